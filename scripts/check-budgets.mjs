@@ -46,7 +46,7 @@ const publicPages = screens.filter(({ request }) => PUBLIC_PAGES.test(request));
 const SESSION = /\/(Shell|OverviewScreen)$/;
 const SIGN_IN = /\/signIn(Screen|Schema)$/i;
 
-/** What whoever opens a further screen has loaded before: nobody comes there but through the sign-in form. */
+/** The files loaded before a further screen opens: the only way there is through the sign-in form. */
 const before = new Set(
   scripts([
     ...appScripts,
@@ -83,7 +83,7 @@ const rows = [
       bytes: sum(scripts(files).filter((file) => !before.has(file))),
       limit: LIMITS.screen,
     })),
-  // What somebody loads who comes with a session, before they see their balance.
+  // The files that a customer with a session loads before they see their balance.
   {
     part: 'shell and overview together',
     bytes: sum(

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { collect, installed } from './processes.mjs';
 
-// The shell is Chromium without what stands around a page: windows, menus, a URL bar, all of which cost and nobody sees.
+// The shell is Chromium without windows, menus and a URL bar, which cost time and are never seen.
 const NAMES = [
   ...['chromium-headless-shell', 'chromium', 'chromium-browser'],
   ...['google-chrome', 'google-chrome-stable'],
@@ -14,7 +14,7 @@ const MAC_APPLICATIONS = [
 ];
 
 // Of several such lists Chromium reads the last: Playwright's own, and the two pages that the URL bar of each window
-// would load, which nobody sees.
+// would load, which is never seen.
 const FEATURES_LEFT_OUT = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
   ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
@@ -62,7 +62,7 @@ function canUseApt() {
 }
 
 /**
- * The browser of the tests, installed first where there is none: Debian's package, else Playwright's download.
+ * The browser of the tests, installed first where it is missing: Debian's package, else Playwright's download.
  * @returns {Promise<string>} the program's path
  */
 export async function chromiumForTests() {

@@ -1,4 +1,4 @@
-/** What tools leave in NODE_ENV, which says nothing about Mota. */
+/** A value that tools leave in NODE_ENV, which says nothing about Mota. */
 const UNSAID = ['', 'test', 'development'];
 
 /**

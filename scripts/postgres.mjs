@@ -23,7 +23,7 @@ function findPrograms() {
 export const isPostgresInstalled = () => findPrograms() !== undefined;
 
 /**
- * PostgreSQL refuses to run as root: its own user, else nobody, runs it then.
+ * PostgreSQL refuses to run as root: its own user, else an unprivileged one, runs it then.
  * @returns {{ uid: number, gid: number } | Record<string, never>}
  */
 function unprivilegedUser() {

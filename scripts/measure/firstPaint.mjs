@@ -1,4 +1,4 @@
-// What the first view of a public page costs, by Lighthouse: the pages take turns with a bare React page and with the
+// The cost of the first view of a public page, by Lighthouse: the pages take turns with a bare React page and with the
 // whole product in one chunk, so that the table's ratios hold on any machine. `--runs 5` says how many turns.
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';

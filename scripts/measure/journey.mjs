@@ -19,7 +19,7 @@ const LINE = {
   downloadThroughput: (1.47 * 1e6) / 8,
   uploadThroughput: (0.675 * 1e6) / 8,
 };
-/** Milliseconds from one key to the next, of somebody who knows email and password by heart. */
+/** Milliseconds from one key to the next, of a person who knows email and password by heart. */
 const KEY_DELAY = 20;
 /** Milliseconds without a request after which all has come that comes by itself. */
 const QUIET = 1500;

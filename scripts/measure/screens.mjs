@@ -43,7 +43,7 @@ async function openOverview() {
   return { page, devTools: await page.context().newCDPSession(page) };
 }
 
-/** What is under way, such as a chunk asked for on intent or a reply that is drawn, comes to its end. */
+/** All work under way, such as a chunk asked for on intent or a reply that is drawn, comes to its end. */
 const settle = (/** @type {import('@playwright/test').Page} */ page) =>
   page.evaluate(
     () => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 300)),

@@ -1,5 +1,5 @@
 /**
- * What is changed, and by which tests that has to be noticed: those of the same folder alone, because one that fails far
+ * The code that is changed, and the tests that have to notice it: those of the same folder alone, because one that fails far
  * away says little about where. Every kind of change is made, in what runs once at the start as well; only what is
  * `as const` is out of Stryker's reach.
  */

@@ -1,5 +1,5 @@
 /**
- * What a stage comes to. `skipped` says why nothing was run.
+ * The outcome of a stage. `skipped` says why nothing was run.
  * @typedef {{ passed: number, failed: number, output: string, skipped?: string }} Outcome
  *
  * @typedef {object} Stage

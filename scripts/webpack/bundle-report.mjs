@@ -1,5 +1,5 @@
 /**
- * What one page or one lazily loaded part asks for.
+ * The files that one page or one lazily loaded part asks for.
  * @typedef {object} Bundle
  * @property {string} request the import that asks for it, or the entry's name
  * @property {string | null} importedBy the module that holds the import; null for an entry

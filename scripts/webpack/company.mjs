@@ -1,5 +1,5 @@
 /**
- * Who runs Mota and where their texts are, as the static pages and the app show it; a build that names no company is a
+ * The company behind Mota and its texts, as the static pages and the app show it; a build that names no company is a
  * demo, and its pages say so.
  * @param {Record<string, string | undefined>} environment
  * @param {string} basePath with a slash at its end

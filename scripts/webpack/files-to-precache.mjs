@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 
 const BASE_PATH = '/signup/';
 
-/** What no screen needs: the forms of files for other readers, and what only an installing browser asks for. */
+/** Files that no screen needs: the forms of files for other readers, and those that only an installing browser asks for. */
 const LEFT_OUT =
   /\.(map|br|gz|txt)$|^_headers$|\.conf$|^service-worker\.js$|^icons\/(?!icon(-32)?\.)/;
 

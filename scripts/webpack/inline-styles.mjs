@@ -14,7 +14,7 @@ export class InlineStyles {
    * @param {object} options
    * @param {string[]} options.pages the HTML files
    * @param {string} options.chunkName whose stylesheets draw them
-   * @param {(styleSources: string) => Record<string, string>} options.texts files for whoever sends the policy,
+   * @param {(styleSources: string) => Record<string, string>} options.texts files for the server that sends the policy,
    *   made with the source expressions of the styles
    */
   constructor(options) {

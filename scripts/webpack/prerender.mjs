@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 
 /**
- * What the entry of the configuration gives for each page: see its docstring.
+ * The result of the configuration's entry for each page: see its docstring.
  * @typedef {import('../../src/boot/prerender.tsx').PrerenderedPage} PrerenderedPage
  */
 

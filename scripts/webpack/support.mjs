@@ -1,9 +1,9 @@
-/** Where customers of a demo write to: the sandbox shows such mail, and nobody else ever gets it. */
+/** Where customers of a demo write to: the sandbox shows such mail, and it goes nowhere else. */
 const DEMO_EMAIL = 'support@mota.example';
 
 /**
  * Whom customers write to and call. A build for real customers, which names a company or says NODE_ENV=production, has to
- * name somebody: who closes an account needs a contact.
+ * name a contact: customers need one to close an account.
  * @param {Record<string, string | undefined>} environment
  */
 export function supportOf(environment) {

@@ -10,7 +10,7 @@ import { sandboxTools } from './tools.ts';
 /** As whom the page may act, for what takes two people. */
 const playedOperators = ['ada', 'bola'];
 
-/** What the page calls: an operator's deeds, for whoever tries the product out. */
+/** The calls of the page: an operator's deeds, for people who try the product. */
 const sandboxDeeds: FastifyPluginAsync<SandboxDependencies> = async (app, dependencies) => {
   documentScope(app, { tag: 'sandbox', isMachine: false });
   nameOperator(app, ({ headers: { 'x-operator': name } }) =>

@@ -3,7 +3,7 @@ import type { Kobo } from '../src/platform/kobo/kobo.ts';
 import { Refusal } from '../src/platform/http/refusal.ts';
 import { creditDeposit, type DepositOutcome } from '../src/money/deposits/creditDeposits.ts';
 
-/** What somebody pays into an account at the sandbox's bank. */
+/** A payment into an account at the sandbox's bank. */
 interface SandboxDeposit {
   readonly reference: string;
   readonly accountNumber: string;

@@ -30,7 +30,7 @@ function deliverWebhooks(
   });
 }
 
-/** What a sandbox adds to the server: its page, its tools, its bank's notices and webhooks. */
+/** The sandbox's additions to the server: its page, its tools, its bank's notices and webhooks. */
 export const sandboxRoutes =
   (dependencies: SandboxDependencies): FastifyPluginAsync =>
   async (app) => {

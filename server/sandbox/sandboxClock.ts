@@ -26,7 +26,7 @@ export async function openSandboxClock(database: Database, real: Clock): Promise
     },
     refresh: async () => {
       const stored = await readOffset(database);
-      // What was read may be older than an advance of this instance; time never goes back.
+      // The value read may be older than an advance of this instance; time never goes back.
       offset = Math.max(offset, stored);
     },
   };

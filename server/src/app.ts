@@ -61,7 +61,7 @@ const exposedHeaders = [
 
 interface Extras {
   readonly logDestination?: LogDestination;
-  /** What the sandbox adds. */
+  /** The sandbox's own routes. */
   readonly sandbox?: FastifyPluginAsync;
 }
 
@@ -143,7 +143,7 @@ export async function buildApp(
   await app.register(authentication, dependencies);
   await app.register(hashTurns, dependencies);
   await app.register(codeLimits, dependencies);
-  // What production answers, probes included, says nothing of what else there is.
+  // Production's answers, those to probes included, name no other routes.
   if (config.mode === 'sandbox') {
     await app.register(documentation, { webhookHeader: dependencies.rail.webhookHeader });
   }

@@ -8,7 +8,7 @@ import { remoteCustomer } from './processes.ts';
 /** As many as libuv works on at once, unless the server makes them wait. */
 export const attackers = 4;
 
-/** A server in which whoever comes last may wait for all others, on a busy machine for long. */
+/** A server in which the last call may wait for all others, on a busy machine for long. */
 export const patient = { IDLE_TIMEOUT: '600' };
 
 /** False where the memory of a process can be read, else why it cannot. */

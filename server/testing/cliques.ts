@@ -62,7 +62,7 @@ export async function ownClique(server: TestServer, token: string, id: number) {
   return clique;
 }
 
-/** What lies in a clique's escrow, in kobo. */
+/** The money in a clique's escrow, in kobo. */
 export async function escrowOf(server: TestServer, id: number): Promise<bigint> {
   const [row] = await server.dependencies.connection.query(
     "SELECT balance::text FROM accounts WHERE kind = 'clique_escrow' AND owner_id = $1",

@@ -40,7 +40,7 @@ const forbidden = [
   'ALTER ROLE mota_runtime SUPERUSER',
 ];
 
-/** What PostgreSQL says to a role that may not do something. */
+/** PostgreSQL's answers to a role without the right. */
 export const refused = /permission denied|must be owner|must be superuser/;
 
 /** The role of a connection may do none of what must not happen to the books. */

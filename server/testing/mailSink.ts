@@ -13,7 +13,7 @@ export interface MailSink {
   close(): Promise<void>;
 }
 
-/** What the sink makes of a mail: takes it, says nothing more on this connection, or refuses it. */
+/** The sink's answer to a mail: it takes it, falls silent on this connection, or refuses it. */
 export type Treatment = 'take' | 'mute' | 'refuse';
 
 /** A real mail server on a free port, which treats each mail by its recipient. */

@@ -17,7 +17,7 @@ export const nginxPath = [...(process.env.PATH ?? '').split(delimiter), '/usr/sb
 /** Names the address that a caller on 127.0.0.1 stands for, which may be one that this machine cannot have. */
 export const addressHeader = 'X-Test-Address';
 
-/** What stands in the built app that nginx serves here. */
+/** The files of the built app that nginx serves here. */
 export const builtApp = {
   script: "console.log('Mota');".repeat(100),
   page: '<!doctype html><title>Mota</title>',

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Call, Reply, TestServer } from './server.ts';
 
-/** What a call has to carry: nothing, a customer's token, the operator key or a signature. */
+/** The credential of a call: none, a customer's token, the operator key or a signature. */
 export type Key = 'none' | 'customer' | 'operator' | 'bank' | 'provider';
 
 export interface Operation {

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 
-/** What a production server must answer like an address that leads nowhere. */
+/** The paths that a production server must answer like an address that leads nowhere. */
 export const hiddenPaths = [
   '/docs',
   '/docs/',
@@ -24,7 +24,7 @@ export const hiddenPaths = [
   '/signup/..%2foutside.js',
 ];
 
-/** A built app with the sources of its script, in a new folder next to a file that nobody may see. */
+/** A built app with the sources of its script, in a new folder next to a secret file. */
 export function appWithSources(folder: string): string {
   const appFolder = join(folder, 'dist');
   mkdirSync(join(appFolder, 'assets'), { recursive: true });

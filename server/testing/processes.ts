@@ -61,7 +61,7 @@ export function runServer(
     });
     void ended.then(() => reject(new Error(`The server ended:\n${output}`)));
   });
-  // Whoever only waits for the end need not hear that it never became ready.
+  // A caller that only waits for the end need not know that it never became ready.
   ready.catch(() => undefined);
   return { child, output: () => output, ended, ready };
 }
@@ -103,7 +103,7 @@ export async function remoteCall(
   return { status: reply.status, headers: reply.headers, body: isJson ? JSON.parse(text) : text };
 }
 
-/** What a call must answer with. */
+/** The reply that a call must get. */
 export async function remoteAnswer(
   origin: string,
   status: number,

@@ -25,7 +25,7 @@ export interface TestServer {
   /** Moves the business clock forward. */
   pass(seconds: number): Promise<void>;
   /** Moves the real clock, which tokens live by, and the database's with it unless told otherwise. */
-  passReally(seconds: number, clocks?: { readonly ofDatabase: boolean }): void;
+  passReally(seconds: number, clocks?: { readonly alsoDatabase: boolean }): void;
   call(options: Call): Promise<Reply>;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface Call {
 
 export interface Reply {
   readonly status: number;
-  /** The parsed body; undefined when there is none. */
+  /** The parsed body; undefined for an empty one. */
   readonly body: unknown;
   readonly headers: LightMyRequestResponse['headers'];
   readonly text: string;
@@ -123,9 +123,9 @@ export async function startTestServer(
     dependencies,
     bank: sandboxRail.bank,
     pass: (seconds) => sandboxClock.advance(seconds * 1000),
-    passReally: (seconds, { ofDatabase } = { ofDatabase: true }) => {
+    passReally: (seconds, { alsoDatabase } = { alsoDatabase: true }) => {
       realTime += seconds * 1000;
-      if (ofDatabase) databaseTime += seconds * 1000;
+      if (alsoDatabase) databaseTime += seconds * 1000;
     },
     call: async ({ method = 'GET', url, token, body, headers = {}, from }) => {
       const options: InjectOptions = {

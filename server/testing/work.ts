@@ -10,7 +10,7 @@ import { mailQueue, type MailObserver } from '../src/platform/mail/sendMails.ts'
 import { workOff, type FailureObserver } from '../src/platform/work/queue.ts';
 import { railEventQueue } from '../src/worker/railEvents.ts';
 
-// What the worker does with each queue, once and until nothing is due.
+// The worker's part in each queue, once and until nothing is due.
 
 export const sendDueMails = (
   dependencies: MoneyDependencies,

@@ -128,7 +128,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.equal(small.headers['content-encoding'], 'gzip');
   });
 
-  it('has the service worker asked for anew, so that a new build is found', async () => {
+  it('has the service worker asked for again, so that a new build is found', async () => {
     const reply = await ask('/signup/service-worker.js');
     assert.deepEqual([reply.status, reply.headers['cache-control']], [200, 'no-cache']);
     assert.match(String(reply.headers['content-type']), /javascript/);
@@ -210,7 +210,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     }
   });
 
-  it('lets nobody but the providers send webhooks', async () => {
+  it('lets only the providers send webhooks', async () => {
     for (const path of ['/webhooks/paystack/', '//webhooks//monnify', '/webhooks/monnify/']) {
       assert.equal((await ask(path)).status, 403, path);
     }

@@ -64,7 +64,7 @@ describe('the rail of the sandbox', () => {
     assert.deepEqual(await sandbox.rail.openAccount(holder, once), first);
   });
 
-  it('tells of a deposit, into whatever account, and finds it again', async () => {
+  it('reports a deposit, into any account, and finds it again', async () => {
     const account = await sandbox.rail.openAccount(holder, once);
     const accountNumber = account.status === 'active' ? account.accountNumber : '';
     const balance = await sandbox.rail.balance();

@@ -13,7 +13,7 @@ export interface PaystackServer {
   readonly bank: SimulatedBank;
   /** Every order of an account, by the email. */
   readonly ordered: readonly string[];
-  /** What goes wrong from now on. */
+  /** The faults from now on. */
   setScript(faults: Partial<Script>): void;
   close(): Promise<void>;
 }

@@ -14,7 +14,7 @@ export interface ScriptedRail {
   readonly sent: Payment[];
   /** The references that it was asked about. */
   readonly asked: string[];
-  /** What it says next, to a call to send or to look, or to a code but "wrong" and "away". After that, what it said last. */
+  /** Its next answers to a call to send or to look, or to a code but "wrong" and "away". After that, the last one again. */
   say(...states: readonly PaymentState[]): void;
   /** The rail, which does all else as another one does. */
   over(rail: MoneyRail): MoneyRail;

@@ -11,7 +11,7 @@ import { fileJournal, noJournal } from './simulated/journal.ts';
 import { openSimulator } from './simulated/open.ts';
 import type { Script } from './simulated/script.ts';
 
-/** Ten billion naira: nobody's payments wait for more. */
+/** Ten billion naira: no payment waits for more. */
 const startingBalance = 10_000_000_000_00n;
 
 export interface SandboxRail {

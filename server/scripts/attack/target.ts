@@ -18,7 +18,7 @@ export const contribution = '1000.00';
 /** The server that is attacked, and what an attack needs of it. */
 export interface Target {
   readonly origin: string;
-  /** A new browser, at a network address that nobody else has. */
+  /** A new browser, at a network address of its own. */
   newDevice(address?: string): Device;
   /** A registered, verified and signed-in customer, with an email and a phone number of their own. */
   newCustomer(changes?: Partial<Registration>): Promise<RemoteCustomer>;
@@ -28,7 +28,7 @@ export interface Target {
   verifyIdentity(customer: RemoteCustomer): Promise<void>;
   /** Pays naira into a customer's deposit account. */
   payIn(customer: RemoteCustomer, amount: string): Promise<void>;
-  /** What a call with the operator key must be answered with. */
+  /** The expected reply to a call with the operator key. */
   operate(status: number, call: RemoteCall): Promise<Record<string, unknown>>;
   /** Puts a vehicle up for sale and gives its id. */
   newAsset(changes?: Readonly<Record<string, unknown>>): Promise<number>;

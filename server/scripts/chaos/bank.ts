@@ -10,21 +10,21 @@ import { within, type Stage } from './stage.ts';
 const startingBalance = 10_000_000_00n;
 const tick = 100;
 
-/** A simulated provider in chaos's own process: whoever is killed, it goes on. */
+/** A simulated provider in chaos's own process: it goes on when others are killed. */
 export interface ChaosBank {
   readonly bank: SimulatedBank;
   /** With what an instance talks to it. */
   readonly environment: Readonly<Record<string, string>>;
   /** Moves its time. */
   pass(milliseconds: number): void;
-  /** What goes wrong from now on: by the seed, or nothing. */
+  /** The faults from now on: by the seed, or none. */
   setFaulty(isFaulty: boolean): void;
   /** Sends webhooks to any of these from now on. */
   tell(instances: readonly Instance[], dice: Dice): void;
   close(): Promise<void>;
 }
 
-/** What plays in a run with a provider. */
+/** The parts of a run with a provider. */
 export interface MoneyStage extends Stage {
   readonly bank: ChaosBank;
   /** Of the instances. */
@@ -47,7 +47,7 @@ export async function openBank(seed: number): Promise<ChaosBank> {
     bank,
     environment: {
       ...environment,
-      // It knows nobody's name, so that every receiver is another person.
+      // It knows no names, so that every receiver is another person.
       RECEIVER_DELAY_HOURS: '0',
       RECONCILIATION_TOLERANCE: '999999999',
       NAME_ENQUIRY_LIMITS: '100000,100000,100000',

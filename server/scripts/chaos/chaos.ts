@@ -26,7 +26,7 @@ export interface ChaosPlan {
   readonly postgres?: TestPostgres | undefined;
   /** A folder on its disk, if that may be filled. */
   readonly disk?: string | undefined;
-  /** What the instances run at first; they are replaced one by one while customers write. */
+  /** The build that instances run at first; they are replaced one by one while customers write. */
   readonly olderRelease?: Release | undefined;
   readonly report: (line: string) => void;
 }
@@ -109,7 +109,7 @@ function possible<Each extends Omit<Fault, 'play'>>(
 }
 
 /** Says what has come of faults that were played. */
-async function tellOf(
+async function reportFaults(
   { findings, answers }: Stage,
   { report }: ChaosPlan,
   those: readonly Pick<Fault, 'name'>[],
@@ -140,7 +140,7 @@ export async function moneyChaos(
     const playable = possible(processFaults, stage, plan);
     for (let round = 0; round < plan.rounds; round += 1) {
       for (const fault of shuffled(stage, playable)) {
-        await tellOf(stage, plan, [fault], () => playMoney(stage, fault));
+        await reportFaults(stage, plan, [fault], () => playMoney(stage, fault));
       }
     }
     plan.report(await endMoney(stage));
@@ -156,7 +156,7 @@ export async function chaos(plan: ChaosPlan): Promise<readonly string[]> {
   const { report } = plan;
   const stage = await openStage(plan);
   const playThese = (those: readonly Fault[]) =>
-    tellOf(stage, plan, those, () => play(stage, those));
+    reportFaults(stage, plan, those, () => play(stage, those));
   try {
     await Promise.all(stage.instances.map((instance) => instance.origin()));
     await begin(stage);

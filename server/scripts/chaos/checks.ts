@@ -34,7 +34,7 @@ async function read<Body>(stage: Stage, url: string, token: string = sandbox.ope
 /** The rows of a statement in plain SQL, by a connection of its own. */
 export async function sql(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client(url);
-  // A connection that is cut fails its query, which is enough to hear of.
+  // A connection that is cut fails its query, which is enough to notice.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -72,13 +72,13 @@ function checkPayouts(
     const odd = ofOwn.filter((one) => one.amount !== amount).length;
     expect(`${email}: payouts ${number} of another amount than ${amount}`, odd, 0);
     const name = cliqueName(generation);
-    const ofCliques = all.filter(({ description }) => description.endsWith(name));
-    expect(`${email}: payouts ${number} of ${name}`, ofCliques.length, shared);
+    const cliquePayouts = all.filter(({ description }) => description.endsWith(name));
+    expect(`${email}: payouts ${number} of ${name}`, cliquePayouts.length, shared);
   }
-  const ofCliques = seen.filter(({ description }) =>
+  const cliquePayouts = seen.filter(({ description }) =>
     new RegExp(`^Payout . of . from ${cliqueName(generation)}$`).test(description),
   );
-  const inAll = sum(ofCliques.map(({ amount }) => kobo(amount)));
+  const inAll = sum(cliquePayouts.map(({ amount }) => kobo(amount)));
   expect(`${email}: kobo of ${cliqueName(generation)}`, inAll, BigInt(shared) * halfPayout);
 }
 
@@ -122,10 +122,10 @@ async function checkStock(stage: Stage): Promise<void> {
   }
 }
 
-/** What has come in and gone out, the provider's fees apart, whether or not its statement has it yet. */
+/** The money that has come in and gone out, the provider's fees apart, with or without a line on its statement. */
 const bankKinds = ['bank_clearing', 'provider_balance', 'provider_fees', 'reversals'] as const;
 
-/** What the operator reads of the books. */
+/** The operator's reading of the books. */
 export interface LedgerReport {
   readonly faults: readonly unknown[];
   readonly house: Readonly<Record<HouseKind, string>>;
@@ -139,7 +139,7 @@ async function checkBooks(stage: Stage): Promise<void> {
     const { house } = await readLedger();
     return bankKinds.reduce((sum, kind) => sum + kobo(house[kind]), 0n) === bank;
   };
-  // What was approved leaves once the bank has been asked, which may be done after the answer.
+  // An approved withdrawal leaves once the bank has been asked, which may be done after the answer.
   await expectSoon(stage, `the bank has brought ${naira(bank)}`, hasBrought);
   const { faults, house } = await readLedger();
   expect("the server's own check of its books", JSON.stringify(faults), '[]');

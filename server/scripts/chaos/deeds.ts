@@ -115,7 +115,7 @@ async function fundClique(client: Client): Promise<void> {
   generation.cliquesFunded += 1;
 }
 
-/** A clique that nobody fills: it closes with the next jump and gives all back. */
+/** A clique that is never filled: it closes with the next jump and gives all back. */
 export async function save(client: Client): Promise<void> {
   const first = 1_000n;
   const more = 107n;
@@ -182,7 +182,7 @@ const deeds: readonly ((client: Client) => Promise<void>)[] = [
 /** One thing that a customer, their bank or an operator does. */
 export const doSomething = (client: Client): Promise<void> => client.dice.pick(deeds)(client);
 
-/** What was done is sent again: it must be answered as before, and take no effect. */
+/** An earlier call is sent again: it must be answered as before, and take no effect. */
 export async function replay({ stage, dice, done }: Client): Promise<void> {
   for (const { call, body } of done) {
     if (dice.chance(0.5)) continue;

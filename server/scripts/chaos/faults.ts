@@ -8,15 +8,15 @@ import { notice, save, type Client } from './deeds.ts';
 import { register, signUp } from './people.ts';
 import { expectSoon, isAway, probe, within, type Stage } from './stage.ts';
 
-/** What goes wrong beside the writes: it begins, and has ended when it resolves. */
+/** A fault beside the writes: it begins, and has ended when it resolves. */
 export interface Fault {
   readonly name: string;
-  /** What it needs that may be missing: then the reason is told, and it is left out. */
+  /** The program that it needs, if that may be missing: then the reason is printed, and the fault is left out. */
   isMissing?(stage: Stage): string | undefined;
   play(stage: Stage, client: Client): Promise<void>;
 }
 
-/** What happens to the processes and the database, whatever it is that customers do meanwhile. */
+/** The faults of the processes and the database while customers write. */
 export interface ProcessFault extends Omit<Fault, 'play'> {
   play(stage: Stage): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface ProcessFault extends Omit<Fault, 'play'> {
 async function answersLater({ answers }: Stage, count: number): Promise<void> {
   const wanted = answers.count + count;
   const until = Date.now() + 60_000;
-  // Nobody may be answered any more: then that is what the fault has to be seen with.
+  // Calls may get no answer any more: then the fault shows in that.
   while (answers.count < wanted && Date.now() < until) await wait(10);
 }
 
@@ -270,7 +270,7 @@ export const processFaults: readonly ProcessFault[] = [
 
 export const faults: readonly Fault[] = [...processFaults, freeze, fullDisk, muteMail, wrongClock];
 
-/** Every instance works again without having been started anew. */
+/** Every instance works again without a restart. */
 export async function expectRecovery(stage: Stage): Promise<void> {
   const token = stage.customers[0]?.token ?? '';
   for (const instance of stage.instances) {

@@ -1,10 +1,10 @@
-/** What was found wrong, each thing once. */
+/** The faults that were found, each once. */
 export interface Findings {
   readonly all: readonly string[];
   add(found: string): void;
 }
 
-/** An empty list; `report` hears of each thing as it is found. */
+/** An empty list; `report` gets each fault as it is found. */
 export function newFindings(report: (found: string) => void): Findings {
   const all: string[] = [];
   return {

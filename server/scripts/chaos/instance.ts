@@ -22,10 +22,10 @@ export interface Release {
   readonly folder?: string;
 }
 
-/** What it said of its end. */
+/** Its last words. */
 const lastWords = (output: string) => /^.*(?:error|Error): .*$/m.exec(output)?.[0] ?? 'no words';
 
-/** Starts an instance. That it ends when nobody has ended it is a finding. */
+/** Starts an instance. An end that was not asked for is a finding. */
 export function startInstance(
   name: string,
   environment: Readonly<Record<string, string>>,
@@ -42,7 +42,7 @@ export function startInstance(
       findings.add(`${name} ended by itself (${code}): ${lastWords(server.output())}`);
       // A supervisor does not hurry either.
       setTimeout(() => {
-        // Ended for good, or started by somebody else, meanwhile.
+        // Ended for good, or started elsewhere, meanwhile.
         if (current === server && !killed.has(server)) start();
       }, 1000);
     });

@@ -1,7 +1,7 @@
-// What the answers so far say of everybody's money, in plain arithmetic in kobo. It shares no code
+// All customers' money by the answers so far, in plain arithmetic in kobo. It shares no code
 // with the server.
 
-/** What one unit costs, brings in the end, and in how many weekly payouts. */
+/** A unit's price, its return, and the number of weekly payouts. */
 export const price = 100_000n;
 export const payouts = 4;
 /** 25.01 % more than the price. */
@@ -28,16 +28,16 @@ export interface Generation {
   isPaid: boolean;
 }
 
-/** What all cliques of that time are called, and so their payouts. */
+/** The name of all cliques of that time, and so of their payouts. */
 export const cliqueName = ({ number }: Generation) => `Night coach ${number}`;
 
-/** What one customer has in the assets of one time. */
+/** A customer's share in the assets of one time. */
 export interface Stake {
   readonly generation: Generation;
   investments: number;
   /** Halves of cliques that were funded. */
   halves: number;
-  /** Kobo in cliques that nobody fills, one number for each clique. */
+  /** Kobo in cliques that are never filled, one number for each clique. */
   readonly savings: bigint[];
 }
 
@@ -60,7 +60,7 @@ export const newCustomer = (
   identity: Pick<Customer, 'email' | 'token' | 'accountNumber'>,
 ): Customer => ({ ...identity, deposits: new Map(), stakes: new Map(), withdrawals: [] });
 
-/** What a customer has in the assets of a time; nothing yet at first. */
+/** A customer's share in the assets of a time; nothing yet at first. */
 export function stakeOf({ stakes }: Customer, generation: Generation): Stake {
   const stake = stakes.get(generation.number) ?? {
     generation,
@@ -78,7 +78,7 @@ export const sum = (amounts: Iterable<bigint>): bigint => {
   return total;
 };
 
-/** What a stake has added to the wallet, below zero while its payouts are to come. */
+/** A stake's effect on the wallet, below zero while its payouts are to come. */
 function gainOf({ generation, investments, halves, savings }: Stake): bigint {
   const own = BigInt(investments);
   const shared = BigInt(halves);
@@ -86,13 +86,13 @@ function gainOf({ generation, investments, halves, savings }: Stake): bigint {
   return -own * price - shared * halfPrice - sum(savings);
 }
 
-/** What must be in a customer's wallet. */
+/** The balance that a customer's wallet must have. */
 export function walletOf({ deposits, stakes, withdrawals }: Customer): bigint {
   const taken = withdrawals.filter(({ state }) => state !== 'rejected').map(({ amount }) => amount);
   return sum(deposits.values()) + sum([...stakes.values()].map(gainOf)) - sum(taken);
 }
 
-/** What the house must have: at its bank below zero for what came in, and from its assets. */
+/** The balances that the house must have: at its bank below zero for deposits, and from its assets. */
 export function houseOf(customers: readonly Customer[]): { bank: bigint; sales: bigint } {
   const stakes = customers.flatMap((customer) => [...customer.stakes.values()]);
   const approved = customers
@@ -100,7 +100,7 @@ export function houseOf(customers: readonly Customer[]): { bank: bigint; sales: 
     .filter(({ state }) => state === 'approved')
     .map(({ amount }) => amount);
   const deposited = customers.flatMap(({ deposits }) => [...deposits.values()]);
-  // What lies in open cliques is neither in a wallet nor the house's.
+  // Money in open cliques is neither in a wallet nor the house's.
   const sales = stakes.map((stake) => -gainOf({ ...stake, savings: [] }));
   return { bank: sum(approved) - sum(deposited), sales: sum(sales) };
 }

@@ -41,7 +41,7 @@ async function ask({ stage, dice }: Client, call: RemoteCall, allowed: readonly 
   stage.findings.add(`${url} answered ${status} ${JSON.stringify(body)}`);
 }
 
-/** Somebody pays in: the customer mostly, now and then a person into an account that nobody has. */
+/** A deposit: mostly the customer's, now and then into an account without one. */
 async function payIn({ stage, dice, customer }: Client): Promise<void> {
   const accountNumber = dice.chance(0.1) ? strangersAccount : customer.accountNumber;
   const amount = BigInt(10_000 + dice.integer(5_000_000));
@@ -149,7 +149,7 @@ export async function playMoney(stage: MoneyStage, fault: ProcessFault): Promise
   };
   const clients = stage.customers.flatMap((one) => Array.from({ length: clientsEach }, () => one));
   const all = [playFault(), ...clients.map(press)];
-  // Each is waited for, so that nobody writes any more when one has failed.
+  // Each is waited for, so that no client writes any more when one has failed.
   await Promise.allSettled(all);
   await Promise.all(all);
   await pass(stage, stage.dice.pick(jumps));

@@ -5,7 +5,7 @@ import { notice, pin } from './deeds.ts';
 import { naira, newCustomer, walletOf, type Customer } from './model.ts';
 import { expectSoon, settle, type Stage } from './stage.ts';
 
-/** A code lives five minutes; nobody waits for it that long. */
+/** A code lives five minutes; no run waits that long. */
 const mailSeconds = 60;
 
 const post = (stage: Stage, url: string, body: unknown) =>
@@ -35,7 +35,7 @@ export async function signUp(stage: Stage, email: string): Promise<string | unde
   return undefined;
 }
 
-/** Somebody new, whose wallet is empty. */
+/** A new customer, whose wallet is empty. */
 export async function welcome(stage: Stage, email: string): Promise<void> {
   const token = await signUp(stage, email);
   if (token === undefined) return;
@@ -81,7 +81,7 @@ export async function richCustomer(stage: Stage, email: string): Promise<Custome
   return customer;
 }
 
-/** What the customer sees in their wallet, in kobo. */
+/** The customer's balance as they see it, in kobo. */
 export async function seenWallet(stage: Stage, { token }: Customer): Promise<bigint> {
   const { body } = await settle(stage, { url: '/users/current_user/', token }, 0);
   return BigInt((body as { wallet: { balance: string } }).wallet.balance.replace('.', ''));

@@ -10,7 +10,7 @@ import { expectSoon, probe, type Stage } from './stage.ts';
 import { day } from '../../src/platform/clock/time.ts';
 
 const clientsEach = 2;
-/** What each client does at least, however short the fault is. */
+/** The least number of calls of each client, however short the fault is. */
 const leastDeeds = 5;
 /** Each payout on the way is paid before the answer comes. */
 const secondsOfJump = 120;
@@ -122,7 +122,7 @@ async function writeBeside(
   };
   const newcomer = `newcomer${generation.number}@example.com`;
   const all = [playAll(clients), welcome(stage, newcomer), ...clients.map(press)];
-  // Each is waited for, so that nobody writes any more when one has failed.
+  // Each is waited for, so that no client writes any more when one has failed.
   await Promise.allSettled(all);
   await Promise.all(all);
   await Promise.all(clients.map(replay));

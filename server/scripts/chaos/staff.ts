@@ -1,4 +1,4 @@
-// What operators do about money that the provider has told of wrongly: over HTTP, two people for what takes two.
+// The operators' work on money that the provider has reported wrongly: over HTTP, two people for what takes two.
 import assert from 'node:assert/strict';
 import { sandbox, type RemoteCall } from '../../testing/processes.ts';
 import { hashOfKey } from '../../src/staff/keys/keys.ts';
@@ -43,7 +43,7 @@ interface Item {
   readonly credited: string | null;
 }
 
-/** The provider mends a record that nobody could read. */
+/** The provider mends a record that could not be read. */
 function mend({ bank }: MoneyStage, reference: string): void {
   const { book } = bank.bank;
   const { plan, ...deposit } = book.deposit(reference);

@@ -52,7 +52,7 @@ export const isAway = ({ status, headers }: RemoteReply): boolean =>
 const isDefinite = ({ status, headers }: RemoteReply): boolean =>
   status < 500 && (status !== 429 || Number(headers.get('retry-after')) > patienceSeconds);
 
-/** A fault of ours says that nothing was done, or that nobody knows whether it was. */
+/** A fault of ours says that nothing was done, or that it is unknown whether it was. */
 function judge({ findings }: Stage, call: RemoteCall, reply: RemoteReply): void {
   const said = JSON.stringify(reply.body);
   // It was asked for a name before anything is done, or for what can be looked up afterwards.
@@ -65,7 +65,7 @@ function judge({ findings }: Stage, call: RemoteCall, reply: RemoteReply): void 
 
 /**
  * Asks one instance after the other until there is a definite answer, with the same key and body,
- * as an app or a bank does. Throws when there is none for minutes.
+ * as an app or a bank does. Throws without an answer for minutes.
  */
 export async function settle(stage: Stage, call: RemoteCall, first: number): Promise<Settled> {
   const { instances, answers } = stage;
@@ -110,7 +110,7 @@ export async function expectSoon(
   return false;
 }
 
-/** The reply of one instance, or undefined when there is none in a few seconds. */
+/** The reply of one instance, or undefined without an answer in a few seconds. */
 export async function probe(
   instance: Instance,
   call: RemoteCall,

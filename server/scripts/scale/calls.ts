@@ -12,7 +12,7 @@ export interface Call {
   readonly request: () => SentRequest;
 }
 
-/** What came of a call that was made for some seconds. */
+/** The outcome of a call that was made for some seconds. */
 export interface Pressed {
   /** Milliseconds. */
   readonly p50: number;
@@ -38,7 +38,7 @@ export async function press(
   options: Pick<Options, 'duration'> & Partial<Pick<Options, 'connections' | 'overallRate'>>,
 ): Promise<Pressed> {
   const kinds = [calls].flat();
-  // Whatever the server still does for earlier calls, whose clients are gone, comes before this one.
+  // The server's work for earlier calls, whose clients are gone, comes before this one.
   for (const call of kinds) await makeOnce(call);
   const { latency, requests, duration, errors, timeouts, statusCodeStats } = await autocannon({
     url: kinds[0]?.origin ?? '',
@@ -100,7 +100,7 @@ export function investing(
 
 const provider = monnifyDialect({ secretKey: production.MONNIFY_SECRET_KEY });
 
-/** The provider tells of deposits of the customers after the rich ones. A worker credits them. */
+/** The provider reports deposits of the customers after the rich ones. A worker credits them. */
 export function depositing(origin: string, customers: number): Call {
   let sent = 0;
   return {
@@ -119,13 +119,13 @@ export function depositing(origin: string, customers: number): Call {
         sessionId: '000001',
         at: new Date().toISOString(),
       };
-      const { headers, body } = provider.ofDeposit(deposit, undefined);
+      const { headers, body } = provider.depositWebhook(deposit, undefined);
       return { method: 'POST', path: '/webhooks/monnify/', headers: { ...json, ...headers }, body };
     },
   };
 }
 
-/** What a call must answer with, parsed. */
+/** A call's expected reply, parsed. */
 export async function answerTo(
   origin: string,
   path: string,

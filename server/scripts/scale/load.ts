@@ -28,7 +28,7 @@ export const full: Size = {
   withdrawals: 5000,
 };
 
-/** What the embedded database is made for: the same lists, but few customers. */
+/** The load for which the embedded database is made: the same lists, but few customers. */
 export const embedded: Size = { ...full, customers: 2000, payouts: 1000, withdrawals: 100 };
 
 /** Just enough to see that all of this works. */
@@ -188,14 +188,14 @@ const withdrawals = ({ withdrawals: number }: Size) => [
    SELECT customer_id, id, '058', 'GTBank', '0123456789', 'ADA OBI', now() - interval '1 hour' FROM holds`,
 ];
 
-/** What the entries' triggers would have done. */
+/** The effect that the entries' triggers would have had. */
 const balances = `UPDATE accounts SET balance = sums.balance, version = sums.entries
   FROM (SELECT account_id, sum(amount) AS balance, count(*) AS entries FROM entries GROUP BY account_id) AS sums
   WHERE accounts.id = sums.account_id AND is_guarded`;
 
 /**
  * Fills a migrated, empty database. The ledger's triggers rest meanwhile, which only its owner can ask for: booking
- * millions of entries one by one would take an hour. Whoever loads looks at the ledger check afterwards.
+ * millions of entries one by one would take an hour. The ledger check has to follow.
  */
 export async function load(
   owner: Connection,

@@ -89,14 +89,14 @@ async function compare(calls: readonly Call[], { seconds, rounds }: Plan): Promi
     turns.push(pressed);
   }
   return calls.map((_, index) => {
-    const ofCall = turns.flatMap((turn) => turn[index] ?? []);
-    const worst = (key: 'p50' | 'p99' | 'max') => Math.max(...ofCall.map((each) => each[key]));
+    const presses = turns.flatMap((turn) => turn[index] ?? []);
+    const worst = (key: 'p50' | 'p99' | 'max') => Math.max(...presses.map((each) => each[key]));
     return {
       p50: worst('p50'),
       p99: worst('p99'),
       max: worst('max'),
-      perSecond: ofCall.reduce((sum, each) => sum + each.perSecond, 0) / ofCall.length,
-      wrong: ofCall.reduce((sum, each) => sum + each.wrong, 0),
+      perSecond: presses.reduce((sum, each) => sum + each.perSecond, 0) / presses.length,
+      wrong: presses.reduce((sum, each) => sum + each.wrong, 0),
     };
   });
 }
@@ -136,7 +136,7 @@ async function rate(name: string, call: Call, least: number, seconds: number): P
   return row(name, `≥ ${least} per second`, measured, pressed.perSecond >= least, [pressed]);
 }
 
-/** What one client that asks for the whole list of cliques does to everybody else. */
+/** The effect on all others of one client that asks for the whole list of cliques. */
 async function besideCliques({ currentUser, cliqueList }: Calls, seconds: number): Promise<Row> {
   const alone = await press(currentUser, { duration: seconds });
   const [list, beside] = await Promise.all([

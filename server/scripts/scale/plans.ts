@@ -17,7 +17,7 @@ export interface LoggedPlan {
   readonly plan: PlanNode;
 }
 
-/** What PostgreSQL is started with, so that it counts what queries cost and can log their plans. */
+/** PostgreSQL's settings, by which it counts what queries cost and can log their plans. */
 export const planSettings = {
   shared_preload_libraries: 'pg_stat_statements,auto_explain',
   'pg_stat_statements.track': 'all',

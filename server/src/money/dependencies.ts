@@ -1,7 +1,7 @@
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { MoneyRail } from './rails/moneyRail.ts';
 
-/** What moves money in and out needs, beside the rest. */
+/** The parts of the server that move money: the provider beside all others. */
 export interface MoneyDependencies extends Dependencies {
   /** Over which money comes in and goes out. */
   readonly rail: MoneyRail;

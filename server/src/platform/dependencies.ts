@@ -6,7 +6,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Random } from './random/random.ts';
 import type { Config } from './settings/config.ts';
 
-/** What the server needs from outside, but for the provider of payments; tests pass their own clock, mailer and database. */
+/** All parts of the server but the payment provider; tests pass their own clock, mailer and database. */
 export interface Dependencies {
   readonly config: Config;
   readonly connection: Connection;

@@ -14,7 +14,7 @@ import {
 import type { Dependencies } from '../platform/dependencies.ts';
 import { day } from '../platform/clock/time.ts';
 
-/** How long what nobody asks for any more stays, in milliseconds. */
+/** How long rows stay after their last use, in milliseconds. */
 const kept = {
   /** After its token has expired. */
   session: day,

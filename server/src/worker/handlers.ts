@@ -1,4 +1,4 @@
-import { tellOfClosing } from '../customers/closing/closingRequest.ts';
+import { mailClosingRequest } from '../customers/closing/closingRequest.ts';
 import { closeDueClique } from '../investing/cliques/close.ts';
 import { payDueCliquePayout } from '../investing/cliques/payouts.ts';
 import { payDuePayouts } from '../investing/investments/payouts.ts';
@@ -11,5 +11,5 @@ export const jobHandlers: JobHandlers = {
   'clique-payout': payDueCliquePayout,
   'clique-closing': closeDueClique,
   referral: settleReferral,
-  'account-closing': tellOfClosing,
+  'account-closing': mailClosingRequest,
 };

@@ -11,7 +11,7 @@ const nextPayouts = (kind: string, table: string, whole: string) => `
     SELECT FROM ${table} AS earlier WHERE earlier.${whole} = payout.${whole}
       AND earlier.number < payout.number AND earlier.paid_at IS NULL)`;
 
-/** What has to have a job now, at the instant $1 and up to the day $2. */
+/** The jobs that have to exist, at the instant $1 and up to the day $2. */
 const needed = `
   ${nextPayouts('payout', 'investment_payouts', 'investment_id')}
   UNION ALL ${nextPayouts('clique-payout', 'clique_payouts', 'clique_id')}

@@ -48,7 +48,7 @@ export const queuesOf = (dependencies: MoneyDependencies, observer: QueueObserve
   ...(dependencies.mailer ? [mailQueue(dependencies, dependencies.mailer, observer)] : []),
 ];
 
-/** Names the queues in which something is due, by one statement that reads a row of each. Somebody may be at it already. */
+/** Names the queues in which something is due, by one statement that reads a row of each. Another instance may work on it already. */
 export async function findDueQueues(
   { connection, clock }: MoneyDependencies,
   queues: readonly Queue[],

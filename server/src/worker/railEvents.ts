@@ -56,7 +56,7 @@ async function handle(
   }
 }
 
-/** What a turn may take, the provider's answers included. */
+/** The longest that a try may take, the provider's answers included. */
 const callSeconds = 55;
 /** When deposits are due again whose crediting ended with its process. */
 const leaseMilliseconds = 60_000;

@@ -53,7 +53,7 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzOutcome>
       sent += 1;
       if (sent % jobsEvery === 0) await runJobs(world.server);
     });
-    // What a request does depends on those before it, so a smaller one alone would prove nothing.
+    // A request's effect depends on those before it, so a smaller one alone would prove nothing.
     const run = await fc.check(property, { numRuns: requests, seed, endOnFailure: true });
     if (run.failed)
       throw new Error(`Seed ${seed}, request ${sent + 1}: ${String(run.errorInstance)}`);

@@ -18,7 +18,7 @@ type Body =
 export interface FuzzedRequest {
   readonly operation: Operation;
   readonly values: Readonly<Record<string, unknown>>;
-  /** Which of the world's tokens; -1 is none, -2 nonsense. */
+  /** Which of the world's tokens; -1 for no token, -2 for nonsense. */
   readonly caller: number;
   readonly body: Body;
   readonly headers: Readonly<Record<string, string>>;
@@ -114,7 +114,7 @@ const headers = fc.oneof(
   },
 );
 
-/** Requests of one operation: mostly possible ones, now and then in the name of nobody. */
+/** Requests of one operation: mostly possible ones, now and then without a customer. */
 function requestOf(operation: Operation, world: World): fc.Arbitrary<FuzzedRequest> {
   const values = Object.fromEntries(
     operation.parameters.map(({ name, schema }) => [

@@ -147,7 +147,7 @@ export async function contribute(world: World): Promise<Step | undefined> {
   return attemptStep(world, attempt);
 }
 
-/** The creator of a private clique invites somebody, who joins with the link of the mail. */
+/** The creator of a private clique invites a person, who joins with the link of the mail. */
 export async function joinByInvitation(world: World): Promise<Step | undefined> {
   const clique = await pickClique(world);
   const creator = world.customers.find(({ id }) => id === clique?.creatorId);

@@ -19,7 +19,7 @@ async function send(world: World, attempt: Attempt): Promise<void> {
   count(world, `${attempt.name} ${reply.status}`);
   const { status, text, body } = reply;
   assert.ok(attempt.allowed.includes(status), `${attempt.name} answered ${status}: ${text}`);
-  // Too many PINs at once are refused before anybody knows what they were for.
+  // Too many PINs at once are refused before it is known what they were for.
   if (attempt.answer !== undefined && status !== 429) {
     assert.ok(status < 300, `${attempt.name}, done before, answered ${status}: ${text}`);
     assert.deepEqual(body, attempt.answer);

@@ -10,7 +10,7 @@ import type { MoneyWorld } from './moneyWorld.ts';
 
 type Found = Awaited<ReturnType<typeof listExceptions>>[number];
 
-/** The provider mends a record that nobody could read. */
+/** The provider mends a record that could not be read. */
 function mend({ bank }: MoneyWorld, reference: string): void {
   const { plan, ...deposit } = bank.book.deposit(reference);
   bank.book.deposits.set(reference, {

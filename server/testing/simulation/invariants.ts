@@ -121,7 +121,7 @@ export async function assertNothingDue({ server }: World): Promise<void> {
   assert.deepEqual(await connection.query(dueRules, [now.toISOString(), today]), []);
 }
 
-// What comes to a wallet without a call of its owner.
+// Money that comes to a wallet without a call of its owner.
 const walletsFunction = `
   CREATE FUNCTION simulation_wallets()
   RETURNS TABLE (customer integer, version text, balance text, came text) LANGUAGE plpgsql AS $$

@@ -42,7 +42,7 @@ async function endedWithdrawals({ query }: Ending): Promise<Ended[]> {
   }));
 }
 
-/** What the payment of a withdrawal may have become. */
+/** The possible ends of a withdrawal's payment. */
 function endsOf({ state, isReturned, isContradicted }: Ended): readonly (string | undefined)[] {
   if (isReturned) return ['failed', undefined];
   if (state === 'failed' && isContradicted) return ['paid', 'reversed'];

@@ -51,7 +51,7 @@ async function inLife(world: MoneyWorld, work: () => Promise<unknown>): Promise<
   if (world.life.isOver()) world.restart();
 }
 
-/** What the worker of one instance does, each loop by itself. */
+/** The work of one instance's worker, each loop by itself. */
 async function runWorker(world: MoneyWorld): Promise<void> {
   const loops = [workOnRailEvents, sendDueWithdrawals, findMissedDeposits, findLateWithdrawals];
   await Promise.all(loops.map((loop) => loop(world.life.dependencies, observer).catch(forgive)));
@@ -70,7 +70,7 @@ async function runWorkers(world: MoneyWorld): Promise<void> {
   if (world.life.isOver()) world.restart();
 }
 
-/** As long as an order may be on its way to the provider after nobody waits for it any more, in milliseconds. */
+/** As long as an order may be on its way to the provider after its caller has left, in milliseconds. */
 const longestOnItsWay = 10 * 60 * 1000;
 
 /** An order arrives that its process had given up, whatever has become of the withdrawal meanwhile. */
@@ -176,7 +176,7 @@ async function step(world: MoneyWorld): Promise<void> {
   await chosen?.[1](world);
 }
 
-/** Whatever was under way comes to its end: reversals have days, and each is looked at daily. */
+/** All that is under way comes to its end: reversals have days, and each is looked at daily. */
 async function comeToTheEnd(world: MoneyWorld): Promise<void> {
   world.calm();
   const { connection } = world.server.dependencies;

@@ -32,7 +32,7 @@ export interface MoneyWorld {
   life: Life;
   /** A new process in place of the one that has died. */
   restart(): void;
-  /** From now on all goes well, and nobody dies. */
+  /** From now on there are no faults, and no process dies. */
   calm(): void;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export interface MoneyWorld {
 const quick = (fault: CallFault): CallFault =>
   fault === 'hang' ? 'drop' : fault === 'deaf' ? 'error' : fault;
 
-/** As much as the company has with the provider at the start: nobody's payments wait for more. */
+/** As much as the company has with the provider at the start: no payment waits for more. */
 const startingBalance = 10_000_000_000_00n;
 
 const settings = {
@@ -149,7 +149,7 @@ export async function newMoneyWorld(seed: number): Promise<MoneyWorld> {
   return world;
 }
 
-/** Somebody pays in: a customer mostly, now and then into an account that nobody has. */
+/** A deposit: mostly a customer's, now and then into an account without one. */
 export async function payIn({ bank, dice, customers }: MoneyWorld): Promise<void> {
   const accountNumber = dice.chance(0.1) ? strangersAccount : dice.pick(customers).accountNumber;
   const amount = BigInt(10_000 + dice.integer(5_000_000));

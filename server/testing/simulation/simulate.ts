@@ -124,7 +124,7 @@ async function nextStep(world: World): Promise<Step> {
   return world.dice.chance(0.25) ? burst(world) : pickStep(world);
 }
 
-/** What has become of it all, among the outcomes. */
+/** The outcome of all of it. */
 export async function countEnds({ server, outcomes }: World): Promise<void> {
   const rows = await server.dependencies.connection.query(`
     SELECT 'cliques ' || status AS what, count(*)::int AS times FROM cliques GROUP BY status

@@ -13,7 +13,7 @@ export interface Customer {
   readonly email: string;
   readonly token: string;
   readonly accountNumber: string;
-  /** What the calls that were acknowledged did to their wallet, in kobo. */
+  /** The effect of acknowledged calls on their wallet, in kobo. */
   moved: bigint;
 }
 
@@ -30,7 +30,7 @@ export interface Attempt {
   readonly call: Call;
   /** Every status that it may be answered with. */
   readonly allowed: readonly number[];
-  /** What it does to the world when it is acknowledged. */
+  /** The effect on the world once it is acknowledged. */
   readonly effect: () => void;
   readonly at: Date;
   /** The first acknowledgement. */

@@ -159,7 +159,7 @@ describe('Registrations with the same email', () => {
     assert.equal(await firstNameOf(email, password), 'Ngozi');
   });
 
-  it('say in the mail which they are, in no words of whoever signed up', async () => {
+  it('say in the mail which they are, in no words of the person who signed up', async () => {
     const { email } = registration();
     const device = newDevice();
     const body = registration({ email, first_name: 'Ngozi', phone_number: '+234 803 123 9876' });
@@ -261,7 +261,7 @@ describe('A registration with the email of an account', () => {
     );
   });
 
-  it('does not tell whoever made it when the owner verifies theirs', async () => {
+  it('does not show its maker when the owner verifies theirs', async () => {
     const { email } = registration();
     const [owner, thief] = [newDevice(), newDevice()];
     await registerOn(thief, { email, ...squat });

@@ -173,7 +173,7 @@ describe('Wrong passwords', () => {
 });
 
 describe('The cookie of a device', () => {
-  it('is out of reach of scripts and other sites, and names nobody', async () => {
+  it('is out of reach of scripts and other sites, and has no name in it', async () => {
     const { email } = await newCustomer(server);
     const { headers } = await signIn(deviceAt('10.3.0.1'), email);
     const [cookie = ''] = headers.getSetCookie();

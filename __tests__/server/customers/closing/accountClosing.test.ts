@@ -56,7 +56,7 @@ describe('a request to close an account', () => {
     assert.equal(await audited(unknown), 0);
   });
 
-  it('tells nobody twice a day, and is never refused because of those of others', async () => {
+  it('notifies no one twice a day, and is never refused because of those of others', async () => {
     const { email } = await newCustomer(server);
     const before = (await mailsTo(email)).length;
     for (let tries = 0; tries < 10; tries += 1) {

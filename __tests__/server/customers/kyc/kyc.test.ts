@@ -276,7 +276,7 @@ async function namesOf({ email }: TestCustomer): Promise<string[]> {
 const day = 24 * 60 * 60;
 
 describe('the pictures', () => {
-  it('are drawn anew: nothing else that their files carried is kept', async () => {
+  it('are redrawn: nothing else that their files carried is kept', async () => {
     const polyglot = Buffer.concat([card, Buffer.from('<script>alert(1)</script>')]);
     assert.equal((await submit({ identity_card: polyglot, facial_recognition: face })).status, 201);
     const { identity_card, facial_recognition } = await waitingOf(ada);

@@ -129,7 +129,7 @@ describe('with PIN_FOR_PAYMENTS', () => {
     assert.equal(textOf(record, 'pin_for_payments'), 'true');
   });
 
-  it('asks nobody for a PIN whom something else keeps from paying', async () => {
+  it('asks for no PIN where something else prevents the payment', async () => {
     const customer = await withdrawingCustomer(server, '5');
     const reply = await post(server, customer.token, `/asset/${asset}/invest/`, agreed);
     assertRefused(reply, 400, 'message', 'Insufficient balance. Please fund your wallet.');
@@ -179,7 +179,7 @@ describe('with PIN_FOR_PAYMENTS', () => {
   });
 });
 
-it('Without it a PIN is ignored, and the record says that there is none', async () => {
+it('Without it a PIN is ignored, and the record says that none is needed', async () => {
   const plain = await startTestServer();
   try {
     const { token } = await withdrawingCustomer(plain, '5000');

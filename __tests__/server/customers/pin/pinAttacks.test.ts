@@ -168,7 +168,7 @@ describe('a code by email', () => {
     assertRefused(await reset(owner, await mailedCode(server, other.email)), 400, 'error');
   });
 
-  it('is mailed to whoever has a PIN, and not again within 30 seconds', async () => {
+  it('is mailed to customers with a PIN, and not again within 30 seconds', async () => {
     const pinless = await newPinless();
     assertRefused(await askForCode(pinless), 400, 'error', 'Create a transaction PIN first.');
     assertRefused(await reset(pinless, '123456'), 400, 'error', 'Create a transaction PIN first.');

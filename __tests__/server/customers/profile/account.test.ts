@@ -93,7 +93,7 @@ describe('the profile photo', () => {
   const upload = async (bytes: Uint8Array) => patch(form({ profile_image: bytes }));
 
   for (const type of ['jpeg', 'png', 'gif'] as const) {
-    it(`may be a ${type}; it is drawn anew without its metadata and served safely`, async () => {
+    it(`may be a ${type}; it is redrawn without its metadata and served safely`, async () => {
       const reply = await upload(await picture(type));
       assert.equal(reply.status, 200, reply.text);
       const path = textOf(reply, 'profile_image');
@@ -190,7 +190,7 @@ describe('the transaction PIN', () => {
     });
   }
 
-  it('is changed by whoever knows the current one', async () => {
+  it('is changed with the current one', async () => {
     const { token, user } = await customerWithPin();
     const change = (current_pin: string, new_pin: string) =>
       changePin(token, { user, current_pin, new_pin });

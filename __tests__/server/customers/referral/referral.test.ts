@@ -106,7 +106,7 @@ describe('the referral link', () => {
   });
 });
 
-/** What an investment of enough has earned: the states of the referrer's bonuses, newest first. */
+/** The bonuses that a large enough investment has earned: the states of the referrer's bonuses, newest first. */
 const statesOf = async ({ token }: TestCustomer) => {
   await runJobs(server);
   return (await bonusesOf(token)).map(({ status }) => status);
@@ -231,13 +231,13 @@ describe('a bonus', () => {
     assert.ok((ids[0] ?? 0) > (ids[1] ?? 0));
   });
 
-  it('does not come for customers whom nobody referred', async () => {
+  it('does not come for customers without a referrer', async () => {
     await invest(await newPerson());
     assert.deepEqual(await statesOf(referrer), []);
   });
 });
 
-/** What a person leaves behind at another account of theirs. */
+/** The traces that a person leaves at another account of theirs. */
 const traces = {
   receiver: (email: string) =>
     server.dependencies.connection.query(

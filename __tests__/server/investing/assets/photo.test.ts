@@ -41,7 +41,7 @@ async function shownTo(id: number): Promise<Shown> {
 }
 
 describe('a photograph of an asset', () => {
-  it('is drawn anew in two widths, under names that change with it', async () => {
+  it('is redrawn in two widths, under names that change with it', async () => {
     const id = await newAsset(server);
     assert.equal((await shownTo(id)).image_sources, undefined);
 

@@ -82,7 +82,7 @@ describe('the contract of a clique', () => {
     assert.notEqual((await read(ofClique(id), bola.token)).hash, adding.hash);
   });
 
-  it('of a private clique is for its members and whoever holds an invite link', async () => {
+  it('of a private clique is for its members and holders of an invite link', async () => {
     await verifyIdentity(server, ada);
     const id = await newClique(server, ada.token, asset, { visibility: 'private' });
     const invitation = await invitationTo(id, bola.email);
@@ -164,7 +164,7 @@ describe('the consent to it', () => {
 });
 
 describe('the members of a clique', () => {
-  it('see one another with first name and share, in the order of joining; nobody else does', async () => {
+  it('see one another with first name and share, in the order of joining; others do not', async () => {
     const id = await newClique(server, ada.token, asset);
     await post(server, bola.token, `/clique/${id}/join/`, { contribution: '300' });
     await post(server, ada.token, `/clique/${id}/contribute/`, { amount: '100' });

@@ -50,8 +50,8 @@ async function invited(id: number, email = registration().email): Promise<string
 
 const preview = (invitation: string) => server.call({ url: `/clique/join/${invitation}/` });
 
-/** As it is for a link with which nobody can join. */
-/** Nothing but why nobody can join with the link. */
+/** The state of a dead link. */
+/** Only the reason why the link is dead. */
 async function assertUntold(invitation: string, refusal: string): Promise<void> {
   const reply = await preview(invitation);
   assert.deepEqual([reply.status, reply.body], [200, { invitation: null, refusal }]);
@@ -109,7 +109,7 @@ describe('looking at an invite link without a session', () => {
 });
 
 describe('whom the creator has invited', () => {
-  it('they see with who has joined, and nobody else sees any of it', async () => {
+  it('they see with who has joined, and others see none of it', async () => {
     const id = await privateClique();
     const [one, two] = [registration().email, registration().email];
     await invited(id, one);
@@ -202,7 +202,7 @@ describe('an invitation', () => {
     assert.equal((await invite(id, ['x@example.com'], friend.token)).status, 200);
   });
 
-  it('carries no link but its own, and a subject that nobody chooses', async () => {
+  it('carries no link but its own, and a fixed subject', async () => {
     const id = await privateClique();
     // Older releases took such names.
     await asOwner(
@@ -235,7 +235,7 @@ describe('an invitation', () => {
     await many.close();
   });
 
-  it('is one of at most five a day to one address, whoever sends them', async () => {
+  it('is one of at most five a day to one address, from all senders', async () => {
     const other = await richCustomer(server);
     await verifyIdentity(server, other);
     const [one, two] = [
@@ -345,7 +345,7 @@ describe('joining through an invite link', () => {
     assert.equal((await joinWith(friend.token, later)).status, 200);
   });
 
-  it('is refused to a link that nobody wrote, to the creator and without a session', async () => {
+  it('is refused to an unknown link, to the creator and without a session', async () => {
     const token = await invited(await privateClique());
     for (const wrong of ['x', 'a'.repeat(32), '%2e%2e', 'ö']) {
       const reply = await joinWith(ada.token, encodeURI(wrong));

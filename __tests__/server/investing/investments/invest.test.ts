@@ -202,7 +202,7 @@ describe('an investment is refused', () => {
       amount,
     ],
     [
-      'of an amount that is none',
+      'of an invalid amount',
       async () => [asset, { ...agreed, amount_invested: '1,200.03' }],
       400,
       amount,
@@ -271,7 +271,7 @@ describe('an investment is refused', () => {
     assertRefused(await invest(asset, agreed, { headers }), 400, 'message');
   });
 
-  it('to whoever is not signed in', async () => {
+  it('without a session', async () => {
     const reply = await server.call({
       method: 'POST',
       url: `/asset/${asset}/invest/`,
@@ -284,7 +284,7 @@ describe('an investment is refused', () => {
 });
 
 describe('the last unit', () => {
-  it('is sold once, whoever else presses at the same moment', async () => {
+  it('is sold once, also when several press at the same moment', async () => {
     const last = await newAsset(server, { units: 1 });
     const buyers = await Promise.all([1, 2, 3].map(() => newCustomer(server)));
     for (const buyer of buyers) await payIn(server, buyer, '5000');

@@ -45,7 +45,7 @@ describe('a signed contract', () => {
     assert.deepEqual(reply.body, { contract: agreed.contract, agreed_at: agreed.at });
   });
 
-  it('of somebody else answers exactly as one that does not exist', async () => {
+  it('of another person answers exactly as one that does not exist', async () => {
     const bola = await newCustomer(server);
     const [other, missing] = [
       await contractOf(id, bola.token),
@@ -55,7 +55,7 @@ describe('a signed contract', () => {
     assert.deepEqual([other.status, other.body], [missing.status, missing.body]);
   });
 
-  it('is not given to anybody without a session', async () => {
+  it('is not given out without a session', async () => {
     assertRefused(await contractOf(id), 401);
   });
 });

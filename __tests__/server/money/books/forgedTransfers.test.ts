@@ -11,7 +11,7 @@ import { withdrawingCustomer } from '../../../../server/testing/withdrawals.ts';
 let server: TestServer;
 let customer: number;
 
-/** An investment and a clique with one paid payout each, and somebody who has paid in. */
+/** An investment and a clique with one paid payout each, and a customer who has paid in. */
 before(async () => {
   server = await startTestServer();
   await payOnce(server);
@@ -33,7 +33,7 @@ interface Forgery {
   readonly isAtBank?: boolean;
 }
 
-/** What a thief with the server's own rights would book. */
+/** The bookings of a thief with the server's own rights. */
 const forgeries: Readonly<Record<string, Forgery>> = {
   deposit: { from: 'bank_clearing', to: 'wallet', reference: 'deposit:forged', isAtBank: true },
   deposit_fee: {
@@ -101,7 +101,7 @@ const forge = (kind: string, { from, to, reference, isAtBank = false }: Forgery)
   INSERT INTO entries (transfer_id, account_id, amount)
   SELECT id, ${accountId(from)}, -100 FROM posted UNION ALL SELECT id, ${accountId(to)}, 100 FROM posted`;
 
-/** What the full check finds after these statements of the server's own role, which are undone. */
+/** The faults that the full check finds after these statements of the server's own role, which are undone. */
 async function foundAfter(...statements: readonly string[]): Promise<Record<string, string>> {
   const { database, clock } = server.dependencies;
   let found: Record<string, string> = {};

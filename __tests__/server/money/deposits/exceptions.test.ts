@@ -66,7 +66,7 @@ async function paid(
   return reference;
 }
 
-it('A return that is heard of before its deposit is credited, and again after it, is one item', async () => {
+it('A return that is reported before its deposit is credited, and again after it, is one item', async () => {
   const { dependencies } = server;
   const reference = 'D-returned';
   const returned = { reference, what: 'refunded', amount: 70_00n, event: 'reversed' } as const;
@@ -79,9 +79,9 @@ it('A return that is heard of before its deposit is credited, and again after it
   await takeDeposit(dependencies, { ...deposit, senderBank: 'UBA' });
   await takeReturn(dependencies, { kind: 'return', ...returned });
   const items = await listExceptions(dependencies.database, 100);
-  const ofDeposit = items.filter(({ exception }) => exception.reference === reference);
+  const depositItems = items.filter(({ exception }) => exception.reference === reference);
   assert.deepEqual(
-    ofDeposit.map(({ exception, email }) => [exception.reason, email]),
+    depositItems.map(({ exception, email }) => [exception.reason, email]),
     [['refunded', ada.email]],
   );
 });
@@ -185,7 +185,7 @@ describe('a deposit that its payer has back', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('is an item once an operator has found it on the statement, where no event told of it', async () => {
+  it('is an item once an operator has found it on the statement, where no event reported it', async () => {
     const reference = await paid(500_00n);
     const report = () => post('/deposit-exceptions/', { reference });
     assert.equal((await report()).status, 200);
@@ -226,7 +226,7 @@ describe('a deposit that its payer has back', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('that nobody’s wallet has can only be closed', async () => {
+  it('that no wallet has can only be closed', async () => {
     const accountNumber = '5000000009';
     const found = await server.bank.receive({ accountNumber, amount: 5_00n, senderBank: 'UBA' });
     await work();

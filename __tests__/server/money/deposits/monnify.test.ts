@@ -41,7 +41,7 @@ async function readDeposits() {
   await findMissedDeposits(server.dependencies);
 }
 
-/** What operators are shown of a deposit that the list calls reversed. */
+/** An operator's view of a deposit that the list calls reversed. */
 async function itemsOnceReversed(reference: string) {
   reversed = reference;
   await readDeposits();
@@ -62,7 +62,7 @@ it('A deposit that Monnify calls reversed later is an item of its customer’s',
   assert.deepEqual(await itemsOnceReversed(reference), [['refunded', email, '400.00', '400.00']]);
 });
 
-it('A deposit that was reversed before anything told of it is an item, and is not credited', async () => {
+it('A deposit that was reversed before it was reported is an item, and is not credited', async () => {
   const { token, accountNumber } = await newCustomer(server);
   const { reference } = await monnify.bank.receive({ ...deposit, accountNumber });
   assert.deepEqual(await itemsOnceReversed(reference), [['refunded', null, '400.00', null]]);

@@ -136,7 +136,7 @@ describe('a deposit at Paystack', () => {
     });
   }
 
-  it('that names nobody whom we know is in suspense, and dropped by nobody', async () => {
+  it('without a known customer is in suspense, and is not dropped', async () => {
     const reference = 'T-nobody';
     await paystack.bank.receive({
       ...{ reference, accountNumber: '5000000001', amount: 5_00n, senderBank: 'UBA' },
@@ -194,7 +194,7 @@ describe('a deposit at Paystack', () => {
     );
   });
 
-  it('of another product of the company’s is nobody’s here when it is refunded', async () => {
+  it('of another product of the company’s is ignored when it is refunded', async () => {
     const { server, bank } = paystack;
     const before = await asOperator(server, { url: '/operator/deposit-exceptions/' });
     const paid = { reference: 'T-card', accountNumber: '5000000002', amount: 1_00n };

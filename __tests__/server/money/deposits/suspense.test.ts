@@ -20,7 +20,7 @@ after(() => server.close());
 
 let count = 0;
 
-/** A deposit into an account that nobody has; gives its reference. */
+/** A deposit into an account without a customer; gives its reference. */
 async function lostDeposit(amount: string): Promise<string> {
   count += 1;
   const account_number = `00000${String(count).padStart(5, '0')}`;
@@ -113,7 +113,7 @@ describe('a deposit in suspense', () => {
     assert.equal((detail as { bank_reference: string }).bank_reference, 'NIP-77');
   });
 
-  it('goes where it was last proposed, and only as whoever confirms has seen it', async () => {
+  it('goes where it was last proposed, and only as the second person has seen it', async () => {
     const [ada, bola] = [await newCustomer(server), await newCustomer(server)];
     const reference = await lostDeposit('10');
     await propose('ada', reference, 'assign', { email: ada.email });

@@ -28,7 +28,7 @@ const deposit = (reference: string, accountNumber: string, amount: bigint, fee =
 const faults = async () => (await checkBooks(server.dependencies, { isFull: true })).faults;
 
 describe('deposits that come together', () => {
-  it('are each credited once, to whom they belong, and one that nobody has goes into suspense', async () => {
+  it('are each credited once, to whom they belong, and one without a customer goes into suspense', async () => {
     const first = deposit('one', ada.accountNumber, 10_000n, 100n);
     const group = [
       first,

@@ -26,7 +26,7 @@ after(() => server.close());
 const query = (text: string, values: unknown[] = []) =>
   server.dependencies.connection.query(text, values);
 
-/** What the bank tells of a deposit that it has booked. */
+/** The bank's notice of a deposit that it has booked. */
 async function told(accountNumber: string, amount: bigint): Promise<Webhook> {
   caught = [];
   await server.bank.receive({ accountNumber, amount, senderBank: 'GTBank' });
@@ -135,7 +135,7 @@ describe("a provider's webhook of a deposit", () => {
     assert.match(text, /^mota_rail_webhooks_total\{rail="monnify",outcome="refused"\} 3$/m);
   });
 
-  it('is kept and ignored when its signature is right and nobody can read it', async () => {
+  it('is kept and ignored when its signature is right and its contents cannot be read', async () => {
     for (const body of [
       'no JSON',
       '{"eventType":"SUCCESSFUL_TRANSACTION"}',
@@ -155,7 +155,7 @@ describe("a provider's webhook of a deposit", () => {
     ['another currency', (data: object) => ({ ...data, currency: 'USD' })],
     ['no amount', (data: object) => ({ ...data, amountPaid: 0, settlementAmount: 0 })],
   ] as const) {
-    it(`of ${what} credits nobody, and operators see it`, async () => {
+    it(`of ${what} is not credited, and operators see it`, async () => {
       const { accountNumber, token } = await newCustomer(server);
       await deliver(changed(await told(accountNumber, 900_00n), change));
       assert.equal(await lastOutcome(), 'exception');
@@ -231,7 +231,7 @@ describe("a provider's webhook of a deposit", () => {
     assert.equal(await balanceOf(server, token), '60.00');
   });
 
-  it('into an account that nobody has, or that is closed, goes into suspense', async () => {
+  it('into an account without a customer, or a closed one, goes into suspense', async () => {
     const { accountNumber, token } = await newCustomer(server);
     await query("UPDATE deposit_accounts SET status = 'closed' WHERE account_number = $1", [
       accountNumber,

@@ -157,7 +157,7 @@ describe('splitting by shares', () => {
     assert.deepEqual(splitByShares(0n, [5n, 7n]), [0n, 0n]);
   });
 
-  it('loses no kobo and gives nobody more than a kobo off the exact part', () => {
+  it('loses no kobo and gives no one more than a kobo off the exact part', () => {
     const shares = fc.array(fc.bigInt({ min: 0n, max: 9_999_999_999n }), {
       minLength: 1,
       maxLength: 40,

@@ -70,7 +70,7 @@ async function open(name: string, rewrite: (reply: FrontReply) => FrontReply = (
     plan: (of: PaymentPlan) => {
       script = { ...noFaults, payment: () => of };
     },
-    /** What goes wrong with calls of such a body. */
+    /** The faults of calls with such a body. */
     fail: (fault: CallFault, isMeant: (body: object) => boolean = () => true) => {
       script = { ...noFaults, call: (body) => (isMeant(body) ? fault : 'none') };
     },
@@ -206,7 +206,7 @@ for (const { name, capabilities } of rails) {
         });
       }
     } else {
-      it('are not opened, and nobody is asked for one', async () => {
+      it('are not opened, and no call asks for one', async () => {
         const { rail } = await open(name);
         assert.equal((await openAccount(rail)).status, 'refused');
         assert.deepEqual(provider?.asked, []);

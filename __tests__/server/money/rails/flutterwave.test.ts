@@ -148,7 +148,7 @@ describe('an event of Flutterwave', () => {
     ['refund.completed', {}],
     ['something.new', {}],
   ] as const) {
-    it(`${type} that is no deposit or payment concerns nobody`, () => {
+    it(`${type} that is no deposit or payment is ignored`, () => {
       assert.deepEqual(told(type, data), { kind: 'ignored', type });
     });
   }

@@ -31,7 +31,7 @@ describe('the signature of Monnify', () => {
     ['one that was sent twice', { 'monnify-signature': [signature, signature] }, body],
     ['the other provider’s header', { 'x-paystack-signature': signature }, body],
     ['one of another body', { 'monnify-signature': signature }, `${body} `],
-    ['one of JSON written anew', { 'monnify-signature': signature }, body.replace('0.01', '0.010')],
+    ['one of rewritten JSON', { 'monnify-signature': signature }, body.replace('0.01', '0.010')],
   ] as const) {
     it(`keeps a webhook out with ${name}`, () => {
       assert.equal(read({ ...headers } as Record<string, string>, text), undefined);
@@ -164,7 +164,7 @@ describe('an event of Monnify', () => {
     ['SUCCESSFUL_TRANSACTION', { ...deposit, paymentStatus: 'PARTIALLY_PAID' }],
     ['SUCCESSFUL_DISBURSEMENT', {}],
   ] as const) {
-    it(`${type} that is no deposit or payment concerns nobody`, () => {
+    it(`${type} that is no deposit or payment is ignored`, () => {
       assert.deepEqual(told(type, data), { kind: 'ignored', type });
     });
   }

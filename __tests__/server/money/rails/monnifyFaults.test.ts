@@ -193,7 +193,7 @@ describe('a webhook', () => {
     assert.deepEqual((await sent(() => [])).told(), []);
   });
 
-  it('that nobody took comes again', async () => {
+  it('that was not acknowledged comes again', async () => {
     const { bank, pass } = await start({});
     const answers = [false, true];
     let times = 0;

@@ -40,7 +40,7 @@ describe('a transfer of Paystack', () => {
     });
   }
 
-  it('that is told without its fee does not say that there is none', () => {
+  it('without its fee is not read as one that cost nothing', () => {
     const without = { ...transfer, fee_charged: null };
     const paid = { status: 'paid', amount, fee: undefined, sessionId: 'S1' };
     assert.deepEqual(stateOf({ ...without, status: 'success' }), paid);
@@ -142,14 +142,14 @@ describe('an event of Paystack', () => {
     ['charge.success', { ...charge, status: 'failed' }],
     ['transfer.success', {}],
   ] as const) {
-    it(`${type} that is no deposit or payment concerns nobody`, () => {
+    it(`${type} that is no deposit or payment is ignored`, () => {
       assert.deepEqual(told(type, data), { kind: 'ignored', type });
     });
   }
 });
 
 describe('the accounts of Paystack', () => {
-  it('are told of by a webhook once they are open', async () => {
+  it('are reported by a webhook once they are open', async () => {
     const clock = { now: () => new Date('2026-03-02T09:00:00Z') };
     const { rail, bank, close } = await openProvider('paystack', clock);
     const told: unknown[] = [];

@@ -63,7 +63,7 @@ async function settleAll() {
   return exceptions;
 }
 
-/** What some work changes an account of the house by. */
+/** The change that some work makes to an account of the house. */
 async function changeOf(kind: HouseKind, work: () => Promise<unknown>): Promise<bigint> {
   const before = await balanceOfHouse(kind);
   await work();
@@ -317,7 +317,7 @@ describe('the reconciliation', () => {
 
 type Life = 'deposit' | 'paid' | 'reversed' | 'failed';
 
-/** What the books and the statement say of one deposit or payment, each in its order. */
+/** The amounts of one deposit or payment in the books and on the statement, each in its order. */
 function eventsOf(life: Life, id: string, amount: bigint, fee: bigint) {
   const out = -amount - fee;
   const paid = [() => book('bank_clearing', amount, id), () => bookFee(fee, id)];
@@ -349,7 +349,7 @@ const lives = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-describe('whatever order the books and the statement hear of it in', () => {
+describe('in any order of the books and the statement', () => {
   it('the reconciliation ends clean, and the provider has what the books say', async () => {
     let round = 0;
     await deposit(10n ** 12n, 'money to send');

@@ -40,7 +40,7 @@ after(() => server.close());
 
 const reconcileNow = () => reconcile(server.dependencies, statement);
 
-/** A withdrawal of ₦250.50 that came back. Nobody has said what it has cost; the statement shows it. */
+/** A withdrawal of ₦250.50 that came back. Its cost was not reported; the statement shows it. */
 async function returnedPayment(): Promise<string> {
   const { token } = await withdrawingCustomer(server, '1000');
   rail.say(withoutFee);

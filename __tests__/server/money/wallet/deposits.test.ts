@@ -101,7 +101,7 @@ describe('a deposit', () => {
     assert.equal((await server.call(unsigned)).status, 401);
   });
 
-  it('to a number that nobody has is kept for the operator', async () => {
+  it('to an unknown number is kept for the operator', async () => {
     const content = { reference: 'NIP-4', account_number: '0000000000', amount: 5 };
     assert.equal((await notice(content)).status, 202);
   });

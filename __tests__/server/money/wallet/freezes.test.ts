@@ -122,7 +122,7 @@ describe('a debit', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('of nothing, or from nobody, is refused', async () => {
+  it('of nothing, or from an unknown customer, is refused', async () => {
     assertRefused(await propose('0'), 400);
     const stranger = { email: 'nobody@example.com', amount: '1', reason: 'none' };
     assertRefused(await operate('/wallets/debit/', stranger), 400);

@@ -51,7 +51,7 @@ before(async () => {
 });
 after(() => server.close());
 
-// What the test before has left is over.
+// The withdrawals of the test before are over.
 beforeEach(async () => {
   rail.say(paid);
   await later(day);
@@ -238,7 +238,7 @@ describe('an approved withdrawal of which the provider has no payment', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('is not returned before no call can be under way, whoever asks', async () => {
+  it('is not returned before no call can be under way, for any caller', async () => {
     rail.say(unknown, absent);
     const id = await approved();
     await propose(id);

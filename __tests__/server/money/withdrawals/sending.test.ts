@@ -35,7 +35,7 @@ before(async () => {
 });
 after(() => server.close());
 
-// What the test before has left is paid, and no longer looked at.
+// The withdrawals of the test before are paid, and no longer looked at.
 beforeEach(async () => {
   rail.say(paid);
   await later(60 * 60);
@@ -87,7 +87,7 @@ async function webhook(id: number, state: PaymentState) {
   return outcome;
 }
 
-/** What its transfers have booked on the accounts of the house. */
+/** The bookings of its transfers on the accounts of the house. */
 async function houseOf(id: number) {
   return server.dependencies.connection.query(
     `SELECT accounts.kind, sum(amount)::int AS amount FROM entries
@@ -241,7 +241,7 @@ describe('what the provider says', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('of a reversal that nobody said was paid costs the fee all the same', async () => {
+  it('of a reversal that was never reported as paid costs the fee all the same', async () => {
     rail.say(reversed);
     assert.deepEqual(await houseOf(await approved()), cameBack);
     rail.say(unknown);

@@ -94,7 +94,7 @@ describe('a receiver', () => {
     it(name, async () => assertRefused(await verify(body), status, 'detail', text));
   }
 
-  it('is not told to whoever is not signed in', async () => {
+  it('is not shown without a session', async () => {
     const { bank_code, account_number } = receiver;
     const call = { method: 'POST', url: '/wallet/verify-account/' } as const;
     assertRefused(await server.call({ ...call, body: { bank_code, account_number } }), 401);
@@ -301,7 +301,7 @@ describe('a withdrawal is refused', () => {
     assertRefused(reply, 400, 'error', 'Create a transaction PIN first.');
   });
 
-  it('to whoever is not signed in', async () => {
+  it('without a session', async () => {
     const url = '/wallet/request_withdrawal/';
     assertRefused(await server.call({ method: 'POST', url, body: wanted }), 401, 'error');
     assertRefused(await server.call({ url: '/wallet/api/bank-details/' }), 401);

@@ -20,7 +20,7 @@ const record = (count: number) =>
     [count],
   );
 
-/** What the owner of the tables can do: switch the triggers off. */
+/** The owner of the tables can do this: switch the triggers off. */
 const asAttacker = (statement: string) =>
   connection.exclusively(async ({ script }) => {
     await script('ALTER TABLE audit_records DISABLE TRIGGER USER');

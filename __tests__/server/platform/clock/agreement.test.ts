@@ -33,7 +33,7 @@ after(() => server.close());
 
 describe('a machine whose clock is ahead of the database’s', () => {
   it('pays nothing early, neither sends nor loses a mail, and says so', async () => {
-    server.passReally(400 * days, { ofDatabase: false });
+    server.passReally(400 * days, { alsoDatabase: false });
     assert.equal(await runJobs(server), 0);
 
     const faults: string[] = [];
@@ -67,11 +67,11 @@ describe('a machine whose clock is ahead of the database’s', () => {
     assert.deepEqual([ready.status, ready.body], [503, { detail: fault }]);
     const { text } = await server.call({ url: '/metrics' });
     assert.match(text, /^mota_clock_ahead_seconds 34560000$/m);
-    server.passReally(-400 * days, { ofDatabase: false });
+    server.passReally(-400 * days, { alsoDatabase: false });
   });
 
   it('refuses calls instead of taking sessions for expired, and takes no money in', async () => {
-    server.passReally(400 * days, { ofDatabase: false });
+    server.passReally(400 * days, { alsoDatabase: false });
     const body = { username: ada.email, password };
     for (const call of [
       { url: '/users/current_user/', token: ada.token },
@@ -84,7 +84,7 @@ describe('a machine whose clock is ahead of the database’s', () => {
     }
     assert.equal((await server.call({ url: '/healthz' })).status, 200);
 
-    server.passReally(-400 * days, { ofDatabase: false });
+    server.passReally(-400 * days, { alsoDatabase: false });
     const again = await server.call({ url: '/users/current_user/', token: ada.token });
     assert.equal(again.status, 200);
   });

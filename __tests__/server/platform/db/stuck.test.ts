@@ -14,7 +14,7 @@ import { nextMigration } from '../../support/nextMigration.ts';
 import { balanceOf, newAsset } from '../../../../server/testing/money.ts';
 import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
 
-// What stays stuck would be waited for.
+// A test would wait for a stuck call.
 const options = {
   skip: postgresUrl ? false : 'the embedded database has one session, which waits for nobody',
   timeout: 120_000,

@@ -84,7 +84,7 @@ describe('The event stream', () => {
     page.close();
   });
 
-  it('sends a number and nothing else, which nobody may collect', async () => {
+  it('sends a number and nothing else, which no proxy may collect', async () => {
     const customer = await newCustomer(server);
     await announce();
     const page = await openPage(here, customer.token);
@@ -233,7 +233,7 @@ describe('The version of a customer', () => {
     assert.equal(await versionOf(customer), before);
   });
 
-  it('goes up for many who are told by one statement, and their pages hear of it', async () => {
+  it('goes up for many who are notified by one statement, and their pages receive it', async () => {
     const customer = await newCustomer(server);
     const { connection } = server.dependencies;
     await announce();
@@ -331,7 +331,7 @@ describe('Limits', () => {
 });
 
 describe(
-  'A cut of the connection that hears of changes',
+  'A cut of the connection that listens for changes',
   { skip: !postgresUrl && 'PGlite has none' },
   () => {
     it('is mended, and what was missed is told', async () => {

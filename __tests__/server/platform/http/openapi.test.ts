@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** What the paths of the specification do by themselves. */
+/** The effects of the specification's paths by themselves. */
 const rules = { 'no-path-trailing-slash': 'off', 'no-ambiguous-paths': 'off' } as const;
 
 describe('the API document', () => {

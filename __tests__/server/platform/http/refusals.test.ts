@@ -101,7 +101,7 @@ function assertRefused(operation: Operation, reply: Reply, status: number): void
   assert.doesNotMatch(reply.text, /node_modules|SELECT|stack|Error:|\.ts\b/);
 }
 
-/** What may be called without any key. A new one has to be put here on purpose. */
+/** The calls without any key. A new one has to be added here on purpose. */
 const openToAll = [
   'GET /clique/join/{token}/',
   'GET /clique/public/',
@@ -168,7 +168,7 @@ describe("A bank's call", () => {
 describe('A body', () => {
   for (const operation of operations.filter(isChange)) {
     const { name, key } = operation;
-    // What a provider has signed is kept, whatever it is.
+    // A body that a provider has signed is kept, with any contents.
     it(`of ${name} that is no JSON is refused (400)`, { skip: key === 'provider' }, async () => {
       for (const text of ['{', '{"a":1,}', 'a=b', '{"__proto__":{"a":1}}']) {
         assertRefused(operation, await send(operation, { text }), 400);
@@ -235,7 +235,7 @@ describe('An id', () => {
       operation.body && JSON.stringify(meaningful[operation.name] ?? sampleOf(operation.body));
     const { name, parameters } = operation;
 
-    // An invite link with which nobody can join is no failure: it tells that it invites to nothing.
+    // A dead invite link is no failure: the answer says why.
     const expected = name === 'GET /clique/join/{token}/' ? 200 : 404;
     it(`of ${name} that does not exist is answered ${expected}`, async () => {
       const reply = await send(operation, text === undefined ? {} : { text });

@@ -227,7 +227,7 @@ describe('the built app', () => {
     assert.match(String(headers['content-security-policy']), /frame-ancestors 'self'/);
   });
 
-  it('has the service worker asked for anew, so that a new build is found', async () => {
+  it('has the service worker asked for again, so that a new build is found', async () => {
     const { text, headers } = await built.call({ url: '/signup/service-worker.js' });
     assert.deepEqual([text, headers['cache-control']], ['worker', 'no-cache']);
     assert.match(String(headers['content-type']), /javascript/);

@@ -35,7 +35,7 @@ function assertRefused(reply: NetworkReply, sentence: RegExp): void {
   assert.ok(seconds > 3500 && seconds <= 3600, `Retry-After: ${seconds}`);
 }
 
-/** Whatever else is said of the call, it was not one too many in the hour. */
+/** The call was refused or not for another reason than the limit of the hour. */
 function assertTaken(reply: NetworkReply, what: string): void {
   const sentences = Object.values(tooMany(what));
   assert.ok(!sentences.some((sentence) => sentence.test(said(reply))), said(reply));
@@ -74,7 +74,7 @@ describe('Without a session,', () => {
       assertRefused(await call(deviceAt('10.1.0.1'), one), sentences.forAccount);
       assertTaken(await call(deviceAt('10.1.0.1'), other), what);
       assertRefused(await call(deviceAt('10.1.0.1'), email()), sentences.fromNetwork);
-      // Somebody else's calls do not count for the owner of the account.
+      // Another person's calls do not count for the owner of the account.
       assertTaken(await call(deviceAt('10.1.0.2'), one), what);
       for (let left = 0; left < 3; left += 1) {
         assertTaken(await call(deviceAt(`10.1.1.${left}`), email()), what);

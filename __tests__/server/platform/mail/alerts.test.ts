@@ -38,7 +38,7 @@ const withdraw = (accountNumber: string) =>
     body: { ...receiver, account_number: accountNumber, amount: '250.50', pin },
   });
 
-/** What each of these mails has to say. */
+/** The sentences that each of these mails needs. */
 function assertHelps(text: string): void {
   assert.match(text, /^Hello Ada,/);
   assert.match(text, /When: \d+ \w+ \d{4}, \d\d:\d\d \(Lagos\)\./);

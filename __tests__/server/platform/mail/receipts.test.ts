@@ -104,7 +104,7 @@ describe('a deposit', () => {
     assert.match(text, /"Transfer from Bank www example com +first name"/);
   });
 
-  it('that staff assign from suspense is receipted as well, and one that nobody has is not', async () => {
+  it('that staff assign from suspense is receipted as well, and one without a customer is not', async () => {
     const { dependencies } = server;
     const reference = `lost-${ada.accountNumber}`;
     const lost = { reference, accountNumber: '0000000000', amount: 7_000n, fee: 0n };

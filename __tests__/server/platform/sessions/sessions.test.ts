@@ -130,7 +130,7 @@ describe('Signing out from elsewhere', () => {
     assert.equal((await here.sessions()).length, 1);
   });
 
-  it('of a session of somebody else is answered like one that is unknown', async () => {
+  it('of another person’s session is answered like one that is unknown', async () => {
     const [owner, thief] = [
       await signIn((await newCustomer(server)).email),
       await signIn((await newCustomer(server)).email),
@@ -144,7 +144,7 @@ describe('Signing out from elsewhere', () => {
   });
 });
 
-describe('A session that nobody uses', () => {
+describe('An unused session', () => {
   const ways = ['/users/current_user/', '/wallet/transactions/', '/notification/notifications/'];
 
   for (const url of ways) {

@@ -177,7 +177,7 @@ describe('the settings', () => {
     ['one character as a secret', { JWT_SECRET: 'j'.repeat(64) }],
     ['few characters as a secret', { JWT_SECRET: '0101101110010110010101101001011100101' }],
     ['a word repeated as a secret', { JWT_SECRET: 'mota-secret!'.repeat(4) }],
-    ['TLS that checks nobody', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }],
+    ['TLS that checks no certificate', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }],
     ['keys of operators, which the database has now', { OPERATOR_KEYS: 'ada:key' }],
     ['two equal secrets', { OPERATOR_KEY: production.JWT_SECRET }],
     ['an http origin', { APP_ORIGIN: 'http://app.example.com' }],
@@ -193,11 +193,11 @@ describe('the settings', () => {
     ['several hosts of a database', { DATABASE_URL: 'postgres://mota@a:5432,b:5432/mota' }],
     ['several names of a database', { DATABASE_URL: 'postgres://a,b/mota?sslmode=disable' }],
     ['several hosts in a query', { DATABASE_URL: 'postgres:///mota?host=a,b&sslmode=disable' }],
-    ['a database with a port that is none', { DATABASE_URL: 'postgres://127.0.0.1:port/mota' }],
+    ['a database with an invalid port', { DATABASE_URL: 'postgres://127.0.0.1:port/mota' }],
     ['a database elsewhere by its query', { DATABASE_URL: 'postgres://localhost/mota?host=db' }],
     ['a file store over http', { ...bucket, S3_ENDPOINT: 'http://store.example.com' }],
     ['no rail', { RAIL: '' }],
-    ['a rail that nobody has heard of', { RAIL: 'barter' }],
+    ['an unknown rail', { RAIL: 'barter' }],
     ['a rail for deposits that opens no accounts', { DEPOSIT_RAIL: 'flutterwave' }],
     ['a rail without its key', { MONNIFY_SECRET_KEY: '' }],
     [
@@ -219,7 +219,7 @@ describe('the settings', () => {
       { FILE_KEYS: `${production.FILE_KEYS},${production.FILE_KEYS}` },
     ],
     [
-      'a key of files that nobody drew',
+      'a key of files that was not drawn at random',
       { FILE_KEYS: `1:${Buffer.alloc(32, 'mota').toString('base64')}` },
     ],
     [
@@ -239,7 +239,7 @@ describe('the settings', () => {
     ['a trusted network of most IPv6', { TRUST_PROXY: '2000::/3' }],
     ['all of IPv4 as a trusted network of IPv6', { TRUST_PROXY: '::ffff:0.0.0.0/96' }],
     ['the same in other words', { TRUST_PROXY: '0:0:0:0:0:FFFF:0:0/96' }],
-    ['a trusted network that is none', { TRUST_PROXY: '10.0.0.0/33' }],
+    ['an invalid trusted network', { TRUST_PROXY: '10.0.0.0/33' }],
     ['a trusted proxy by its name', { TRUST_PROXY: 'nginx' }],
     ['a limit that is no number', { REFERRAL_LIMIT: 'few' }],
   ];

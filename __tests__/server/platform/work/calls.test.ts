@@ -148,7 +148,7 @@ describe('a row of a queue whose work calls outside', () => {
     assert.equal((await rowOf('row'))?.last_error, 'Error: away');
   });
 
-  it('can be tried at once by whoever has added it, and by nobody after the first try', async () => {
+  it('can be tried at once where it was added, and not again after the first try', async () => {
     const worked: string[] = [];
     const queue = queueOf(async (subject) => {
       worked.push(subject);

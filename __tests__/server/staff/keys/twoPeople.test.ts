@@ -129,7 +129,7 @@ describe('a proposal', () => {
     assert.deepEqual((await read(keys.ada, '/operator/proposals/')).body, []);
   });
 
-  it('is declined by anybody, and then nothing happens', async () => {
+  it('is declined by any person, and then nothing happens', async () => {
     for (const by of ['ada', 'bola'] as const) {
       const id = await propose('ada');
       assert.equal((await post(keys[by], `/proposals/${id}/decline/`)).status, 200);
@@ -138,7 +138,7 @@ describe('a proposal', () => {
     assertRefused(await read(keys.chidi), 401);
   });
 
-  it('cannot be confirmed by whoever made it, nor changed, in the database itself', async () => {
+  it('cannot be confirmed by its proposer, nor changed, in the database itself', async () => {
     const id = await propose('ada');
     const { query } = server.dependencies.connection;
     const confirm = (by: string) =>

@@ -8,7 +8,7 @@ interface Sent {
   readonly body?: unknown;
 }
 
-/** What a command sends, whatever the answer. */
+/** The call that a command makes, for any answer. */
 async function sentBy(
   words: readonly string[],
   options: Readonly<Record<string, string>> = {},

@@ -107,7 +107,7 @@ it('They see as well which mails are given up, and have one tried again', async 
   assertRefused(await operate(server, `/jobs/${id}/retry/?queue=rail_events`), 404);
 });
 
-it('Nobody else does', async () => {
+it('Other kinds of job do not', async () => {
   assertRefused(await server.call({ url: '/operator/jobs/' }), 401);
   assertRefused(await server.call({ method: 'POST', url: '/operator/jobs/1/retry/' }), 401);
 });

@@ -69,7 +69,7 @@ it('An operator reconciles, and two people settle what is the company’s own', 
   assert.equal((await operate(server, '/withdrawals/resume/')).status, 200);
 });
 
-it('The night’s reconciliation stops sending and tells whoever watches when too much is unexplained', async () => {
+it('The night’s reconciliation stops sending and alerts the operators when too much is unexplained', async () => {
   topUp(5_000_000n);
   const told: string[] = [];
   const observer = {

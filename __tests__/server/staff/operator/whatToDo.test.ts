@@ -33,7 +33,7 @@ let server: TestServer;
 let rail: ScriptedRail;
 let keys: { readonly bola: string; readonly chidi: string };
 let ada: WithdrawingCustomer;
-/** What the provider's balance has less than its statement. */
+/** The amount by which the provider's balance is below its statement. */
 let lost = 0n;
 
 before(async () => {
@@ -97,7 +97,7 @@ const work = (dependencies: MoneyDependencies = server.dependencies) =>
 const ordinary: DepositPlan = { receiver: 'named', row: 'readable', toldPerNaira: 1 };
 let count = 0;
 
-/** Somebody pays ₦400, of which the webhook and the list tell. Gives the reference. */
+/** A payment of ₦400, which the webhook and the list report. Gives the reference. */
 async function paid(plan: Partial<DepositPlan> = {}, accountNumber = ada.accountNumber) {
   count += 1;
   const reference = `W${count}`;

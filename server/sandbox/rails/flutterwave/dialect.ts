@@ -11,18 +11,18 @@ export function flutterwaveDialect(hash: string): Dialect {
     body: JSON.stringify({ event, data, ...more, 'event.type': type }),
   });
   return {
-    ofDeposit: (deposit, account) => {
+    depositWebhook: (deposit, account) => {
       const amount = deposit.amount * BigInt(deposit.plan?.toldPerNaira ?? 1);
       const data = chargeOf({ ...deposit, amount }, account);
       const more = { meta_data: originOf(deposit) };
       return told('charge.completed', 'BANK_TRANSFER_TRANSACTION', data, more);
     },
-    ofPayment: (payment) => {
+    paymentWebhook: (payment) => {
       const { full_name: fullname, ...data } = transferOf(payment);
       return told('transfer.completed', 'Transfer', { ...data, fullname });
     },
-    ofAccount: () => undefined,
-    ofSettlement: () => undefined,
+    accountWebhook: () => undefined,
+    settlementWebhook: () => undefined,
     ofLowBalance: () => undefined,
     ofReturn: (deposit, news) =>
       news.what === 'refunded'

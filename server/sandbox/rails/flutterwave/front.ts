@@ -115,7 +115,7 @@ function sending(bank: SimulatedBank): Calls {
         narration: String(body.narration),
       });
       if (sent.kind !== 'taken') return refusalOf(sent);
-      // What becomes of it is told later: an order is only queued.
+      // The outcome is reported later: an order is only queued.
       return done('Transfer Queued Successfully', {
         ...transferOf({ ...sent.payment, status: 'pending' }),
       });

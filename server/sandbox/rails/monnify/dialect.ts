@@ -27,7 +27,7 @@ export function monnifyDialect(
     return name === 'left out' ? {} : { [name]: naira(fee) };
   };
   return {
-    ofDeposit: (deposit, account) => {
+    depositWebhook: (deposit, account) => {
       const amount = deposit.amount * BigInt(deposit.plan?.toldPerNaira ?? 1);
       return signed('SUCCESSFUL_TRANSACTION', {
         ...transactionOf({ ...deposit, amount }, account),
@@ -38,13 +38,13 @@ export function monnifyDialect(
         },
       });
     },
-    ofPayment: (payment) =>
+    paymentWebhook: (payment) =>
       signed(eventNames[payment.status] ?? 'FAILED_DISBURSEMENT', {
         ...disbursementOf(payment),
         ...feeOf(payment.fee),
       }),
-    ofAccount: () => undefined,
-    ofSettlement: (settlement, book) =>
+    accountWebhook: () => undefined,
+    settlementWebhook: (settlement, book) =>
       signed('SETTLEMENT', {
         settlementReference: settlement.reference,
         amount: formatNaira(book.amountOf(settlement)),

@@ -120,16 +120,16 @@ interface WalletMove {
   readonly narration: string;
 }
 
-/** What a line of the book is in the wallet: a payment's fee has a row of its own. */
+/** The rows of a line of the book in the wallet: a payment's fee has one of its own. */
 function movesOf(book: Book, { of, reference, amount, description }: BookLine): WalletMove[] {
   if (of !== 'payment') return [{ reference, amount, narration: description }];
   const { fee, bankCode, accountNumber } = book.payment(reference);
-  const ofMonnify = transactionReferenceOf(reference);
-  const narration = [ofMonnify, reference, description, bankCode, accountNumber].join('/#/');
-  if (amount > 0n) return [{ reference: ofMonnify, amount, narration }];
+  const monnifyReference = transactionReferenceOf(reference);
+  const narration = [monnifyReference, reference, description, bankCode, accountNumber].join('/#/');
+  if (amount > 0n) return [{ reference: monnifyReference, amount, narration }];
   return [
-    { reference: ofMonnify, amount: amount + fee, narration },
-    { reference: `${ofMonnify}_FEE`, amount: -fee, narration },
+    { reference: monnifyReference, amount: amount + fee, narration },
+    { reference: `${monnifyReference}_FEE`, amount: -fee, narration },
   ];
 }
 

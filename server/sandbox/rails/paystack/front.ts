@@ -121,7 +121,7 @@ const transactionOf = (deposit: DepositRecord, id: number, account?: BankAccount
   },
 });
 
-/** What a webhook says was paid, which need not be what the record says. */
+/** The paid amount in a webhook, which may differ from the record. */
 const toldAmount = ({ amount, plan }: DepositRecord) => amount * BigInt(plan?.toldPerNaira ?? 1);
 
 const dedicatedAccount = (account: BankAccountRecord) => ({
@@ -150,27 +150,27 @@ const refundRecord = ({ id, reference, amount }: Refund) => ({
   currency: 'NGN',
 });
 
-/** How Paystack tells of what has happened. */
+/** Paystack's report of an event. */
 export function paystackDialect(secretKey: string): Dialect {
   const signed = (event: string, data: unknown) => {
     const body = JSON.stringify({ event, data });
     return { headers: { ...json, 'x-paystack-signature': signatureOf(secretKey, body) }, body };
   };
   return {
-    ofDeposit: (deposit, account) =>
+    depositWebhook: (deposit, account) =>
       signed(
         'charge.success',
         transactionOf({ ...deposit, amount: toldAmount(deposit) }, 0, account),
       ),
-    ofPayment: (payment) =>
+    paymentWebhook: (payment) =>
       signed(eventNames[payment.status] ?? 'transfer.failed', transferOf(payment)),
-    ofAccount: (account) =>
+    accountWebhook: (account) =>
       signed('dedicatedaccount.assign.success', {
         customer: { email: account.email, customer_code: customerCode(account) },
         dedicated_account: dedicatedAccount(account),
         identification: { status: 'success' },
       }),
-    ofSettlement: () => undefined,
+    settlementWebhook: () => undefined,
     ofLowBalance: () => undefined,
     ofReturn: (deposit, news) => {
       if (news.what === 'refunded') return signed('refund.processed', refundRecord(news.refund));

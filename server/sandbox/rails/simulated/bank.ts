@@ -21,7 +21,7 @@ export interface Webhook {
   readonly body: string;
 }
 
-/** What every webhook says of its body. */
+/** The body of every webhook. */
 export const json = { 'content-type': 'application/json' } as const;
 
 /** Brings a webhook to whom it concerns, and says whether they took it. */
@@ -29,13 +29,13 @@ export type Deliver = (webhook: Webhook) => Promise<boolean>;
 
 /** How a provider writes its webhooks. */
 export interface Dialect {
-  ofDeposit(deposit: DepositRecord, account: BankAccountRecord | undefined): Webhook;
+  depositWebhook(deposit: DepositRecord, account: BankAccountRecord | undefined): Webhook;
   /** Of a payment that has come to its end, or to another. */
-  ofPayment(payment: PaymentRecord): Webhook;
+  paymentWebhook(payment: PaymentRecord): Webhook;
   /** Of an account that was opened; undefined where the answer to the call has it. */
-  ofAccount(account: BankAccountRecord): Webhook | undefined;
+  accountWebhook(account: BankAccountRecord): Webhook | undefined;
   /** Of deposits that have come into our balance; undefined where each comes by itself. */
-  ofSettlement(settlement: SettlementRecord, book: Book): Webhook | undefined;
+  settlementWebhook(settlement: SettlementRecord, book: Book): Webhook | undefined;
   /** That the payer's bank wants a deposit back, or has taken it; undefined where no event says so. */
   ofReturn(deposit: DepositRecord, news: ReturnNews): Webhook | undefined;
   /** That our balance does not suffice for what we want to send; undefined where only the answer has it. */
@@ -47,7 +47,7 @@ export type ReturnNews =
   | { readonly what: 'disputed' }
   | { readonly what: 'dispute lost' | 'refunded'; readonly refund: Refund };
 
-/** What becomes of an order. */
+/** The fate of an order. */
 export type Sending =
   | { readonly kind: 'taken'; readonly payment: PaymentRecord }
   | { readonly kind: 'low balance' }
@@ -68,7 +68,7 @@ function eveningAfter(at: string): Date {
   return new Date(Date.parse(at) < today ? today : today + day);
 }
 
-/** After a delivery that nobody took, as Paystack does first. */
+/** After a delivery that was not acknowledged, as Paystack does first. */
 const retryAfter = 3 * minute;
 const mostRetries = 4;
 
@@ -101,11 +101,11 @@ export class SimulatedBank {
     this.#deliver = deliver;
   }
 
-  /** Pays into an account, and has told of it when this ends, unless the script says later or never. */
+  /** Pays into an account, and reports it before this ends, unless the script says later or never. */
   async receive(paidIn: PaidIn): Promise<DepositRecord> {
     const plan = paidIn.plan ?? this.#script.deposit();
     const deposit = this.book.receive({ ...paidIn, plan });
-    this.#tell(this.#dialect.ofDeposit(deposit, this.book.accountOf(deposit.accountNumber)));
+    this.#tell(this.#dialect.depositWebhook(deposit, this.book.accountOf(deposit.accountNumber)));
     this.#planReturn(deposit, plan);
     await this.settle();
     return deposit;
@@ -121,7 +121,7 @@ export class SimulatedBank {
   /** Opens an account at once. */
   open(holder: { reference: string; email: string; accountName: string }): BankAccountRecord {
     const account = this.book.open(holder);
-    const webhook = this.#dialect.ofAccount(account);
+    const webhook = this.#dialect.accountWebhook(account);
     if (webhook) this.#tell(webhook);
     return account;
   }
@@ -157,7 +157,7 @@ export class SimulatedBank {
     return this.book.payment(reference);
   }
 
-  /** Brings a payment to an end, or to another, and has told of it when this ends. */
+  /** Brings a payment to an end, or to another, and reports it before this ends. */
   async conclude(reference: string, status: PaymentStatus): Promise<void> {
     this.#change(reference, status);
     await this.settle();
@@ -189,7 +189,7 @@ export class SimulatedBank {
     const { reference } = this.book.pay(order, 'pending');
     const alert = this.#dialect.ofLowBalance(this.book.available);
     if (alert) this.#tell(alert);
-    this.#tell(this.#dialect.ofPayment(this.book.change(reference, 'failed', lowBalance)));
+    this.#tell(this.#dialect.paymentWebhook(this.book.change(reference, 'failed', lowBalance)));
     return { kind: 'taken', payment: this.book.payment(reference) };
   }
 
@@ -250,7 +250,7 @@ export class SimulatedBank {
     }
     for (const [evening, deposits] of [...evenings].sort(([one], [other]) => one - other)) {
       const settlement = this.book.settle(deposits, new Date(evening).toISOString());
-      const webhook = this.#dialect.ofSettlement(settlement, this.book);
+      const webhook = this.#dialect.settlementWebhook(settlement, this.book);
       if (webhook) this.#tell(webhook);
     }
   }
@@ -270,7 +270,7 @@ export class SimulatedBank {
     const payment = this.book.change(reference, status);
     if (status === 'pending') return;
     const amount = this.#script.toldAmount(payment.amount);
-    this.#tell(this.#dialect.ofPayment({ ...payment, amount }));
+    this.#tell(this.#dialect.paymentWebhook({ ...payment, amount }));
   }
 
   #tell(webhook: Webhook): void {

@@ -18,13 +18,13 @@ export interface BookLine {
   readonly of: 'deposit' | 'settlement' | 'payment' | 'adjustment';
   readonly reference: string;
   readonly amount: Kobo;
-  /** What we have after it. */
+  /** Our balance after it. */
   readonly balance: Kobo;
   readonly at: string;
   readonly description: string;
 }
 
-/** What the provider's dashboard has of a deposit that went back, whole or in part. */
+/** The provider's dashboard entry of a deposit that went back, whole or in part. */
 export interface Refund {
   /** The provider's. */
   readonly id: string;
@@ -33,7 +33,7 @@ export interface Refund {
   readonly amount: Kobo;
 }
 
-/** Money that somebody pays into an account. */
+/** Money that is paid into an account. */
 export interface PaidIn {
   /** The provider's; a new one without. */
   readonly reference?: string;
@@ -61,7 +61,7 @@ const depositFee = (amount: Kobo): Kobo => {
   return percent < 300_00n ? percent : 300_00n;
 };
 
-/** What of a deposit is ours. */
+/** Our part of a deposit. */
 const net = ({ amount, fee }: DepositRecord): Kobo => amount - fee;
 
 /** ₦10 up to ₦5,000, ₦25 up to ₦50,000, then ₦50. */
@@ -81,7 +81,7 @@ export class Book {
   readonly payments = new Map<string, PaymentRecord>();
   readonly settlements = new Map<string, SettlementRecord>();
   readonly lines: BookLine[] = [];
-  /** What went back to payers, oldest first. */
+  /** The money that went back to payers, oldest first. */
   readonly refunds: Refund[] = [];
   readonly settling: Settling;
   readonly #unsettled = new Set<string>();
@@ -106,12 +106,12 @@ export class Book {
     for (const entry of journal.read()) this.#apply(entry);
   }
 
-  /** What we have there. */
+  /** Our balance there. */
   get balance(): Kobo {
     return this.#balance;
   }
 
-  /** What of it no payment waits for. */
+  /** The part of it that no payment waits for. */
   get available(): Kobo {
     const waiting = [...this.payments.values()].filter(
       ({ status }) => status === 'pending' || status === 'needs code',
@@ -136,7 +136,7 @@ export class Book {
     return this.#addAccount({ ...holder, accountNumber, bankName: 'Wema Bank' });
   }
 
-  /** Books what somebody has paid in, net of the fee. The same reference again changes nothing. */
+  /** Books a deposit, net of the fee. The same reference again changes nothing. */
   receive({ reference, accountNumber, amount, senderBank, at, plan }: PaidIn): DepositRecord {
     const known = reference === undefined ? undefined : this.deposits.get(reference);
     if (known) return known;
@@ -195,7 +195,7 @@ export class Book {
     return settlement;
   }
 
-  /** What a settlement brings: its deposits less their fees. */
+  /** The amount of a settlement: its deposits less their fees. */
   amountOf({ deposits }: SettlementRecord): Kobo {
     return deposits.reduce((sum, reference) => sum + net(this.deposit(reference)), 0n);
   }

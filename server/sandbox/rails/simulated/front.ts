@@ -19,7 +19,7 @@ export interface FrontReply {
 
 /** The calls of a provider. */
 export interface Front {
-  /** What it answers; it acts at once. */
+  /** The answer; the call acts at once. */
   answer(call: FrontCall): FrontReply;
   /** How it writes a refusal of that status that has nothing to do with the call. */
   refuse(status: number): FrontReply;

@@ -1,8 +1,8 @@
-/** What a simulated bank calls the holders that it knows no name of. */
+/** The holders whose names a simulated bank does not know. */
 export const unnamedHolder = 'SANDBOX CUSTOMER';
 
 /**
- * Whose account a number is: those with 8888 are a stranger's, those with 0000 nobody's, and for
+ * The holder of an account number: 8888 is a stranger's, 0000 does not exist, and for
  * those with 9999 the bank does not answer.
  */
 export function holderOf(accountNumber: string): string {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Kobo } from '../../../src/platform/kobo/kobo.ts';
 import type { DepositPlan } from './script.ts';
 
-/** What has happened at the simulated bank, in this order. Its book is all of it together. */
+/** The events at the simulated bank, in this order. Its book is all of them together. */
 export type Entry =
   | {
       readonly kind: 'account';
@@ -97,7 +97,7 @@ const parse = (line: string) =>
 
 /**
  * Keeps an entry a line in a file that is its owner's alone. A last line without its end was not
- * written whole, and nobody had an answer to it.
+ * written whole, and no answer to it was sent.
  */
 export function fileJournal(path: string): Journal {
   return {

@@ -3,7 +3,7 @@ import type { Random } from '../../../src/platform/random/random.ts';
 import { day, hour, minute } from '../../../src/platform/clock/time.ts';
 
 /**
- * What goes wrong with a call. `deaf`, `error` and the refusals that pass have done nothing; the
+ * The fault of a call. `deaf`, `error` and the refusals that pass have done nothing; the
  * others have acted.
  */
 export type CallFault =
@@ -21,7 +21,7 @@ export type PassingRefusal = 'unauthorized' | 'forbidden' | 'timed out' | 'too m
 /** Why a provider refuses a payment for good. */
 export type DefiniteRefusal = 'watch list' | 'closed account';
 
-/** What becomes of a payment, with times in milliseconds from when it was taken. */
+/** The fate of a payment, with times in milliseconds from when it was taken. */
 export type PaymentPlan =
   /** `told` is how Monnify says it: in the answer, or in an event of a payment that it had taken. */
   | { readonly kind: 'low balance'; readonly told?: 'in the answer' | 'in an event' }
@@ -35,13 +35,13 @@ export type PaymentPlan =
 export interface DepositPlan {
   /** Where Paystack names the account that the money went to, if it does. */
   readonly receiver: 'named' | 'in metadata' | 'left out';
-  /** What its row in a list is like. */
+  /** The form of its row in a list. */
   readonly row: 'readable' | 'amount in words' | 'three decimals';
-  /** What its webhook says that was paid, for each naira of its record. */
+  /** The paid amount in its webhook, for each naira of its record. */
   readonly toldPerNaira: number;
   /** When the provider's own record of it is there, in milliseconds from the payment; at once without. */
   readonly recordAfter?: number;
-  /** What the payer's bank does about it, in milliseconds from the payment. */
+  /** The payer's bank's part, in milliseconds from the payment. */
   readonly afterwards?: { readonly kind: Return; readonly after: number };
 }
 
@@ -57,14 +57,14 @@ export interface Wording {
   readonly fee: 'fee' | 'totalFee' | 'left out';
 }
 
-/** What goes wrong at a simulated provider, asked for each call, payment, deposit and webhook. */
+/** The faults of a simulated provider, asked for each call, payment, deposit and webhook. */
 export interface Script {
   call(body: Readonly<Record<string, unknown>>): CallFault;
   payment(order: { readonly accountNumber: string }): PaymentPlan;
   deposit(): DepositPlan;
   /** When a webhook is sent, in milliseconds from now: never, once, or as often as there are. */
   webhook(): readonly number[];
-  /** What the webhook of a payment says that was paid. */
+  /** The paid amount in the webhook of a payment. */
   toldAmount(amount: Kobo): Kobo;
   /** How long Paystack takes to assign an account, in milliseconds. */
   assignment(): number;
@@ -145,7 +145,7 @@ const depositFaults = [
   { ...ordinaryDeposit, recordAfter: day },
 ] as const satisfies readonly DepositPlan[];
 
-/** What goes wrong by chance: the same seed makes the same faults in the same order of questions. */
+/** Faults by chance: the same seed makes the same faults in the same order of questions. */
 export function seededScript(random: Random, rates: FaultRates): Script {
   const goesWrong = (rate: number) => random.integer(100) < rate;
   const oneOf = <Choice>(choices: readonly [Choice, ...Choice[]]): Choice =>

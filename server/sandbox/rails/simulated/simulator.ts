@@ -3,7 +3,7 @@ import type { Dialect, SimulatedBank } from './bank.ts';
 import type { Front } from './front.ts';
 import type { Script } from './script.ts';
 
-/** What differs from one account at a provider to another, or is not in its documents. */
+/** The differences between accounts at a provider, and facts that its documents leave out. */
 export interface Habits {
   /** Whether the same amount to the same account is refused within two minutes. */
   readonly refusesRepeats?: boolean;

@@ -5,7 +5,7 @@ import { openDatabase } from '../../../src/platform/db/openDatabase.ts';
 import type { Attack } from '../attack.ts';
 import { targetAt } from '../target.ts';
 
-/** The runtime role books this itself, into the wallet of whoever has one. */
+/** The runtime role books this itself, into the wallet of some customer. */
 const forge = (kind: string, from: string, reference: string, atProvider: string) => `
   WITH posted AS (
     INSERT INTO transfers (kind, reference, description, occurred_at, provider_reference)
@@ -15,7 +15,7 @@ const forge = (kind: string, from: string, reference: string, atProvider: string
   FROM posted, accounts WHERE kind IN ('wallet', '${from}')`;
 
 export default {
-  title: 'Booking money that nobody has paid in',
+  title: 'Booking money that was never paid in',
   isQuick: false,
   run: async ({ start }) => {
     const server = await start({});

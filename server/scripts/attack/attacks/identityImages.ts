@@ -7,7 +7,7 @@ import { imageType } from '../../../src/platform/files/image.ts';
 import type { Attack } from '../attack.ts';
 import { targetAt } from '../target.ts';
 
-/** What the attacked image carries: a script behind it, and the place in its metadata. */
+/** The freight of the attacked image: a script behind it, and the place in its metadata. */
 const carried = /<script>|Taken at home/;
 
 export default {

@@ -22,7 +22,7 @@ export default {
       } as const;
       return (await remoteCall(origin, call)).status;
     };
-    assert.equal(await invite(), 403, 'a sender whom nobody knows may invite');
+    assert.equal(await invite(), 403, 'an unknown sender may invite');
     await verifyIdentity(phisher);
     const invitations: number[] = [];
     for (let sent = 0; sent < 7; sent += 1) invitations.push(await invite());

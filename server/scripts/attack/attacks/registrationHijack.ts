@@ -4,7 +4,8 @@ import { password, registration } from '../../../testing/customers.ts';
 import type { Attack } from '../attack.ts';
 
 export default {
-  title: "Signing up with somebody's email after them, so that they verify the thief's sign-up",
+  title:
+    "Signing up with another person's email after them, so that they verify the thief's sign-up",
   isQuick: true,
   run: async ({ newDevice, mailedCode }) => {
     const email = `${randomUUID()}@example.com`;

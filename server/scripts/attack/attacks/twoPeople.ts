@@ -9,7 +9,7 @@ interface Suspended {
   readonly proposal: { readonly id: number } | null;
 }
 
-/** Makes an operator's call as whoever somebody poses as. */
+/** Makes an operator's call under a false identity. */
 type Guise = (path: string, body?: unknown) => RemoteCall;
 
 const withSharedKey: Guise = (path, body) => ({

@@ -4,7 +4,7 @@ import { attemptsSince, recordAttempts } from '../../platform/limits/attempts.ts
 import { hour } from '../../platform/clock/time.ts';
 
 /**
- * Adds a wrong password to the audit, at most one an hour for an account, so that nobody fills the audit by guessing.
+ * Adds a wrong password to the audit, at most one an hour for an account, so that guessing does not fill the audit.
  * The same statements run whether or not the email has an account, so that the answer takes as long. Called in the
  * turn of the email, so that two at once are one.
  */

@@ -9,15 +9,19 @@ import { limits } from './limits.ts';
 export interface CodeGuesses {
   /** No more are allowed: too many by this device, this network or all that are not known. */
   readonly areUsedUp: boolean;
-  /** What one more is recorded under. */
+  /** The subjects under which one more guess is recorded. */
   readonly subjects: readonly string[];
 }
 
 /** Of each network by its name. */
-const ofEach = (networks: Networks, limit: Limit, subject: (network: string) => string): Count[] =>
+const networkCounts = (
+  networks: Networks,
+  limit: Limit,
+  subject: (network: string) => string,
+): Count[] =>
   nested(networks, limit).map(({ network, ...most }) => ({ subject: subject(network), ...most }));
 
-/** What is counted of a visitor; a device that is known has nothing to do with what others guess. */
+/** The counts of a visitor's guesses; a known device is not affected by the guesses of others. */
 function countsOf({ config }: Dependencies, { email, visitor }: CodeRequest): Count[] {
   const soon = { most: config.codeGuesses, seconds: limits.codeGuessSeconds };
   const daily = (most: number) => ({ most, seconds: limits.daySeconds });
@@ -30,9 +34,9 @@ function countsOf({ config }: Dependencies, { email, visitor }: CodeRequest): Co
   }
   const { networks } = visitor;
   return [
-    ...ofEach(networks, soon, (network) => `wrong code ${network} ${email}`),
+    ...networkCounts(networks, soon, (network) => `wrong code ${network} ${email}`),
     { subject: `wrong code ${email}`, ...daily(config.codeGuessesOfEmail) },
-    ...ofEach(
+    ...networkCounts(
       networks,
       daily(config.codeGuessesOfNetwork),
       (network) => `wrong code of network ${network}`,

@@ -10,29 +10,29 @@ import { inMinutes, tooManyRequests } from '../../platform/http/refusal.ts';
 import type { CodeRequest } from './codeRequest.ts';
 import { limits } from './limits.ts';
 
-/** Of whoever has proved that the mailbox is theirs: others cannot use up the owner's mails. */
+/** A visitor who has proved that the mailbox is theirs: others cannot use up the owner's mails. */
 const ownSubject = ({ purpose, email, visitor }: CodeRequest): string | undefined => {
   if (visitor.knows(email)) return `mails to ${email} for device ${visitor.deviceId}`;
   // Only a session asks for a PIN.
   return purpose === 'reset-pin' ? `mails to ${email} for its account` : undefined;
 };
 
-const ofNetwork = (email: string, network: string) => `mails to ${email} for ${network}`;
+const networkSubject = (email: string, network: string) => `mails to ${email} for ${network}`;
 
-/** What is counted of an unknown visitor: their device and networks, and the mails for all that are unknown. */
+/** The counts of an unknown visitor: their device and networks, and the mails for all unknown visitors. */
 async function countsOfUnknown(
   transaction: Transaction,
   { email, visitor: { deviceId, networks } }: CodeRequest,
   now: Date,
 ): Promise<Count[]> {
   const { ofAsker, inAll, reserved } = limits.mailsToAddress;
-  const widest = { subject: ofNetwork(email, widestOf(networks)), ...inAll, most: 1 };
+  const widest = { subject: networkSubject(email, widestOf(networks)), ...inAll, most: 1 };
   const hasAsked = (await secondsUntilFree(transaction, [widest], now)) > 0;
   return [
     ...ofAsker.flatMap((limit) => [
       { subject: `mails to ${email} for device ${deviceId}`, ...limit },
       ...nested(networks, limit).map(({ network, ...most }) => ({
-        subject: ofNetwork(email, network),
+        subject: networkSubject(email, network),
         ...most,
       })),
     ]),
@@ -45,7 +45,7 @@ async function countsOfUnknown(
 }
 
 /**
- * Refuses (429) whoever has caused enough mails to an address, whatever codes they hold. Gives what
+ * Refuses (429) a visitor who has caused enough mails to an address, for any codes. Gives what
  * one more is recorded under.
  */
 export async function refuseTooManyMails(

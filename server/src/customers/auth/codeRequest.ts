@@ -3,7 +3,7 @@ import type { Visitor } from '../../platform/sessions/visitor.ts';
 
 export type CodePurpose = (typeof oneTimeCodes.$inferSelect)['purpose'];
 
-/** Whose code somebody asks for or enters. */
+/** The purpose and email of a code that is asked for or entered. */
 export interface CodeRequest {
   readonly purpose: CodePurpose;
   readonly email: string;

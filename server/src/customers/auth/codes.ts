@@ -15,7 +15,7 @@ import { sameText } from '../../platform/text/sameText.ts';
 import { deriveCode } from './secrets.ts';
 
 interface CodeToMail extends CodeRequest {
-  /** Whose email the code verifies; null where it is for an account. */
+  /** The registration whose email the code verifies; null where it is for an account. */
   readonly registrationId: number | null;
 }
 
@@ -102,9 +102,9 @@ async function makeCode(
 }
 
 /**
- * Mails a code: the same one again while it is valid, which then lives on. Whoever may guess no more six-digit codes,
- * because of their own guesses or those of others, is mailed a longer one that needs no limit.
- * Refuses (429) whoever has caused enough mails; a code that was mailed stays the valid one.
+ * Mails a code: the same one again while it is valid, which then lives on. After too many
+ * guesses at six-digit codes, by the customer or by others, the code is a longer one that needs no limit.
+ * Refuses (429) a visitor who has caused enough mails; a code that was mailed stays the valid one.
  */
 export async function mailCode(
   transaction: Transaction,
@@ -137,7 +137,7 @@ export async function mailCode(
   );
 }
 
-/** What came of a code that was entered. */
+/** The outcome of entering a code. */
 export type Spent =
   | { readonly outcome: 'accepted'; readonly registrationId: number | null }
   | { readonly outcome: 'wrong' | 'expired' | 'dead' };

@@ -6,7 +6,7 @@ import type { Visitor } from '../../platform/sessions/visitor.ts';
 
 export type PendingRegistration = typeof pendingRegistrations.$inferSelect;
 
-/** Who has an email. An account may have pending registrations beside it, which nothing comes of. */
+/** The account and registrations with an email. Nothing comes of registrations beside an account. */
 export interface EmailHolders {
   readonly account: { readonly id: number; readonly firstName: string } | undefined;
   /** The registrations that may still become the account, newest first. */
@@ -35,7 +35,7 @@ export async function findHolders(
 }
 
 /**
- * The registration that a right code belongs to. Refuses (400) somebody else's where the visitor's
+ * The registration that a right code belongs to. Refuses (400) another person's where the visitor's
  * device has one of its own: entering a code must never open an account with another's password.
  */
 export function registrationOfCode(
@@ -52,7 +52,7 @@ export function registrationOfCode(
 }
 
 /**
- * The same where nobody sets a new password. Without the cookie of a device nobody knows which of
+ * The same without a new password. Without a device's cookie it is unknown which of
  * several registrations is the visitor's, so they are refused (400) unless all have one password.
  */
 export function registrationWithPassword(

@@ -37,7 +37,7 @@ function lastNameProblem(text: string, firstName: string): string | undefined {
 const isPhone = (text: string) =>
   isPhoneNumber(text) && phonePattern.test(text) && canonicalPhone(text) !== undefined;
 
-/** What is wrong with a new password, if anything. */
+/** The fault of a new password, if any. */
 export function passwordProblem(text: string): string | undefined {
   if (!isStrongPassword(text)) return texts.password;
   return text.length > limits.longestPassword ? texts.passwordTooLong : undefined;

@@ -6,7 +6,7 @@ export const limits = {
   codeSeconds: 5 * 60,
   /** Asking for a code again lets it live on, but no longer than this. */
   longestCodeSeconds: 30 * 60,
-  /** Nobody guesses one of these, so it needs no limit of guesses. */
+  /** Such a code cannot be guessed, so it needs no limit of guesses. */
   longCodeLength: 12,
   /** How long wrong codes count beside the limits of a day. */
   codeGuessSeconds: 30 * 60,
@@ -33,7 +33,7 @@ export const limits = {
   /** A carrier has a whole town behind one address. */
   networkFailures: { most: 1000, seconds: 15 * 60 },
   /** Of one device, and of all devices of one network that are not known. */
-  codeRequests: { ofDevice: { most: 1, seconds: 30 }, ofNetwork: { most: 5, seconds: 30 } },
+  codeRequests: { perDevice: { most: 1, seconds: 30 }, perNetwork: { most: 5, seconds: 30 } },
   longestPassword: 128,
 } as const;
 

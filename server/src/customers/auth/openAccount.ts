@@ -42,7 +42,7 @@ export interface OpenedAccount {
 /**
  * Makes a customer of a registration whose email is verified, and asks for their deposit account. The
  * wallet opens with the first money in it. Other registrations of the email stay until their time is up:
- * whoever made one would see by its end that the email has an account now.
+ * their makers would see by their end that the email has an account now.
  */
 export async function openAccount(
   transaction: Transaction,

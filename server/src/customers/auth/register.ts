@@ -50,8 +50,8 @@ async function writePending(
 
 /**
  * Writes a registration that waits for its email to be verified, beside those of others, and mails
- * its code. Whoever has an account with the email is mailed that instead; the answer and the work
- * are the same. An unknown referral code is refused, and so is whoever has caused enough mails (429).
+ * its code. An email that has an account is mailed that instead; the answer and the work
+ * are the same. An unknown referral code is refused, and so is a visitor who has caused enough mails (429).
  */
 export async function register(
   dependencies: Dependencies,

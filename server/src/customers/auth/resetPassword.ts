@@ -71,11 +71,11 @@ async function countRequest(
   const askers = [deviceId, ...(isNew ? [networks[0]] : [])].map(
     (asker) => `requested code ${asker} ${email}`,
   );
-  const ofNetwork = [`requested code network ${networks[0]} ${email}`];
+  const networkSubjects = [`requested code network ${networks[0]} ${email}`];
   await countAttempt(database, {
     counts: [
-      ...countEach(askers, limits.codeRequests.ofDevice),
-      ...(visitor.knows(email) ? [] : countEach(ofNetwork, limits.codeRequests.ofNetwork)),
+      ...countEach(askers, limits.codeRequests.perDevice),
+      ...(visitor.knows(email) ? [] : countEach(networkSubjects, limits.codeRequests.perNetwork)),
     ],
     now: clock.now(),
     detail:

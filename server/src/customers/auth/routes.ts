@@ -67,7 +67,7 @@ export const authRoutes: FastifyPluginAsyncTypebox<MoneyDependencies> = async (
     },
     async (request, reply) => {
       await signOut(dependencies, callerOf(request).jti);
-      // Lists that go with an ETag, and photos, are in the browser's cache: whoever has the device next finds nothing.
+      // Lists that go with an ETag, and photos, are in the browser's cache: the device's next user finds nothing.
       void reply.header('Clear-Site-Data', '"cache"');
       return { message: 'Logged out.' };
     },

@@ -6,7 +6,7 @@ export const hashSecret = (secret: string): Promise<string> => hash(secret);
 
 /**
  * Hashes the password of a registration. All that wait for one email share a salt, so that one
- * computation compares a password with every one of them. Nobody tells the salt without the key.
+ * computation compares a password with every one of them. Without the key the salt stays unknown.
  */
 export function hashForEmail(key: string, email: string, secret: string): Promise<string> {
   const digest = createHmac('sha256', key).update(`salt of ${email}`).digest();

@@ -26,7 +26,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What a token says. */
+/** The claims of a token. */
 interface TokenClaims {
   readonly user_id: number;
   readonly jti: string;
@@ -138,7 +138,7 @@ export function checkPassword(
   const { database, clock } = dependencies;
   const counts = failureCounts(visitor, email);
   // The widest count, so that those at once from many networks are held together as well.
-  const subject = counts.ofAccount.at(-1)?.subject ?? email;
+  const subject = counts.accountCounts.at(-1)?.subject ?? email;
   return oneByOne(subject, async () => {
     const ownFailures = await refuseWhileDelayed(database, counts, clock.now());
     const customer = await findCustomer(database, email);

@@ -17,15 +17,15 @@ interface FreeFailures {
   readonly free: number;
 }
 
-/** What the wrong passwords of a visitor for an account count in. */
+/** The counts to which a visitor's wrong passwords for an account are added. */
 export interface FailureCounts {
   /** Of the account: the visitor's own first, then those of wider networks, then all together. */
-  readonly ofAccount: readonly [FreeFailures, ...FreeFailures[]];
+  readonly accountCounts: readonly [FreeFailures, ...FreeFailures[]];
   /** Of the visitor's networks, for whatever account. Not of a device that is known: a whole carrier may share one. */
-  readonly ofNetworks: readonly Count[];
+  readonly networkCounts: readonly Count[];
 }
 
-/** A device that is known has a count of its own, so that nobody else can lock it out. */
+/** A device that is known has a count of its own, so that others cannot lock it out. */
 export function failureCounts(
   { knows, deviceId, networks }: Visitor,
   email: string,
@@ -33,17 +33,17 @@ export function failureCounts(
   const { free, freeOfUnknown, kept } = limits.signInFailures;
   if (knows(email)) {
     return {
-      ofAccount: [{ subject: `sign-in device ${deviceId} ${email}`, free }],
-      ofNetworks: [],
+      accountCounts: [{ subject: `sign-in device ${deviceId} ${email}`, free }],
+      networkCounts: [],
     };
   }
-  const ofUnknown = { subject: `sign-in account ${email}`, free: freeOfUnknown };
-  const [own = ofUnknown, ...wider] = nested(networks, { most: free, seconds: kept }).map(
+  const unknownCount = { subject: `sign-in account ${email}`, free: freeOfUnknown };
+  const [own = unknownCount, ...wider] = nested(networks, { most: free, seconds: kept }).map(
     ({ network, most }) => ({ subject: `sign-in ${network} ${email}`, free: most }),
   );
   return {
-    ofAccount: [own, ...wider, ofUnknown],
-    ofNetworks: nested(networks, limits.networkFailures).map(({ network, ...limit }) => ({
+    accountCounts: [own, ...wider, unknownCount],
+    networkCounts: nested(networks, limits.networkFailures).map(({ network, ...limit }) => ({
       subject: `sign-in ${network}`,
       ...limit,
     })),
@@ -69,20 +69,20 @@ function refuse(whatHappened: string, seconds: number): never {
  */
 export async function refuseWhileDelayed(
   database: Database,
-  { ofAccount, ofNetworks }: FailureCounts,
+  { accountCounts, networkCounts }: FailureCounts,
   now: Date,
 ): Promise<number> {
   const since = new Date(now.getTime() - limits.signInFailures.kept * 1000);
-  const subjects = ofAccount.map(({ subject }) => subject);
+  const subjects = accountCounts.map(({ subject }) => subject);
   const made = await attemptsOfEach(database, subjects, since);
-  const counted = ofAccount.map(({ free }, index) => ({
+  const counted = accountCounts.map(({ free }, index) => ({
     left: free - (made[index]?.made ?? 0),
     passed: (now.getTime() - (made[index]?.newest?.getTime() ?? 0)) / 1000,
   }));
   const wait = Math.max(...counted.map(({ left, passed }) => delaySeconds(-left) - passed));
   if (wait > 0) refuse('Too many wrong passwords.', wait);
-  if (ofNetworks.length > 0) {
-    const networkWait = await secondsUntilFree(database, ofNetworks, now);
+  if (networkCounts.length > 0) {
+    const networkWait = await secondsUntilFree(database, networkCounts, now);
     if (networkWait > 0) refuse('Too many wrong passwords from your network.', networkWait);
   }
   return made[0]?.made ?? 0;
@@ -90,20 +90,20 @@ export async function refuseWhileDelayed(
 
 export function recordFailure(
   database: Database,
-  { ofAccount, ofNetworks }: FailureCounts,
+  { accountCounts, networkCounts }: FailureCounts,
   now: Date,
 ): Promise<void> {
-  const subjects = [...ofAccount, ...ofNetworks].map(({ subject }) => subject);
+  const subjects = [...accountCounts, ...networkCounts].map(({ subject }) => subject);
   return recordAttempts(database, subjects, now);
 }
 
 /** After a right password the visitor's own wrong ones no longer count; those of others still do. */
-export const forgetOwnFailures = (database: Database, { ofAccount: [own] }: FailureCounts) =>
+export const forgetOwnFailures = (database: Database, { accountCounts: [own] }: FailureCounts) =>
   forgetAttempts(database, [own.subject]);
 
 /** After a new password no wrong one before it counts, as far as they concern the visitor. */
-export const forgetFailures = (database: Database, { ofAccount }: FailureCounts) =>
+export const forgetFailures = (database: Database, { accountCounts }: FailureCounts) =>
   forgetAttempts(
     database,
-    ofAccount.map(({ subject }) => subject),
+    accountCounts.map(({ subject }) => subject),
   );

@@ -36,7 +36,7 @@ export async function requestClosing(
 }
 
 /** Tells the support address and the customer of a request. One for an email without an account comes to nothing. */
-export const tellOfClosing: JobHandler = async (transaction, job, { clock, config }) => {
+export const mailClosingRequest: JobHandler = async (transaction, job, { clock, config }) => {
   const email = emailOf(job.subject);
   const [customer] = await transaction
     .select({ id: customers.id, firstName: customers.first_name })

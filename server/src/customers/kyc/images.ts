@@ -45,7 +45,7 @@ async function* checked(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (head) throw noImage();
 }
 
-/** The image in a file, drawn anew as a JPEG; refuses 400 what cannot be drawn. */
+/** The image in a file, redrawn as a JPEG; refuses 400 a file that cannot be drawn. */
 async function redraw(path: string, mostPixels: number): Promise<Buffer> {
   try {
     return await drawAnew(path, mostPixels, (picture) =>
@@ -62,7 +62,7 @@ const fingerprintOf = (key: string, picture: Buffer) =>
   createHmac('sha256', key).update('identity picture ').update(picture).digest('base64url');
 
 /**
- * Keeps an image, drawn anew and encrypted, under a random name and gives that name. Refuses 413
+ * Keeps an image, redrawn and encrypted, under a random name and gives that name. Refuses 413
  * above 30 MB and 400 what is no image or has too many pixels; then nothing is kept. The file is
  * deleted a day later unless `keepWithSubmission` says otherwise.
  */

@@ -14,7 +14,7 @@ export interface SubmittedImages {
 const imageNames: readonly string[] = ['identity_card', 'facial_recognition'];
 const roomForFields = 1024 * 1024;
 
-/** What says itself that it is too large is refused before it is read. */
+/** A file that announces itself as too large is refused before it is read. */
 function refuseAnnouncedSize(request: FastifyRequest): void {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > imageNames.length * largestImage + roomForFields) throw imageTooLarge();

@@ -5,7 +5,7 @@ import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
 
 const text = (maxLength: number) => Type.String({ maxLength });
 
-/** What is recorded of a next of kin, all of it needed: in the body, the columns and the customer's record. */
+/** The record of a next of kin, all of it required: in the body, the columns and the customer's record. */
 export const Kin = Type.Object({
   first_name: text(100),
   last_name: text(100),
@@ -17,7 +17,7 @@ export type Kin = Static<typeof Kin>;
 
 export const kinFields = Object.keys(Kin.properties) as readonly (keyof Kin)[];
 
-/** Trims; refuses when a field is empty or the email is none. */
+/** Trims; refuses when a field is empty or the email is invalid. */
 export function checkKin(input: Kin): Kin {
   const kin = Object.fromEntries(
     kinFields.map((field) => [field, input[field].trim().replace(/\s+/g, ' ')]),

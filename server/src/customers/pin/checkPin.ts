@@ -2,7 +2,7 @@ import { limiter } from '../../platform/concurrency/limiter.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { verifyPin } from './pinHash.ts';
-import { countPin, forgetWrongPins, tellOfLock } from './wrongPins.ts';
+import { countPin, forgetWrongPins, notifyPinLock } from './wrongPins.ts';
 
 const oneByOne = limiter({ atOnceOfKey: 1 });
 
@@ -18,7 +18,7 @@ async function check(dependencies: Dependencies, customerId: number, pin: string
     await forgetWrongPins(dependencies, customerId);
     return pinHash;
   }
-  if (left === 0) await tellOfLock(dependencies, customerId);
+  if (left === 0) await notifyPinLock(dependencies, customerId);
   throw new Refusal(400, `Incorrect transaction PIN. ${whatIsLeft(left)}`);
 }
 

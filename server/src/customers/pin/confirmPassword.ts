@@ -20,7 +20,7 @@ async function secondsSinceSignIn({ database, systemClock }: Dependencies, jti: 
 }
 
 /**
- * Demands the password from whoever signed in longer ago than PIN_PASSWORD_AFTER, so that a session
+ * Demands the password from a customer who signed in longer ago than PIN_PASSWORD_AFTER, so that a session
  * left open somewhere is not enough. Refuses at the field `password`: 403 where it is missing, 400
  * where it is wrong, 429 after as many wrong ones as a sign-in may have. Never 401: the session is good.
  */

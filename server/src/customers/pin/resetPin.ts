@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { pinLimits } from './limits.ts';
 import { checkNewPin } from './newPin.ts';
 import { hashPin } from './pinHash.ts';
-import { tellOfPin } from './setPin.ts';
+import { notifyPinChange } from './setPin.ts';
 import { noPin } from './wrongPins.ts';
 
 const codeFor = ({ email }: Caller, visitor: Visitor) =>
@@ -71,7 +71,7 @@ export async function resetPin(
       .update(customers)
       .set({ transaction_pin_hash: pinHash, wrong_pins: 0 })
       .where(eq(customers.id, caller.id));
-    await tellOfPin(transaction, dependencies, caller.id, 'reset');
+    await notifyPinChange(transaction, dependencies, caller.id, 'reset');
     return spent;
   });
   if (outcome === 'accepted') return;

@@ -17,7 +17,7 @@ import { checkNewPin, refuseMalformed } from './newPin.ts';
 import { hashPin } from './pinHash.ts';
 
 /** Tells a customer of their new PIN, and the audit. */
-export async function tellOfPin(
+export async function notifyPinChange(
   transaction: Transaction,
   dependencies: Dependencies,
   customerId: number,
@@ -34,7 +34,7 @@ const alreadySet = () => new Refusal(400, 'You already have a transaction PIN.')
 
 /**
  * Hashes a first PIN and gives the write of it, for the caller's transaction. Refuses an easy one,
- * and where a PIN is set already: that one is changed with `changePin`, which asks for it. Whoever
+ * and where a PIN is set already: that one is changed with `changePin`, which asks for it. A customer who
  * signed in some time ago has to know the password too: `confirmPassword`.
  */
 export async function writeFirstPin(
@@ -54,7 +54,7 @@ export async function writeFirstPin(
       .where(and(eq(customers.id, caller.id), isNull(customers.transaction_pin_hash)))
       .returning({ id: customers.id });
     if (written.length === 0) throw alreadySet();
-    await tellOfPin(transaction, dependencies, caller.id, 'set');
+    await notifyPinChange(transaction, dependencies, caller.id, 'set');
   };
 }
 
@@ -74,7 +74,7 @@ export async function changePin(
       .set({ transaction_pin_hash: pinHash })
       .where(and(eq(customers.id, customerId), eq(customers.transaction_pin_hash, currentHash)))
       .returning({ id: customers.id });
-    if (written.length > 0) await tellOfPin(transaction, dependencies, customerId, 'changed');
+    if (written.length > 0) await notifyPinChange(transaction, dependencies, customerId, 'changed');
     return written.length > 0;
   });
   // Another call has changed the PIN meanwhile, or has rehashed the same one.

@@ -56,7 +56,7 @@ export async function forgetWrongPins(
 }
 
 /** Tells a customer that their PIN is locked, in the app and by email. */
-export function tellOfLock(
+export function notifyPinLock(
   { database, clock, config }: Dependencies,
   customerId: number,
 ): Promise<void> {

@@ -83,7 +83,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
     params: PhotoParams,
     response: answers({ 200: ImageBytes }),
   };
-  // Whoever knows the random name may see it: an <img> sends no token.
+  // The random name is enough to see it: an <img> sends no token.
   app.get(`${photoPrefix}:name`, { schema: photo }, async (request, reply) => {
     const bytes = await readPhoto(dependencies.drive, request.params.name);
     if (!bytes) throw notFound();

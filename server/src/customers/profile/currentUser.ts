@@ -38,7 +38,7 @@ const joins = `LEFT JOIN accounts a ON a.kind = 'wallet' AND a.owner_id = c.id
   LEFT JOIN LATERAL (SELECT status, submitted_at FROM kyc_submissions
     WHERE customer_id = c.id ORDER BY id DESC LIMIT 1) k ON true`;
 
-/** What of the settings a record has, in the order of `placeholders`. */
+/** The parts of the settings that a record has, in the order of `placeholders`. */
 export const settingsOfRecord = ({ config }: Dependencies) => [
   config.pinForPayments,
   config.receiverDelayHours,

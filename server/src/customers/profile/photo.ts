@@ -17,7 +17,7 @@ const wrongType = () => new Refusal(400, 'Invalid file type. Only JPEG, PNG, and
 export const photoTooLarge = () =>
   new Refusal(413, 'File size exceeds 5MB. Please upload a smaller image.');
 
-/** Draws the picture anew and small. */
+/** Redraws the picture small. */
 async function redraw(bytes: Uint8Array, mostPixels: number) {
   const type = imageType(bytes);
   if (!type || type === 'webp') throw wrongType();
@@ -47,7 +47,7 @@ export async function discardPhoto(drive: Disk, path: string): Promise<void> {
   await drive.delete(`${folder}/${path.slice(photoPrefix.length)}`);
 }
 
-/** The bytes of a kept photo; undefined when there is none of that name. */
+/** The bytes of a kept photo; undefined for an unknown name. */
 export async function readPhoto(drive: Disk, name: string): Promise<Uint8Array | undefined> {
   const key = `${folder}/${name}`;
   return (await drive.exists(key)) ? drive.getBytes(key) : undefined;

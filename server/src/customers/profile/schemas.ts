@@ -35,7 +35,7 @@ export const UserRecord = Type.Object({
   next_of_kin: Nullable(Kin),
 });
 
-/** What a sign-in gives. */
+/** A sign-in's reply. */
 export const OpenedSession = Type.Object({
   access: Type.String({ description: 'JWT, HS256' }),
   // Beyond section 7: it saves the app a round trip before it can show the balance.

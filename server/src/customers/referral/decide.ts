@@ -34,14 +34,14 @@ export function listSharedReferrals(database: Database, limit: number, before: n
 
 /** Locks a bonus that waits for an operator. Refuses 404 an unknown one, 409 one that does not wait. */
 async function lockWaiting(transaction: Transaction, id: number): Promise<Bonus> {
-  const ofId = eq(referralBonuses.id, id);
+  const hasId = eq(referralBonuses.id, id);
   const [bonus] = await transaction
     .select()
     .from(referralBonuses)
-    .where(and(ofId, isWaiting))
+    .where(and(hasId, isWaiting))
     .for('update');
   if (bonus) return bonus;
-  const known = await transaction.$count(referralBonuses, ofId);
+  const known = await transaction.$count(referralBonuses, hasId);
   throw known ? new Refusal(409, 'This bonus does not wait for a decision.') : notFound();
 }
 

@@ -25,7 +25,7 @@ export interface Referral {
 /** A bonus counts towards the limit for that long, in milliseconds. */
 const limitPeriod = 365 * day;
 
-/** What identifies a subscriber, without the prefix of Nigeria; undefined for what is no number. */
+/** The digits that identify a subscriber, without the prefix of Nigeria; undefined for other text. */
 const subscriberNumber = (phone: string) => canonicalPhone(phone)?.replace(/^\+(?:234)?/, '');
 
 async function hasInvestedEnough(

@@ -4,7 +4,7 @@ import { canonicalPhone } from '../../platform/text/phoneNumber.ts';
 import type { Referral } from './earnBonus.ts';
 
 /**
- * What suggests that the referrer and the referred are one person, in words for an operator: a phone
+ * The signs that the referrer and the referred are one person, in words for an operator: a phone
  * number, receivers of withdrawals, devices that both signed in on, and pictures of their identity.
  */
 export async function findShared(

@@ -27,7 +27,7 @@ function schedule(
 
 /**
  * Called when a customer has invested, or a clique of theirs is funded. A job decides after the
- * commit whether their referrer has earned a bonus, so that nobody waits for the referrer's wallet.
+ * commit whether their referrer has earned a bonus, so that no call waits for the referrer's wallet.
  * @param cause what happened, unique: "investment 7"
  */
 export async function settleReferralLater(

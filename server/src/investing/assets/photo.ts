@@ -26,7 +26,7 @@ const wrongType = () => new Refusal(400, 'This file is no picture. Please use JP
 export const photoTooLarge = () =>
   new Refusal(413, 'File size exceeds 30MB. Please upload a smaller photo.');
 
-/** Draws the picture anew, 4:3, as a WebP; refuses 400 what cannot be drawn. */
+/** Redraws the picture, 4:3, as a WebP; refuses 400 a file that cannot be drawn. */
 async function redraw(bytes: Uint8Array, width: number, mostPixels: number): Promise<Buffer> {
   try {
     return await drawAnew(bytes, mostPixels, (picture) =>
@@ -59,7 +59,7 @@ export function sourcesOf(image: string): Static<typeof ImageSources> | undefine
   return widths.map((width) => ({ path: photoPrefix + nameOf(hash, width), width }));
 }
 
-/** The bytes of a kept photograph; undefined when there is none of that name. */
+/** The bytes of a kept photograph; undefined for an unknown name. */
 export async function readPhoto(
   { drive }: Pick<Dependencies, 'drive'>,
   name: string,

@@ -27,7 +27,7 @@ function pageOf(items: readonly string[], { limit, before = Infinity }: Page): s
 }
 
 /**
- * The public cliques for callers without a token. Anybody may ask, as often as they like: the database is asked once for
+ * The public cliques for callers without a token. Calls are not limited: the database is asked once for
  * all of them every few seconds.
  */
 export function anonymousCliques({ connection, config, systemClock }: Dependencies) {

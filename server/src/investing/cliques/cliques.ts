@@ -6,7 +6,7 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 export type Clique = typeof cliques.$inferSelect;
 export type Member = typeof cliqueMembers.$inferSelect;
 
-/** Locks a clique, so that its funding stays what it is until the commit; 404 when there is none. */
+/** Locks a clique, so that its funding stays what it is until the commit; 404 for an unknown one. */
 export async function lockClique(transaction: Transaction, id: number): Promise<Clique> {
   const [clique] = await transaction.select().from(cliques).where(eq(cliques.id, id)).for('update');
   if (!clique) throw notFound();

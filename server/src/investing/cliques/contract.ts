@@ -13,7 +13,7 @@ import { displayNaira, formatNaira, type Kobo } from '../../platform/kobo/kobo.t
 import type { Clique } from './cliques.ts';
 import { cliqueLimits } from './limits.ts';
 
-/** What of a clique its members agree to. */
+/** The parts of a clique that its members agree to. */
 type CliqueTerms = Pick<
   Clique,
   'required_funding' | 'total_payout' | 'roi_basis_points' | 'duration_weeks'
@@ -46,7 +46,7 @@ export function hasOtherTerms(clique: CliqueTerms, asset: AssetRow): boolean {
 const isPriceKept = (asset: AssetRow, { required_funding }: CliqueTerms) =>
   assetFigures(asset).totalValue === required_funding;
 
-/** What a clique's funding is made of; null where the asset has another price by now. */
+/** The parts of a clique's funding; null where the asset has another price by now. */
 export function feesOf(asset: AssetRow, terms: CliqueTerms) {
   if (!isPriceKept(asset, terms)) return null;
   return {
@@ -93,7 +93,7 @@ export interface OfferedContract {
   readonly minimum?: Kobo | undefined;
 }
 
-/** The contract of whoever would create a clique on an asset now, and what its funding is made of. */
+/** The contract for creating a clique on an asset now, and the parts of its funding. */
 export function contractOfNewClique(
   party: ContractParty,
   asset: AssetRow,

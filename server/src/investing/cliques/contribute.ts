@@ -62,7 +62,7 @@ function checkAmount(clique: Clique, input: number | string, minimum: Kobo): Kob
 
 /**
  * Locks all money that funding or closing the clique may move. Before the unit of the asset, which everybody takes last,
- * so that nobody waits in a ring.
+ * so that no two calls wait for each other.
  */
 async function lockMoney(transaction: Transaction, clique: Clique, customerId: number) {
   const owners = [customerId, ...idsOf(await membersOf(transaction, clique.id))];

@@ -26,7 +26,7 @@ async function endAt(transaction: Transaction, { id }: Clique, closes_at: Date):
 
 /**
  * Lets the open cliques of an asset whose terms have changed be funded for some hours more, and then no
- * longer: on the old ones each would be an offer that nobody else gets. Their members are told.
+ * longer: on the old ones each would be an offer that others do not get. Their members are notified.
  */
 export async function endCliquesOnOldTerms(
   transaction: Transaction,

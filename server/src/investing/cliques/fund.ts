@@ -12,7 +12,7 @@ import { planPayouts, type PlannedPayout } from '../../../../contract/rules/payo
 import { splitSchedule } from '../../money/payouts/schedule.ts';
 import { settleReferralLater } from '../../customers/referral/settleReferral.ts';
 import { idsOf, membersOf, type Clique, type Member } from './cliques.ts';
-import { ofCliques } from './payouts.ts';
+import { cliquePayoutKind } from './payouts.ts';
 
 async function payAsset(transaction: Transaction, clique: Clique, assetName: string, now: Date) {
   const amount = clique.required_funding;
@@ -85,7 +85,7 @@ export async function fundClique(
     .update(cliques)
     .set({ status: 'funded', paid_by: paidBy, start_date: startDate, end_date: endDate })
     .where(eq(cliques.id, clique.id));
-  await planFirstPayout(transaction, ofCliques, clique.id);
+  await planFirstPayout(transaction, cliquePayoutKind, clique.id);
   await settleReferralLater(transaction, idsOf(members), `clique ${clique.id}`, now);
   const firstPayout = payouts[0]?.dueDate ?? endDate;
   const told = members.map(({ customer_id, contribution }) => ({

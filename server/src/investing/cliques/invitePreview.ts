@@ -12,7 +12,7 @@ export const invalidLink = () => new Refusal(404, 'Invalid invite link.');
 export const usedLink = () => new Refusal(409, 'This invite link has already been used.');
 
 /**
- * What a link invites to. Refuses as joining with it: 404 a link that was never written or was replaced, 409 a used one
+ * The clique of an invite link. Refuses as joining with it: 404 a link that was never written or was replaced, 409 a used one
  * and one of a clique that has ended.
  */
 export async function openInvitation(database: Database, token: string, now: Date) {
@@ -60,8 +60,8 @@ const toPreview = ({ clique, inviter, asset }: Awaited<ReturnType<typeof openInv
 });
 
 /**
- * What whoever holds an invite link may know before they sign up: who invites, to which vehicle, the sums and the end.
- * Nothing of the members. Where nobody can join with it, why not.
+ * The facts for the holder of an invite link before they sign up: who invites, to which vehicle, the sums and the end.
+ * Nothing of the members. For a dead link, the reason.
  */
 export async function previewInvitation(database: Database, token: string, now: Date) {
   try {

@@ -30,7 +30,7 @@ const thousand: Kobo = 1000_00n;
 
 /**
  * The least that a new member puts in. After the fiftieth it is a seat's part of what remains, so that no crowd of small
- * shares can take all seats and leave the rest to nobody.
+ * shares can take all seats and leave nothing for the rest.
  */
 function leastToJoin(clique: Clique, members: number, minimum: Kobo): Kobo {
   if (members < cliqueLimits.membersOfAnyShare) return minimum;
@@ -124,7 +124,7 @@ export async function joinInvited(
   return outcome;
 }
 
-/** Adds to the contribution of a member. Refuses 403 who is none. */
+/** Adds to the contribution of a member. Refuses 403 all others. */
 export async function addContribution(
   transaction: Transaction,
   cliqueId: number,

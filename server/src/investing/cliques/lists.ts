@@ -58,7 +58,7 @@ const cliquesOf = jsonList('cliques_of_customer', ['integer'], {
   where: 'm.customer_id = $1',
 });
 
-/** Nobody's id: the public cliques as somebody without a session sees them. */
+/** The id for callers without a session: they see the public cliques. */
 export const nobody = 0;
 
 /** The public cliques that were not closed and have payouts to come, newest first, with the caller's own contributions. */

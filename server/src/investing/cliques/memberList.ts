@@ -4,7 +4,7 @@ import { cliqueMembers, customers } from '../../platform/db/schema.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 
-/** The members of a clique with their contributions, in the order of their joining. Refuses 404 whoever is not one of them. */
+/** The members of a clique with their contributions, in the order of their joining. Refuses 404 all others. */
 export async function listMembers(database: Database, cliqueId: number, customerId: number) {
   const rows = await database
     .select({

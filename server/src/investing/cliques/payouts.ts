@@ -6,7 +6,7 @@ import { cliqueCompleted } from '../../platform/notifications/texts.ts';
 import { payDue, type PayoutKind } from '../../money/payouts/payDue.ts';
 
 /** Payouts of a clique are split between its members, in the order of their joining. */
-export const ofCliques: PayoutKind = {
+export const cliquePayoutKind: PayoutKind = {
   job: 'clique-payout',
   transfer: 'clique_payout',
   table: cliquePayouts,
@@ -26,4 +26,4 @@ export const ofCliques: PayoutKind = {
 
 /** The job: pays one payout of a clique. One alone, because a clique has many members. */
 export const payDueCliquePayout: JobHandler = (transaction, job, dependencies) =>
-  payDue(transaction, ofCliques, [job], dependencies);
+  payDue(transaction, cliquePayoutKind, [job], dependencies);

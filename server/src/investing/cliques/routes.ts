@@ -57,7 +57,7 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
   const { config: settings, connection, database, clock, random } = dependencies;
   const onRequest = app.requireCustomer;
 
-  /** Who contributes, when, and on which terms. */
+  /** The member, the time, and the terms of a contribution. */
   function contributorOf(request: FastifyRequest<{ Body: { contract_hash?: string } }>) {
     const party = callerOf(request);
     const contractHash = request.body.contract_hash;

@@ -4,7 +4,7 @@ import { MoneyIn, MoneyOut } from '../../platform/kobo/schemas.ts';
 import { paymentPin } from '../../customers/pin/schemas.ts';
 import { Instant, Nullable, Percent, Weeks } from '../../platform/http/schemas.ts';
 
-/** What a contribution takes beyond section 7: the consent to its contract, and the PIN. */
+/** The parts of a contribution beyond section 7: the consent to its contract, and the PIN. */
 const confirmation = {
   contract_hash: Type.Optional(
     Type.String({ maxLength: 200, description: 'X-Contract-Hash of the contract that was read' }),
@@ -70,7 +70,7 @@ export const CliqueList = Type.Array(
   }),
 );
 
-/** What the funding is made of; null where the asset has another price than when the clique was created. */
+/** The parts of the funding; null where the asset has another price than when the clique was created. */
 const Fees = Nullable(
   Type.Object({
     value: MoneyOut,

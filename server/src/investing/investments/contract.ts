@@ -29,10 +29,10 @@ const weeksInWords = (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} week
 /** One row of the figures of a contract: what it is, and how much. */
 export type Figure = readonly [term: string, figure: string];
 
-/** What an agreement is about, whoever makes it and on whichever day. */
+/** The subject of an agreement, for any customer on any day. */
 export interface Agreement {
   readonly title: string;
-  /** What the terms call the customer, for example "the investor". */
+  /** The terms' word for the customer, for example "the investor". */
   readonly role: string;
   /** For example "one unit of". */
   readonly share: string;

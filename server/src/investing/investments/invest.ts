@@ -24,7 +24,7 @@ import { settleReferralLater } from '../../customers/referral/settleReferral.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { payFromWallet, refuseShortWallet } from '../../money/wallet/payFromWallet.ts';
 import { refuseOtherTerms, writeContract, type Contract } from './contract.ts';
-import { ofInvestments } from './payouts.ts';
+import { investmentPayoutKind } from './payouts.ts';
 
 export interface InvestmentRequest {
   readonly amount_invested?: number | string;
@@ -110,7 +110,7 @@ async function writeInvestment(
     amount,
   }));
   await insertRows(transaction, investmentPayouts, rows);
-  await planFirstPayout(transaction, ofInvestments, investment.id);
+  await planFirstPayout(transaction, investmentPayoutKind, investment.id);
   return { id: investment.id, firstPayout };
 }
 

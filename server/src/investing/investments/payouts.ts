@@ -6,7 +6,7 @@ import { investmentCompleted } from '../../platform/notifications/texts.ts';
 import { payDue, type PayoutKind } from '../../money/payouts/payDue.ts';
 
 /** Payouts of an investment go to the customer who made it. */
-export const ofInvestments: PayoutKind = {
+export const investmentPayoutKind: PayoutKind = {
   job: 'payout',
   transfer: 'payout',
   table: investmentPayouts,
@@ -24,5 +24,5 @@ export const ofInvestments: PayoutKind = {
 /** The job: pays payouts of investments that are due, many at once. */
 export const payDuePayouts: GroupHandler = {
   together: (transaction, jobs, dependencies) =>
-    payDue(transaction, ofInvestments, jobs, dependencies),
+    payDue(transaction, investmentPayoutKind, jobs, dependencies),
 };

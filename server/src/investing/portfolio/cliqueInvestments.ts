@@ -36,7 +36,7 @@ const cliqueInvestmentsOf = jsonList('clique_investments_of_customer', ['integer
 });
 
 /**
- * What a customer's funded cliques pay them: the JSON of those with payouts to come, and of the completed ones.
+ * The payouts of a customer's funded cliques: the JSON of those with payouts to come, and of the completed ones.
  * All figures are their own share.
  */
 export const listCliqueInvestments = (connection: Connection, customerId: number, page: Page) =>

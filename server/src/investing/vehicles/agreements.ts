@@ -11,7 +11,7 @@ import { lockVehicle, moveVehicle, type VehicleDecision } from './vehicles.ts';
 
 export type AgreementRow = typeof agreements.$inferSelect;
 
-/** What is agreed with a driver. */
+/** The terms agreed with a driver. */
 export interface NewAgreement extends HirePlan {
   readonly vehicleId: number;
   readonly driverId: number;
@@ -82,7 +82,7 @@ export async function handOver(
   return row;
 }
 
-/** Locks an agreement until the commit; 404 when there is none. */
+/** Locks an agreement until the commit; 404 for an unknown one. */
 export async function lockAgreement(transaction: Transaction, id: number): Promise<AgreementRow> {
   const [row] = await transaction
     .select()

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 
 type DriverRow = typeof drivers.$inferSelect;
 
-/** What staff write of a driver. Nobody but staff reads it. */
+/** A driver's record, which only staff read. */
 export type DriverFacts = Omit<typeof drivers.$inferInsert, 'added_at'>;
 
 /** Adds a driver. Refuses 409 a licence that another driver has. */

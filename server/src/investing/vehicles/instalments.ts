@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
-/** What of one instalment is for what, in kobo; the rest of it pays for the vehicle. */
+/** The parts of one instalment by purpose, in kobo; the rest of it pays for the vehicle. */
 export interface Components {
   readonly insurance: Kobo;
   readonly maintenance: Kobo;

@@ -14,7 +14,7 @@ import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { propose } from '../../platform/proposals/propose.ts';
 import { endAgreement, lockAgreement, type AgreementRow } from './agreements.ts';
 
-/** What a driver has paid at the counter. */
+/** A driver's payment at the counter. */
 export interface Repayment {
   readonly agreementId: number;
   readonly amount: Kobo;
@@ -110,7 +110,7 @@ export const repaymentProposals = proposalKind(
 );
 
 /**
- * Records what a driver has paid: up to `limit` at once, and above it as a proposal that somebody else confirms. Gives
+ * Records a driver's payment: up to `limit` at once, and above it as a proposal that a second person confirms. Gives
  * whether it is recorded. Refuses as `lockOwing`.
  */
 export async function recordRepayment(

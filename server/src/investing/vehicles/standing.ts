@@ -69,7 +69,7 @@ const outstandingOf = (standings: readonly Standing[]) =>
 export const shareOf = (part: Kobo, whole: Kobo): number =>
   whole === 0n ? 0 : Number((part * 10_000n) / whole);
 
-/** What active agreements owe by age, and the portfolio at risk: what agreements owe that are late by more than n days, of all. */
+/** The debts of active agreements by age, and the portfolio at risk: the debts of agreements that are late by more than n days, of all. */
 export function portfolioOf(standings: readonly Standing[]) {
   const active = standings.filter(({ status }) => status === 'active');
   const all = outstandingOf(active);

@@ -18,7 +18,7 @@ const newestOf = ({ at, actor, reason }: VehicleDecision) => ({
   reason,
 });
 
-/** What staff write of a vehicle. */
+/** A vehicle's record. */
 export type VehicleFacts = Pick<
   NewVehicle,
   | 'asset_id'
@@ -51,7 +51,7 @@ export async function registerVehicle(
   return row;
 }
 
-/** Locks a vehicle until the commit; 404 when there is none. */
+/** Locks a vehicle until the commit; 404 for an unknown one. */
 export async function lockVehicle(transaction: Transaction, id: number): Promise<VehicleRow> {
   const [row] = await transaction.select().from(vehicles).where(eq(vehicles.id, id)).for('update');
   if (!row) throw notFound();
@@ -71,7 +71,7 @@ export async function moveVehicle(
     .where(eq(vehicles.id, id));
 }
 
-/** What staff change of a vehicle by hand. Agreements and repossessions move its status themselves. */
+/** The part of a vehicle that staff change by hand. Agreements and repossessions move its status themselves. */
 export type VehicleChanges = Partial<Omit<VehicleFacts, 'asset_id' | 'vin'>> & {
   readonly status?: Exclude<VehicleRow['status'], 'repossessed'>;
 };

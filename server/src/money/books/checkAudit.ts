@@ -120,7 +120,7 @@ export async function checkAudit(
   return faults;
 }
 
-/** The newest seal of the audit; position 0 while there is none. */
+/** The newest seal of the audit; position 0 before the first one. */
 export async function newestSeal({ query }: Connection): Promise<NewestSeal> {
   const [row] = await query(
     `SELECT coalesce(max(position), 0)::float8 AS position, coalesce(max(encode(hash, 'hex')), '') AS hash

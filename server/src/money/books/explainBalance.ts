@@ -58,7 +58,7 @@ const sentences: Readonly<Record<HouseKind, Sentences>> = {
   ],
 };
 
-/** What the balance of one of the house's accounts says. */
+/** A house account's balance in words. */
 export function explainBalance(kind: HouseKind, balance: Kobo): string {
   const [below, zero, above] = sentences[kind];
   if (balance === 0n) return zero;

@@ -4,7 +4,7 @@ import { houseKinds, type HouseKind } from '../ledger/accounts.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import type { Checkpoint } from '../ledger/checkpoint.ts';
 
-/** What the house's accounts have. They carry no balance, so their entries since the checkpoint are added up. */
+/** The balances of the house's accounts, which are the sums of their entries since the checkpoint. */
 export async function houseBalances(
   database: Database,
   { transfer }: Checkpoint,

@@ -18,16 +18,16 @@ import { closeCredited } from './exceptions.ts';
 export interface DepositNotice {
   readonly reference: string;
   readonly accountNumber: string;
-  /** What was sent, all of which the customer receives. */
+  /** The amount sent, all of which the customer receives. */
   readonly amount: Kobo;
-  /** What the provider keeps of it: the company's expense. */
+  /** The part that the provider keeps: the company's expense. */
   readonly fee: Kobo;
   readonly senderBank: string;
 }
 
 export type DepositOutcome = 'credited' | 'known' | 'unmatched';
 
-/** What crediting needs of the server. */
+/** The parts of the server that crediting uses. */
 export type CreditingParts = Pick<MoneyDependencies, 'database' | 'clock' | 'rail' | 'config'>;
 
 /** A deposit into the account of a customer. */
@@ -151,7 +151,7 @@ async function tell(
   await mailReceipts(transaction, told, appOrigin, now);
 }
 
-/** What became of each, now that the new ones are credited. */
+/** The outcome of each deposit, now that the new ones are credited. */
 async function outcomesOf(
   transaction: Transaction,
   notices: readonly DepositNotice[],

@@ -20,7 +20,7 @@ type Row = typeof depositExceptions.$inferSelect;
 /** Why an operator has to look at a deposit. */
 export type ExceptionReason = Row['reason'];
 
-/** What is known of a deposit that needs an operator. */
+/** The facts of a deposit that needs an operator. */
 interface NewException {
   readonly reference: string;
   readonly reason: ExceptionReason;
@@ -100,7 +100,7 @@ const withCustomers = (database: Database | Transaction) =>
     .leftJoin(depositNotices, eq(depositNotices.reference, depositExceptions.reference))
     .leftJoin(customers, eq(customers.id, creditedWallet));
 
-/** What is to be looked into, with the customer whose wallet has the deposit, oldest first. */
+/** The deposits to look into, with the customer whose wallet has the deposit, oldest first. */
 export const listExceptions = (database: Database, limit: number) =>
   withCustomers(database)
     .where(isNull(depositExceptions.closed_at))
@@ -134,7 +134,7 @@ export async function closeException(
   });
 }
 
-/** What was taken out of the wallet for a deposit before, by whichever of its exceptions. */
+/** The amount taken out of the wallet for a deposit before, by any of its exceptions. */
 async function debitedBefore(transaction: Transaction, reference: string): Promise<Kobo> {
   const [row] = await transaction
     .select({ total: sql<string>`coalesce(sum(${entries.amount}), 0)::text` })

@@ -20,7 +20,7 @@ async function findAgain(
 }
 
 /**
- * Asks the provider once more for a deposit that nobody could read or confirm, and takes what it says now.
+ * Asks the provider once more for a deposit that could not be read or confirmed, and takes its present answer.
  * Refuses 409 where that is no more than before, 502 where it does not answer.
  */
 export async function lookAgain(

@@ -9,7 +9,7 @@ import type { DepositNews } from '../rails/moneyRail.ts';
 import { takeNews, takeTogether } from './takeDeposit.ts';
 
 const minute = 60_000;
-/** What was not told within 15 minutes is found by then, also when one try fails. */
+/** A deposit without a webhook is found within 15 minutes, also when one try fails. */
 const pause = 3 * minute;
 /** A provider's list may have a deposit later than the time of it. */
 const overlap = 60 * minute;
@@ -42,7 +42,7 @@ async function takeAll(
   throw new Error(`${failures.length} deposits could not be booked.`, { cause: failures[0] });
 }
 
-/** Hears of deposits of which no webhook had told. */
+/** Reports deposits that came without a webhook. */
 export interface MissedDepositObserver extends FailureObserver {
   depositsMissed(deposits: number): void;
 }

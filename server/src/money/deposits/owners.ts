@@ -25,7 +25,7 @@ export async function ownerOfAccount(
     WHERE account.status = 'active' AND account.rail = ${rail} AND ${isNamed(sql`${name}::text`)}`)) as {
     rows: { account_number: string }[];
   };
-  // Where two customers would answer to it, nobody is guessed.
+  // Where two customers fit, neither is guessed.
   const [row, another] = rows;
   return row && !another ? { accountNumber: row.account_number } : undefined;
 }
@@ -44,7 +44,7 @@ const known = (rail: RailName, now: Date) => sql`
 
 /**
  * Proposes the customer of each deposit in suspense whose account has become known since: one person confirms.
- * What people have declined is not proposed again.
+ * A declined proposal is not proposed again.
  */
 export async function proposeKnownOwners({
   database,

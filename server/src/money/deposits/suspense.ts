@@ -17,7 +17,7 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 
 type Notice = typeof depositNotices.$inferSelect;
 
-/** What an operator proposes for a deposit in suspense. */
+/** An operator's proposal for a deposit in suspense. */
 export type SuspenseChange =
   | { readonly customerEmail: string }
   /** Sent back by hand: to whom, and the bank's reference of that payment. */
@@ -95,7 +95,7 @@ async function findCustomer(transaction: Transaction, email: string): Promise<nu
 
 /**
  * Proposes what is to become of a deposit in suspense, in place of what was proposed before. Nothing
- * moves until somebody else confirms. 404 for a deposit that was never there, 409 for one that has left.
+ * moves until a second person confirms. 404 for a deposit that was never there, 409 for one that has left.
  */
 export async function proposeForDeposit(
   transaction: Transaction,
@@ -154,7 +154,7 @@ async function giveBack(transaction: Transaction, notice: Notice, bankReference:
   return { returned_id: id };
 }
 
-/** Two people say what becomes of a deposit that nobody's account got. */
+/** Two people decide what becomes of a deposit into an account without a customer. */
 export const suspenseProposals = (appOrigin: string) =>
   proposalKind(
     kind,

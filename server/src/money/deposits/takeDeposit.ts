@@ -18,7 +18,7 @@ import { takeReturn } from './takeReturn.ts';
 type Outcome = DepositOutcome | 'exception';
 type Notice = typeof depositNotices.$inferSelect;
 
-/** What keeps a deposit from being credited, by itself. */
+/** The reasons for which a deposit is not credited. */
 function problemOf({ currency, amount, fee }: IncomingDeposit): ExceptionReason | undefined {
   if (currency !== 'NGN') return 'currency';
   return amount <= 0n || fee < 0n || fee > amount ? 'amount' : undefined;
@@ -104,7 +104,7 @@ export async function takeTogether(
 
 /**
  * Credits what a provider says has come in, once however often and from wherever it is heard. What
- * cannot be credited is kept for the operators: another currency than naira, an amount that is none, a
+ * cannot be credited is kept for the operators: another currency than naira, an invalid amount, a
  * reference that came before with another amount or account.
  */
 export async function takeDeposit(parts: CreditingParts, told: IncomingDeposit): Promise<Outcome> {
@@ -127,7 +127,7 @@ export async function takeNews(parts: CreditingParts, news: DepositNews): Promis
     case 'return':
       return takeReturn(parts, news);
     case 'unreadable':
-      // What a webhook said in words that could be read was credited by them.
+      // A webhook that could be read has been credited.
       if (await findNotice(parts, news.reference)) return 'known';
       return keepException(parts, { ...news, reason: 'unreadable' });
   }

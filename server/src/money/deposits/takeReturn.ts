@@ -32,7 +32,7 @@ async function unbookedAccount(
 
 /**
  * Keeps for the operators that a payer wants a deposit back, or has it back. They freeze the customer's
- * wallet, or take the money out of it. A payment for something else of the company's concerns nobody here.
+ * wallet, or take the money out of it. A payment for another product of the company's is ignored.
  */
 export async function takeReturn(
   parts: CreditingParts,

@@ -107,7 +107,7 @@ export async function lockAccounts(
   return new Map(rows.map((row) => [row.id, row.balance]));
 }
 
-/** What an owner has on an account, in kobo; 0 when it was never opened. */
+/** The balance of an owner's account, in kobo; 0 when it was never opened. */
 export async function balanceOf(
   database: Database,
   kind: GuardedKind,

@@ -9,7 +9,7 @@ export interface LedgerFault {
 
 export const mostFaults = 100;
 
-/** What breaks the rules, each of which has a query that finds it: one line of text, `found`, for each fault. */
+/** The rules that were broken. Each rule has a query that gives one line of text, `found`, for each fault. */
 export async function findFaults(
   database: Database,
   rules: Readonly<Record<string, SQL>>,

@@ -4,7 +4,7 @@ import { tryLockSession } from '../../platform/db/lock.ts';
 
 /** Up to where the books were found to be right. Nothing up to there can change any more. */
 export interface Checkpoint {
-  /** Its record in the audit; 0 when there is none. */
+  /** Its record in the audit; 0 when it has none. */
   readonly record: number;
   /** The last transfer that it covers. */
   readonly transfer: number;

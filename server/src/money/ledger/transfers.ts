@@ -12,11 +12,11 @@ export interface Line {
 }
 
 export interface NewTransfer {
-  /** What sort of movement it is: "deposit", "investment", "payout"… */
+  /** The kind of movement: "deposit", "investment", "payout"… */
   readonly kind: string;
   /** Unique; posting the same one again changes nothing. */
   readonly reference: string;
-  /** What the customer reads in their transactions. */
+  /** The customer reads this in their transactions. */
   readonly description: string;
   readonly occurredAt: Date;
   /**
@@ -56,7 +56,7 @@ const asText = (lines: readonly Line[]) =>
     .map(({ accountId, amount }) => `${accountId}:${amount}`)
     .join();
 
-/** What was posted before of these transfers, by reference. */
+/** The transfers that were posted before, by reference. */
 async function findPosted(
   transaction: Transaction,
   wanted: readonly NewTransfer[],
@@ -128,7 +128,7 @@ async function insertTransfers(
  *
  * Every transaction that posts locks in this order, so that none waits for another in a ring: first the rows that it
  * decides on (a clique, payout, withdrawal, hold or bonus, or the customers of a referral), then all accounts at once by
- * id, and the unit of an asset last. A new row may refer to an asset before that: the reference holds up nobody who takes
+ * id, and the unit of an asset last. A new row may refer to an asset before that: the reference blocks no other call that takes
  * a unit.
  */
 export async function postTransfers(

@@ -15,7 +15,7 @@ import { payoutReceived, type NotificationText } from '../../platform/notificati
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { startOfLagosDay } from './calendar.ts';
 
-/** What differs between the payouts of investments and those of cliques. */
+/** The differences between the payouts of investments and those of cliques. */
 export interface PayoutKind {
   /** The kind of its jobs, and what the reference of its transfer begins with. */
   readonly job: 'payout' | 'clique-payout';
@@ -23,14 +23,14 @@ export interface PayoutKind {
   readonly table: PgTable;
   /** Its column with the id of the contract: the investment or the clique. */
   readonly contract: 'investment_id' | 'clique_id';
-  /** What the payout `due` is joined to, for the expressions that follow. */
+  /** The tables that the payout `due` is joined to, for the expressions that follow. */
   readonly joined: SQL;
-  /** What customers know the contract by. */
+  /** The name by which customers know the contract. */
   readonly name: SQL;
   /** The ids of all customers of the contract, and what each gets of the payout. */
   readonly customers: SQL;
   readonly shares: SQL;
-  /** What customers are told after the last payout. */
+  /** The notification after the last payout. */
   readonly completed: (name: string) => NotificationText;
   /** Marks contracts as completed. */
   readonly complete: (
@@ -127,7 +127,7 @@ async function lockUnpaid(
   }));
 }
 
-/** One transfer for each payout, so that it reaches everybody or nobody. Gives the id of each payout's transfer. */
+/** One transfer for each payout, so that it reaches all members or none. Gives the id of each payout's transfer. */
 async function credit(
   transaction: Transaction,
   kind: PayoutKind,

@@ -18,7 +18,7 @@ const essence = (name: string): string =>
     .replaceAll(/[^A-Z0-9]/g, '')
     .replaceAll('BANK', '');
 
-/** The provider's codes by ours. A name that two of its banks have is nobody's. */
+/** The provider's codes by ours. A name that two of its banks share is left out. */
 function match(listed: Listed): ReadonlyMap<string, string> {
   const codes = new Map<string, string>();
   for (const { code, name, alsoCalled } of banks) {

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { RailUnavailable } from './moneyRail.ts';
 
-/** What a provider is asked, and how its answer looks. */
+/** A question to a provider, and the form of its answer. */
 export interface Question<Answer extends TSchema> {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -50,7 +50,7 @@ export async function callProvider(
       method,
       headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      // Whoever can redirect us would learn who is paid, and answer in the provider's name.
+      // A redirect would let a stranger learn who is paid, and answer in the provider's name.
       redirect: 'error',
       signal: AbortSignal.timeout(seconds * 1000),
     });

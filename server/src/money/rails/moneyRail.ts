@@ -44,7 +44,7 @@ export interface AccountHolder {
   readonly phoneNumber: string;
 }
 
-/** What has become of a deposit account that was asked for. */
+/** The state of a deposit account that was asked for. */
 export type AccountOpening =
   | { readonly status: 'pending' }
   | {
@@ -64,17 +64,17 @@ export interface IncomingDeposit {
   readonly reference: string;
   /** Where the provider does not say it, its code of the holder, our own reference or the holder's email. */
   readonly accountNumber: string;
-  /** What was sent. */
+  /** The amount sent. */
   readonly amount: Kobo;
   /** ISO 4217; anything but NGN is not ours to credit. */
   readonly currency: string;
-  /** What the provider keeps of it. */
+  /** The part that the provider keeps. */
   readonly fee: Kobo;
   readonly senderBank: string | undefined;
   readonly paidAt: Date;
 }
 
-/** What a provider says of money that comes into deposit accounts. */
+/** A provider's report of money that comes into deposit accounts. */
 export type DepositNews =
   | { readonly kind: 'deposit'; readonly deposit: IncomingDeposit }
   /** A deposit of which not everything can be read. */
@@ -96,18 +96,18 @@ export interface Payment {
   readonly reference: string;
   readonly amount: Kobo;
   readonly receiver: BankAccount & { readonly accountName: string };
-  /** What the receiver reads on their statement. */
+  /** The receiver reads this on their statement. */
   readonly narration: string;
 }
 
 /** A payment that has come to its end. Its fee is undefined where the provider has not said it yet. */
 interface Concluded {
-  /** What the provider says was to be sent, where it says so. */
+  /** The amount that was ordered, as far as the provider reports it. */
   readonly amount?: Kobo | undefined;
 }
 
 /**
- * What is known of a payment. `paid`, `failed` and `reversed` are conclusive. `refused` is too, of this
+ * The state of a payment. `paid`, `failed` and `reversed` are conclusive. `refused` is too, of this
  * try: the provider did nothing, and the same reference may be sent later. `absent`: the provider
  * has no payment of that reference. Whatever a provider says that we do not know is `unknown`.
  */
@@ -138,13 +138,13 @@ export interface StatementLine {
   readonly id: string;
   /** Of the deposit (the provider's reference) or the payment (ours) that it belongs to, if it says. */
   readonly reference: string | undefined;
-  /** What the balance has changed by, after fees. What an unreadable row changes shows in the balance alone. */
+  /** The change of the balance, after fees. A row that cannot be read shows in the balance alone. */
   readonly amount: Kobo | 'unreadable';
   readonly at: Date;
   readonly description: string;
 }
 
-/** What a webhook tells. */
+/** The contents of a webhook. */
 export type RailEvent =
   | Exclude<DepositNews, { readonly kind: 'unreadable' }>
   | { readonly kind: 'payment'; readonly reference: string; readonly state: PaymentState }
@@ -180,13 +180,13 @@ export interface MoneyRail {
    * before a call of which each opens another one. TurnedAway: that call has done nothing.
    */
   openAccount(holder: AccountHolder, claimOrder: () => Promise<boolean>): Promise<AccountOpening>;
-  /** What has come in since then, oldest first, whether or not a webhook told of it. */
+  /** The deposits since then, oldest first, with and without a webhook. */
   depositsSince(since: Date): Promise<readonly DepositNews[]>;
   /** The provider's own record of a deposit; undefined where it has no deposit of that reference. */
   findDeposit(reference: string): Promise<DepositNews | undefined>;
   /** Asks for money to be sent. Never throws: what is not clear is `unknown`. */
   send(payment: Payment): Promise<PaymentState>;
-  /** What has become of a payment. Never throws. */
+  /** The state of a payment. Never throws. */
   findPayment(reference: string): Promise<PaymentState>;
   /**
    * Enters the one-time code that a payment of ours needs, and gives what has become of it then. Throws
@@ -194,20 +194,20 @@ export interface MoneyRail {
    * capability no payment needs one.
    */
   enterCode(reference: string, code: string): Promise<PaymentState>;
-  /** What the statement says that we have with the provider: with what waits to be sent. */
+  /** Our balance with the provider as its statement has it: with the payments that wait to be sent. */
   balance(): Promise<Kobo>;
   /**
-   * What the balance has changed by from one instant up to, but not with, the other, oldest first. A
+   * The changes of the balance from one instant up to, but not with, the other, oldest first. A
    * line may appear later than its instant says, so past days are asked for again, and the ids tell
    * what is known.
    */
   statement(from: Date, to: Date): Promise<readonly StatementLine[]>;
   /** The header by which it shows that a webhook is its own, in small letters. */
   readonly webhookHeader: string;
-  /** What that header proves. What a webhook says is asked for again where it proves the sender alone. */
+  /** The proof that the header gives. Where it proves the sender alone, the contents are asked for again. */
   readonly webhookProves: Signature['proves'];
-  /** What a webhook says; undefined when its signature is missing or wrong. `body` is raw, as it came. */
+  /** Reads a webhook; undefined when its signature is missing or wrong. `body` is raw, as it came. */
   readWebhook(headers: Headers, body: string): RailEvent | undefined;
-  /** What is kept of a signed webhook's headers, by which it is read again later: no secret. */
+  /** The headers that are kept of a signed webhook, by which it is read again later: no secret. */
   keptHeaders(headers: Headers, body: string): Headers;
 }

@@ -2,7 +2,7 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 import type { PaymentState } from './moneyRail.ts';
 import { unknownBecause, unlessNoPayment } from './refusal.ts';
 
-/** What a provider's record says of a payment. */
+/** A provider's record of a payment. */
 interface Recorded {
   readonly amount: Kobo | undefined;
   readonly fee: Kobo | undefined;

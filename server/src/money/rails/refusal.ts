@@ -24,7 +24,7 @@ export const unusable = (sentence: string, status: number): RailUnavailable =>
 
 const noSuchThing = new Set([400, 404, 422]);
 
-/** What was asked for, or RailUnavailable where the provider refused. */
+/** The reply, or RailUnavailable where the provider refused. */
 export async function orUnavailable<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;
@@ -36,7 +36,7 @@ export async function orUnavailable<Answer>(asked: Promise<Answer>): Promise<Ans
   }
 }
 
-/** What was asked for; undefined where the provider says, with one of these statuses, that there is no such thing. */
+/** The record asked for; undefined where one of these statuses says that it does not exist. */
 export async function unlessAbsent<Answer>(
   asked: Promise<Answer>,
   statuses: ReadonlySet<number> = noSuchThing,
@@ -49,7 +49,7 @@ export async function unlessAbsent<Answer>(
   }
 }
 
-/** What came of entering a one-time code. Throws CodeRefused where the provider refused. */
+/** The outcome of entering a one-time code. Throws CodeRefused where the provider refused. */
 export async function unlessCodeRefused<Answer>(entered: Promise<Answer>): Promise<Answer> {
   try {
     return await entered;
@@ -63,7 +63,7 @@ export async function unlessCodeRefused<Answer>(entered: Promise<Answer>): Promi
 const noSuchPayment = /\bnot (?:be )?f(?:ou|i)nd|\bno such\b|\bnot exist/i;
 
 /**
- * What was found of a payment; undefined where the provider says in so many words that it has none. Money
+ * The payment's record; undefined where the provider says that it has none. Money
  * is returned on this word, so any other refusal is no answer.
  */
 export async function unlessNoPayment<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {

@@ -10,7 +10,7 @@ export interface Signature {
   /** A header that only names the sender says nothing of the body: what a webhook tells is then asked for. */
   readonly proves: 'the body' | 'the sender';
   isSigned(headers: Headers, body: string): boolean;
-  /** What is kept of the headers, by which the webhook is checked again: no secret. */
+  /** The headers that are kept, by which the webhook is checked again: no secret. */
   kept(headers: Headers, body: string): Headers;
 }
 

@@ -7,7 +7,7 @@ interface Told {
   readonly data: unknown;
 }
 
-/** The JSON of a webhook's body; undefined when it is none. */
+/** The JSON of a webhook's body; undefined for another format. */
 function parsedBody(body: string): unknown {
   try {
     return JSON.parse(body);

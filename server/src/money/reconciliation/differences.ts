@@ -17,7 +17,7 @@ const kind = 'difference of a statement';
 const size = (amount: Kobo) => (amount < 0n ? -amount : amount);
 
 /**
- * What of a difference was there at every reconciliation since an instant, and at the last one before
+ * The part of a difference that was there at every reconciliation since an instant, and at the last one before
  * it: a difference that has changed its sign was not.
  */
 export async function lastingDifference(
@@ -41,7 +41,7 @@ export async function lastingDifference(
     }, now);
 }
 
-/** What the newest reconciliation has found. Refuses 409 where there is nothing, or nothing any more. */
+/** The difference that the newest reconciliation has found. Refuses 409 where it is gone. */
 async function findDifference(transaction: Transaction, rail: RailName) {
   const [found] = await transaction
     .select({ id: reconciliations.id, difference: reconciliations.difference })
@@ -60,7 +60,7 @@ async function findDifference(transaction: Transaction, rail: RailName) {
   return { difference: found.difference, line };
 }
 
-/** Proposes that what the balance has more or less than its statement is the company's own. Somebody else confirms. */
+/** Proposes that the difference between the balance and its statement is the company's own. A second person confirms. */
 export async function proposeDifference(
   transaction: Transaction,
   rail: RailName,

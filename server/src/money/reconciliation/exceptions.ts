@@ -9,7 +9,7 @@ export interface Exception {
   readonly item: 'line' | 'transfer';
   readonly id: number;
   readonly reference: string | undefined;
-  /** What it changes at the provider: below zero, money that has gone. */
+  /** The change of the provider's balance: below zero, money that has gone. */
   readonly amount: Kobo;
   readonly since: Date;
   /** A deposit that is on no line yet comes with a settlement; all else is on its own line at once. */
@@ -28,12 +28,12 @@ interface Row extends Record<string, unknown> {
   readonly other: string | null;
   /** The kind of a transfer. */
   readonly deed: string | null;
-  /** What a line says of itself. */
+  /** The text of a line. */
   readonly description: string | null;
 }
 
 /** The transfers of a deposit. */
-const ofDeposit = new Set<string | null>(['deposit', 'suspense', 'deposit_fee']);
+const depositDeeds = new Set<string | null>(['deposit', 'suspense', 'deposit_fee']);
 
 const explainBoth = (statement: string, books: string) =>
   `The statement says ${formatNaira(BigInt(statement))}, and the books say ${formatNaira(BigInt(books))}.`;
@@ -81,7 +81,7 @@ export async function listExceptions(database: Database, rail: RailName): Promis
     reference: row.reference ?? undefined,
     amount: BigInt(row.amount),
     since: new Date(row.since),
-    comes: row.other === null && ofDeposit.has(row.deed) ? 'with a settlement' : 'by itself',
+    comes: row.other === null && depositDeeds.has(row.deed) ? 'with a settlement' : 'by itself',
     why: row.item === 'line' ? explainLine(row) : explainTransfer(row),
   }));
 }

@@ -11,7 +11,7 @@ import type { RailName } from '../rails/moneyRail.ts';
 
 const referencesAtOnce = 200;
 
-/** What of a transfer waits for the statement: one row for each account, `clearing` or `reversals`. */
+/** The part of a transfer that waits for the statement: one row for each account, `clearing` or `reversals`. */
 export const openTransfers = sql`
   SELECT transfers.id, transfers.kind AS deed, provider_reference AS reference, occurred_at AS at,
     accounts.kind, entries.amount

@@ -12,14 +12,14 @@ import {
   reconciliationAccounts,
 } from './match.ts';
 
-/** Nobody takes as much for a payment: beyond it, what is missing is for an operator to explain. */
+/** No provider charges as much for a payment: an operator has to explain a larger difference. */
 const mostFee: Kobo = 100_00n;
 
 interface Row extends Record<string, unknown> {
   readonly reference: string;
   /** The line on which it came back. */
   readonly line: number;
-  /** What was kept beyond the booked fee; below zero, what of the fee came back. */
+  /** The amount kept beyond the booked fee; below zero, the part of the fee that came back. */
   readonly more: string;
 }
 

@@ -82,7 +82,7 @@ async function transferBooking(
   };
 }
 
-/** Locks the payments that these are of: whoever settles a part of one settles its fee with it. */
+/** Locks the payments that these are of: settling a part of one settles its fee too. */
 async function lockItems(transaction: Transaction, items: readonly Item[]): Promise<void> {
   await lockReconciliation(transaction);
   const idsOf = (wanted: Item['item']) =>
@@ -137,7 +137,7 @@ export async function bookException(
 }
 
 /**
- * Closes exceptions: what nobody else explains is the company's own money, put in, taken out, won or
+ * Closes exceptions: a difference that has no other explanation is the company's own money, put in, taken out, won or
  * lost. Refuses 404 what is no exception.
  */
 export async function settleExceptions(
@@ -184,7 +184,7 @@ export async function proposeSettlement(
   await propose(transaction, kind, subject, look, decision);
 }
 
-/** Two people settle exceptions, so that nobody alone can explain away what has left the provider. */
+/** Two people settle exceptions, so that one alone cannot explain away money that has left the provider. */
 export const settlementProposals = proposalKind(
   kind,
   Type.Object({ exceptions: Type.String(), reason: Type.String() }),

@@ -103,7 +103,7 @@ async function readAtRest(rail: MoneyRail, from: Date, to: Date) {
   throw new RailUnavailable('The statement changes too fast to compare it with the balance.');
 }
 
-/** Whatever no line since the start explains was there before, and is the company's own. */
+/** An amount that no line since the start explains was there before, and is the company's own. */
 async function bookStart(
   database: Database,
   rail: RailName,
@@ -121,7 +121,7 @@ async function bookStart(
   });
 }
 
-/** What the provider says that we have, and what of it no line of its statement accounts for. */
+/** The balance that the provider reports, and the part of it that no line of its statement accounts for. */
 export interface Balance {
   readonly balance: Kobo;
   readonly difference: Kobo;

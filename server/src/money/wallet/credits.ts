@@ -15,8 +15,8 @@ const kind = 'wallet credit';
 const Credit = Type.Object({ amount: Type.String(), reason: Type.String() });
 
 /**
- * Proposes to put money of the company's into a customer's wallet that is theirs, such as a deposit that nobody
- * could read. Nothing moves until somebody else confirms. Refuses 400 an unknown email and what is no amount.
+ * Proposes to put money of the company's into a customer's wallet that is theirs, such as a deposit that
+ * could not be read. Nothing moves until a second person confirms. Refuses 400 an unknown email or an invalid amount.
  */
 export const proposeCredit = (
   transaction: Transaction,

@@ -28,7 +28,7 @@ interface ProposedDebit {
 
 /**
  * Proposes to take money out of a customer's wallet that was never theirs, such as a deposit that its
- * bank has taken back. Nothing moves until somebody else confirms. Refuses 400 an unknown email and
+ * bank has taken back. Nothing moves until a second person confirms. Refuses 400 an unknown email and
  * what is no amount.
  */
 export async function proposeDebit(

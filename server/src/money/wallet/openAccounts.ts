@@ -15,7 +15,7 @@ const callsOfTry = 3;
 const pendingPause = minute;
 /** A provider that has not opened an account by then has lost its order. */
 const longestOpening = 6 * hour;
-/** What one turn closes or asks for, so that no turn lasts long. */
+/** The most accounts that one try closes or asks for, so that no try lasts long. */
 const rowsAtOnce = 500;
 
 type AccountRow = typeof depositAccounts.$inferSelect;
@@ -58,7 +58,7 @@ async function recordOpening(
 
 /**
  * Asks the rail, and lets it order the account once: another order would open another account. An order
- * that was turned away is none.
+ * that was turned away does not count.
  */
 async function openOnce(
   { database, clock, rail }: MoneyDependencies,
@@ -161,11 +161,11 @@ export function recordAccountEvent(
   holder: { readonly reference: string } | { readonly email: string },
   opening: AccountOpening,
 ): Promise<boolean> {
-  const ofHolder =
+  const holdersAccounts =
     'reference' in holder
       ? eq(depositAccounts.reference, holder.reference)
       : sql`${depositAccounts.customer_id} = (SELECT id FROM customers WHERE email = ${holder.email.toLowerCase()})`;
-  const which = and(ofHolder, eq(depositAccounts.rail, dependencies.rail.name));
+  const which = and(holdersAccounts, eq(depositAccounts.rail, dependencies.rail.name));
   return recordOpening(dependencies, which, opening);
 }
 

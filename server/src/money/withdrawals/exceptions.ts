@@ -122,7 +122,7 @@ export async function findLateWithdrawals({
   });
 }
 
-/** What waits for an operator, oldest first. */
+/** The withdrawals that wait for an operator, oldest first. */
 export function listOpenExceptions(database: Database, limit: number) {
   return database
     .select({ exception: withdrawalExceptions, state: withdrawals.state })

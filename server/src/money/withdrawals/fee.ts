@@ -5,7 +5,7 @@ import { houseAccount } from '../ledger/accounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
-/** The statement's line has the fee in it, so whoever settled a part of the payment by hand has settled the fee. */
+/** The statement's line has the fee in it, so settling a part of the payment by hand settles the fee. */
 const isSettledByHand = (paymentReference: string) => sql`EXISTS (
   SELECT FROM transfers AS by_hand WHERE by_hand.kind = 'treasury' AND by_hand.reference IN (
     SELECT 'treasury:line:' || id FROM statement_lines WHERE reference = ${paymentReference}

@@ -31,9 +31,12 @@ const source = {
 };
 
 const all = jsonList('withdrawals', [], { ...source, where: 'true' });
-const ofState = jsonList('withdrawals_of_state', ['text'], { ...source, where: 'w.state = $1' });
+const listByState = jsonList('withdrawals_of_state', ['text'], {
+  ...source,
+  where: 'w.state = $1',
+});
 
-/** What operators call the states: one that is requested waits for them. */
+/** The operators' names of the states: one that is requested waits for them. */
 export const withdrawalStatuses = [
   'waiting',
   'approved',
@@ -55,5 +58,5 @@ export const listWithdrawals = (
   readList(page, (before, limit) =>
     status === undefined
       ? connection.run(all, [before, limit])
-      : connection.run(ofState, [status === 'waiting' ? 'requested' : status, before, limit]),
+      : connection.run(listByState, [status === 'waiting' ? 'requested' : status, before, limit]),
   );

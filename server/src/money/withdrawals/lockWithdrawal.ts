@@ -2,7 +2,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { customers, holds, transfers, withdrawals } from '../../platform/db/schema.ts';
 
-/** A withdrawal with its amount and its customer, locked; undefined when there is none. */
+/** A withdrawal with its amount and its customer, locked; undefined for an unknown one. */
 export async function lockWithdrawal(transaction: Transaction, which: SQL) {
   const [row] = await transaction
     .select({

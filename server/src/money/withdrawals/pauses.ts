@@ -10,12 +10,12 @@ export const unclearTries = 3;
 /** How long a withdrawal that has ended may still end in another way, in milliseconds. */
 export const lookedAfter = 14 * day;
 
-/** When operators hear of an approved withdrawal that has not ended, in milliseconds. */
+/** The times after which operators learn of an approved withdrawal that has not ended, in milliseconds. */
 export const lateAfter = day;
 
 /**
  * How long nothing has been sent for a withdrawal before its money is returned, in milliseconds: longer than a turn, and
- * than a provider may be at a call that nobody waits for any more.
+ * than a provider may still work on a call after its caller has left.
  */
 export const quietTime = 15 * minute;
 

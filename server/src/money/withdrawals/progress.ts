@@ -12,7 +12,7 @@ const usualTime = 15 * minute;
 
 type Withdrawal = typeof withdrawals.$inferSelect;
 
-/** What a withdrawal on its way waits for, and when we look again; null while nothing is unusual. */
+/** The reason for which a withdrawal on its way waits, and the time of our next look; null while nothing is unusual. */
 function delayOf(
   { state, decided_at: approvedAt, waits_because: because, next_at: nextAt }: Withdrawal,
   now: Date,

@@ -21,7 +21,7 @@ import { pauseAfterTry, unclearTries } from './pauses.ts';
 import { accountInShort } from './receiver.ts';
 import { tellCustomer, whereTo } from './tellCustomer.ts';
 
-/** What has come of the provider's word on a payment. */
+/** The outcome of recording the provider's answer about a payment. */
 export type Recording =
   | { readonly outcome: 'recorded' | 'nothing new' }
   /** Withdrawals wait for this reason from now on, and none did before. */
@@ -31,7 +31,7 @@ export type Recording =
   /** The provider says the opposite of what it has said before; operators are told. */
   | { readonly outcome: 'contradiction'; readonly withdrawal: number };
 
-/** Whether the provider was asked for its record of a payment, or has told of it unasked. */
+/** The source of a payment's state: our question for its record, or the provider's own report. */
 export type Source = 'record' | 'event';
 
 const recorded: Recording = { outcome: 'recorded' };
@@ -146,7 +146,7 @@ async function recordReversed(
   const { transaction, at, providerReference } = scene;
   const { withdrawal, amount } = locked;
   if (withdrawal.state !== 'paid') {
-    // It has left, or it could not have come back; nobody told us, so there is no time of its arrival.
+    // It has left, or it could not have come back; no report came, so its time of arrival is unknown.
     await settle(scene, locked);
     await change(scene, locked, { state: 'paid', sent_at: withdrawal.sent_at ?? at });
   }
@@ -172,7 +172,7 @@ async function recordReversed(
 
 /** True when no other withdrawal waits for this reason. */
 async function isFirstToWait({ transaction }: Scene, id: number, because: WaitingReason) {
-  // One at a time, so that two that begin together are told of once.
+  // One at a time, so that two that begin together cause one mail.
   await lock(transaction, 'first withdrawal to wait');
   const [other] = await transaction
     .select({ id: withdrawals.id })

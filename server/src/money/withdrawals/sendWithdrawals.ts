@@ -13,7 +13,7 @@ import { recordPaymentState, type Recording, type Source } from './recordPayment
 import { findSendingStop } from './stopSending.ts';
 import { isRevived, replaceUsedReference } from './usedReference.ts';
 
-/** Hears of what an operator has to know. */
+/** Is told what an operator has to know. */
 export interface WithdrawalObserver extends FailureObserver {
   /** Withdrawals wait for this reason from now on. */
   withdrawalsWait(because: WaitingReason): void;
@@ -38,7 +38,7 @@ interface Attempt {
   readonly amount: Kobo;
   /** Whether it may be sent; what was sent is followed in any case. */
   readonly maySend: boolean;
-  /** Somebody else may take it from then on. */
+  /** From then on another instance may take it. */
   readonly endsAt: Date;
 }
 

@@ -3,10 +3,10 @@ import { auditRecords } from '../db/schema.ts';
 
 export interface AuditRecord {
   readonly at: Date;
-  /** Who did it: "customer 12", "operator", "job". */
+  /** The actor: "customer 12", "operator", "job". */
   readonly actor: string;
   readonly action: string;
-  /** What it was done to: "customer 12", "withdrawal 3". */
+  /** The subject: "customer 12", "withdrawal 3". */
   readonly subject: string;
   /** Facts worth keeping; never a password, PIN, code or token. */
   readonly detail?: Readonly<Record<string, string | number | boolean>>;

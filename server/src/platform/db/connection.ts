@@ -19,7 +19,7 @@ import { openPool, type Address, type Pool } from './pool.ts';
 /** Queries name their tables themselves, so a handle knows none. */
 type Schema = Record<string, never>;
 
-/** What reads and writes: the database itself or a transaction. */
+/** A handle that reads and writes: the database itself or a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT, Schema>;
 
 /** The handle of one transaction. Whatever writes takes this, so that it cannot write outside. */
@@ -69,7 +69,7 @@ export interface Connection {
 const quoted = (value: string | number) => `'${String(value).replaceAll("'", "''")}'`;
 
 /**
- * PGlite plans a query anew each time, which takes longer than running it, unless the query is
+ * PGlite plans a query again each time, which takes longer than running it, unless the query is
  * prepared in SQL. EXECUTE takes no parameters, so the values are written into it.
  */
 function embeddedStatements(engine: PGlite): Connection['run'] {
@@ -170,7 +170,7 @@ function drizzleOn({ onClient }: Pool): Database {
   });
 }
 
-/** For tools and migrations, for which nobody waits. */
+/** For tools and migrations, which may take as long as they need. */
 const patient: Timeouts = { connect: 60, lock: 0, statement: 0, idle: 0 };
 /** For the question whether all is well, which has to be answered soon. */
 const impatient: Timeouts = { connect: 2, lock: 2, statement: 2, idle: 2 };
@@ -190,7 +190,7 @@ async function askPrimary(client: pg.PoolClient): Promise<Date> {
 }
 
 /**
- * Opens connections to a PostgreSQL server (15 or later), and one more for `probe`. Where somebody waits for answers,
+ * Opens connections to a PostgreSQL server (15 or later), and one more for `probe`. Where clients wait for answers,
  * it probes every two seconds.
  */
 export function openPostgres(

@@ -43,7 +43,7 @@ function isAlive(holder: Holder): boolean {
   return holder.began === undefined || began === undefined || began === holder.began;
 }
 
-/** Undefined when the file is gone or half-written: nobody that lives holds it then. */
+/** Undefined when the file is gone or half-written: no living process holds it then. */
 function readHolder(path: string): Holder | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { Statement } from './connection.ts';
 
-/** What a call asks of a list: at most so many, of those before a key. Without both, all of it. */
+/** The page of a list that a call asks for: at most so many, of those before a key. Without both, all of it. */
 export interface Page {
   readonly limit?: number | undefined;
   readonly before?: number | undefined;
@@ -11,7 +11,7 @@ export interface Page {
 interface Source {
   /** The number that the list goes down by; an index has to have it. */
   readonly key: string;
-  /** What of a row goes out, by the name of its field. */
+  /** The reply's fields, each with the column that it comes from. */
   readonly fields: Readonly<Record<string, string>>;
   /** Names the list that a row belongs to, where one reply holds several. */
   readonly part?: string;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { readAddress, type Address } from './pool.ts';
 
-/** Who hears a channel of the database. */
+/** The listener of a channel of the database. */
 export interface Listener {
   heard(payload: string): void;
   /** Called whenever the line is up, and up again: what was sent before that was missed. */

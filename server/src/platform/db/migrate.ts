@@ -49,7 +49,7 @@ async function appliedChecksums(session: ScriptSession): Promise<Map<string, str
   return new Map(rows.map((row) => [String(row.name), String(row.checksum)]));
 }
 
-/** A sentence for whoever starts the server: nothing leads from this database to the baseline. */
+/** No migration leads from this database to the baseline; the sentence is for the operator who starts the server. */
 export class DatabaseTooOld extends StartRefused {
   constructor() {
     super(

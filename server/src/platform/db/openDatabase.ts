@@ -18,7 +18,7 @@ export interface OpenDatabase {
   readonly release: () => void;
 }
 
-/** A sentence for whoever starts the server: it has waited long enough. */
+/** The server has waited long enough; the sentence is for the operator who starts it. */
 export class DatabaseMissing extends StartRefused {
   constructor(reason: string) {
     super(`The database cannot be reached: ${reason}.`);

@@ -51,7 +51,7 @@ function openClients(
     ...special,
   });
   // A cut connection fails the query that is under way, and the pool replaces it; an event that
-  // nobody hears would end the process.
+  // no one listens to would end the process.
   clients.on('error', () => undefined);
   clients.on('connect', (client) => client.on('error', () => undefined));
   return clients;

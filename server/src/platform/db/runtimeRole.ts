@@ -14,7 +14,7 @@ const all = 'SELECT, INSERT, UPDATE, DELETE';
 const changeOnly = (columns: string) => `SELECT, INSERT, UPDATE (${columns})`;
 
 /**
- * What the server may do with each table and view: no more than its code needs. What is not listed
+ * The server's rights on each table and view: no more than its code needs. What is not listed
  * is not to be touched. A new table is a line here.
  */
 export const privileges: Readonly<Record<string, string>> = {
@@ -76,7 +76,7 @@ export const privileges: Readonly<Record<string, string>> = {
   withdrawals: change,
 };
 
-/** A sentence for whoever runs the migrations: they neither have the role nor can make it. */
+/** The role is missing and the migrations cannot make it; the sentence is for the operator who runs them. */
 export class RoleMissing extends StartRefused {
   constructor(user: string) {
     super(
@@ -145,7 +145,7 @@ export async function grantPrivileges(session: ScriptSession): Promise<void> {
 export const asRuntime = (address: Address): Address =>
   withOption(address, `-c role=${runtimeRole}`);
 
-/** True when whoever holds this connection could become the owner again and change the ledger. */
+/** True when this connection could become the owner again and change the ledger. */
 export async function canBecomeOwner(connection: Connection): Promise<boolean> {
   const [row] = await connection.query(
     `SELECT pg_has_role(session_user, relowner, 'MEMBER') AS can

@@ -70,7 +70,7 @@ export const oneTimeCodes = pgTable('one_time_codes', {
   id: bigId(),
   purpose: text({ enum: ['verify-email', 'reset-password', 'reset-pin'] }).notNull(),
   email: text().notNull(),
-  /** Whose email the code verifies. */
+  /** The registration whose email the code verifies. */
   registration_id: reference(),
   nonce: text().notNull(),
   created_at: instant().notNull(),
@@ -221,7 +221,7 @@ export const depositNotices = pgTable('deposit_notices', {
   transfer_id: reference(),
   received_at: instant().notNull(),
   rail: text().notNull(),
-  /** What the provider kept. */
+  /** The part that the provider kept. */
   fee: kobo().notNull(),
   /** Has put it into suspense. */
   suspense_id: reference(),
@@ -423,7 +423,7 @@ export const cliquePayouts = pgTable('clique_payouts', {
   number: integer().notNull(),
   due_date: calendarDate().notNull(),
   amount: kobo().notNull(),
-  /** What each member gets of it, in the order of their joining. */
+  /** Each member's part of it, in the order of their joining. */
   shares: kobo().array().notNull(),
   paid_at: instant(),
   paid_by: reference(),
@@ -618,7 +618,7 @@ export const referralBonuses = pgTable('referral_bonuses', {
   paid_by: reference(),
   /** When the bonus became due. */
   created_at: instant().notNull(),
-  /** What referrer and referred were found to share; null while nothing was found. */
+  /** The facts that referrer and referred share; null while none was found. */
   shared: text().array(),
   refused_at: instant(),
 });
@@ -645,7 +645,7 @@ export const mails = pgTable('mails', {
   attempts: integer().notNull().default(0),
   last_error: text(),
   next_at: instant().notNull(),
-  /** Those that are none go first. */
+  /** Other rows go first. */
   is_receipt: boolean().notNull().default(false),
   /** Where the contract is kept that goes with the mail. */
   investment_id: integer(),

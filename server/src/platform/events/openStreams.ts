@@ -42,17 +42,17 @@ function sendVersion(stream: Stream, version: number): void {
 
 export function openStreams(dependencies: Dependencies): OpenStreams {
   const { config, connection, systemClock } = dependencies;
-  const ofCustomers = new Map<number, Set<Stream>>();
+  const streamsByCustomer = new Map<number, Set<Stream>>();
   let number = 0;
 
-  const of = (customerId: number) => [...(ofCustomers.get(customerId) ?? [])];
-  const all = () => [...ofCustomers.keys()].flatMap(of);
+  const of = (customerId: number) => [...(streamsByCustomer.get(customerId) ?? [])];
+  const all = () => [...streamsByCustomer.keys()].flatMap(of);
 
   function remove(stream: Stream): void {
-    const streams = ofCustomers.get(stream.customerId);
+    const streams = streamsByCustomer.get(stream.customerId);
     if (!streams?.delete(stream)) return;
     number -= 1;
-    if (streams.size === 0) ofCustomers.delete(stream.customerId);
+    if (streams.size === 0) streamsByCustomer.delete(stream.customerId);
   }
 
   function end(stream: Stream): void {
@@ -62,10 +62,10 @@ export function openStreams(dependencies: Dependencies): OpenStreams {
 
   function add(stream: Stream): void {
     const [oldest, ...others] = of(stream.customerId);
-    // The oldest of a phone that has changed networks are dead, and nobody has heard of it yet.
+    // The oldest of a phone that has changed networks are dead, and have not been noticed yet.
     if (oldest && others.length + 1 >= config.eventStreamsOfCustomer) end(oldest);
-    const streams = ofCustomers.get(stream.customerId) ?? new Set();
-    ofCustomers.set(stream.customerId, streams.add(stream));
+    const streams = streamsByCustomer.get(stream.customerId) ?? new Set();
+    streamsByCustomer.set(stream.customerId, streams.add(stream));
     number += 1;
     stream.body.once('close', () => remove(stream));
   }
@@ -94,7 +94,7 @@ export function openStreams(dependencies: Dependencies): OpenStreams {
         body: new PassThrough({ highWaterMark: 1024 }),
         version: -1,
       };
-      // It is heard of from here on: what changes after the look below is sent as well.
+      // From here on changes are sent, also those during the look below.
       add(stream);
       look([stream]).catch((error: unknown) => stream.body.destroy(error as Error));
       return stream.body;

@@ -48,7 +48,7 @@ export const eventRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, 
       onRequest: app.requireCustomer,
       // An open page is no use of a session: it must not keep one alive.
       config: { background: true },
-      // A reply without a body would leave its stream open, with nobody to read it.
+      // A reply without a body would leave its stream open, without a reader.
       exposeHeadRoute: false,
       schema: events,
     },

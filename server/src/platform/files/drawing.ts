@@ -19,7 +19,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Draws a picture anew, upright: whatever else its file carried stays behind. Pictures are drawn one
+ * Redraws a picture, upright, without anything else that its file carried. Pictures are drawn one
  * after the other in this process, for a small file may unpack to hundreds of megabytes. Throws
  * TooManyPixels or NotDrawable.
  */
@@ -39,6 +39,6 @@ export function drawAnew(
   });
 }
 
-/** What customers are told of a picture with too many pixels. */
+/** The answer to a picture with too many pixels. */
 export const tooManyPixels = (most: number): string =>
   `This picture is too large. Please use one of at most ${Math.floor(most / 1_000_000)} megapixels.`;

@@ -5,7 +5,7 @@ export const leadingBytes = 12;
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** What an image is by its leading bytes; undefined when it is none. Names and types may lie. */
+/** The type of an image by its leading bytes; undefined for other files. Names and types may lie. */
 export function imageType(bytes: Uint8Array): ImageType | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, leadingBytes));
   const text = head.toString('latin1');

@@ -11,7 +11,7 @@ interface Limits {
 const mostFields = 10;
 const longestField = 1000;
 
-/** What the parser cannot read is the sender's mistake, unless it says that it is something else. */
+/** A fault of the parser is the sender's mistake, unless it says that it is something else. */
 function asRefusal(error: unknown): unknown {
   const isJudged = error instanceof Error && ('statusCode' in error || error instanceof Refusal);
   return isJudged ? error : new Refusal(400, 'The upload isn’t valid or was cut off.');

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Lets nobody but its owner read or change a folder and all that is in it. The umask is not enough:
+ * Lets only its owner read or change a folder and all that is in it. The umask is not enough:
  * the embedded database gives its first files to everybody, and older folders stay as they were.
  */
 export function keepToOwner(folder: string): void {

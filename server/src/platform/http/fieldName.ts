@@ -21,7 +21,7 @@ const peoplesNames: Readonly<Record<string, string>> = {
   visibility: 'clique type',
 };
 
-/** What people call a field of a request, as the beginning of a sentence: "First name" for `first_name`. */
+/** A field's name at the beginning of a sentence: "First name" for `first_name`. */
 export function fieldName(field: string): string {
   const name = peoplesNames[field] ?? field.replaceAll('_', ' ');
   return name.charAt(0).toUpperCase() + name.slice(1);

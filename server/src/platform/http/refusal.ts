@@ -9,7 +9,7 @@ interface RefusalExtras {
   readonly fault?: Error;
 }
 
-/** A call that cannot be done, with the sentence for whoever made it. Becomes the answer. */
+/** A call that cannot be done, with the sentence for its caller. Becomes the answer. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,

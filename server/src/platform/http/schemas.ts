@@ -49,7 +49,7 @@ export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601
 /** How long a contract runs. */
 export const Weeks = Type.Integer({ minimum: 1, maximum: 1040, description: 'Weeks' });
 
-/** What a contract earns. */
+/** The earnings of a contract. */
 export const Percent = Type.Number({
   minimum: 0,
   maximum: 1000,

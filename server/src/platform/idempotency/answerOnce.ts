@@ -44,7 +44,7 @@ const ownKey = (customerId: number, key: string) =>
 
 const oldestKept = (now: Date) => new Date(now.getTime() - keptMilliseconds);
 
-/** What the key was answered with; undefined while the first call is still at work. */
+/** The answer kept with the key; undefined while the first call is still at work. */
 function giveAgain<Body>(
   earlier: typeof idempotencyKeys.$inferSelect,
   fingerprint: string,
@@ -60,7 +60,7 @@ async function claimKey(
   claim: { customer_id: number; key: string; fingerprint: string; created_at: Date },
 ) {
   const own = ownKey(claim.customer_id, claim.key);
-  // Waits here while the same key is at work in another transaction. One that is too old begins anew.
+  // Waits here while the same key is at work in another transaction. One that is too old begins again.
   const claimed = await transaction
     .insert(idempotencyKeys)
     .values(claim)

@@ -10,7 +10,7 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** What is counted, "sign-in email ada@example.com", and how much of it may be. */
+/** A subject that is counted, "sign-in email ada@example.com", and its limit. */
 export interface Count extends Limit {
   readonly subject: string;
 }
@@ -71,7 +71,7 @@ export interface Made {
   readonly newest: Date | null;
 }
 
-/** What was recorded under a subject after that instant. */
+/** The attempts that were recorded under a subject after that instant. */
 export async function attemptsSince(
   database: Database,
   subject: string,

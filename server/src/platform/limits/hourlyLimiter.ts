@@ -9,9 +9,9 @@ const reservedShare = 4;
 /** So few that a network still gets from what is kept. */
 const few = 5;
 
-/** Whose call it is. */
+/** The caller. */
 export type Counted =
-  /** Of whoever has proved that the account is theirs: nobody else can use up what they have. */
+  /** A caller who has proved that the account is theirs: no one else can use up their share. */
   { readonly knownAccount: string } | { readonly networks: Networks; readonly account?: string };
 
 export interface HourlyLimiter {
@@ -45,13 +45,13 @@ export function hourlyLimiter(
     duration: hour / second,
   });
 
-  const ofAccount = (account: string): Count => ({
+  const accountCount = (account: string): Count => ({
     key: `account ${account}`,
     most: perAccount,
     sentence: [`Too many ${what}. Try again`, '.'],
   });
 
-  async function ofAll(most: number, networks: Networks): Promise<Count> {
+  async function overallCount(most: number, networks: Networks): Promise<Count> {
     const made = await memory.get(widestOf(networks));
     const isRare = (made?.consumedPoints ?? 0) < few;
     return {
@@ -62,7 +62,7 @@ export function hourlyLimiter(
   }
 
   async function countsOf(counted: Counted): Promise<Count[]> {
-    if ('knownAccount' in counted) return [ofAccount(counted.knownAccount)];
+    if ('knownAccount' in counted) return [accountCount(counted.knownAccount)];
     const { networks, account } = counted;
     return [
       ...nested(networks, { most: perAddress, seconds: hour / second }).map(
@@ -72,8 +72,8 @@ export function hourlyLimiter(
           sentence: [`Too many ${what} from your network. Try again`, ', or on another network.'],
         }),
       ),
-      ...(account === undefined ? [] : [ofAccount(account)]),
-      ...(inAll === undefined ? [] : [await ofAll(inAll, networks)]),
+      ...(account === undefined ? [] : [accountCount(account)]),
+      ...(inAll === undefined ? [] : [await overallCount(inAll, networks)]),
     ];
   }
 

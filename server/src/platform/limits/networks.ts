@@ -32,6 +32,6 @@ export function networksOf(address: string): Networks {
 
 export const widestOf = (networks: Networks): string => networks.at(-1) ?? networks[0];
 
-/** What each of the networks may do, where the narrowest has that limit. */
+/** The limit of each network, given that of the narrowest. */
 export const nested = <Each extends Limit>(networks: Networks, limit: Each) =>
   networks.map((network, level) => ({ network, ...limit, most: limit.most * growth ** level }));

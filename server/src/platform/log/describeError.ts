@@ -19,7 +19,7 @@ function framesOf({ stack = '' }: Error): string {
   return frames.map((line) => line.trim()).join('\n');
 }
 
-/** What may be written down of an error. */
+/** The part of an error that may be logged. */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   return {

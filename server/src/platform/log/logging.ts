@@ -7,7 +7,7 @@ export interface LogDestination {
 }
 
 /**
- * The path alone, because a query may hold anything, and without what opens something to whoever has
+ * The path alone, because a query may hold anything, and without the parts that open something to any reader who has
  * it: invite tokens, and session tokens at whatever address.
  */
 function withoutSecrets(url: string): string {

@@ -1,4 +1,4 @@
-/** A sentence for whoever starts the server: it cannot start as it is set up. */
+/** The server cannot start with these settings; the sentence is for the operator who starts it. */
 export class StartRefused extends Error {}
 
 /** Ends the program with the sentence, or with all that is known of a fault. */

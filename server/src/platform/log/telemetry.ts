@@ -9,7 +9,7 @@ export interface JobTurn {
   readonly milliseconds: number;
 }
 
-/** What OpenTelemetry hears of this instance: patterns, kinds, outcomes and times, nothing of anybody. */
+/** This instance's report to OpenTelemetry: patterns, kinds, outcomes and times, and nothing about a person. */
 export interface Telemetry {
   requestAnswered(request: AnsweredRequest): void;
   jobsRan(turn: JobTurn): void;
@@ -125,7 +125,7 @@ export async function openTelemetry(endpoint: string | undefined): Promise<Telem
   return endpoint === undefined ? undefined : sendTo(endpoint);
 }
 
-/** Tells of every answered request. */
+/** Reports every answered request. */
 export const requestTelemetry = fastifyPlugin<{ telemetry?: Telemetry | undefined }>(
   (app, { telemetry }, done) => {
     if (telemetry) {

@@ -15,7 +15,7 @@ export interface MailObserver extends FailureObserver {
 // About four days, after which mail servers give up as well.
 const mostTries = 100;
 
-/** What a mail server said or did instead of taking a mail. Its own message is left out: the recipient is in it. */
+/** A mail server's refusal or failure. Its own message is left out: the recipient is in it. */
 function refusalOf(error: unknown): Error {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const words = [code, responseCode].filter((word) => word !== undefined).map(String);

@@ -16,6 +16,6 @@ const notificationsOf = jsonList('notifications_of_customer', ['integer'], {
   where: 'n.customer_id = $1',
 });
 
-/** What a customer was told, as the JSON of its list. */
+/** A customer's notifications, as the JSON of the list. */
 export const listNotifications = (connection: Connection, customerId: number, page: Page) =>
   readList(page, (before, limit) => connection.run(notificationsOf, [customerId, before, limit]));

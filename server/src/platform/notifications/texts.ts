@@ -12,7 +12,7 @@ type Kind =
   | 'security'
   | 'referral';
 
-/** What a notification says, to whomever it goes. All that Mota sends are written in this file. */
+/** A notification's title and text. All that Mota sends are written in this file. */
 export interface NotificationText {
   readonly kind: Kind;
   readonly title: string;

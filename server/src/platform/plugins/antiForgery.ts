@@ -7,7 +7,7 @@ const headerName = 'x-xsrf-token';
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Double submit: whoever carries the cookie must repeat it in a header when changing something,
+ * Double submit: a client with the cookie must repeat it in a header to change something,
  * which only a page of this origin can do. The cookie comes with the first page or reply that is read.
  */
 export const antiForgery = fastifyPlugin<{ random: Random; overHttps: boolean }>(

@@ -23,7 +23,7 @@ export const connectionOptions = ({ headersTimeout, idleTimeout, uploadTimeout }
   connectionTimeout: idleTimeout * 1000,
   requestTimeout: uploadTimeout * 1000,
   forceCloseConnections: 'idle' as const,
-  // What has come in over an open connection is still done.
+  // Calls that came in over an open connection are still done.
   return503OnClosing: false,
 });
 

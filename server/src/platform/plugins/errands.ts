@@ -4,7 +4,7 @@ import { errand, type Errand } from '../db/errand.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the queries of this request are made for. */
+    /** The call that the queries of this request are made for. */
     errand: Errand | null;
   }
 }
@@ -18,10 +18,10 @@ function departureFrom({ raw }: FastifyReply): AbortSignal {
   return departure.signal;
 }
 
-/** What changes something is finished: it may be about to be committed, and does not wait for long. */
+/** A call that changes something is finished: it may be about to be committed, and does not wait for long. */
 const changesNothing = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
-/** Lets the database know for which call it is asked, and when nobody waits for the answer. */
+/** Lets the database know for which call it is asked, and when its client has left. */
 export const errands = fastifyPlugin((app, _options, done) => {
   app.decorateRequest('errand', null);
   app.addHook('onRequest', (request, reply, next) => {

@@ -30,7 +30,7 @@ const frameworkDetails: Readonly<Record<number, string>> = {
   415: 'This content type is not supported.',
 };
 
-/** What a field's problem reads as: of the whole call, after the field's name, and at the field itself. */
+/** The sentence for a field's fault: of the whole call, after the field's name, and at the field itself. */
 const fieldProblems: Readonly<Record<FieldProblem, { inCall: string; atField: string }>> = {
   'is missing': { inCall: 'is required.', atField: 'This field is required.' },
   'is too long': { inCall: 'is too long.', atField: 'This is too long.' },

@@ -6,7 +6,7 @@ import { isFresh } from '../http/app.ts';
 export const etag = fastifyPlugin((app, _options, done) => {
   app.addHook('onSend', (request, reply, payload, next) => {
     if (!request.routeOptions.config.etag || reply.statusCode !== 200) return next(null, payload);
-    // What a customer is told stays on no device: only lists that are everybody's may be kept.
+    // Customers' data is kept on no device: only public lists may be.
     if (!request.headers.authorization) void reply.header('Cache-Control', 'private, no-cache');
     if (typeof payload === 'string' && !reply.hasHeader('etag')) {
       const hash = createHash('sha1').update(payload).digest('base64url');

@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import { awayDetail, awaySeconds } from './errors.ts';
 
 /** Many calls wait for one comparison, which goes on when the client of the first one leaves. */
-const ofAllCalls: Errand = { kind: 'comparison of clocks', abandoned: undefined };
+const clockErrand: Errand = { kind: 'comparison of clocks', abandoned: undefined };
 
 /**
  * Refuses calls while this machine's clock is wrong: sessions and codes would seem expired, and what is
@@ -14,7 +14,7 @@ const ofAllCalls: Errand = { kind: 'comparison of clocks', abandoned: undefined 
  */
 export const rightClock = fastifyPlugin<Dependencies>((app, dependencies, done) => {
   const { probe } = dependencies.connection;
-  const findClockFault = watchClock(dependencies, () => errand.run(ofAllCalls, probe));
+  const findClockFault = watchClock(dependencies, () => errand.run(clockErrand, probe));
 
   app.addHook('onRequest', async () => {
     if (await findClockFault()) {

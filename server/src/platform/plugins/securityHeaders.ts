@@ -67,7 +67,7 @@ export const securityHeaders = fastifyPlugin<{ overHttps: boolean }>((app, { ove
       if (!reply.hasHeader(name) && !reply.raw.hasHeader(name)) void reply.header(name, value);
     };
     setWhereMissing('Content-Security-Policy', contentSecurityPolicy.reply);
-    // What is known of a customer stays on no device, unless a route says otherwise.
+    // Customers' data is kept on no device, unless a route says otherwise.
     setWhereMissing('Cache-Control', 'no-store');
     next(null, payload);
   });

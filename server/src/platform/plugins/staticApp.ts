@@ -14,7 +14,7 @@ function cacheControl(path: string): string {
   return hashed.test(name) ? immutable : 'no-cache';
 }
 
-/** What the build says of the styles in its prerendered pages: the sources that their policy has to name. */
+/** The sources of the styles in prerendered pages, which their policy has to name. */
 export function styleSourcesOf(folder: string): string[] {
   const file = join(folder, 'style-source.txt');
   return existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
@@ -26,8 +26,8 @@ function pageOf(folder: string, path: string): string {
   return /^[a-z-]+\.html$/.test(page) && existsSync(join(folder, page)) ? page : 'app.html';
 }
 
-/** What the build leaves for other hosts, and the sources of the scripts. */
-const ofTheBuild = /^_headers$|^style-source\.|\.map(\.(br|gz))?$/;
+/** The build's file for other hosts, and the sources of the scripts. */
+const buildFile = /^_headers$|^style-source\.|\.map(\.(br|gz))?$/;
 
 /** Whether a path names a file of the folder; one that leads out of it does not. */
 function isFileOf(folder: string, path: string): boolean {
@@ -72,7 +72,7 @@ export const staticApp: FastifyPluginAsync<{ folder: string; mode: Mode }> = asy
   app.get('/signup', page, (_request, reply) => reply.sendFile(pageOf(folder, '')));
   app.get<{ Params: { '*': string } }>('/signup/*', page, (request, reply) => {
     const path = request.params['*'];
-    if (mode === 'production' && ofTheBuild.test(path)) return reply.callNotFound();
+    if (mode === 'production' && buildFile.test(path)) return reply.callNotFound();
     if (isFileOf(folder, path)) return reply.sendFile(path);
     if (/\.(js|css|map|woff2?|png|svg|ico|webmanifest)$/.test(path)) return reply.callNotFound();
     return reply.sendFile(pageOf(folder, path));

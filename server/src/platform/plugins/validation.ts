@@ -2,7 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 
-/** What is wrong with a field. */
+/** The fault of a field. */
 export type FieldProblem = 'is missing' | 'is too long' | 'is not valid';
 
 /** A request part that does not fit; `field` is the first that is wrong, if one can be named. */

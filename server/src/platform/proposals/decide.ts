@@ -75,7 +75,7 @@ export async function confirmProposal(
   await kind.perform(transaction, proposal, { at, actor, proposalId: id, proposedBy });
 }
 
-/** Declines a proposal, which whoever made it may do too. Nothing happens. */
+/** Declines a proposal, which its proposer may do too. Nothing else happens. */
 export async function declineProposal(
   transaction: Transaction,
   id: number,

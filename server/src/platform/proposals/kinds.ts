@@ -6,7 +6,7 @@ import type { proposals } from '../db/schema.ts';
 
 export type Proposal = typeof proposals.$inferSelect;
 
-/** What a proposal says of its subject, for people and the audit to read. */
+/** The sentences about a proposal's subject, for people and the audit to read. */
 export type Facts = Readonly<Record<string, string | number | boolean>>;
 
 /** A confirmation, with who has proposed. */

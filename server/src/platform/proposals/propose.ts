@@ -11,7 +11,7 @@ import { day } from '../clock/time.ts';
 /** After these a proposal can no longer be confirmed. */
 const proposalDays = 7;
 
-/** The subject as whoever proposes found it, and what they want to become of it. */
+/** The subject as the proposer found it, and the state that they want. */
 export interface Change {
   readonly before: Facts;
   readonly after: Facts;

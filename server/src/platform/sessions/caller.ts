@@ -44,7 +44,7 @@ function verifiedTokenId(request: FastifyRequest, now: Date): string {
   throw signedOut();
 }
 
-/** What a statement finds by the session of a call, with its values from $4 on; 401 without one, or when it has ended. */
+/** The rows that a statement finds by the session of a call, with its values from $4 on; 401 without one, or when it has ended. */
 export async function readBySession(
   dependencies: Dependencies,
   request: FastifyRequest,
@@ -68,7 +68,7 @@ const callerOfSession: Statement = {
     WHERE ${isLive}`,
 };
 
-/** Who makes a call by the session of its token; 401 without one, or when it has ended. */
+/** The caller by the session of the token; 401 without one, or when it has ended. */
 export async function findCaller(
   dependencies: Dependencies,
   request: FastifyRequest,

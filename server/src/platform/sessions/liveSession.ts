@@ -3,7 +3,7 @@ import type { Statement } from '../db/connection.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { minute } from '../clock/time.ts';
 
-/** What the app puts on a call that it makes by itself: such calls do not keep a session alive. */
+/** The header of calls that the app makes by itself, which do not keep a session alive. */
 const backgroundHeader = 'x-background';
 
 /** Writing down every use would make a write of each read. */

@@ -6,7 +6,7 @@ import { networksOf, type Networks } from '../limits/networks.ts';
 import { describeDevice } from './describeDevice.ts';
 import { day, second } from '../clock/time.ts';
 
-/** Whoever calls without a session: where from, and what the cookie of the device proves. */
+/** A caller without a session: their networks, and the proofs in the device's cookie. */
 export interface Visitor {
   readonly networks: Networks;
   /** Its browser and system in words. */
@@ -14,9 +14,9 @@ export interface Visitor {
   readonly deviceId: string;
   /** The device has brought no cookie: its id is one that it gets with the answer. */
   readonly isNew: boolean;
-  /** What the device has proved before. */
+  /** The device's earlier proofs. */
   readonly proofs: readonly string[];
-  /** Of the request, for what nobody but the operator should know. */
+  /** The request's log, for facts that only the operator should know. */
   readonly log: FastifyBaseLogger;
   /** The device has signed in to the account of this email before. */
   knows(email: string): boolean;
@@ -29,7 +29,7 @@ const cookiePattern = new RegExp(`^[0-9a-f-]{36}(\\.[\\w-]{22}){0,${mostAccounts
 const isSecure = ({ appOrigin }: Config) => appOrigin.startsWith('https:');
 const cookieName = (config: Config) => (isSecure(config) ? '__Host-device' : 'device');
 
-/** What only this server can write, of this device and this email alone. */
+/** A value that only this server can make, of this device and this email alone. */
 const proofOf = ({ jwtSecret }: Config, deviceId: string, email: string) =>
   createHmac('sha256', jwtSecret)
     .update(`device ${deviceId} signed in as ${email}`)
@@ -54,7 +54,7 @@ export function visitorOf(request: FastifyRequest, { config, random }: Dependenc
 
 /**
  * Gives the device its cookie. With an email it can prove from now on that it has signed in to that
- * account, or has proved whose mailbox it is. The cookie names nobody: it holds a random id and one
+ * account, or has proved that a mailbox is theirs. The cookie has no name in it: it holds a random id and one
  * proof for each of the latest accounts.
  * See https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */

@@ -86,7 +86,7 @@ const settings = {
   /** Off without. The libraries read the other OTEL_… variables themselves. */
   collectorUrl: optional('OTEL_EXPORTER_OTLP_ENDPOINT', collectorUrl),
   maxConnections: setting('MAX_CONNECTIONS', wholeNumber(1, 1_000_000), '5000'),
-  /** How many pages of all customers one instance tells of changes. The others ask again and again. */
+  /** The most pages of all customers that one instance notifies of changes. The others poll. */
   eventStreams: setting('EVENT_STREAMS', wholeNumber(0, 1_000_000), '3000'),
   eventStreamsOfCustomer: setting('EVENT_STREAMS_OF_CUSTOMER', wholeNumber(1, 1000), '10'),
   /** Seconds until the headers of a request must have arrived. */
@@ -156,14 +156,14 @@ const settings = {
   webhookSecret: setting('WEBHOOK_SECRET', text, 'sandbox-webhook-secret-that-everybody-knows'),
   /** Goes into the hash of every PIN: with another one no PIN is right. */
   pinKey: secret('PIN_KEY'),
-  /** Without it no code reaches anybody. */
+  /** Without it no code reaches a customer. */
   smtpUrl: requiredInProduction('SMTP_URL', smtpUrl),
   mailFrom: setting('MAIL_FROM', text, 'Mota <no-reply@mota.example>'),
   /** How many mails are sent at once. */
   mailWorkers: setting('MAIL_WORKERS', wholeNumber(1, 100), '4'),
   /** How long a mail server, payment provider or file store may take for one call. */
   serviceSeconds: setting('SERVICE_TIMEOUT', wholeNumber(1, 600), '10'),
-  /** Who answers customers: where their replies go, and who hears of requests to close accounts. */
+  /** The support address: customers' replies and requests to close accounts go there. */
   supportEmail: optional('SUPPORT_EMAIL', text),
   /** Pictures with more pixels are refused: they unpack to an attack on our memory. */
   imagePixels: setting('IMAGE_PIXELS', wholeNumber(1, 1_000_000_000), '25000000'),
@@ -225,7 +225,7 @@ const settings = {
   cliqueTermsHours: setting('CLIQUE_TERMS_HOURS', wholeNumber(1, 30 * 24), '72'),
   /** The least that a referred customer puts into one vehicle before their referrer earns a bonus. */
   referralMinimum: setting('REFERRAL_MINIMUM', naira, '100000'),
-  /** What one person of the staff may book of a driver's money: more takes two. */
+  /** The most of a driver's money that one person of the staff may book: more takes two. */
   staffLimit: setting('STAFF_LIMIT', naira, '100000'),
   /**
    * Above this share of the price that a driver has paid, repossession takes the order of a court (Hire Purchase Act). Sources
@@ -252,7 +252,7 @@ const partialSettings = {
   withdrawalMinimum: optional('WITHDRAWAL_MINIMUM', naira),
 };
 
-/** What an operator's commands read. Their key never leaves this machine unencrypted. */
+/** The settings of an operator's commands. Their key never leaves this machine unencrypted. */
 const operatorSettings = {
   port: settings.port,
   operatorKey: settings.operatorKey,
@@ -292,7 +292,7 @@ type PartialSettings = Values<typeof partialSettings>;
 export interface Config extends Values<typeof settings> {
   readonly mode: Mode;
   readonly database: DatabaseSetting;
-  /** What requests and jobs wait for the database. */
+  /** How long requests and jobs wait for the database. */
   readonly databaseTimeouts: Timeouts;
   readonly files: FileSetting;
   /** Undefined in the sandbox alone, which then has a rail of its own. */

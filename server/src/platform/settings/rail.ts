@@ -9,10 +9,10 @@ import {
   type SettingsTable,
 } from './settings.ts';
 
-/** What not every provider can do. */
+/** Abilities that not every provider has. */
 export type Capability = 'account numbers' | 'one-time codes' | 'statement';
 
-/** What the settings know of a provider. The names of its own settings begin with its name. */
+/** The settings' view of a provider. The names of its own settings begin with its name. */
 export interface Provider {
   /** In small letters, as `RAIL` and the path of its webhook have it. */
   readonly name: string;
@@ -25,7 +25,7 @@ export interface Provider {
 /** The provider that money moves over, with its own settings. */
 export interface RailSetting {
   readonly name: string;
-  /** Whose account numbers customers are shown: another provider's where this one opens none. */
+  /** The provider whose account numbers customers are shown: another one where this one opens none. */
   readonly depositRail: string;
   readonly values: Readonly<Record<string, unknown>>;
   readonly minimumPayment: Kobo;

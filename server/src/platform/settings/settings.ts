@@ -34,7 +34,7 @@ export interface Setting<Value> {
 /** Settings by the field that they are read into. */
 export type SettingsTable = Readonly<Record<string, Setting<unknown>>>;
 
-/** What a table of settings is read into. */
+/** The values of a table of settings. */
 export type Values<Settings extends SettingsTable> = {
   readonly [Field in keyof Settings]: ReturnType<Settings[Field]['read']>;
 };
@@ -87,14 +87,14 @@ const shortestSecret = 32;
 const fewestDifferentCharacters = 8;
 
 /** The sandbox's secrets are in the open; production refuses every one of them. */
-const ofTheSandbox = /^sandbox-.*-that-everybody-knows$/;
+const sandboxSecret = /^sandbox-.*-that-everybody-knows$/;
 const onePieceRepeated = /^(.+)\1+$/s;
 
 const repeatsItself = (value: string) =>
   new Set(value).size < fewestDifferentCharacters || onePieceRepeated.test(value);
 
 const ownSecret: Parse<string> = (value) => {
-  if (ofTheSandbox.test(value)) {
+  if (sandboxSecret.test(value)) {
     throw new ConfigError("is the sandbox's; production needs one of its own.");
   }
   if (value.length < shortestSecret) {
@@ -110,7 +110,7 @@ const ownSecret: Parse<string> = (value) => {
 const shortestOfProvider = 16;
 
 const secretOfProvider: Parse<string> = (value, mode) => {
-  const isOurs = ofTheSandbox.test(value);
+  const isOurs = sandboxSecret.test(value);
   const isGuessed = isOurs || value.length < shortestOfProvider || repeatsItself(value);
   if (mode === 'production' && isGuessed) {
     throw new ConfigError(
@@ -120,7 +120,7 @@ const secretOfProvider: Parse<string> = (value, mode) => {
   return value;
 };
 
-/** A secret that another service gave out; whoever guesses it speaks for that service, or for us. */
+/** A secret from another service. With it, a stranger could act as that service, or as us. */
 export const providerSecret = (name: string): Setting<string | undefined> => ({
   ...optional(name, secretOfProvider),
   isSecret: true,
@@ -279,7 +279,7 @@ export const serviceUrl: Parse<string> = (value, mode) => {
   return value;
 };
 
-/** Where traces and metrics go. They hold nothing of anybody, so the way there may be any. */
+/** Where traces and metrics go. They hold nothing about a person, so the connection need not be encrypted. */
 export const collectorUrl: Parse<string> = (value) => {
   parseUrl(value, 'https:', 'http:');
   return value;

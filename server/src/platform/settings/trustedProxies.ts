@@ -40,7 +40,7 @@ function isPrivate({ address, prefix, type }: NonNullable<ReturnType<typeof read
   });
 }
 
-/** An IPv4 network that is written as IPv6 would pass for a narrow one, so it is none here. */
+/** An IPv4 network that is written as IPv6 would pass for a narrow one, so it is refused here. */
 function isTrustworthy(text: string): boolean {
   const network = readNetwork(text);
   if (!network || /^[0:]*:ffff:/i.test(network.address)) return false;
@@ -63,11 +63,11 @@ export const trustedProxies: Parse<TrustedProxies> = (text) => {
 };
 
 /**
- * Whose `X-Forwarded-For` counts, as Fastify asks. Entries that a caller invents stand before those of
+ * The proxies whose `X-Forwarded-For` counts, as Fastify asks. Entries that a caller invents stand before those of
  * the proxies, and never do.
  */
 export function proxyTrust(proxies: TrustedProxies) {
-  // A bare number would make Fastify trust nobody.
+  // A bare number would make Fastify trust no proxy.
   if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies;
   return [...proxies];
 }

@@ -2,9 +2,9 @@ import { closestMatch } from 'leven';
 import { ConfigError, type Environment } from './settings.ts';
 
 /** Where a Unix session has its mail, one letter from RAIL. */
-const ofTheMachine = 'MAIL';
+const machineVariable = 'MAIL';
 
-/** What Kubernetes and Docker tell about a service that happens to be called smtp or so. */
+/** Variables that Kubernetes and Docker set for a service that happens to be called smtp or so. */
 const isServiceLink = (name: string, value: string) =>
   /_SERVICE_(HOST|PORT(_\w+)?)$|_PORT_\d+_(TCP|UDP)(_\w+)?$/.test(name) ||
   /^(tcp|udp):\/\//.test(value);
@@ -13,9 +13,9 @@ const isServiceLink = (name: string, value: string) =>
 const slips = (name: string) => (name.length < 8 ? 1 : 2);
 
 /**
- * Refuses a variable that looks like a setting and is none, so that a misspelt one is not taken for
+ * Refuses a variable that looks like a setting but is not one, so that a misspelt one is not taken for
  * one that is unset: its name begins like those of ours, or nearly is one. The machine's own variables are
- * nobody's business here.
+ * none of our business.
  */
 export function refuseUnknownSettings(
   environment: Environment,
@@ -23,7 +23,7 @@ export function refuseUnknownSettings(
   beginnings: readonly string[],
 ): void {
   for (const [name, value = ''] of Object.entries(environment)) {
-    if (value === '' || name === ofTheMachine || known.includes(name)) continue;
+    if (value === '' || name === machineVariable || known.includes(name)) continue;
     if (isServiceLink(name, value)) continue;
     const spelt = name.toUpperCase();
     const nearest = closestMatch(spelt, known);

@@ -4,7 +4,7 @@ import parsePhoneNumber from 'libphonenumber-js/min';
 const longestInNigeria = 10;
 
 /**
- * The one form of a phone number, however it is written, or undefined for what is none. Zeros and 234
+ * The one form of a phone number, however it is written, or undefined for other text. Zeros and 234
  * before a number count as prefixes, however often they stand there.
  */
 export function canonicalPhone(text: string): string | undefined {

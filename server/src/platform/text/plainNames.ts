@@ -8,8 +8,8 @@ const neutral = /[\p{Script=Common}\p{Script=Inherited}]/u;
 export function mixesAlphabets(text: string): boolean {
   const letters = (text.match(/\p{L}/gu) ?? []).filter((letter) => !neutral.test(letter));
   return alphabets.some((alphabet) => {
-    const ofIt = letters.filter((letter) => alphabet.test(letter)).length;
-    return ofIt > 0 && ofIt < letters.length;
+    const inAlphabet = letters.filter((letter) => alphabet.test(letter)).length;
+    return inAlphabet > 0 && inAlphabet < letters.length;
   });
 }
 

@@ -4,10 +4,10 @@ import type { Dependencies } from '../dependencies.ts';
 import type { FailureObserver, Queue } from './queue.ts';
 import { rowsOf, type ChangesOf, type QueueTable, type RowOf, type Waiting } from './rows.ts';
 
-/** Work that calls somebody else, outside of any transaction: the claim is committed before, and what came of it after. */
+/** Work that calls another service, outside of any transaction: the claim is committed before, and the outcome after. */
 interface Calls<T extends QueueTable> extends Waiting<T> {
   readonly atOnce: number;
-  /** What the calls for a row may take together. */
+  /** The longest that the calls for a row may take together. */
   readonly callSeconds: number;
   /** SQL: rows that go before all others. */
   readonly isUrgent?: SQL;

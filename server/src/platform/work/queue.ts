@@ -12,13 +12,13 @@ export interface Queue {
   readonly name: string;
   /** How many rows, or groups of rows, an instance works on at once. */
   readonly atOnce: number;
-  /** SQL: whether a row is due at that instant. Somebody may be at it already. */
+  /** SQL: whether a row is due at that instant. Another instance may work on it already. */
   readonly isAnyDue: (now: SQL) => SQL;
-  /** Works on what has waited longest, and on nothing that somebody else is at. */
+  /** Works on the rows that have waited longest, and on none that another instance works on. */
   readonly runNext: (stopping?: AbortSignal) => Promise<Batch>;
 }
 
-/** Hears of failures. What failed is tried again later. */
+/** Reports failures. The work is tried again later. */
 export interface FailureObserver {
   failed(error: Error, tries?: number): void;
 }

@@ -59,7 +59,7 @@ export function rowsOf<T extends QueueTable>(
     },
     isAnyRow,
     change,
-    /** Locks those that have waited longest, and leaves out what somebody else is at. */
+    /** Locks those that have waited longest, and leaves out those that others work on. */
     claim: async (transaction: Transaction, which: SQL | undefined, most: number) => {
       const rows = await transaction
         .select()

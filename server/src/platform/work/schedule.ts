@@ -5,7 +5,7 @@ import { jobs } from '../db/schema.ts';
 
 export interface NewJob {
   readonly kind: string;
-  /** What it is about. There is one job of a kind for a subject, until a week after it is done. */
+  /** The job's subject. There is one job of a kind for a subject, until a week after it is done. */
   readonly subject: string;
   readonly runAt: Date;
 }

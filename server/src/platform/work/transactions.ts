@@ -11,7 +11,7 @@ interface Transactions<T extends QueueTable> extends Waiting<T> {
   /** How many rows share a transaction, all of them or none, where each by itself would take too long. */
   readonly together: number;
   readonly work: (transaction: Transaction, rows: readonly RowOf<T>[]) => Promise<void>;
-  /** What becomes of rows that were worked on. */
+  /** The changes to rows that were worked on. */
   readonly done: (now: Date) => ChangesOf<T>;
 }
 
@@ -33,7 +33,7 @@ export function transactionQueue<T extends QueueTable>(
   const { name, table, together, work, done } = queue;
   const { isDue, isAnyDue, isAnyRow, claim, change, fail } = rowsOf(dependencies, queue, observer);
 
-  /** What has waited longest and, where rows are done together, more. One that has failed goes alone, and breaks no group. */
+  /** The row that has waited longest and, where rows are done together, more. One that has failed goes alone, and breaks no group. */
   async function claimGroup(transaction: Transaction, now: Date): Promise<readonly RowOf<T>[]> {
     const alone = await claim(transaction, isDue(now), 1);
     if (together === 1 || alone[0]?.attempts !== 0) return alone;

@@ -11,7 +11,7 @@ import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 
 /**
- * What a key may do: read the metrics, read an operator's lists, do an operator's deeds (propose and
+ * The rights of a key: to read the metrics, read an operator's lists, do an operator's deeds (propose and
  * confirm among them), propose and revoke keys.
  */
 export const staffScopes = ['metrics', 'read', 'operate', 'keys'] as const;
@@ -19,7 +19,7 @@ export type StaffScope = (typeof staffScopes)[number];
 
 const scopesOfMachines: readonly StaffScope[] = ['metrics', 'read'];
 
-/** Who has a key, and what it opens. */
+/** The holder of a key, and its rights. */
 export interface Staff {
   readonly name: string;
   readonly scopes: readonly StaffScope[];
@@ -36,16 +36,16 @@ export const NewStaffKey = Type.Object({
 });
 export type NewStaffKey = Static<typeof NewStaffKey>;
 
-/** Who else the audit names. */
+/** Other actors in the audit. */
 const takenNames = ['operator', 'sandbox', 'job', 'customer', 'visitor'];
 
-/** What a key is stored as. A key is 256 random bits, so it needs neither salt nor a slow hash. */
+/** The stored form of a key. A key is 256 random bits, so it needs neither salt nor a slow hash. */
 export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /** How a key looks; nothing else is looked up. */
 const keyPattern = /^mota-[A-Za-z0-9_-]{43}$/;
 
-/** Who has a key. Undefined for one that nobody has, or has no more. */
+/** The holder of a key. Undefined for an unknown or withdrawn one. */
 export async function findStaff(database: Database, key: string): Promise<Staff | undefined> {
   if (!keyPattern.test(key)) return undefined;
   const [found] = await database
@@ -114,7 +114,7 @@ function refuseUnfit({ holder, kind, scopes }: NewStaffKey): void {
 
 /**
  * Adds a machine's key, and that of a person while no two people have had one; OPERATOR_KEY does no more
- * than that. From then on a person's key is proposed, and somebody else confirms it.
+ * than that. From then on a person's key is proposed, and a second person confirms it.
  */
 export async function addStaffKey(
   transaction: Transaction,

@@ -163,10 +163,10 @@ export function addGauges(registry: Registry, dependencies: MoneyDependencies) {
     allChecked.set(Number(lastOfAll?.seconds ?? 0));
     const [behind] = await ask(railQuery, [clock.now()]);
     for (const [what, number] of Object.entries(behind ?? {})) late.set({ what }, Number(number));
-    const ofRail = [clock.now(), dependencies.rail.name];
-    const [read] = await ask(depositsReadQuery, ofRail);
+    const railParameters = [clock.now(), dependencies.rail.name];
+    const [read] = await ask(depositsReadQuery, railParameters);
     depositsRead.set(Number(read?.seconds ?? 0));
-    const [lastReconciled] = await ask(reconciledQuery, ofRail);
+    const [lastReconciled] = await ask(reconciledQuery, railParameters);
     reconciled.set(Number(lastReconciled?.seconds ?? 0));
     exceptions.set(Number(lastReconciled?.exceptions ?? 0));
     unexplained.set(Number(lastReconciled?.naira ?? 0));

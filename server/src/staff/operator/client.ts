@@ -1,4 +1,4 @@
-/** What an operator's command calls: a running server, with the operator key. */
+/** The server that an operator's commands call, with the operator key. */
 export interface OperatorClient {
   get(path: string): Promise<unknown>;
   send(method: 'POST' | 'PATCH', path: string, body: unknown): Promise<unknown>;

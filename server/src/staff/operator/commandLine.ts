@@ -1,7 +1,7 @@
 import type { OperatorClient } from './client.ts';
 import { asReadable } from './printing.ts';
 
-/** What was typed after the command's words. */
+/** The words typed after the command's name. */
 export interface Arguments {
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | undefined>>;

@@ -153,7 +153,7 @@ const decidingProposal =
   async (client, given) =>
     fine(await client.send('POST', `/proposals/${word(given, 0, 'id')}/${deed}/`, {}));
 
-/** Makes a key on this machine, so that nobody but its holder ever has it. */
+/** Makes a key on this machine, so that only its holder ever has it. */
 function makeKey(): Promise<Outcome> {
   const key = `mota-${randomBytes(32).toString('base64url')}`;
   const text = `Key, for its holder alone: ${key}\nHash, for whoever adds it:  ${hashOfKey(key)}\n`;
@@ -176,7 +176,7 @@ interface SuspendedDeposit {
   readonly proposal: Readonly<Record<'id' | 'deed' | 'to' | 'proposed_by', unknown>> | null;
 }
 
-/** What is proposed in a column of its own: a table has no room for more. */
+/** The proposed values in a column of their own: a table has no room for more. */
 async function listSuspense(client: OperatorClient, given: Arguments): Promise<Outcome> {
   const deposits = (await client.get(urlOf('/unmatched-deposits/', given))) as SuspendedDeposit[];
   const sayProposal = ({ proposal }: SuspendedDeposit) =>

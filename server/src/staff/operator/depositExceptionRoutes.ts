@@ -22,13 +22,13 @@ function ownerOf({ email, credited }: Found): { readonly email: string; readonly
   return { email, credited };
 }
 
-/** What of a deposit is not the customer's. */
+/** The part of a deposit that is not the customer's. */
 function surplusOf({ exception: { reason, amount } }: Found, credited: Kobo): Kobo {
   const surplus = reason === 'credited too much' ? credited - amount : amount;
   return surplus < credited ? surplus : credited;
 }
 
-/** What of a deposit has gone back. Refuses 400 what is no amount. */
+/** The part of a deposit that has gone back. Refuses 400 an invalid amount. */
 function amountOf(written: string): Kobo {
   const amount = parseNaira(written);
   if (!amount) throw new Refusal(400, 'This is not an amount in naira.');
@@ -71,7 +71,7 @@ const RefundBody = Type.Object({
   ),
 });
 
-/** What operators decide about deposits: what cannot be, cannot be read, or is wanted back. */
+/** Operators' decisions on deposits that cannot be, cannot be read, or are wanted back. */
 export const depositExceptionRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
   app,
   { dependencies },

@@ -9,18 +9,18 @@ import { nameOperator } from './scope.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a key needs to call the route; without it, `read` to read and `operate` for everything else. */
+    /** The scope that a route demands of a key; by default `read` to read and `operate` for everything else. */
     staffScope?: StaffScope;
   }
 }
 
-/** The shared key is nobody's: in production it adds the first two people, and in a sandbox it does no deed of two. */
+/** The shared key belongs to no person: in production it adds the first two people, and in a sandbox it does no deed of two. */
 const sharedScopes: Readonly<Record<Dependencies['config']['mode'], readonly StaffScope[]>> = {
   production: ['keys'],
   sandbox: ['metrics', 'read', 'operate', 'keys'],
 };
 
-/** Who makes a call, by the key that it carries. */
+/** The caller, by the key of the call. */
 export async function staffOf(
   { headers }: FastifyRequest,
   { config: { mode, operatorKey }, database }: Dependencies,
@@ -38,7 +38,7 @@ function scopeOf(request: FastifyRequest): StaffScope {
 }
 
 /**
- * Lets only whoever has a key for it call the routes of this scope. A right key is never refused for what
+ * Demands a key for the routes of this scope. A right key is never refused for what
  * others have tried; wrong ones are logged, and refused (429) after too many from a network.
  */
 export function requireStaff(

@@ -27,7 +27,7 @@ const ImageParams = Type.Object({
   image: Type.Union([Type.Literal('identity_card'), Type.Literal('facial_recognition')]),
 });
 
-/** What waits for an operator's eye: pictures of customers and of their identity cards. */
+/** The pictures that an operator checks: of customers and of their identity cards. */
 export const operatorKycRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
   app,
   { dependencies },

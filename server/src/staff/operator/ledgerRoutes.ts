@@ -8,7 +8,7 @@ import { answers } from '../../platform/http/schemas.ts';
 import { LedgerQuery, LedgerReport } from './schemas.ts';
 import type { OperatorScope } from './scope.ts';
 
-const ofEach = (textOf: (kind: HouseKind) => string) =>
+const textsOfHouse = (textOf: (kind: HouseKind) => string) =>
   Object.fromEntries(houseKinds.map((kind) => [kind, textOf(kind)])) as Record<HouseKind, string>;
 
 export const operatorLedgerRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
@@ -28,8 +28,8 @@ export const operatorLedgerRoutes: FastifyPluginAsyncTypebox<OperatorScope> = as
     return {
       is_sound: faults.length === 0,
       faults: [...faults],
-      house: ofEach((kind) => formatNaira(house[kind])),
-      explained: ofEach((kind) => explainBalance(kind, house[kind])),
+      house: textsOfHouse((kind) => formatNaira(house[kind])),
+      explained: textsOfHouse((kind) => explainBalance(kind, house[kind])),
       checkpoint: since.transfer,
       newest_seal: await newestSeal(connection),
     };

@@ -19,7 +19,7 @@ import { operatorVehicleRoutes } from './vehicleRoutes.ts';
 import { operatorWalletRoutes } from './walletRoutes.ts';
 import { operatorWithdrawalRoutes } from './withdrawalRoutes.ts';
 
-/** Every deed of an operator, for whoever the surrounding scope lets through. */
+/** All of an operator's routes, for callers that the surrounding scope has let through. */
 export const operatorDeeds: FastifyPluginAsync<OperatorScope> = async (app, { dependencies }) => {
   // Not the options as they came: they hold the prefix, which would be added a second time.
   const scope = { dependencies };

@@ -9,7 +9,7 @@ export const RejectionBody = Type.Object({
   reason: Type.Optional(Type.String({ maxLength: 500, description: 'The customer reads it.' })),
 });
 
-/** What an operator's list has unless the call says otherwise. */
+/** The length of an operator's list unless the call gives another. */
 export const rowsOfPage = 100;
 
 export const WithdrawalQuery = Type.Object({
@@ -181,7 +181,7 @@ export const NoticeList = Type.Array(
 /** A day in Africa/Lagos. */
 export const Day = Type.String({ format: 'date', examples: ['2026-11-30'] });
 
-/** What says something, if only a word. */
+/** Text with at least one word. */
 export const Words = (maxLength: number) => Type.String({ pattern: '\\S', maxLength });
 
 /** Why staff do something: for staff, and the audit. */

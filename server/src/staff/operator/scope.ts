@@ -3,17 +3,17 @@ import type { MoneyDependencies } from '../../money/dependencies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who acts, as the audit says: an operator's name, or "sandbox". */
+    /** The actor in the audit: an operator's name, or "sandbox". */
     operator: string;
   }
 }
 
-/** What an operator's routes need. */
+/** The parts of the server that an operator's routes use. */
 export interface OperatorScope {
   readonly dependencies: MoneyDependencies;
 }
 
-/** Finds out before every route of a scope who acts; throws a Refusal for whoever may not. */
+/** Finds the actor before every route of a scope; throws a Refusal for a caller without the right. */
 export function nameOperator(
   app: Pick<FastifyInstance, 'addHook' | 'decorateRequest'>,
   whoActs: (request: FastifyRequest) => string | Promise<string>,

@@ -38,7 +38,7 @@ export type NewAsset = AssetChanges &
 
 const neverNothing = ['value', 'price', 'amount'];
 
-/** Reads an amount, which may be 0 where a field may stay empty; refuses 400 what is none. */
+/** Reads an amount, which may be 0 where a field may stay empty; refuses 400 other text. */
 export function amount(field: string, input: Amount): Kobo {
   const parsed = Number(input) === 0 && !neverNothing.includes(field) ? 0n : parseNaira(input);
   if (parsed === undefined) throw new Refusal(400, `${fieldName(field)} is not a valid amount.`);

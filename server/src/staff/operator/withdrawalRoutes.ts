@@ -27,7 +27,7 @@ import {
 } from './schemas.ts';
 import type { OperatorScope } from './scope.ts';
 
-/** What a provider has said, for an operator to read. */
+/** A provider's answer, for an operator to read. */
 const saidOf = (state: PaymentState): string =>
   'reason' in state ? `${state.status}, “${state.reason}”` : state.status;
 

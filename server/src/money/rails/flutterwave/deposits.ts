@@ -50,7 +50,7 @@ export const transactionsOfDays = (ask: FlutterwaveClient, from: Date, to: Date)
     return { rows: data, pages: meta.page_info.total_pages };
   });
 
-/** What has come in from one instant up to, but not with, the other. */
+/** The deposits from one instant up to, but not with, the other. */
 export async function depositsBetween(
   ask: FlutterwaveClient,
   from: Date,

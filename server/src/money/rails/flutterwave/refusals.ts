@@ -1,6 +1,6 @@
 import { ProviderRefusal, type Refusals } from '../refusal.ts';
 
-/** What Flutterwave says of an order that it does not take, or does not carry out. */
+/** Flutterwave's reasons to refuse an order, or not to carry it out. */
 export const flutterwaveRefusals: Refusals = {
   lowBalance: /insufficient (?:wallet )?(?:funds|balance)/i,
   definite: [
@@ -16,7 +16,7 @@ export const flutterwaveRefusals: Refusals = {
 const noSuchThing = /could not be (?:validated|resolved)|invalid account|no transaction|not found/i;
 
 /**
- * What was asked for; undefined where Flutterwave says in so many words that there is no such thing. It answers
+ * The record asked for; undefined where Flutterwave says that it does not exist. It answers
  * 400 to much else, such as a network that it does not know.
  */
 export async function unlessMissing<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {

@@ -12,7 +12,7 @@ const one = <Schema extends Parameters<typeof Type.Array>[0]>(data: Schema) =>
   Type.Object({ data });
 const PageInfo = Type.Object({ total_pages: Type.Integer({ minimum: 0 }) });
 
-/** What every reply begins with. */
+/** The head of every reply. */
 export const Envelope = Type.Object({
   status: Type.Enum(['success', 'error']),
   message: optional(Text),

@@ -8,7 +8,7 @@ import {
 
 const cause = 'RAIL=flutterwave';
 
-/** What Flutterwave is called with. */
+/** The settings of Flutterwave. */
 export const settings = {
   url: setting('RAIL_URL', serviceUrl, 'https://api.flutterwave.com'),
   secretKey: requiredWith(cause, providerSecret('FLUTTERWAVE_SECRET_KEY')),

@@ -10,7 +10,7 @@ import { Transfer, TransferList, type TransferRecord } from './schemas.ts';
 
 type Recorded = Static<typeof TransferRecord>;
 
-/** What each documented status of a transfer means. */
+/** The meaning of each documented status of a transfer. */
 const statuses: Readonly<Record<string, PaymentState['status']>> = {
   NEW: 'pending',
   PENDING: 'pending',
@@ -25,7 +25,7 @@ function meaningOf(status: PaymentState['status'] | undefined, message: string) 
   return /\breversed\b/i.test(message) ? 'reversed' : status;
 }
 
-/** What a transfer's record says of it. Its fee has tax on it, and may have half a kobo. */
+/** The state that a transfer's record gives. Its fee has tax on it, and may have half a kobo. */
 export function stateOf({
   status,
   amount,

@@ -114,7 +114,7 @@ export function depositFinder(ask: MonnifyClient) {
       const record = await recordOf(reference);
       return record === undefined ? undefined : read(record);
     },
-    /** What has come in from one instant up to, but not with, the other. */
+    /** The deposits from one instant up to, but not with, the other. */
     between: async (from: Date, to: Date): Promise<readonly DepositNews[]> => {
       const found: DepositNews[] = [];
       for (const row of await rows(from, to)) {

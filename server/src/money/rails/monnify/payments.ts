@@ -8,7 +8,7 @@ import type { MonnifyClient } from './client.ts';
 import { monnifyRefusals } from './refusals.ts';
 import { Disbursement, Nothing } from './schemas.ts';
 
-/** What each documented status of a disbursement means. */
+/** The meaning of each documented status of a disbursement. */
 const statuses: Readonly<Record<string, PaymentState['status']>> = {
   PENDING: 'pending',
   AWAITING_PROCESSING: 'pending',
@@ -27,7 +27,7 @@ function feeOf({ fee, totalFee }: Static<typeof Disbursement>) {
   return written === undefined ? undefined : readable(koboOfNaira(written), 'fee');
 }
 
-/** What a disbursement's record says of it. */
+/** The state that a disbursement's record gives. */
 export function stateOf(disbursement: Static<typeof Disbursement>): PaymentState {
   const { status: written, sessionId, transactionDescription } = disbursement;
   const status = statuses[written.toUpperCase()];

@@ -1,6 +1,6 @@
 import type { Refusals } from '../refusal.ts';
 
-/** What Monnify says of an order that it does not take. */
+/** Monnify's reasons to refuse an order. */
 export const monnifyRefusals: Refusals = {
   lowBalance: /insufficient balance|sufficient balance/i,
   definite: [

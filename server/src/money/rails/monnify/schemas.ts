@@ -9,7 +9,7 @@ const Reference = Type.String({ minLength: 1, maxLength: 200 });
 const optional = <Schema extends Parameters<typeof Type.Optional>[0]>(schema: Schema) =>
   Type.Optional(Type.Union([schema, Type.Null()]));
 
-/** What every reply is wrapped in. */
+/** The wrapper of every reply. */
 export const Envelope = Type.Object({
   requestSuccessful: Type.Boolean(),
   responseMessage: optional(Text),

@@ -10,7 +10,7 @@ import {
 
 const cause = 'RAIL=monnify';
 
-/** What Monnify is called with. */
+/** The settings of Monnify. */
 export const settings = {
   url: setting('RAIL_URL', serviceUrl, 'https://api.monnify.com'),
   apiKey: requiredWith(cause, providerSecret('MONNIFY_API_KEY')),

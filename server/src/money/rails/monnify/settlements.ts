@@ -8,7 +8,7 @@ import { RowPage, SettledTransaction } from './schemas.ts';
 
 const pageSize = 100;
 
-/** What a deposit has brought. */
+/** The money that a deposit has brought. */
 export interface SettledDeposit {
   readonly reference: string;
   readonly amount: Kobo;

@@ -22,8 +22,8 @@ const listingTime = day;
 const isPayment = ({ narration }: Row) => narration?.includes(separator) === true;
 
 /** Ours of a payment; of anything else, Monnify's. */
-const referenceOf = ({ narration, monnifyTransactionReference: ofMonnify }: Row) =>
-  narration?.split(separator)[1]?.trim() || (ofMonnify ?? undefined);
+const referenceOf = ({ narration, monnifyTransactionReference: monnifyReference }: Row) =>
+  narration?.split(separator)[1]?.trim() || (monnifyReference ?? undefined);
 
 function lineOf(row: Row, at: Date): StatementLine {
   const { walletTransactionReference: id, transactionType, narration, amount: written } = row;

@@ -50,7 +50,7 @@ export function depositOf(row: unknown): DepositNews | undefined {
   });
 }
 
-/** What has come in from one instant up to, but not with, the other. */
+/** The deposits from one instant up to, but not with, the other. */
 export async function depositsBetween(
   ask: PaystackClient,
   from: Date,

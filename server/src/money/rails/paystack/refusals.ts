@@ -1,6 +1,6 @@
 import type { Refusals } from '../refusal.ts';
 
-/** What Paystack says of an order that it does not take. */
+/** Paystack's reasons to refuse an order. */
 export const paystackRefusals: Refusals = {
   lowBalance: /insufficient_balance|balance is not enough/i,
   definite: [

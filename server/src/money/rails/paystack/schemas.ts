@@ -14,7 +14,7 @@ const list = <Schema extends Parameters<typeof Type.Array>[0]>(row: Schema) =>
 const one = <Schema extends Parameters<typeof Type.Array>[0]>(data: Schema) =>
   Type.Object({ data });
 
-/** What every reply begins with. */
+/** The head of every reply. */
 export const Envelope = Type.Object({
   status: Type.Boolean(),
   message: optional(Text),

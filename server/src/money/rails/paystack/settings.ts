@@ -7,7 +7,7 @@ import {
   type Values,
 } from '../../../platform/settings/settings.ts';
 
-/** What Paystack is called with. */
+/** The settings of Paystack. */
 export const settings = {
   url: setting('RAIL_URL', serviceUrl, 'https://api.paystack.co'),
   secretKey: requiredWith('RAIL=paystack', providerSecret('PAYSTACK_SECRET_KEY')),

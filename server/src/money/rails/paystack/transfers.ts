@@ -13,14 +13,14 @@ import type { PaystackClient } from './client.ts';
 import { paystackRefusals } from './refusals.ts';
 import { Nothing, Recipient, Transfer, type TransferRecord } from './schemas.ts';
 
-/** What each documented status of a transfer means. */
+/** The meaning of each documented status of a transfer. */
 const statuses: Readonly<Record<string, PaymentState['status']>> = {
   pending: 'pending',
   received: 'pending',
   otp: 'needs code',
   success: 'paid',
   failed: 'failed',
-  // Nobody entered the code within half an hour.
+  // The code was not entered within half an hour.
   abandoned: 'failed',
   blocked: 'failed',
   rejected: 'failed',
@@ -30,7 +30,7 @@ const statuses: Readonly<Record<string, PaymentState['status']>> = {
 const readAmount = (written: WrittenAmount | null | undefined, what: string) =>
   written === null || written === undefined ? undefined : readable(koboOfInteger(written), what);
 
-/** What a transfer's record says of it. */
+/** The state that a transfer's record gives. */
 export function stateOf(transfer: Static<typeof TransferRecord>): PaymentState {
   const { status: written, session } = transfer;
   return stateOfRecord(statuses[written], {

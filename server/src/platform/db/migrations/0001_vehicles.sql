@@ -41,7 +41,7 @@ CREATE TABLE vehicle_events (
   at timestamptz NOT NULL,
   actor text NOT NULL,
   reason text NOT NULL,
-  -- What the columns that changed are from then on.
+  -- The columns that changed, with their new values.
   changes jsonb NOT NULL
 );
 
@@ -71,7 +71,7 @@ CREATE TABLE agreements (
   CHECK ((status = 'active') = (ended_at IS NULL))
 );
 
--- What is due, and what for. Number 0 is the deposit, on the first day.
+-- The instalments due, by purpose. Number 0 is the deposit, on the first day.
 CREATE TABLE instalments (
   agreement_id integer NOT NULL REFERENCES agreements (id),
   number integer NOT NULL CHECK (number >= 0),
@@ -283,7 +283,7 @@ END $$;
 CREATE TRIGGER repossessions_guard BEFORE INSERT ON repossessions
   FOR EACH ROW EXECUTE FUNCTION guard_repossession();
 
--- Who has paid all owes nothing further.
+-- A driver who has paid all owes nothing further.
 CREATE FUNCTION guard_repayment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.amount > (SELECT price - (SELECT coalesce(sum(amount), 0) FROM repayments

@@ -1,6 +1,6 @@
 import { paragraphs, type Written } from './written.ts';
 
-/** To the support address: somebody wants a customer's account closed. */
+/** To the support address: a customer's account is to be closed. */
 export const closingRequestLetter = (email: string, customerId: number): Written => ({
   subject: 'A request to close an account',
   text: `Someone asked to close the account of ${email}, which belongs to customer ${customerId}. Don’t close anything before a confirmation has come from this email address.`,

@@ -1,12 +1,12 @@
 import { lagosTime } from '../../clock/lagosTime.ts';
 import { paragraphs, type Written } from './written.ts';
 
-/** What a mail with a code says of it. */
+/** The sentences of a mail with a code. */
 export interface CodeInMail {
   readonly code: string;
   /** How long it can be used. */
   readonly minutes: number;
-  /** Longer than usual, because somebody has guessed at the usual ones. */
+  /** Longer than usual, because the usual ones have been guessed at. */
   readonly isLong: boolean;
 }
 
@@ -29,8 +29,8 @@ export const codeLetter =
   });
 
 /**
- * For a registration: it says which, because anybody can sign up with anybody's email. Nothing of what
- * was typed is in it but four digits, so that nobody sends words of theirs in our name.
+ * For a registration: it says which, because a stranger can sign up with any email. Nothing of what
+ * was typed is in it but four digits, so that a stranger cannot send their words in our name.
  */
 export function verificationLetter(registration: {
   readonly phone_number: string;

@@ -1,6 +1,6 @@
 import { paragraphs, type Written } from './written.ts';
 
-/** What was decided on an identity check or a withdrawal, in the words of the notification. */
+/** The decision on an identity check or a withdrawal, in the words of the notification. */
 export const decisionLetter = (
   firstName: string,
   { title, message }: { readonly title: string; readonly message: string },

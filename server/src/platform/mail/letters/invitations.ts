@@ -2,7 +2,7 @@ import { displayNaira, type Kobo } from '../../kobo/kobo.ts';
 import { quotedName } from '../../text/plainNames.ts';
 import { paragraphs, type Written } from './written.ts';
 
-/** Invites somebody to a clique, by a link for them alone. */
+/** Invites a person to a clique, by a link for them alone. */
 export const invitationLetter = (invitation: {
   readonly inviter: string;
   readonly clique: string;

@@ -9,7 +9,7 @@ export const lowBalanceLetter = (rail: string): Written => ({
   ),
 });
 
-/** To the support address: nobody can withdraw to an account that they have not used yet. */
+/** To the support address: customers cannot withdraw to accounts that they have not used yet. */
 export const callMissingLetter = (rail: string, call: string): Written => ({
   subject: `Withdrawals cannot be requested: ${rail} no longer looks up bank accounts`,
   text: paragraphs(

@@ -1,6 +1,6 @@
 import type { Mail } from '../mailer.ts';
 
-/** What a mail says, to whomever it goes. All mails that Mota sends are written in this folder. */
+/** A mail's subject and text. All mails that Mota sends are written in this folder. */
 export type Written = Omit<Mail, 'recipient'>;
 
 /** The text of a mail; what is false is left out. */

@@ -24,7 +24,7 @@ CREATE TABLE customers (
 );
 
 -- Registrations whose email waits to be verified. Several may wait for one email; the one whose code
--- is entered becomes the customer, so nobody can take the place of anybody else's.
+-- is entered becomes the customer, so no registration can take the place of another.
 CREATE TABLE pending_registrations (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   email text NOT NULL CHECK (email = lower(email)),
@@ -68,7 +68,7 @@ CREATE TABLE one_time_codes (
   used_at timestamptz
 );
 
--- What limits count.
+-- The attempts that limits count.
 CREATE TABLE attempts (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   subject text NOT NULL,

@@ -2,7 +2,7 @@
 
 CREATE TABLE accounts (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- Guarded kinds belong to somebody (owner_id) and carry their balance. House kinds exist once;
+  -- Guarded kinds belong to a customer (owner_id) and carry their balance. House kinds exist once;
   -- they carry none, or every deposit in the country would wait for the one row of the bank.
   kind text NOT NULL CHECK (kind IN (
     'wallet', 'withdrawal_hold', 'clique_escrow',
@@ -22,7 +22,7 @@ CREATE TABLE transfers (
   reference text NOT NULL UNIQUE,
   description text NOT NULL,
   occurred_at timestamptz NOT NULL,
-  -- What the provider calls the deposit or payment, so that it can be found on the provider's statement.
+  -- The provider's name of the deposit or payment, so that it can be found on the provider's statement.
   provider_reference text
 );
 
@@ -55,7 +55,7 @@ CREATE TABLE wallet_freezes (
   ended_at timestamptz
 );
 
--- What each account had after the transfers up to the newest checkpoint of the books, so that a check
+-- The balance of each account after the transfers up to the newest checkpoint of the books, so that a check
 -- reads later entries only. Each move of the checkpoint is a record of the audit, whose seals cover it.
 CREATE TABLE checked_balances (
   account_id bigint PRIMARY KEY REFERENCES accounts (id),

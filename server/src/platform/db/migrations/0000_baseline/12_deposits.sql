@@ -18,7 +18,7 @@ CREATE TABLE deposit_accounts (
   -- When a pending one is next asked for.
   next_at timestamptz NOT NULL,
   attempts integer NOT NULL DEFAULT 0,
-  -- What went wrong when it was last tried; empty once it has gone well.
+  -- The error of the last try; empty once it has gone well.
   last_error text,
   -- When it was ordered of a provider that opens another one for each order.
   ordered_at timestamptz,
@@ -57,19 +57,19 @@ CREATE TABLE deposit_notices (
   rail text NOT NULL,
   account_number text NOT NULL,
   amount bigint NOT NULL CHECK (amount > 0),
-  -- What the provider kept of it: the company's expense.
+  -- The provider's part of it: the company's expense.
   fee bigint NOT NULL CHECK (fee >= 0),
   sender_bank text NOT NULL,
   received_at timestamptz NOT NULL,
   -- The transfer into the customer's wallet.
   transfer_id bigint UNIQUE REFERENCES transfers (id),
-  -- The transfer into suspense, of a deposit that came into nobody's account.
+  -- The transfer into suspense, of a deposit into an account without a customer.
   suspense_id bigint UNIQUE REFERENCES transfers (id),
   -- The transfer out of it again, when the money was sent back.
   returned_id bigint UNIQUE REFERENCES transfers (id)
 );
 
--- What an operator decides about deposits: those that cannot be, that cannot be read, that the provider
+-- Deposits that an operator decides on: those that cannot be, that cannot be read, that the provider
 -- does not confirm, that were credited with another amount, and that their payers want back.
 CREATE TABLE deposit_exceptions (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

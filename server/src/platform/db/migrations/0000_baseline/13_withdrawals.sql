@@ -60,7 +60,7 @@ CREATE TABLE used_payment_references (
   revived_at timestamptz
 );
 
--- What becomes of a withdrawal is for an operator to find out.
+-- Withdrawals whose end an operator has to find out.
 CREATE TABLE withdrawal_exceptions (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   withdrawal_id integer NOT NULL REFERENCES withdrawals (id),

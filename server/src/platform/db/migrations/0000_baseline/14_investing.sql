@@ -118,7 +118,7 @@ CREATE TABLE clique_payouts (
   due_date date NOT NULL,
   -- 0 where a total has fewer kobo than payouts.
   amount bigint NOT NULL CHECK (amount >= 0),
-  -- What each member gets of it, in the order of clique_members.id. A row for each share would be
+  -- Each member's part of it, in the order of clique_members.id. A row for each share would be
   -- 104,000 of them in the contribution that completes a large clique.
   shares bigint[] NOT NULL,
   paid_at timestamptz,
@@ -138,7 +138,7 @@ CREATE TABLE referral_bonuses (
   reference text NOT NULL UNIQUE,
   paid_by bigint UNIQUE REFERENCES transfers (id),
   created_at timestamptz NOT NULL,
-  -- What the two share; a bonus with any of it waits for an operator.
+  -- The facts that the two share; a bonus with any of it waits for an operator.
   shared text[] CHECK (shared <> '{}'),
   refused_at timestamptz
 );

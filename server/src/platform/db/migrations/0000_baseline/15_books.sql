@@ -1,4 +1,4 @@
--- What the provider's statement says, and what of it the books have explained:
+-- The provider's statement, and the part of it that the books have explained:
 -- docs/decisions/0014-money-rails.md.
 
 CREATE TABLE statement_lines (
@@ -27,7 +27,7 @@ CREATE TABLE reconciliations (
   at timestamptz NOT NULL,
   -- By the provider's word.
   balance bigint NOT NULL,
-  -- What the balance has more than all lines of the statement together.
+  -- The difference between the balance and all lines of the statement together.
   difference bigint NOT NULL,
   exceptions integer NOT NULL,
   -- Of the exceptions that are older than in-flight money can be.

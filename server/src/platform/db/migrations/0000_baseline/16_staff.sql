@@ -1,4 +1,4 @@
--- What the people at Mota may do, have proposed, and have done.
+-- The rights, proposals and deeds of the people at Mota.
 
 -- Keys of people and of machines such as Prometheus. The key itself is never stored.
 CREATE TABLE staff_keys (
@@ -16,13 +16,13 @@ CREATE TABLE staff_keys (
   revoked_at timestamptz
 );
 
--- What takes two people: one proposes, another one confirms. Nothing happens before.
+-- Deeds that take two people: one proposes, another one confirms. Nothing happens before.
 CREATE TABLE proposals (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   kind text NOT NULL,
   -- The deposit, withdrawal or person that it is about.
   subject text NOT NULL,
-  -- How things were for whoever proposed, and what is to become of them.
+  -- The state that the proposer saw, and the one that they want.
   before jsonb NOT NULL,
   after jsonb NOT NULL,
   proposed_by text NOT NULL,

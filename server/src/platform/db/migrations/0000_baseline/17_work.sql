@@ -1,4 +1,4 @@
--- What is told to customers, and the machinery beside everything else.
+-- Mails and notifications to customers, and the machinery beside everything else.
 
 CREATE TABLE notifications (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -53,14 +53,14 @@ CREATE TABLE idempotency_keys (
   PRIMARY KEY (customer_id, key)
 );
 
--- One counter for each customer, which goes up when what they see has changed. Open pages hear of it.
+-- One counter for each customer, which goes up when what they see has changed. Open pages are notified.
 CREATE TABLE customer_versions (
   customer_id integer PRIMARY KEY,
   version bigint NOT NULL
 ) WITH (fillfactor = 50);
 
--- Whose counter has to go up. A transaction that changes something adds rows here, which wait for
--- nobody. The counters are raised afterwards, for many customers at once: raised by the transactions
+-- The customers whose counter has to go up. A transaction that changes something adds rows here, which wait for
+-- no transaction. The counters are raised afterwards, for many customers at once: raised by the transactions
 -- themselves, they would make those of one customer wait for each other, in a ring at worst.
 CREATE TABLE changed_customers (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

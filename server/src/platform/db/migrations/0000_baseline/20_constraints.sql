@@ -63,7 +63,7 @@ ALTER TABLE staff_keys
 ALTER TABLE proposals
   ADD CONSTRAINT proposals_expire_later CHECK (expires_at > proposed_at),
   ADD CONSTRAINT proposals_decided CHECK (num_nulls(outcome, decided_by, decided_at) IN (0, 3)),
-  -- The shared OPERATOR_KEY belongs to nobody, so it counts as no person.
+  -- The shared OPERATOR_KEY belongs to no person, so it does not count as one.
   ADD CONSTRAINT proposals_of_people CHECK (proposed_by <> 'operator' AND decided_by <> 'operator'),
   ADD CONSTRAINT proposals_confirmed_by_another
     CHECK (outcome <> 'confirmed' OR decided_by <> proposed_by AND decided_at < expires_at);

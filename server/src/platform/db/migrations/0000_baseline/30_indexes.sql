@@ -19,7 +19,7 @@ CREATE UNIQUE INDEX withdrawal_exceptions_once ON withdrawal_exceptions (withdra
 CREATE UNIQUE INDEX referral_bonuses_phone ON referral_bonuses (referred_phone);
 CREATE UNIQUE INDEX proposals_open ON proposals (kind, subject) WHERE outcome IS NULL;
 
--- What belongs to a customer, newest first where it is a list.
+-- Rows of a customer, newest first where they are a list.
 CREATE INDEX customers_referred_by ON customers (referred_by) WHERE referred_by IS NOT NULL;
 CREATE INDEX sessions_of_customer ON sessions (customer_id) WHERE revoked_at IS NULL;
 CREATE INDEX sessions_of_device ON sessions (customer_id, device_id);
@@ -31,7 +31,7 @@ CREATE INDEX clique_members_of_customer ON clique_members (customer_id, clique_i
 CREATE INDEX referral_bonuses_of_referrer ON referral_bonuses (referrer_id, id DESC);
 CREATE INDEX notifications_of_customer ON notifications (customer_id, id DESC);
 
--- What belongs to something else.
+-- Rows of something else.
 CREATE INDEX one_time_codes_newest ON one_time_codes (purpose, email, id DESC);
 CREATE INDEX one_time_codes_of_registration ON one_time_codes (registration_id);
 CREATE INDEX attempts_of_subject ON attempts (subject, at);
@@ -68,7 +68,7 @@ CREATE INDEX audit_records_of_checkpoints ON audit_records (id DESC) WHERE actio
 CREATE INDEX audit_records_of_full_checks ON audit_records (id DESC)
   WHERE action = 'all books checked';
 
--- What is due.
+-- Rows that are due.
 CREATE INDEX deposit_accounts_due ON deposit_accounts (next_at, id) WHERE status = 'pending';
 CREATE INDEX rail_events_waiting ON rail_events (next_at, id) WHERE status = 'waiting';
 CREATE INDEX withdrawals_due ON withdrawals (next_at) WHERE next_at IS NOT NULL;
@@ -87,7 +87,7 @@ CREATE INDEX rail_events_failing ON rail_events (id) WHERE last_error IS NOT NUL
 CREATE INDEX deposit_accounts_failing ON deposit_accounts (id) WHERE last_error IS NOT NULL;
 CREATE INDEX withdrawals_failing ON withdrawals (id) WHERE last_error IS NOT NULL;
 
--- What cleaning deletes by.
+-- Rows that cleaning deletes.
 CREATE INDEX pending_registrations_age ON pending_registrations (created_at);
 CREATE INDEX sessions_expiry ON sessions (expires_at);
 CREATE INDEX one_time_codes_expiry ON one_time_codes (expires_at) WHERE registration_id IS NULL;

@@ -1,4 +1,4 @@
--- What was agreed, paid, proposed or written down stays as it is.
+-- Agreements, payments, proposals and records stay as they are.
 
 CREATE FUNCTION investment_keep_agreement() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Who decides, and what was done: neither can be changed afterwards.
+-- Decisions and the audit cannot be changed afterwards.
 
 CREATE FUNCTION guard_proposal() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Whose pages have to hear that something has changed: see changed_customers.
+-- Collects the customers whose open pages have to be notified: see changed_customers.
 
 CREATE FUNCTION remember_owners_of_wallets() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -48,6 +48,6 @@ CREATE TRIGGER deposit_accounts_remember AFTER INSERT OR UPDATE OF status ON dep
   FOR EACH ROW EXECUTE FUNCTION remember_customer();
 CREATE TRIGGER withdrawals_remember AFTER UPDATE OF state, waits_because, sent_at ON withdrawals
   FOR EACH ROW EXECUTE FUNCTION remember_customer();
--- Its streams have to end. When it was last used means nothing to anybody.
+-- Its streams have to end. When it was last used does not matter.
 CREATE TRIGGER sessions_remember AFTER UPDATE OF revoked_at ON sessions
   FOR EACH ROW EXECUTE FUNCTION remember_customer();
