@@ -15,30 +15,18 @@ import { EmitFiles } from './scripts/webpack/emit-files.mjs';
 import { InlineStyles } from './scripts/webpack/inline-styles.mjs';
 import { prerender } from './scripts/webpack/prerender.mjs';
 import { headersFile, securityHeaders } from './scripts/webpack/security-headers.mjs';
+import { refuseWrongSettings, settingsOf } from './scripts/webpack/settings.mjs';
 import { supportOf } from './scripts/webpack/support.mjs';
 
 const root = import.meta.dirname;
 const BASE_PATH = '/signup/';
 const REPORT = join(root, 'reports', 'bundles.json');
 
-/** Settings that are fixed when the app is built; docs/settings.md describes them. */
+refuseWrongSettings(process.env);
 const apiBaseUrl = process.env.API_BASE_URL ?? '';
 const company = companyOf(process.env, BASE_PATH);
 const support = supportOf(process.env);
-const settings = {
-  'process.env.API_BASE_URL': JSON.stringify(apiBaseUrl),
-  'process.env.API_EXTENSIONS': JSON.stringify(process.env.API_EXTENSIONS ?? ''),
-  'process.env.REFERRAL_BONUS_CURRENCY': JSON.stringify(
-    process.env.REFERRAL_BONUS_CURRENCY ?? 'USD',
-  ),
-  'process.env.SUPPORT_EMAIL': JSON.stringify(support.email),
-  'process.env.SUPPORT_PHONE': JSON.stringify(support.phone),
-  'process.env.COMPANY_NAME': JSON.stringify(company.name),
-  'process.env.COMPANY_REGISTRATION': JSON.stringify(company.registration),
-  'process.env.COMPANY_LICENCE': JSON.stringify(company.licence),
-  'process.env.TERMS_URL': JSON.stringify(company.termsUrl),
-  'process.env.PRIVACY_URL': JSON.stringify(company.privacyUrl),
-};
+const settings = settingsOf(process.env, BASE_PATH);
 
 /**
  * @param {boolean} production

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { installed, ROOT, runOrExit } from './processes.mjs';
+import { refuseWrongSettings, settings } from './webpack/settings.mjs';
 import { supportOf } from './webpack/support.mjs';
 
 /**
@@ -37,18 +38,7 @@ const app = {
     'webpack.config.js',
     'webpack.worker.config.js',
   ],
-  settings: [
-    'API_BASE_URL',
-    'API_EXTENSIONS',
-    'REFERRAL_BONUS_CURRENCY',
-    'SUPPORT_EMAIL',
-    'SUPPORT_PHONE',
-    'COMPANY_NAME',
-    'COMPANY_REGISTRATION',
-    'COMPANY_LICENCE',
-    'TERMS_URL',
-    'PRIVACY_URL',
-  ],
+  settings: Object.keys(settings),
   make: async () => {
     await prepareAppSources();
     await runOrExit(process.execPath, [
@@ -137,6 +127,7 @@ async function buildWhenChanged(build) {
 /** Builds the app into dist/ when its sources or settings are others than those of the last build. */
 export async function buildApp() {
   // Before an earlier build of a demo is taken for one that real customers may have.
+  refuseWrongSettings(process.env);
   supportOf(process.env);
   await buildWhenChanged(app);
 }

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { callOf, calls, pathOf, type CallName } from '@/config/calls';
 import { readEnvironment } from '@/config/env';
 import { paths } from '@/config/paths';
-import { refuseWrongSettings } from '@/config/refuseWrongSettings';
+import { refuseWrongSettings, settings } from '../../scripts/webpack/settings.mjs';
 
 const ownOrigin = 'https://mota.ng';
 
@@ -107,67 +109,46 @@ describe('the settings of a build', () => {
   });
 });
 
-const beyondSection7 = [
-  'GET /wallet/withdrawals/{id}/',
-  'POST /users/forgot_transaction_pin/',
-  'POST /users/reset_transaction_pin/',
-  'GET /users/sessions/',
-  'DELETE /users/sessions/{id}/',
-  'DELETE /users/sessions/others/',
-  'GET /users/investments/{id}/contract/',
-  'POST /users/close-account/',
-  'GET /clique/join/{id}/',
-  'GET /clique/{id}/invitations/',
-  'GET /clique/{id}/members/',
-  'GET /asset/{id}/get_clique_contract/',
-  'GET /clique/{id}/get_contract/',
-  'GET /clique/join/{id}/get_contract/',
-  'GET /clique/{id}/contract/',
-];
+const document = (name: string) =>
+  readFileSync(join(__dirname, '../../docs', name), 'utf8').replaceAll('\r', '');
 
-test('the calls of section 7, and those of our own', () => {
-  const table = Object.keys(calls).map((name) => {
+/** The lines of a document from a heading to the next one of its level or above. */
+function section(name: string, heading: string): string {
+  const [, after = ''] = document(name).split(`\n${heading}\n`);
+  return after.split(/\n##? /)[0] ?? '';
+}
+
+const sourcesOfSettings = ['env.ts', 'company.ts'].map((name) =>
+  readFileSync(join(__dirname, '../../src/config', name), 'utf8'),
+);
+
+test('the settings of the build are those that the app reads, and the document has them all', () => {
+  const read = sourcesOfSettings.join('').matchAll(/process\.env\.(\w+)(?: \?\?|,)/g);
+  expect(Array.from(read, ([, name]) => name).sort()).toEqual(Object.keys(settings).sort());
+  const described = section('settings.md', '## The app').matchAll(/^\| (.+?) +\|/gm);
+  const names = Array.from(described, ([, cell = '']) =>
+    Array.from(cell.matchAll(/`(\w+)`/g), ([, name]) => name),
+  );
+  expect(names.flat().sort()).toEqual(Object.keys(settings).sort());
+});
+
+const namesAsTokens = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
+
+test('every call of section 7 is there, and every other one is in the API contract as beyond it', () => {
+  const rows = section('specification.md', '## 7. The calls it makes').matchAll(
+    /^\| `(\w+) (\S+)`/gm,
+  );
+  const specified = Array.from(rows, ([, method, path = '']) => `${method} ${namesAsTokens(path)}`);
+  const made = Object.keys(calls).map((name) => {
     const { method, path } = callOf(name as CallName);
-    return `${method} ${path}`;
+    return `${method} ${namesAsTokens(path)}`;
   });
-  expect(table).toEqual(expect.arrayContaining(beyondSection7));
-  expect([...new Set(table)].filter((call) => !beyondSection7.includes(call))).toEqual([
-    'POST /users/register/',
-    'POST /api/auth/token/',
-    'GET /users/current_user/',
-    'POST /users/logout/',
-    'POST /users/verify-email/',
-    'POST /users/forgot_password/',
-    'POST /users/reset-password/',
-    'POST /users/set_transaction_pin/',
-    'PATCH /users/{id}/',
-    'DELETE /users/delete_profile_photo/',
-    'GET /users/get-referral-link/',
-    'GET /wallet/referral_bonus/',
-    'POST /kyc/',
-    'POST /next-of-kin/',
-    'GET /wallet/get-static-account/',
-    'GET /wallet/transactions/',
-    'GET /wallet/fetch_banks/',
-    'GET /wallet/api/bank-details/',
-    'POST /wallet/verify-account/',
-    'POST /wallet/request_withdrawal/',
-    'GET /asset/',
-    'GET /asset/{id}',
-    'GET /asset/{id}/get_contract/',
-    'POST /asset/{id}/invest/',
-    'GET /users/investments/',
-    'POST /clique/',
-    'GET /clique/public/',
-    'GET /clique/my-cliques/',
-    'POST /clique/{id}/invite/',
-    'POST /clique/{id}/contribute/',
-    'POST /clique/{id}/join/',
-    'POST /clique/join/{id}/',
-    'GET /notification/notifications/',
-    'POST /notification/notifications/{id}/mark_as_read/',
-    'DELETE /notification/notifications/{id}/',
-  ]);
+  expect(specified).toHaveLength(35);
+  expect(specified.filter((call) => !made.includes(call))).toEqual([]);
+  const described = namesAsTokens(document('contracts/api.md'));
+  const beyond = made.filter((call) => !specified.includes(call));
+  const isDescribed = (call: string) => described.includes(`${call.split(' ')[1]}\``);
+  expect(beyond.filter((call) => !isDescribed(call))).toEqual([]);
 });
 
 test('ids are always URL-encoded', () => {
@@ -176,28 +157,18 @@ test('ids are always URL-encoded', () => {
   expect(paths.joinByInvite.to('x/y')).toBe('/cliques/join/x%2Fy');
 });
 
-test('the routes of section 2', () => {
-  expect(Object.values(paths).map(({ pattern }) => pattern)).toEqual([
-    '/',
-    '/signup',
-    '/signin',
-    '/close-account',
-    '/otpverification',
-    '/forgotpassword',
-    '/cliques/join/:token',
-    '/overview',
-    '/withdrawal',
-    '/transactions',
-    '/assets',
-    '/asset/:id',
-    '/myinvestment',
-    '/profile',
-    '/clique',
-    '/clique/:id',
-    '/logout',
-    '/investment',
-    '/notifications',
-  ]);
+test('the routes are those of section 2', () => {
+  const rows = section('specification.md', '## 2. Screens and routes').matchAll(
+    /^\| (`\/.*?) +\|/gm,
+  );
+  const specified = Array.from(rows, ([, cell = '']) =>
+    Array.from(cell.matchAll(/`(\S+?)`/g), ([, path = '']) => path.replaceAll(/\{(\w+)\}/g, ':$1')),
+  );
+  const patterns = Object.values(paths).map(({ pattern }): string => pattern);
+  expect(patterns.sort()).toEqual(specified.flat().sort());
+});
+
+test('what a route carries in its query', () => {
   expect(paths.profile.to('kyc')).toBe('/profile?tab=kyc');
   expect(paths.profile.to()).toBe('/profile');
   expect(paths.signUp.to('A B')).toBe('/signup?referral_code=A+B');

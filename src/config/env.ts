@@ -13,20 +13,20 @@ export interface Environment {
   readonly supportPhone: string | null;
 }
 
-/** Settings as the build puts them in; `refuseWrongSettings` has seen them by then. */
-export interface Settings {
-  readonly API_BASE_URL?: string | undefined;
-  readonly API_EXTENSIONS?: string | undefined;
-  readonly REFERRAL_BONUS_CURRENCY?: string | undefined;
-  readonly SUPPORT_EMAIL?: string | undefined;
-  readonly SUPPORT_PHONE?: string | undefined;
-}
+// The build replaces each `process.env.NAME` as a whole, so each is spelled out; scripts/webpack/settings.mjs has seen them by then.
+const built = {
+  API_BASE_URL: process.env.API_BASE_URL,
+  API_EXTENSIONS: process.env.API_EXTENSIONS,
+  REFERRAL_BONUS_CURRENCY: process.env.REFERRAL_BONUS_CURRENCY,
+  SUPPORT_EMAIL: process.env.SUPPORT_EMAIL,
+  SUPPORT_PHONE: process.env.SUPPORT_PHONE,
+};
 
 /**
  * Reads the settings of the build for a page.
  * @param ownOrigin the origin that serves the app; empty where the build draws pages without one
  */
-export function readEnvironment(settings: Settings, ownOrigin: string): Environment {
+export function readEnvironment(settings: Partial<typeof built>, ownOrigin: string): Environment {
   const apiBaseUrl = settings.API_BASE_URL?.replace(/\/+$/, '') ?? '';
   const isApiOnOwnOrigin = apiBaseUrl === '' || new URL(apiBaseUrl).origin === ownOrigin;
   return {
@@ -39,16 +39,7 @@ export function readEnvironment(settings: Settings, ownOrigin: string): Environm
   };
 }
 
-// The build replaces each `process.env.NAME` as a whole: they have to be spelled out.
-export const settings: Settings = {
-  API_BASE_URL: process.env.API_BASE_URL,
-  API_EXTENSIONS: process.env.API_EXTENSIONS,
-  REFERRAL_BONUS_CURRENCY: process.env.REFERRAL_BONUS_CURRENCY,
-  SUPPORT_EMAIL: process.env.SUPPORT_EMAIL,
-  SUPPORT_PHONE: process.env.SUPPORT_PHONE,
-};
-
 export const environment = readEnvironment(
-  settings,
+  built,
   typeof location === 'undefined' ? '' : location.origin,
 );
