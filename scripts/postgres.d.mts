@@ -18,3 +18,9 @@ export function startPostgres(
   settings?: Readonly<Record<string, string | number>>,
   parent?: string,
 ): Promise<TestPostgres | undefined>;
+
+/** The folder with initdb and postgres; undefined where PostgreSQL is not installed. */
+export function findPrograms(): string | undefined;
+
+/** Whom PostgreSQL runs as when we are root, which it refuses to be; otherwise nothing. */
+export function unprivilegedUser(): { readonly uid?: number; readonly gid?: number };

@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path';
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 
 /** @returns {string | undefined} the folder with initdb and postgres */
-function findPrograms() {
+export function findPrograms() {
   const debian = existsSync(DEBIAN_VERSIONS)
     ? readdirSync(DEBIAN_VERSIONS)
         .sort((a, b) => Number(b) - Number(a))
@@ -26,7 +26,7 @@ export const isPostgresInstalled = () => findPrograms() !== undefined;
  * PostgreSQL refuses to run as root: its own user, else an unprivileged one, runs it then.
  * @returns {{ uid: number, gid: number } | Record<string, never>}
  */
-function unprivilegedUser() {
+export function unprivilegedUser() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     try {

@@ -12,8 +12,11 @@ export interface CuttingProxy {
   close(): Promise<void>;
 }
 
-/** A way to a PostgreSQL server that breaks when it is told to. */
-export async function startCuttingProxy(server: string): Promise<CuttingProxy> {
+/** A way to a PostgreSQL server, or any other, that breaks when it is told to. It listens on a free port, or where it is told to. */
+export async function startCuttingProxy(
+  server: string,
+  listen = { host: '127.0.0.1', port: 0 },
+): Promise<CuttingProxy> {
   const target = new URL(server);
   const sockets = new Set<Socket>();
   const frozen = new Set<Socket>();
@@ -45,9 +48,9 @@ export async function startCuttingProxy(server: string): Promise<CuttingProxy> {
       else client.write(chunk);
     });
   });
-  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  await once(proxy.listen(listen.port, listen.host), 'listening');
   const url = new URL(server);
-  url.hostname = '127.0.0.1';
+  url.hostname = listen.host;
   url.port = String((proxy.address() as AddressInfo).port);
   return {
     url: url.href,

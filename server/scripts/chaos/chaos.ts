@@ -1,13 +1,10 @@
 import type { TestPostgres } from '../../../scripts/postgres.mjs';
 import { newDice } from '../../testing/simulation/dice.ts';
-import { startCuttingProxy } from '../../testing/cuttingProxy.ts';
-import { openMailSink } from '../../testing/mailSink.ts';
-import { newPlace } from '../../testing/place.ts';
 import { openBank, type MoneyStage } from './bank.ts';
 import { faults, processFaults, type Fault } from './faults.ts';
-import { newFindings } from './findings.ts';
-import { startInstance, type Release } from './instance.ts';
+import type { Release } from './instance.ts';
 import { beginMoney, endMoney, playMoney } from './money.ts';
+import { openStage } from './openStage.ts';
 import { begin, play } from './run.ts';
 import type { Stage } from './stage.ts';
 
@@ -31,48 +28,11 @@ export interface ChaosPlan {
   readonly report: (line: string) => void;
 }
 
-async function openStage(
-  plan: ChaosPlan,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<Stage & { close(): Promise<void> }> {
-  const { seed, postgres, disk, report, olderRelease } = plan;
-  const place = await newPlace(postgres?.url);
-  const sink = await openMailSink((recipient) => (recipient.startsWith('mute') ? 'mute' : 'take'));
-  const environment = {
-    ...place.environment,
-    SMTP_URL: sink.url,
-    // A mute mail server is given up soon.
-    SERVICE_TIMEOUT: '2',
-    LOG_LEVEL: 'fatal',
-    ...settings,
-  };
-  const findings = newFindings((found) => report(`  FOUND  ${found}`));
-  const url = place.environment.DATABASE_URL;
-  const names = postgres ? ['one', 'two'] : ['one'];
-  const proxies = await Promise.all(postgres ? names.map(() => startCuttingProxy(url)) : []);
-  const instances = names.map((name, index) => {
-    const proxy = proxies[index];
-    const own = { ...environment, DATABASE_URL: proxy?.url ?? '' };
-    const release = olderRelease && { release: olderRelease };
-    return startInstance(name, own, { findings, ...(proxy && { proxy }), ...release });
-  });
-  return {
-    dice: newDice(seed),
-    findings,
-    instances,
-    environment,
-    sink,
-    database: postgres && { server: postgres, url, disk },
-    customers: [],
-    generations: [],
-    answers: { count: 0 },
-    close: async () => {
-      await Promise.all(instances.map((instance) => instance.end()));
-      await sink.close();
-      await place.remove();
-    },
-  };
-}
+/** Its database, on which the stage stands. */
+const onServer = ({ postgres, disk, ...plan }: ChaosPlan) => ({
+  ...plan,
+  database: postgres && { server: postgres, url: postgres.url, disk },
+});
 
 const replaceRelease: Fault = {
   name: 'the instances of an older release are replaced',
@@ -132,7 +92,7 @@ export async function moneyChaos(
   plan: ChaosPlan & { readonly postgres: TestPostgres },
 ): Promise<readonly string[]> {
   const bank = await openBank(plan.seed);
-  const opened = await openStage(plan, bank.environment);
+  const opened = await openStage(onServer(plan), bank.environment);
   const stage: MoneyStage = { ...opened, bank, url: opened.database?.url ?? '' };
   try {
     bank.tell(stage.instances, newDice(plan.seed));
@@ -154,7 +114,7 @@ export async function moneyChaos(
 /** Plays every fault beside customers' writes and payouts, and gives all that was found wrong. */
 export async function chaos(plan: ChaosPlan): Promise<readonly string[]> {
   const { report } = plan;
-  const stage = await openStage(plan);
+  const stage = await openStage(onServer(plan));
   const playThese = (those: readonly Fault[]) =>
     reportFaults(stage, plan, those, () => play(stage, those));
   try {

@@ -71,7 +71,7 @@ function restart(mode: 'fast' | 'immediate'): ProcessFault {
     play: async (stage) => {
       const { database, instances, customers } = stage;
       await answersLater(stage, 1 + stage.dice.integer(30));
-      await database?.server.halt(mode);
+      await database?.server?.halt(mode);
       for (const instance of instances) {
         await expectSoon(
           stage,
@@ -91,7 +91,7 @@ function restart(mode: 'fast' | 'immediate'): ProcessFault {
           return reply !== undefined && isAway(reply);
         });
       }
-      await database?.server.goOn();
+      await database?.server?.goOn();
     },
   };
 }
@@ -180,7 +180,7 @@ const freeze: Fault = {
 };
 
 /** Writes until nothing more fits. */
-function fill(path: string): void {
+export function fill(path: string): void {
   for (let size = 1024 * 1024; size >= 4096;) {
     try {
       appendFileSync(path, Buffer.alloc(size, 1));
@@ -202,7 +202,7 @@ const fullDisk: Fault = {
     await answersLater(stage, 400);
     rmSync(ballast);
     // Without space for its log PostgreSQL ends; an operator starts it again.
-    if (database && !database.server.isRunning()) await database.server.goOn();
+    if (database?.server?.isRunning() === false) await database.server.goOn();
   },
 };
 

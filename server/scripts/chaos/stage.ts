@@ -9,7 +9,8 @@ import type { Customer, Generation } from './model.ts';
 
 /** A PostgreSQL server of chaos's own, and the database of the instances on it. */
 export interface StageDatabase {
-  readonly server: TestPostgres;
+  /** Undefined where it is a cluster. */
+  readonly server: TestPostgres | undefined;
   readonly url: string;
   /** A folder on the disk of the database which may be filled; undefined where none could be made. */
   readonly disk: string | undefined;

@@ -1,0 +1,62 @@
+import { startCuttingProxy } from '../../testing/cuttingProxy.ts';
+import { openMailSink } from '../../testing/mailSink.ts';
+import { newPlace } from '../../testing/place.ts';
+import { newDice } from '../../testing/simulation/dice.ts';
+import { newFindings } from './findings.ts';
+import { startInstance, type Release } from './instance.ts';
+import type { Stage, StageDatabase } from './stage.ts';
+
+export interface StagePlan {
+  readonly seed: number;
+  /** On which the instances' database is made; undefined: the embedded one. */
+  readonly database: StageDatabase | undefined;
+  /** What the instances run at first. */
+  readonly olderRelease?: Release | undefined;
+  readonly report: (line: string) => void;
+}
+
+/** Starts what plays in a run: instances on an empty database, two on PostgreSQL, and a mail server. */
+export async function openStage(
+  { seed, database, olderRelease, report }: StagePlan,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Stage & { close(): Promise<void> }> {
+  const place = await newPlace(database?.url);
+  const sink = await openMailSink((recipient) => (recipient.startsWith('mute') ? 'mute' : 'take'));
+  const environment = {
+    ...place.environment,
+    SMTP_URL: sink.url,
+    // A mute mail server is given up soon.
+    SERVICE_TIMEOUT: '2',
+    LOG_LEVEL: 'fatal',
+    ...settings,
+  };
+  const findings = newFindings((found) => report(`  FOUND  ${found}`));
+  const url = place.environment.DATABASE_URL;
+  const names = database ? ['one', 'two'] : ['one'];
+  // What leads to a cluster breaks by itself.
+  const proxies = await Promise.all(
+    database?.server ? names.map(() => startCuttingProxy(url)) : [],
+  );
+  const instances = names.map((name, index) => {
+    const proxy = proxies[index];
+    const own = { ...environment, DATABASE_URL: proxy?.url ?? url };
+    const release = olderRelease && { release: olderRelease };
+    return startInstance(name, own, { findings, ...(proxy && { proxy }), ...release });
+  });
+  return {
+    dice: newDice(seed),
+    findings,
+    instances,
+    environment,
+    sink,
+    database: database && { ...database, url },
+    customers: [],
+    generations: [],
+    answers: { count: 0 },
+    close: async () => {
+      await Promise.all(instances.map((instance) => instance.end()));
+      await sink.close();
+      await place.remove();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fill } from '../chaos/faults.ts';
+import type { Machine } from './machine.ts';
+
+/** What happens to the machine that takes the writes. */
+export interface MachineFault {
+  readonly name: string;
+  strike(machine: Machine): void;
+  mend(machine: Machine): void;
+  /** It fills the machine's disk, which therefore has to be one of its own. */
+  readonly needsDisk?: boolean;
+}
+
+const ballast = ({ folder }: Machine) => join(folder, 'ballast');
+
+/** They take turns. */
+export const machineFaults: readonly MachineFault[] = [
+  {
+    name: 'killed',
+    strike: (machine) => machine.kill(),
+    mend: (machine) => machine.start(),
+  },
+  {
+    name: 'stopped',
+    strike: (machine) => machine.halt(),
+    mend: (machine) => machine.goOn(),
+  },
+  {
+    name: 'connections frozen',
+    strike: (machine) => machine.cutOff(),
+    mend: (machine) => machine.reconnect(),
+  },
+  {
+    name: 'disk full',
+    needsDisk: true,
+    strike: (machine) => fill(ballast(machine)),
+    mend: (machine) => {
+      rmSync(ballast(machine));
+      // Without space for its data etcd may have ended.
+      machine.start();
+    },
+  },
+];

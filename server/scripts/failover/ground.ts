@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { findPrograms, unprivilegedUser } from '../../../scripts/postgres.mjs';
+
+/** What the machines of a cluster have in common. */
+export interface Ground {
+  /** The first three parts of their addresses, all on the loopback interface. */
+  readonly network: string;
+  /** The folder of initdb and postgres. */
+  readonly programs: string;
+  readonly user: { readonly uid?: number; readonly gid?: number };
+  readonly certificate: string;
+  readonly key: string;
+  /** The parameters of a URL that asks for that certificate. */
+  readonly tls: string;
+  /** A folder that the database's user may use, and which goes with the ground. */
+  readonly folder: string;
+  remove(): void;
+}
+
+const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
+
+/** What is not installed of that which a cluster needs, by the names of Debian's packages. */
+export function missingPackages(): string[] {
+  const packages = { patroni: 'patroni', 'etcd-server': 'etcd', haproxy: 'haproxy' };
+  return [
+    ...(findPrograms() === undefined ? ['postgresql'] : []),
+    ...Object.entries(packages)
+      .filter(([, program]) => !folders.some((folder) => existsSync(join(folder, program))))
+      .map(([name]) => name),
+  ];
+}
+
+/** Gives a file or folder to the user who runs the database. */
+export function handOver({ user: { uid, gid } }: Pick<Ground, 'user'>, path: string): void {
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+}
+
+/** An address for each process that makes one: two clusters may run beside each other. */
+const ownNetwork = () => `127.${64 + ((process.pid >> 8) % 128)}.${process.pid % 256}`;
+
+/** Makes what the machines have in common. Throws where a package is missing. */
+export function makeGround(): Ground {
+  const programs = findPrograms();
+  if (programs === undefined) throw new Error('PostgreSQL is not installed.');
+  const user = unprivilegedUser();
+  const folder = mkdtempSync(join(tmpdir(), 'mota-cluster-'));
+  handOver({ user }, folder);
+  const network = ownNetwork();
+  const [certificate, key] = [join(folder, 'server.crt'), join(folder, 'server.key')];
+  const hosts = [1, 11, 12, 13, 21, 22, 23].map((last) => `IP:${network}.${last}`);
+  execFileSync(
+    'openssl',
+    [
+      ...['req', '-x509', '-nodes', '-days', '2', '-subj', '/CN=db.mota.internal'],
+      ...['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'],
+      ...['-addext', `subjectAltName=DNS:db.mota.internal,${hosts.join()}`],
+      ...['-keyout', key, '-out', certificate],
+    ],
+    { stdio: 'pipe' },
+  );
+  for (const path of [certificate, key]) handOver({ user }, path);
+  return {
+    ...{ network, programs, user, certificate, key, folder },
+    tls: `sslmode=verify-full&sslrootcert=${certificate}`,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { notice } from '../chaos/deeds.ts';
+import type { Customer } from '../chaos/model.ts';
+import { probe, type Stage } from '../chaos/stage.ts';
+import type { Machine } from './machine.ts';
+
+const pause = 50;
+const probeSeconds = 5;
+
+/** The longest time in which an instance acknowledged no write. */
+export interface Outage {
+  readonly milliseconds: number;
+  /** When it acknowledged one again. */
+  readonly endedAt: number;
+}
+
+/** The longest pause between moments, of which the first is when we began to look. */
+export function longestPause(moments: readonly number[]): Outage {
+  return moments.slice(1).reduce(
+    (longest, endedAt, index) => {
+      const milliseconds = endedAt - (moments[index] ?? endedAt);
+      return milliseconds > longest.milliseconds ? { milliseconds, endedAt } : longest;
+    },
+    { milliseconds: 0, endedAt: moments[0] ?? 0 },
+  );
+}
+
+/**
+ * A bank pays in by way of each instance, one deposit after the other, each until it is acknowledged. `end` waits for the
+ * last ones and gives the outage of each instance.
+ */
+export function watchService(
+  { instances }: Stage,
+  customer: Customer,
+  watch: string,
+): { answeredSince(moment: number): boolean; end(): Promise<Outage[]> } {
+  let isOver = false;
+  const moments = instances.map(() => [Date.now()]);
+  const watching = instances.map(async (instance, index) => {
+    for (let number = 0; !isOver; number += 1) {
+      const reference = `${watch} ${instance.name} ${number}`;
+      const call = notice(customer.accountNumber, reference, 1n);
+      while ((await probe(instance, call, probeSeconds))?.status !== 200) await wait(pause);
+      customer.deposits.set(reference, 1n);
+      moments[index]?.push(Date.now());
+      await wait(pause);
+    }
+  });
+  return {
+    answeredSince: (moment) => moments.every((own) => (own.at(-1) ?? 0) > moment),
+    end: async () => {
+      isOver = true;
+      await Promise.all(watching);
+      return moments.map(longestPause);
+    },
+  };
+}
+
+const heartbeat = `
+  CREATE TABLE IF NOT EXISTS failover_heartbeats (at timestamptz);
+  INSERT INTO failover_heartbeats VALUES (now())`;
+
+/** Writes to a machine, past every proxy, once it is no standby. */
+async function tryToWrite({ url }: Machine, isOver: () => boolean): Promise<boolean> {
+  const client = new pg.Client(url);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    while (!isOver()) {
+      const { rows } = await client.query<{ waits: boolean }>(
+        'SELECT pg_is_in_recovery() AS waits',
+      );
+      if (rows[0]?.waits === false) {
+        await client.query(heartbeat);
+        return true;
+      }
+      await wait(pause);
+    }
+    return false;
+  } catch {
+    // It is not there yet, or no longer.
+    return false;
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}
+
+/** When one of the machines acknowledges a write; undefined when none did in time. */
+export async function untilWritable(
+  machines: readonly Machine[],
+  seconds: number,
+): Promise<number | undefined> {
+  const until = Date.now() + seconds * 1000;
+  let writtenAt: number | undefined;
+  const isOver = () => writtenAt !== undefined || Date.now() > until;
+  const write = async (machine: Machine) => {
+    while (!isOver()) {
+      if (await tryToWrite(machine, isOver)) writtenAt ??= Date.now();
+      else await wait(pause);
+    }
+  };
+  await Promise.race(machines.map(write));
+  return writtenAt;
+}
