@@ -70,7 +70,7 @@ export async function startCluster(
     for (const machine of machines) if (await isPrimary(machine)) return machine;
     return undefined;
   };
-  const whole = async (seconds = 120) => {
+  const whole = async (seconds = 300) => {
     const until = Date.now() + seconds * 1000;
     while (Date.now() < until) {
       const machine = await primary();

@@ -15,6 +15,8 @@ export interface FailoverPlan {
   readonly only?: readonly string[];
   /** How long after the new primary is writable both instances have to acknowledge a write; undefined: it is only measured. */
   readonly secondsToReturn?: number;
+  /** The machine that failed stays away, which is enough for one kill: service goes on with two. */
+  readonly isBrief?: boolean;
   readonly report: (line: string) => void;
 }
 
@@ -28,11 +30,11 @@ export interface Failover extends Writes {
   readonly untilWritable: number;
   /** From then until both instances had acknowledged a write. */
   readonly untilBack: number;
-  /** From the mend until the machine followed the new primary. */
-  readonly untilWhole: number;
+  /** From the mend until the machine followed the new primary; undefined where it stayed away. */
+  readonly untilWhole: number | undefined;
 }
 
-/** Twice what Patroni's lock lasts, and what a full disk needs to be noticed. */
+/** Several times what a full disk needs to be noticed. */
 const patienceSeconds = 150;
 
 type Times = Omit<Failover, keyof Writes>;
@@ -42,7 +44,7 @@ async function failOnce(
   cluster: Cluster,
   stage: Stage,
   fault: MachineFault,
-  secondsToReturn: number | undefined,
+  { secondsToReturn, isBrief = false }: FailoverPlan,
 ): Promise<Times> {
   const [payer] = stage.customers;
   if (!payer) throw new Error('There is no customer.');
@@ -55,10 +57,12 @@ async function failOnce(
   if (writableAt === undefined) stage.findings.add(`${fault.name}: no other machine took over`);
   const isBack = () => Promise.resolve(watching.answeredSince(writableAt ?? struckAt));
   await expectSoon(stage, 'both instances acknowledge writes again', isBack, patienceSeconds);
-  fault.mend(primary);
   const mendedAt = Date.now();
-  await cluster.whole();
-  const untilWhole = Date.now() - mendedAt;
+  if (!isBrief) {
+    fault.mend(primary);
+    await cluster.whole();
+  }
+  const untilWhole = isBrief ? undefined : Date.now() - mendedAt;
   const outages = await watching.end();
   const most = (of: (outage: Outage) => number) => Math.max(...outages.map(of));
   const untilBack = Math.max(0, most(({ endedAt }) => endedAt) - (writableAt ?? struckAt));
@@ -87,8 +91,9 @@ function mountDisks(faults: readonly MachineFault[]): Disk[] {
 async function playAll(
   cluster: Cluster,
   faults: readonly MachineFault[],
-  { seed, kills, secondsToReturn, report }: FailoverPlan,
+  plan: FailoverPlan,
 ): Promise<{ findings: readonly string[]; table: readonly Failover[] }> {
+  const { seed, kills, report } = plan;
   await cluster.whole();
   const database = { url: cluster.url, server: undefined, disk: undefined };
   const stage = await openStage({ seed, database, report });
@@ -102,7 +107,7 @@ async function playAll(
       const before = await countWrites(stage);
       const times: Times[] = [];
       const strike = async () => {
-        times.push(await failOnce(cluster, stage, fault, secondsToReturn));
+        times.push(await failOnce(cluster, stage, fault, plan));
       };
       await play(stage, [{ name: fault.name, play: strike }]);
       const { acknowledged, ...wrong } = await countWrites(stage);
@@ -122,7 +127,7 @@ async function playAll(
  */
 export async function failover(
   plan: FailoverPlan,
-  interrupted: Promise<never> = new Promise(() => undefined),
+  interrupted = new Promise<never>(() => undefined),
 ): Promise<{
   readonly findings: readonly string[];
   readonly table: readonly Failover[];

@@ -17,7 +17,8 @@ const { values } = parseArgs({
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
+const seconds = (milliseconds: number | undefined) =>
+  milliseconds === undefined ? '' : (milliseconds / 1000).toFixed(1);
 
 const columns: Readonly<Record<string, (row: Failover) => string | number>> = {
   primary: ({ fault }) => fault,
@@ -44,7 +45,8 @@ if (missing.length > 0) {
   process.exit(1);
 }
 say(`Seed ${values.seed}`);
-const interrupted = once(process, 'SIGINT').then((): never => {
+const signals = ['SIGINT', 'SIGTERM'].map((name) => once(process, name));
+const interrupted = Promise.race(signals).then((): never => {
   throw new Error('Interrupted.');
 });
 let isWell = false;
