@@ -223,7 +223,7 @@ const plays: Readonly<Record<string, () => Promise<void>>> = {
     await run(`deposits close ${id}`, note);
     await assertBalance('1400.01');
   },
-  'a deposit is nobody’s': async () => {
+  'a deposit has no owner': async () => {
     const [assigned, sentBack] = [await paid({}, '5000000001'), await paid({}, '5000000002')];
     assert.match(await run('deposits unmatched'), new RegExp(assigned));
     await run(`deposits assign ${assigned}`, { email: ada.email });
