@@ -59,7 +59,7 @@ export interface AuditPosition {
   readonly record: number;
 }
 
-export const beginningOfAudit: AuditPosition = { seal: 0, newest: null, record: 0 };
+const beginningOfAudit: AuditPosition = { seal: 0, newest: null, record: 0 };
 
 /** What a slice has shown. */
 interface AuditSlice {
