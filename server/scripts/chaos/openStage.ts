@@ -10,7 +10,7 @@ export interface StagePlan {
   readonly seed: number;
   /** On which the instances' database is made; undefined: the embedded one. */
   readonly database: StageDatabase | undefined;
-  /** What the instances run at first. */
+  /** The build that instances run at first. */
   readonly olderRelease?: Release | undefined;
   readonly report: (line: string) => void;
 }
@@ -33,7 +33,7 @@ export async function openStage(
   const findings = newFindings((found) => report(`  FOUND  ${found}`));
   const url = place.environment.DATABASE_URL;
   const names = database ? ['one', 'two'] : ['one'];
-  // What leads to a cluster breaks by itself.
+  // The way to a cluster breaks by itself.
   const proxies = await Promise.all(
     database?.server ? names.map(() => startCuttingProxy(url)) : [],
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fill } from '../chaos/faults.ts';
 import type { Machine } from './machine.ts';
 
-/** What happens to the machine that takes the writes. */
+/** The fate of the machine that takes the writes. */
 export interface MachineFault {
   readonly name: string;
   strike(machine: Machine): void;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { findPrograms, unprivilegedUser } from '../../../scripts/postgres.mjs';
 
-/** What the machines of a cluster have in common. */
+/** The parts that all machines of a cluster share. */
 export interface Ground {
   /** The first three parts of their addresses, all on the loopback interface. */
   readonly network: string;
@@ -22,7 +22,7 @@ export interface Ground {
 
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
 
-/** What is not installed of that which a cluster needs, by the names of Debian's packages. */
+/** The programs that a cluster needs and that are not installed, by the names of Debian's packages. */
 export function missingPackages(): string[] {
   const packages = { patroni: 'patroni', 'etcd-server': 'etcd', haproxy: 'haproxy' };
   return [

@@ -21,7 +21,7 @@ export interface Machine {
   /** Nothing reaches it any more, and it reaches nothing, but it runs on. */
   cutOff(): void;
   reconnect(): void;
-  /** What its programs have said. */
+  /** The output of its programs. */
   log(): string;
   close(): Promise<void>;
 }

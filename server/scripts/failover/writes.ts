@@ -2,7 +2,7 @@ import { sql } from '../chaos/checks.ts';
 import type { Customer } from '../chaos/model.ts';
 import type { Stage } from '../chaos/stage.ts';
 
-/** What was acknowledged so far, and what the database has less and more of it. */
+/** The writes acknowledged so far, and those that the database lacks or has beyond them. */
 export interface Writes {
   readonly acknowledged: number;
   readonly lost: number;
@@ -45,7 +45,7 @@ const modelled = (customers: readonly Customer[]): Record<keyof typeof queries, 
 const excess = (these: Counts, those: Counts) =>
   [...these].reduce((all, [key, number]) => all + Math.max(0, number - (those.get(key) ?? 0)), 0);
 
-/** Compares all that was acknowledged with the database. Nobody may write meanwhile. */
+/** Compares all acknowledged writes with the database. No write may be under way. */
 export async function countWrites({ database, customers }: Stage): Promise<Writes> {
   const expected = modelled(customers);
   let [acknowledged, lost, doubled] = [0, 0, 0];

@@ -28,7 +28,7 @@ const asAttacker = (statement: string) =>
     await script(statement);
   });
 
-/** What is found in one slice; it is the same in slices of one and of two seals. */
+/** The faults found in one slice; they are the same in slices of one and of two seals. */
 async function found(): Promise<string[]> {
   const [whole = [], ...inSlices] = await Promise.all(
     [undefined, 1, 2].map(async (atOnce) =>

@@ -61,7 +61,7 @@ export interface AuditPosition {
 
 const beginningOfAudit: AuditPosition = { seal: 0, newest: null, record: 0 };
 
-/** What a slice has shown. */
+/** The result of one slice. */
 interface AuditSlice {
   readonly position: AuditPosition;
   readonly faults: readonly LedgerFault[];
