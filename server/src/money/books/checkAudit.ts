@@ -59,8 +59,6 @@ export interface AuditPosition {
   readonly record: number;
 }
 
-const beginningOfAudit: AuditPosition = { seal: 0, newest: null, record: 0 };
-
 /** The result of one slice. */
 interface AuditSlice {
   readonly position: AuditPosition;
