@@ -108,8 +108,7 @@ describe('cleaning', () => {
     "jobs WHERE done_at IS NULL AND kind = 'payout' AND run_at <= now()",
     'jobs WHERE done_at IS NULL AND attempts > 0',
     "kyc_submissions WHERE status = 'In Progress'",
-    'investment_payouts WHERE paid_at IS NULL AND due_date <= now()',
-    'clique_payouts WHERE paid_at IS NULL AND due_date <= now()',
+    'payouts WHERE paid_at IS NULL AND due_date <= now()',
     "cliques WHERE status = 'open'",
   ]) {
     it(`finds by an index: ${past}`, async () => {

@@ -143,7 +143,7 @@ const investments = (size: Size, contract: string) => [
      gen_random_uuid()
    FROM generate_series(1, ${size.payouts}) AS n`,
   move(`SELECT 'investment' AS kind, 'investment:' || key AS reference, 'Investment in TVS King' AS description,
-      ${instant("interval '6 days'")} AS at, ${walletOf('customer')} AS source, ${house('asset_sales')} AS target,
+      ${instant("interval '6 days'")} AS at, ${walletOf('customer')} AS source, ${house('company_debt')} AS target,
       ${price} AS amount FROM bought`),
   `INSERT INTO investments (customer_id, asset_id, amount_invested, total_payout, roi_basis_points, duration_weeks,
      payout_interval, start_date, end_date, contract, contract_sha256, agreed_at, paid_by)
@@ -151,12 +151,14 @@ const investments = (size: Size, contract: string) => [
      encode(sha256(convert_to('${contract}', 'UTF8')), 'hex'), now() - interval '6 days', t.id
    FROM bought JOIN transfers t ON t.reference = 'investment:' || key,
      (SELECT (now() AT TIME ZONE 'Africa/Lagos')::date AS today) AS days`,
-  `INSERT INTO investment_payouts (investment_id, number, due_date, amount)
-   SELECT id, number, start_date + 7 * number, ${payout} FROM investments, generate_series(1, 4) AS number
-   ORDER BY id, number`,
+  'INSERT INTO contracts (investment_id) SELECT id FROM investments ORDER BY id',
+  `INSERT INTO payouts (contract_id, number, due_date, amount, shares)
+   SELECT contracts.id, number, start_date + 7 * number, ${payout}, ARRAY[${payout}]::bigint[]
+   FROM contracts JOIN investments ON investments.id = investment_id, generate_series(1, 4) AS number
+   ORDER BY contracts.id, number`,
   `UPDATE assets SET units = offered - (SELECT count(*) FROM investments WHERE asset_id = assets.id)`,
   `INSERT INTO jobs (kind, subject, run_at)
-   SELECT 'payout', id, due_date::timestamp AT TIME ZONE 'Africa/Lagos' FROM investment_payouts WHERE number = 1`,
+   SELECT 'payout', id, due_date::timestamp AT TIME ZONE 'Africa/Lagos' FROM payouts WHERE number = 1`,
 ];
 
 /** With two members each, and money in escrow. */
@@ -223,13 +225,11 @@ export async function load(
 /** Makes the payouts with that number due now, of so many investments. */
 export function makePayoutsDue(owner: Connection, number: number, count: number): Promise<void> {
   const due = `number = ${number} AND paid_at IS NULL AND due_date > current_date
-    AND investment_id > (SELECT max(id) - ${count} FROM investments)`;
+    AND contract_id > (SELECT max(id) - ${count} FROM contracts)`;
   return owner.exclusively(async ({ script }) => {
     await script('SET LOCAL session_replication_role = replica');
-    await script(`/* scale */ UPDATE jobs SET run_at = now() FROM investment_payouts p
+    await script(`/* scale */ UPDATE jobs SET run_at = now() FROM payouts p
       WHERE kind = 'payout' AND subject = p.id::text AND done_at IS NULL AND ${due}`);
-    await script(
-      `/* scale */ UPDATE investment_payouts SET due_date = current_date - 1 WHERE ${due}`,
-    );
+    await script(`/* scale */ UPDATE payouts SET due_date = current_date - 1 WHERE ${due}`);
   });
 }

@@ -1,7 +1,6 @@
 import { mailClosingRequest } from '../customers/closing/closingRequest.ts';
 import { closeDueClique } from '../investing/cliques/close.ts';
-import { payDueCliquePayout } from '../investing/cliques/payouts.ts';
-import { payDuePayouts } from '../investing/investments/payouts.ts';
+import { payDueCliquePayout, payDuePayouts } from '../investing/payouts/payDue.ts';
 import { settleReferral } from '../customers/referral/settleReferral.ts';
 import type { JobHandlers } from '../platform/work/jobs.ts';
 

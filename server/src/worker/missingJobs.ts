@@ -4,17 +4,18 @@ import { lagosDate } from '../money/payouts/calendar.ts';
 
 const firstMoment = "(due_date::timestamp - interval '1 hour') AT TIME ZONE 'UTC'";
 
-// The next payout of an investment or clique is planned when the one before is paid.
-const nextPayouts = (kind: string, table: string, whole: string) => `
-  SELECT '${kind}' AS kind, id::text AS subject, ${firstMoment} AS run_at FROM ${table} AS payout
+// The next payout of a contract is planned when the one before is paid.
+const nextPayouts = `
+  SELECT CASE WHEN clique_id IS NULL THEN 'payout' ELSE 'clique-payout' END AS kind,
+    payout.id::text AS subject, ${firstMoment} AS run_at
+  FROM payouts AS payout JOIN contracts ON contracts.id = contract_id
   WHERE paid_at IS NULL AND due_date <= $2::date AND NOT EXISTS (
-    SELECT FROM ${table} AS earlier WHERE earlier.${whole} = payout.${whole}
+    SELECT FROM payouts AS earlier WHERE earlier.contract_id = payout.contract_id
       AND earlier.number < payout.number AND earlier.paid_at IS NULL)`;
 
 /** The jobs that have to exist, at the instant $1 and up to the day $2. */
 const needed = `
-  ${nextPayouts('payout', 'investment_payouts', 'investment_id')}
-  UNION ALL ${nextPayouts('clique-payout', 'clique_payouts', 'clique_id')}
+  ${nextPayouts}
   UNION ALL SELECT 'clique-closing', id::text, closes_at FROM cliques WHERE status = 'open'
   UNION ALL SELECT 'referral', bonus.referred_id || ' unpaid', $1::timestamptz
     FROM referral_bonuses bonus

@@ -25,34 +25,37 @@ const rules: Readonly<Record<string, string>> = {
       (SELECT coalesce(sum(contribution), 0) FROM clique_members WHERE clique_id = q.id)`,
   'the payouts of an investment, paid and due, are its total payout': `
     SELECT i.id::text FROM investments i WHERE i.total_payout <>
-      (SELECT coalesce(sum(amount), 0) FROM investment_payouts WHERE investment_id = i.id)`,
+      (SELECT coalesce(sum(amount), 0) FROM contracts c JOIN payouts ON contract_id = c.id
+       WHERE c.investment_id = i.id)`,
   'the payouts of a funded clique, paid and due, are its total payout, others have none': `
     SELECT q.id::text FROM cliques q
     WHERE CASE WHEN q.status IN ('funded', 'completed') THEN q.total_payout ELSE 0 END <>
-      (SELECT coalesce(sum(amount), 0) FROM clique_payouts WHERE clique_id = q.id)`,
-  'the shares of a clique payout are its amount': `
-    SELECT p.id::text FROM clique_payouts p WHERE p.amount <>
+      (SELECT coalesce(sum(amount), 0) FROM contracts c JOIN payouts ON contract_id = c.id
+       WHERE c.clique_id = q.id)`,
+  'the shares of a payout are its amount': `
+    SELECT p.id::text FROM payouts p WHERE p.amount <>
       (SELECT sum(share) FROM unnest(p.shares) share)`,
-  'a clique payout has a share for each member': `
-    SELECT p.id::text FROM clique_payouts p WHERE cardinality(p.shares) <>
-      (SELECT count(*) FROM clique_members WHERE clique_id = p.clique_id)`,
+  'a payout has a share for the investor or for each member': `
+    SELECT p.id::text FROM payouts p JOIN contracts c ON c.id = p.contract_id
+    WHERE cardinality(p.shares) <> CASE WHEN c.clique_id IS NULL THEN 1
+      ELSE (SELECT count(*) FROM clique_members WHERE clique_id = c.clique_id) END`,
+  'a payout is paid once its parts are its amount': `
+    SELECT p.id::text FROM payouts p WHERE CASE WHEN p.paid_at IS NULL THEN 0 ELSE p.amount END <>
+      (SELECT coalesce(sum(amount), 0) FROM payout_parts WHERE payout_id = p.id)`,
   'payouts are paid in order and on their day or later': `
-    SELECT p.id::text FROM investment_payouts p WHERE p.paid_at IS NOT NULL
+    SELECT p.id::text FROM payouts p WHERE p.paid_at IS NOT NULL
       AND (((p.paid_at + interval '1 hour') AT TIME ZONE 'UTC')::date < p.due_date OR EXISTS (
-        SELECT FROM investment_payouts before WHERE before.investment_id = p.investment_id
-          AND before.number < p.number AND before.paid_at IS NULL))
-    UNION ALL
-    SELECT p.id::text FROM clique_payouts p WHERE p.paid_at IS NOT NULL
-      AND (((p.paid_at + interval '1 hour') AT TIME ZONE 'UTC')::date < p.due_date OR EXISTS (
-        SELECT FROM clique_payouts before WHERE before.clique_id = p.clique_id
+        SELECT FROM payouts before WHERE before.contract_id = p.contract_id
           AND before.number < p.number AND before.paid_at IS NULL))`,
   'whatever is paid out in full is completed, and nothing else': `
     SELECT i.id::text FROM investments i WHERE (i.completed_at IS NULL) <> EXISTS (
-      SELECT FROM investment_payouts WHERE investment_id = i.id AND paid_at IS NULL)
+      SELECT FROM contracts c JOIN payouts ON contract_id = c.id
+      WHERE c.investment_id = i.id AND paid_at IS NULL)
     UNION ALL
     SELECT q.id::text FROM cliques q WHERE q.status IN ('funded', 'completed')
       AND (q.status = 'funded') <> EXISTS (
-        SELECT FROM clique_payouts WHERE clique_id = q.id AND paid_at IS NULL)`,
+        SELECT FROM contracts c JOIN payouts ON contract_id = c.id
+        WHERE c.clique_id = q.id AND paid_at IS NULL)`,
   'money on hold is that of the withdrawals that wait': `
     SELECT a.owner_id::text FROM accounts a WHERE a.kind = 'withdrawal_hold' AND a.balance <>
       (SELECT coalesce(sum(amount), 0) FROM holds
@@ -68,13 +71,12 @@ const rules: Readonly<Record<string, string>> = {
        JOIN transfers t ON t.id = e.transfer_id
        WHERE a.kind = 'bank_clearing' AND t.kind = 'withdrawal_settlement')`,
   'what assets brought in and paid out is what the house has': `
-    SELECT 'asset_sales' WHERE
+    SELECT 'company_debt' WHERE
       (SELECT coalesce(sum(e.amount), 0) FROM entries e JOIN accounts a ON a.id = e.account_id
-       WHERE a.kind = 'asset_sales') <>
+       WHERE a.kind = 'company_debt') <>
       (SELECT coalesce(sum(amount_invested), 0) FROM investments) +
       (SELECT coalesce(sum(required_funding), 0) FROM cliques WHERE paid_by IS NOT NULL) -
-      (SELECT coalesce(sum(amount), 0) FROM investment_payouts WHERE paid_at IS NOT NULL) -
-      (SELECT coalesce(sum(amount), 0) FROM clique_payouts WHERE paid_at IS NOT NULL)`,
+      (SELECT coalesce(sum(amount), 0) FROM payouts WHERE paid_at IS NOT NULL)`,
   'a bonus comes for customers who were referred and have invested enough': `
     SELECT b.id::text FROM referral_bonuses b JOIN customers c ON c.id = b.referred_id
     WHERE c.referred_by IS DISTINCT FROM b.referrer_id OR NOT ${hasInvestedEnough}`,
@@ -103,9 +105,7 @@ const allRulesFunction = `
 
 // $1 is now, $2 the day that it is in Lagos.
 const dueRules = `
-  SELECT 'payout' AS left_over, id FROM investment_payouts WHERE paid_at IS NULL AND due_date <= $2
-  UNION ALL
-  SELECT 'clique payout', id FROM clique_payouts WHERE paid_at IS NULL AND due_date <= $2
+  SELECT 'payout' AS left_over, id FROM payouts WHERE paid_at IS NULL AND due_date <= $2
   UNION ALL
   SELECT 'clique', id FROM cliques WHERE status = 'open' AND closes_at <= $1
   UNION ALL
@@ -127,13 +127,14 @@ const walletsFunction = `
   RETURNS TABLE (customer integer, version text, balance text, came text) LANGUAGE plpgsql AS $$
   #variable_conflict use_column
   BEGIN RETURN QUERY SELECT c.id, a.version::text, a.balance::text,
-    ((SELECT coalesce(sum(p.amount), 0) FROM investment_payouts p
-        JOIN investments i ON i.id = p.investment_id
+    ((SELECT coalesce(sum(p.amount), 0) FROM payouts p
+        JOIN contracts k ON k.id = p.contract_id JOIN investments i ON i.id = k.investment_id
         WHERE i.customer_id = c.id AND p.paid_at IS NOT NULL) +
-     (SELECT coalesce(sum(p.shares[m.position]), 0) FROM clique_payouts p
+     (SELECT coalesce(sum(p.shares[m.position]), 0) FROM payouts p
+        JOIN contracts k ON k.id = p.contract_id
         JOIN (SELECT clique_id, customer_id,
             rank() OVER (PARTITION BY clique_id ORDER BY id) AS position FROM clique_members) m
-          ON m.clique_id = p.clique_id
+          ON m.clique_id = k.clique_id
         WHERE m.customer_id = c.id AND p.paid_at IS NOT NULL) +
      (SELECT coalesce(sum(m.contribution), 0) FROM clique_members m
         JOIN cliques q ON q.id = m.clique_id

@@ -128,8 +128,7 @@ async function nextStep(world: World): Promise<Step> {
 export async function countEnds({ server, outcomes }: World): Promise<void> {
   const rows = await server.dependencies.connection.query(`
     SELECT 'cliques ' || status AS what, count(*)::int AS times FROM cliques GROUP BY status
-    UNION ALL SELECT 'payouts paid', count(*)::int FROM investment_payouts WHERE paid_at IS NOT NULL
-    UNION ALL SELECT 'clique payouts paid', count(*)::int FROM clique_payouts WHERE paid_at IS NOT NULL
+    UNION ALL SELECT 'payouts paid', count(*)::int FROM payouts WHERE paid_at IS NOT NULL
     UNION ALL SELECT 'bonuses paid', count(paid_by)::int FROM referral_bonuses
     UNION ALL SELECT 'transfers', count(*)::int FROM transfers`);
   for (const { what, times } of rows) outcomes.set(`= ${String(what)}`, Number(times));

@@ -109,8 +109,8 @@ describe(`a clique with ${members} members and ${weeks} payouts`, () => {
     await passDays(server, 7);
     const paid = await query(`SELECT count(*)::int AS wallets, sum(e.amount)::text AS amount
       FROM entries e JOIN transfers t ON t.id = e.transfer_id
-      WHERE t.kind = 'clique_payout' AND e.amount > 0`);
-    const due = await query('SELECT amount::text FROM clique_payouts WHERE number = 1');
+      WHERE t.kind = 'payout' AND e.amount > 0`);
+    const due = await query('SELECT amount::text FROM payouts WHERE number = 1');
     assert.deepEqual(paid, { wallets: members, amount: due.amount });
     const titles = await titlesOf(server, ada.token);
     assert.ok(titles.includes('Payout received'));

@@ -111,8 +111,9 @@ describe('an investment', () => {
       "UPDATE investments SET contract = 'another'",
       'UPDATE investments SET total_payout = total_payout + 1',
       'DELETE FROM investments',
-      'UPDATE investment_payouts SET amount = amount + 1',
-      'DELETE FROM investment_payouts',
+      'UPDATE payouts SET amount = amount + 1, shares[1] = shares[1] + 1',
+      'DELETE FROM payouts',
+      'DELETE FROM contracts',
     ]) {
       await assert.rejects(asOwner(connection, statement), /is not allowed|keeps what was agreed/);
     }

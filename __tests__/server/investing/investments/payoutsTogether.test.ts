@@ -63,12 +63,12 @@ it('Payouts that are due together are paid together, and a broken one alone wait
   }
   const [unlucky, ...lucky] = all;
   assert.ok(unlucky);
-  const [broken] = await query('SELECT min(id) AS id FROM investment_payouts');
+  const [broken] = await query('SELECT min(id) AS id FROM payouts');
   await asOwner(
     server.dependencies.connection,
     `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
        BEGIN RAISE EXCEPTION 'out of order'; END $$;
-     CREATE TRIGGER refuse BEFORE UPDATE ON investment_payouts
+     CREATE TRIGGER refuse BEFORE UPDATE ON payouts
        FOR EACH ROW WHEN (NEW.id = ${Number(broken?.id)}) EXECUTE FUNCTION refuse()`,
   );
 
@@ -97,7 +97,7 @@ it('Payouts that are due together are paid together, and a broken one alone wait
   );
   assert.deepEqual(together, { payouts: 9, transactions: 1 });
 
-  await asOwner(server.dependencies.connection, 'DROP TRIGGER refuse ON investment_payouts');
+  await asOwner(server.dependencies.connection, 'DROP TRIGGER refuse ON payouts');
   await server.pass(week);
   assert.deepEqual(await run(), []);
   for (const { token } of all) assert.equal(await balanceOf(server, token), '400.02');

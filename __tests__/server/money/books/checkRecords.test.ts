@@ -37,13 +37,7 @@ async function brokenBy(statement: string, days = 0): Promise<string[]> {
   let rules: string[] = [];
   const undone = database.transaction(async (transaction) => {
     await transaction.execute('SET LOCAL ROLE NONE');
-    for (const table of [
-      'accounts',
-      'holds',
-      'withdrawals',
-      'investment_payouts',
-      'clique_payouts',
-    ]) {
+    for (const table of ['accounts', 'holds', 'withdrawals', 'payouts', 'payout_parts']) {
       await transaction.execute(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     }
     await transaction.execute(statement);
@@ -71,6 +65,9 @@ describe('the check of the records', () => {
     assert.deepEqual(await brokenBy('SELECT 1', 7), []);
   });
 
+  const payoutsOf = (subject: 'investment' | 'clique') =>
+    `SELECT payouts.id FROM payouts JOIN contracts ON contracts.id = contract_id
+     WHERE paid_at IS NOT NULL AND ${subject}_id IS NOT NULL`;
   const otherTransfer = `(SELECT id FROM transfers WHERE kind = 'deposit' ORDER BY id LIMIT 1)`;
   const cases: [string, string, string[]][] = [
     [
@@ -102,17 +99,17 @@ describe('the check of the records', () => {
     ],
     [
       'a paid payout that names another transfer',
-      `UPDATE investment_payouts SET paid_by = ${otherTransfer} WHERE paid_at IS NOT NULL`,
+      `UPDATE payout_parts SET transfer_id = ${otherTransfer} WHERE payout_id IN (${payoutsOf('investment')})`,
       [moved, paid],
     ],
     [
       "a clique's paid payout that names another transfer",
-      `UPDATE clique_payouts SET paid_by = ${otherTransfer} WHERE paid_at IS NOT NULL`,
+      `UPDATE payout_parts SET transfer_id = ${otherTransfer} WHERE payout_id IN (${payoutsOf('clique')})`,
       [moved, paid],
     ],
     [
       'a paid payout of another amount than its transfer',
-      'UPDATE investment_payouts SET amount = amount + 1 WHERE paid_at IS NOT NULL',
+      'UPDATE payouts SET amount = amount + 1, shares[1] = shares[1] + 1 WHERE paid_at IS NOT NULL',
       [moved],
     ],
     [

@@ -159,7 +159,7 @@ async function foundAfter(statement: string): Promise<Found> {
   const found: Found[] = [];
   const undone = database.transaction(async (transaction) => {
     await transaction.execute('SET LOCAL ROLE NONE');
-    for (const table of ['accounts', 'entries', 'investment_payouts']) {
+    for (const table of ['accounts', 'entries', 'payouts']) {
       await transaction.execute(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     }
     await transaction.execute(statement);
@@ -211,8 +211,8 @@ describe('the quick check of the books', () => {
 
   it('finds a new paid payout of another amount than its transfer', async () => {
     await passDays(server, 7);
-    const change = `UPDATE investment_payouts SET amount = amount + 1
-      WHERE paid_by > ${checkpoint.transfer}`;
+    const change = `UPDATE payouts SET amount = amount + 1, shares[1] = shares[1] + 1
+      WHERE id IN (SELECT payout_id FROM payout_parts WHERE transfer_id > ${checkpoint.transfer})`;
     assert.deepEqual(await foundAfter(change), { quick: [moved], full: [moved] });
   });
 
@@ -227,13 +227,14 @@ describe('the quick check of the books', () => {
     const inEntries = `UPDATE entries SET amount = amount + 1 WHERE account_id = ${walletOfBola()}
       AND id = (SELECT min(id) FROM entries WHERE account_id = ${walletOfBola()})`;
     assert.deepEqual(await foundAfter(inEntries), { quick: [], full: [sums, balances, moved] });
-    const inPayouts = 'UPDATE investment_payouts SET amount = amount + 1 WHERE paid_at IS NOT NULL';
+    const inPayouts = `UPDATE payouts SET amount = amount + 1, shares[1] = shares[1] + 1
+      WHERE paid_at IS NOT NULL`;
     assert.deepEqual(await foundAfter(inPayouts), { quick: [], full: [moved] });
   });
 
   it('reads no older entry, transfer or payout', async () => {
     const { database, connection, clock } = server.dependencies;
-    for (const table of ['entries', 'transfers', 'investment_payouts', 'clique_payouts']) {
+    for (const table of ['entries', 'transfers', 'payouts', 'payout_parts']) {
       await asOwner(connection, `ANALYZE ${table}`);
     }
     await payIn(server, bola, '10');

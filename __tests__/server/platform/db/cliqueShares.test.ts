@@ -24,37 +24,40 @@ before(async () => {
       INSERT INTO accounts (kind, owner_id) VALUES ('wallet', 1);
       INSERT INTO entries (transfer_id, account_id, amount)
       SELECT 1, id, CASE kind WHEN 'wallet' THEN 5 ELSE -5 END FROM accounts
-      WHERE kind IN ('wallet', 'asset_sales');
+      WHERE kind IN ('wallet', 'company_debt');
       UPDATE cliques SET total_contributions = 10;
       UPDATE cliques SET status = 'funded', paid_by = 1, start_date = '2026-03-02', end_date = '2026-03-16';
-      INSERT INTO clique_payouts (clique_id, number, due_date, amount, shares)
+      INSERT INTO contracts (clique_id) VALUES (1);
+      INSERT INTO payouts (contract_id, number, due_date, amount, shares)
       VALUES (1, 1, '2026-03-09', 5, '{3,2,0}'), (1, 2, '2026-03-16', 6, '{3,1,2}');
-      UPDATE clique_payouts SET paid_at = now(), paid_by = 1 WHERE number = 1`),
+      INSERT INTO payout_parts (payout_id, number, transfer_id, source_id, amount)
+      SELECT 1, 1, 1, id, 5 FROM accounts WHERE kind = 'company_debt';
+      UPDATE payouts SET paid_at = now() WHERE number = 1`),
   );
 });
 after(() => connection.close());
 
-const doesNotAddUp = /clique_payouts_shares_add_up/;
+const doesNotAddUp = /payouts_shares_add_up/;
 
 for (const [what, statement, reason] of [
   [
     'other shares of a payout',
-    "UPDATE clique_payouts SET shares = '{2,2,2}' WHERE number = 2",
+    "UPDATE payouts SET shares = '{2,2,2}' WHERE number = 2",
     /keeps what was agreed/,
   ],
   [
     'a new payout whose shares do not add up',
-    "INSERT INTO clique_payouts (clique_id, number, due_date, amount, shares) VALUES (1, 3, now(), 6, '{3,1,3}')",
+    "INSERT INTO payouts (contract_id, number, due_date, amount, shares) VALUES (1, 3, now(), 6, '{3,1,3}')",
     doesNotAddUp,
   ],
   [
     'a new payout with a share below zero',
-    "INSERT INTO clique_payouts (clique_id, number, due_date, amount, shares) VALUES (1, 3, now(), 6, '{8,-1,-1}')",
+    "INSERT INTO payouts (contract_id, number, due_date, amount, shares) VALUES (1, 3, now(), 6, '{8,-1,-1}')",
     doesNotAddUp,
   ],
   [
     'a new payout with a share that is missing',
-    "INSERT INTO clique_payouts (clique_id, number, due_date, amount, shares) VALUES (1, 3, now(), 6, '{3,3,NULL}')",
+    "INSERT INTO payouts (contract_id, number, due_date, amount, shares) VALUES (1, 3, now(), 6, '{3,3,NULL}')",
     doesNotAddUp,
   ],
   [

@@ -17,7 +17,7 @@ before(async () => {
      lines AS (
        INSERT INTO entries (transfer_id, account_id, amount)
        SELECT held.id, account.id, CASE WHEN account.kind = 'bank_clearing' THEN 100 ELSE -100 END
-       FROM held, accounts account WHERE account.kind IN ('bank_clearing', 'asset_sales') RETURNING id),
+       FROM held, accounts account WHERE account.kind IN ('bank_clearing', 'company_debt') RETURNING id),
      waiting AS (
        INSERT INTO holds (customer_id, amount, held_by)
        SELECT customers.id, 100, held.id FROM held, customers WHERE email = $1 RETURNING id, customer_id)

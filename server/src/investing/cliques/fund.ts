@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
-import { insertRows } from '../../platform/db/manyRows.ts';
-import { assets, cliquePayouts, cliques } from '../../platform/db/schema.ts';
+import { assets, cliques } from '../../platform/db/schema.ts';
 import { houseAccount, openAccount } from '../../money/ledger/accounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
 import { cliqueFunded } from '../../platform/notifications/texts.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
-import { planFirstPayout } from '../../money/payouts/payDue.ts';
 import { planPayouts, type PlannedPayout } from '../../../../contract/rules/payouts.ts';
 import { splitSchedule } from '../../money/payouts/schedule.ts';
+import { openContract } from '../payouts/contracts.ts';
 import { settleReferralLater } from '../../customers/referral/settleReferral.ts';
 import { idsOf, membersOf, type Clique, type Member } from './cliques.ts';
-import { cliquePayoutKind } from './payouts.ts';
 
 async function payAsset(transaction: Transaction, clique: Clique, assetName: string, now: Date) {
   const amount = clique.required_funding;
@@ -23,31 +21,19 @@ async function payAsset(transaction: Transaction, clique: Clique, assetName: str
     occurredAt: now,
     lines: [
       { accountId: await openAccount(transaction, 'clique_escrow', clique.id), amount: -amount },
-      { accountId: await houseAccount(transaction, 'asset_sales'), amount },
+      { accountId: await houseAccount(transaction, 'company_debt'), amount },
     ],
   });
   return id;
 }
 
-/** Writes the payouts with what each member gets of them. */
-async function writeSchedule(
-  transaction: Transaction,
-  cliqueId: number,
-  planned: readonly PlannedPayout[],
-  members: readonly Member[],
-): Promise<void> {
+/** The payouts with what each member gets of them. */
+function splitBetween(planned: readonly PlannedPayout[], members: readonly Member[]) {
   const split = splitSchedule(
     planned.map(({ amount }) => amount),
     members.map(({ contribution }) => contribution),
   );
-  const rows = planned.map(({ number, dueDate, amount }, index) => ({
-    clique_id: cliqueId,
-    number,
-    due_date: dueDate,
-    amount,
-    shares: split[index] ?? [],
-  }));
-  await insertRows(transaction, cliquePayouts, rows);
+  return planned.map((payout, index) => ({ ...payout, shares: split[index] ?? [] }));
 }
 
 /** The name of what a clique funds. */
@@ -79,13 +65,12 @@ export async function fundClique(
     startDate,
   });
   const members = await membersOf(transaction, clique.id);
-  await writeSchedule(transaction, clique.id, payouts, members);
   const endDate = payouts.at(-1)?.dueDate ?? startDate;
   await transaction
     .update(cliques)
     .set({ status: 'funded', paid_by: paidBy, start_date: startDate, end_date: endDate })
     .where(eq(cliques.id, clique.id));
-  await planFirstPayout(transaction, cliquePayoutKind, clique.id);
+  await openContract(transaction, { clique_id: clique.id }, splitBetween(payouts, members));
   await settleReferralLater(transaction, idsOf(members), `clique ${clique.id}`, now);
   const firstPayout = payouts[0]?.dueDate ?? endDate;
   const told = members.map(({ customer_id, contribution }) => ({

@@ -2,7 +2,7 @@ import type { Connection } from '../../platform/db/connection.ts';
 import { instantText, jsonList, readList, type Page } from '../../platform/db/jsonList.ts';
 import { nairaText } from '../../platform/kobo/nairaText.ts';
 
-/** SQL: where a member `m` stands in `clique_payouts.shares`, from 1, in the order of joining. */
+/** SQL: where a member `m` stands in `payouts.shares`, from 1, in the order of joining. */
 export const seatOf = `(SELECT count(*)::integer AS position FROM clique_members other
   WHERE other.clique_id = m.clique_id AND other.id <= m.id)`;
 
@@ -13,7 +13,8 @@ export const seatOf = `(SELECT count(*)::integer AS position FROM clique_members
 const payoutShare = `(SELECT (CASE WHEN m.id IS NULL THEN 0
   WHEN q.status = 'open' THEN div(q.total_payout::numeric * m.contribution, q.required_funding)
   ELSE (SELECT coalesce(sum(p.shares[seat.position]), 0)
-    FROM ${seatOf} seat, clique_payouts p WHERE p.clique_id = q.id) END)::bigint AS amount)`;
+    FROM ${seatOf} seat, contracts c JOIN payouts p ON p.contract_id = c.id
+    WHERE c.clique_id = q.id) END)::bigint AS amount)`;
 
 /** Of a clique `q`, its asset `a` and the membership `m` of the customer $1. */
 const fields = {

@@ -2,8 +2,7 @@ import { assetFigures } from '../assets/figures.ts';
 import { findAsset, type AssetRow } from '../assets/queries.ts';
 import { outOfStock, takeUnit } from '../assets/takeUnit.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
-import { insertRows } from '../../platform/db/manyRows.ts';
-import { investmentPayouts, investments } from '../../platform/db/schema.ts';
+import { investments } from '../../platform/db/schema.ts';
 import { houseAccount } from '../../money/ledger/accounts.ts';
 import { purchaseLetter, type Reader } from '../../platform/mail/letters/receipts.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
@@ -11,7 +10,6 @@ import { displayNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts
 import { notify } from '../../platform/notifications/notify.ts';
 import { investmentMade } from '../../platform/notifications/texts.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
-import { planFirstPayout } from '../../money/payouts/payDue.ts';
 import {
   payoutIntervalOf,
   planPayouts,
@@ -20,11 +18,11 @@ import {
 } from '../../../../contract/rules/payouts.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import type { Random } from '../../platform/random/random.ts';
+import { openContract } from '../payouts/contracts.ts';
 import { settleReferralLater } from '../../customers/referral/settleReferral.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { payFromWallet, refuseShortWallet } from '../../money/wallet/payFromWallet.ts';
 import { refuseOtherTerms, writeContract, type Contract } from './contract.ts';
-import { investmentPayoutKind } from './payouts.ts';
 
 export interface InvestmentRequest {
   readonly amount_invested?: number | string;
@@ -103,14 +101,8 @@ async function writeInvestment(
     })
     .returning({ id: investments.id });
   if (!investment || !firstPayout) throw new Error('The investment was not written.');
-  const rows = payouts.map(({ number, dueDate, amount }) => ({
-    investment_id: investment.id,
-    number,
-    due_date: dueDate,
-    amount,
-  }));
-  await insertRows(transaction, investmentPayouts, rows);
-  await planFirstPayout(transaction, investmentPayoutKind, investment.id);
+  const own = payouts.map((payout) => ({ ...payout, shares: [payout.amount] }));
+  await openContract(transaction, { investment_id: investment.id }, own);
   return { id: investment.id, firstPayout };
 }
 
@@ -153,7 +145,7 @@ export async function invest(
   const reference = `investment:${random.uuid()}`;
   const paidBy = await payFromWallet(transaction, {
     customerId: caller.id,
-    to: await houseAccount(transaction, 'asset_sales'),
+    to: await houseAccount(transaction, 'company_debt'),
     kind: 'investment',
     reference,
     description: `Investment in ${asset.name}`,

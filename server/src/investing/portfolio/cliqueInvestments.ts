@@ -28,7 +28,8 @@ const cliqueInvestmentsOf = jsonList('clique_investments_of_customer', ['integer
   },
   from: `clique_members m JOIN cliques q ON q.id = m.clique_id JOIN assets a ON a.id = q.asset_id
     CROSS JOIN LATERAL ${seatOf} seat CROSS JOIN LATERAL ${scheduleOf(
-      '(SELECT * FROM clique_payouts WHERE clique_id = m.clique_id) p',
+      `(SELECT p.* FROM contracts c JOIN payouts p ON p.contract_id = c.id
+        WHERE c.clique_id = m.clique_id) p`,
       'p.shares[seat.position]',
       'sum(p.shares[seat.position])::bigint AS total',
     )} schedule`,

@@ -44,7 +44,8 @@ const investmentsOf = jsonList('investments_of_customer', ['integer'], {
     payouts: 'schedule.payouts',
   },
   from: `investments i JOIN assets a ON a.id = i.asset_id CROSS JOIN LATERAL ${scheduleOf(
-    '(SELECT * FROM investment_payouts WHERE investment_id = i.id) p',
+    `(SELECT p.* FROM contracts c JOIN payouts p ON p.contract_id = c.id
+      WHERE c.investment_id = i.id) p`,
     'p.amount',
     'max(p.amount) FILTER (WHERE p.number = 1) AS first_amount',
   )} schedule`,

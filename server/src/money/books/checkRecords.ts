@@ -35,14 +35,11 @@ const rulesOn = (today: CalendarDate) => ({
   'a payout that is due has a job': sql`
     SELECT format('%s %s was due on %s', kind, id, due_date) AS found
     FROM (
-      SELECT 'payout' AS kind, id, due_date FROM investment_payouts AS this
+      SELECT CASE WHEN clique_id IS NULL THEN 'payout' ELSE 'clique-payout' END AS kind,
+        this.id, due_date
+      FROM payouts AS this JOIN contracts ON contracts.id = contract_id
       WHERE paid_at IS NULL AND due_date <= ${today}::date AND NOT EXISTS (
-        SELECT FROM investment_payouts AS earlier WHERE earlier.investment_id = this.investment_id
-        AND earlier.number = this.number - 1 AND earlier.paid_at IS NULL)
-      UNION ALL
-      SELECT 'clique-payout', id, due_date FROM clique_payouts AS this
-      WHERE paid_at IS NULL AND due_date <= ${today}::date AND NOT EXISTS (
-        SELECT FROM clique_payouts AS earlier WHERE earlier.clique_id = this.clique_id
+        SELECT FROM payouts AS earlier WHERE earlier.contract_id = this.contract_id
         AND earlier.number = this.number - 1 AND earlier.paid_at IS NULL)
     ) AS due
     WHERE NOT EXISTS (SELECT FROM jobs

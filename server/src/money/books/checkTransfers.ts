@@ -9,6 +9,20 @@ import { beginning } from '../ledger/checkpoint.ts';
  */
 const slice = 20_000;
 
+/** The lines of a part of a payout: the investor of the contract has it, or its members in the order of their joining. */
+const partOfPayout = `
+    SELECT format('company_debt %s, ', -part.amount) ||
+      (SELECT string_agg(format('wallet:%s %s', customer_id, share), ', ' ORDER BY customer_id)
+        FROM (
+          SELECT customer_id, shares[1] AS share FROM investments WHERE id = investment_id
+          UNION ALL
+          SELECT customer_id, shares[row_number() OVER (ORDER BY id)]
+          FROM clique_members AS member WHERE member.clique_id = contracts.clique_id
+        ) AS customer WHERE share > 0)
+    FROM payout_parts AS part JOIN payouts ON payouts.id = payout_id
+      JOIN contracts ON contracts.id = contract_id
+    WHERE transfer_id = t.id AND part.amount = payouts.amount`;
+
 /**
  * Of each kind of transfer, the lines that its record says it has, as `lines` below writes them. A transfer
  * without its record has none, and neither has one of a kind that is not here: a new kind is a line.
@@ -60,19 +74,16 @@ export const linesByRecord: Readonly<Record<string, string>> = {
     SELECT format('bank_clearing %s, provider_fees %s', -t.fees, t.fees) FROM withdrawals
     WHERE payment_reference = t.provider_reference`,
   investment: `
-    SELECT format('asset_sales %s, wallet:%s %s', amount_invested, customer_id, -amount_invested)
+    SELECT format('company_debt %s, wallet:%s %s', amount_invested, customer_id, -amount_invested)
     FROM investments WHERE paid_by = t.id`,
-  payout: `
-    SELECT format('asset_sales %s, wallet:%s %s', -amount, customer_id, amount)
-    FROM investment_payouts AS payout JOIN investments ON investments.id = investment_id
-    WHERE payout.paid_by = t.id AND t.reference = 'payout:' || payout.id`,
+  payout: partOfPayout,
   clique_contribution: `
     SELECT format('clique_escrow:%s %s, wallet:%s %s', clique_id, t.escrowed, customer_id, -t.escrowed)
     FROM clique_members
     WHERE clique_id = t.clique AND customer_id = t.owner AND contribution >= t.escrowed
       AND t.escrowed > 0`,
   clique_funding: `
-    SELECT format('asset_sales %s, clique_escrow:%s %s', required_funding, id, -required_funding)
+    SELECT format('clique_escrow:%s %s, company_debt %s', id, -required_funding, required_funding)
     FROM cliques WHERE paid_by = t.id`,
   clique_refund: `
     SELECT format('clique_escrow:%s %s, ', id, -total_contributions) ||
@@ -80,14 +91,8 @@ export const linesByRecord: Readonly<Record<string, string>> = {
         FROM clique_members WHERE clique_id = cliques.id)
     FROM cliques
     WHERE id = t.clique AND status = 'closed' AND t.reference = 'clique-refund:' || id`,
-  clique_payout: `
-    SELECT format('asset_sales %s, ', -amount) ||
-      (SELECT string_agg(format('wallet:%s %s', customer_id, share), ', ' ORDER BY customer_id)
-        FROM (SELECT customer_id, shares[row_number() OVER (ORDER BY id)] AS share
-          FROM clique_members WHERE clique_id = payout.clique_id) AS member
-        WHERE share > 0)
-    FROM clique_payouts AS payout
-    WHERE paid_by = t.id AND t.reference = 'clique-payout:' || id`,
+  // As payouts of cliques were booked before they shared a table with those of investments.
+  clique_payout: partOfPayout,
   repayment: `
     SELECT format('treasury %s, vehicle_receipts:%s %s', -amount, vehicle_id, amount)
     FROM repayments JOIN agreements ON agreements.id = agreement_id
@@ -165,17 +170,11 @@ const rulesOn = (after: number, last: number): Readonly<Record<string, SQL>> => 
       FROM (${moved(after, last)}) AS t) AS compared
     WHERE lines IS DISTINCT FROM recorded`,
   'a paid payout has its transfer': sql`
-    SELECT format('%s says that transfer %s paid it', name, paid_by) AS found
-    FROM (
-      SELECT 'payout:' || id AS name, paid_by FROM investment_payouts
-      WHERE paid_by > ${after} AND paid_by <= ${last}
-      UNION ALL
-      SELECT 'clique-payout:' || id, paid_by FROM clique_payouts
-      WHERE paid_by > ${after} AND paid_by <= ${last}
-    ) AS payout
-    LEFT JOIN transfers ON transfers.id = paid_by AND transfers.id > ${after}
-      AND transfers.id <= ${last} AND reference = name
-    WHERE transfers.id IS NULL`,
+    SELECT format('payout %s says that transfer %s paid it', payout_id, transfer_id) AS found
+    FROM payout_parts LEFT JOIN transfers ON transfers.id = transfer_id
+      AND transfers.id > ${after} AND transfers.id <= ${last}
+      AND kind IN ('payout', 'clique_payout')
+    WHERE transfer_id > ${after} AND transfer_id <= ${last} AND transfers.id IS NULL`,
   'a withdrawal has gone where its state says': sql`
     SELECT format('withdrawal %s is %s, and %s ended its hold', withdrawals.id, state, reference)
       AS found

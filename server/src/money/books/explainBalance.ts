@@ -46,8 +46,9 @@ const sentences: Readonly<Record<HouseKind, Sentences>> = {
     'No customer owes the company anything.',
     (amount) => `Customers have paid back ${amount} more than they owed: this must not be.`,
   ],
-  asset_sales: [
-    (amount) => `Payouts were ${amount} more than customers paid for vehicles.`,
+  company_debt: [
+    (amount) =>
+      `Payouts were ${amount} more than customers paid for vehicles: the company still has to find it.`,
     'Customers paid for vehicles as much as the payouts were.',
     (amount) => `Customers paid ${amount} more for vehicles than was paid out to them.`,
   ],

@@ -8,7 +8,7 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 export type GuardedKind = 'wallet' | 'withdrawal_hold' | 'clique_escrow' | 'vehicle_receipts';
 
 /**
- * The house's own: `asset_sales` takes what is paid for assets and gives the payouts,
+ * The house's own: `company_debt` takes what is paid for vehicles and gives the payouts that contracts promise,
  * `referral_expense` gives the bonuses, and the others are those of decision 14.
  */
 export const houseKinds = [
@@ -19,7 +19,7 @@ export const houseKinds = [
   'reversals',
   'treasury',
   'receivables',
-  'asset_sales',
+  'company_debt',
   'referral_expense',
 ] as const;
 

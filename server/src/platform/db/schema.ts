@@ -120,7 +120,7 @@ export const accounts = pgTable('accounts', {
       'reversals',
       'treasury',
       'receivables',
-      'asset_sales',
+      'company_debt',
       'referral_expense',
     ],
   }).notNull(),
@@ -354,16 +354,6 @@ export const investments = pgTable('investments', {
   completed_at: instant(),
 });
 
-export const investmentPayouts = pgTable('investment_payouts', {
-  id: id(),
-  investment_id: integer().notNull(),
-  number: integer().notNull(),
-  due_date: calendarDate().notNull(),
-  amount: kobo().notNull(),
-  paid_at: instant(),
-  paid_by: reference(),
-});
-
 export const cliques = pgTable('cliques', {
   id: id(),
   name: text().notNull(),
@@ -417,16 +407,31 @@ export const cliqueInvitations = pgTable('clique_invitations', {
   used_by: integer(),
 });
 
-export const cliquePayouts = pgTable('clique_payouts', {
+/** An investment or a funded clique: its payouts are of one kind. */
+export const contracts = pgTable('contracts', {
   id: id(),
-  clique_id: integer().notNull(),
+  investment_id: integer(),
+  clique_id: integer(),
+});
+
+export const payouts = pgTable('payouts', {
+  id: id(),
+  contract_id: integer().notNull(),
   number: integer().notNull(),
   due_date: calendarDate().notNull(),
   amount: kobo().notNull(),
-  /** Each member's part of it, in the order of their joining. */
+  /** The investor's part of it, or each member's in the order of their joining. */
   shares: kobo().array().notNull(),
   paid_at: instant(),
-  paid_by: reference(),
+});
+
+export const payoutParts = pgTable('payout_parts', {
+  payout_id: integer().notNull(),
+  number: integer().notNull(),
+  transfer_id: reference().notNull(),
+  /** The account that the money was taken from. */
+  source_id: reference().notNull(),
+  amount: kobo().notNull(),
 });
 
 export const vehicles = pgTable('vehicles', {
