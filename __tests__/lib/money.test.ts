@@ -152,7 +152,7 @@ describe('money', () => {
   });
 
   test('a fraction of a kobo is no money', () => {
-    expect(() => toKobo(0.5)).toThrow(new RangeError('0.5 is no whole number of kobo'));
+    expect(() => toKobo(0.5)).toThrow(new RangeError('0.5 is not a whole number of kobo'));
     expect(() => toKobo(limits.largestKobo + 1)).toThrow(RangeError);
   });
 });
