@@ -62,6 +62,19 @@ describe('a refusal as plain data', () => {
   });
 });
 
+test("the code of a refusal is no field's text, and a list of texts under that name is", () => {
+  expect(httpFailure(400, { code: 'pin_wrong', detail: 'Incorrect transaction PIN.' })).toEqual({
+    kind: 'http',
+    status: 400,
+    detail: 'Incorrect transaction PIN.',
+  });
+  expect(httpFailure(400, { code: ['Enter the code.'] })).toEqual({
+    kind: 'http',
+    status: 400,
+    fields: { code: ['Enter the code.'] },
+  });
+});
+
 test('faults that may pass are no answer and 5xx', () => {
   expect(isTransient({ kind: 'network', offline: false })).toBe(true);
   expect(isTransient({ kind: 'http', status: 500 })).toBe(true);

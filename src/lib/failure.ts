@@ -68,8 +68,14 @@ function proseOf(value: unknown): string | undefined {
 /** The members of a refusal's body that concern the whole call; all others concern a field. */
 const wholeCall: readonly string[] = ['detail', 'message', 'error'];
 
+/** A text under `code` is for programs; the texts of a field of that name are a list. */
+function isRefusalCode(name: string, value: unknown): boolean {
+  return name === 'code' && typeof value === 'string';
+}
+
 function fieldsOf(body: object): Record<string, string[]> {
-  const texts = Object.entries(body).map(([name, value]: [string, unknown]) => {
+  const members = Object.entries(body).filter(([name, value]) => !isRefusalCode(name, value));
+  const texts = members.map(([name, value]: [string, unknown]) => {
     const list: unknown[] = Array.isArray(value) ? value : [value];
     return [name, list.map(proseOf).filter((text) => text !== undefined)] as const;
   });
