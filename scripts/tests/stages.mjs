@@ -168,24 +168,7 @@ export const stages = [
   {
     name: 'lint',
     after: [],
-    run: () =>
-      check([
-        ['oxlint/bin/oxlint', '.'],
-        ['scripts/check-styles.mjs'],
-        ['scripts/check-words.mjs'],
-        ['oxfmt/bin/oxfmt', '--check', '.'],
-        [
-          'dependency-cruiser/bin/dependency-cruise.mjs',
-          'src',
-          'server/src',
-          'server/sandbox',
-          'server/scripts',
-          'server/testing',
-          '--config',
-          '.dependency-cruiser.cjs',
-        ],
-        ['knip/bin/knip.js'],
-      ]),
+    run: () => check([['scripts/lint.mjs']]),
   },
   { name: 'jest', after: [], run: () => jest() },
   {

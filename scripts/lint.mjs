@@ -1,0 +1,30 @@
+import './check-node.mjs';
+import { collect, installed } from './processes.mjs';
+
+/** The whole of `npm run lint`, and of the stage "lint" of `npm test`. */
+const checks = [
+  [installed('oxlint/bin/oxlint'), '.'],
+  ['scripts/check-styles.mjs'],
+  ['scripts/check-words.mjs'],
+  ['scripts/check-ledger.mjs'],
+  ['scripts/check-english.mjs'],
+  [installed('oxfmt/bin/oxfmt'), '--check', '.'],
+  [
+    installed('dependency-cruiser/bin/dependency-cruise.mjs'),
+    'contract',
+    'src',
+    'server/src',
+    'server/sandbox',
+    'server/scripts',
+    'server/testing',
+    '--config',
+    '.dependency-cruiser.cjs',
+  ],
+  [installed('knip/bin/knip.js')],
+];
+
+for (const check of checks) {
+  const { code, output } = await collect(process.execPath, check);
+  process.stdout.write(output);
+  if (code !== 0) process.exitCode = 1;
+}
