@@ -57,6 +57,36 @@ const sentences: Readonly<Record<HouseKind, Sentences>> = {
     'No referral bonus was paid.',
     (amount) => `Referral bonuses have brought the company ${amount}: this must not be.`,
   ],
+  vehicle_purchases: [
+    (amount) => `Vehicles have cost ${amount} more than investors paid for them.`,
+    'Investors have paid for no vehicle that is bound to their contract.',
+    (amount) => `Investors have paid ${amount} for vehicles that are bound to their contracts.`,
+  ],
+  vat: [
+    (amount) => `${amount} more of VAT was handed on than investors paid: this must not be.`,
+    'Investors have paid no VAT on vehicles.',
+    (amount) => `Investors have paid ${amount} of VAT on vehicles, which is the state's.`,
+  ],
+  service_fees: [
+    (amount) => `${amount} more of service fees was given back than came in: this must not be.`,
+    'No service fees have come in.',
+    (amount) => `Investors and drivers have paid ${amount} in service fees.`,
+  ],
+  maintenance: [
+    (amount) => `Repairs have cost ${amount} more than was paid for maintenance.`,
+    'Nothing was paid for maintenance.',
+    (amount) => `Investors and drivers have paid ${amount} for maintenance.`,
+  ],
+  insurance: [
+    (amount) => `Insurance has cost ${amount} more than drivers paid for it.`,
+    'Drivers have paid nothing for insurance.',
+    (amount) => `Drivers have paid ${amount} for insurance.`,
+  ],
+  vehicle_income: [
+    (amount) => `The company has put ${amount} more into vehicles than they have left to it.`,
+    'Vehicles have left the company nothing yet.',
+    (amount) => `Vehicles have left the company ${amount} after all payouts of their investors.`,
+  ],
 };
 
 /** A house account's balance in words. */

@@ -4,12 +4,21 @@ import { insertRows, isAnyOf } from '../../platform/db/manyRows.ts';
 import { accounts } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
-/** Accounts that belong to a customer (wallet, withdrawal hold), a clique (escrow) or a vehicle (receipts). */
-export type GuardedKind = 'wallet' | 'withdrawal_hold' | 'clique_escrow' | 'vehicle_receipts';
+/**
+ * Accounts that belong to a customer (wallet, withdrawal hold), a clique or a contract (escrow), a vehicle (receipts) or a
+ * pool (reserve).
+ */
+export type GuardedKind =
+  | 'wallet'
+  | 'withdrawal_hold'
+  | 'clique_escrow'
+  | 'purchase_escrow'
+  | 'vehicle_receipts'
+  | 'reserve';
 
 /**
- * The house's own: `company_debt` takes what is paid for vehicles and gives the payouts that contracts promise,
- * `referral_expense` gives the bonuses, and the others are those of decision 14.
+ * The house's own: `company_debt` gives the payouts that contracts promise, `referral_expense` gives the bonuses, those
+ * from `vehicle_purchases` on are of decision 19, and the others of decision 14.
  */
 export const houseKinds = [
   'bank_clearing',
@@ -21,6 +30,12 @@ export const houseKinds = [
   'receivables',
   'company_debt',
   'referral_expense',
+  'vehicle_purchases',
+  'vat',
+  'service_fees',
+  'maintenance',
+  'insurance',
+  'vehicle_income',
 ] as const;
 
 export type HouseKind = (typeof houseKinds)[number];

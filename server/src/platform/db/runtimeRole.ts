@@ -62,6 +62,7 @@ export const privileges: Readonly<Record<string, string>> = {
   referral_bonuses: change,
   repayments: append,
   repossessions: append,
+  reserve_pools: append,
   sandbox_clock: change,
   schema_migrations: 'SELECT',
   sending_stops: all,

@@ -112,7 +112,9 @@ export const accounts = pgTable('accounts', {
       'wallet',
       'withdrawal_hold',
       'clique_escrow',
+      'purchase_escrow',
       'vehicle_receipts',
+      'reserve',
       'bank_clearing',
       'provider_balance',
       'provider_fees',
@@ -122,6 +124,12 @@ export const accounts = pgTable('accounts', {
       'receivables',
       'company_debt',
       'referral_expense',
+      'vehicle_purchases',
+      'vat',
+      'service_fees',
+      'maintenance',
+      'insurance',
+      'vehicle_income',
     ],
   }).notNull(),
   owner_id: integer(),
@@ -509,6 +517,13 @@ export const repayments = pgTable('repayments', {
   recorded_by: text().notNull(),
   recorded_at: instant().notNull(),
   transfer_id: reference().notNull(),
+});
+
+/** Of an asset and a quarter, which begins on that day in Africa/Lagos. */
+export const reservePools = pgTable('reserve_pools', {
+  id: id(),
+  asset_id: integer().notNull(),
+  quarter: calendarDate().notNull(),
 });
 
 export const repossessions = pgTable('repossessions', {
