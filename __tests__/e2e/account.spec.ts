@@ -246,8 +246,6 @@ test('KYC: pictures on a slow line, In Progress, rejected, approved, then the wi
   api,
   openSession,
 }) => {
-  // 30 MB on a slow line take their time, and the open page asks every 8 s for the decision.
-  test.slow();
   const customer = await api.newCustomer();
   await openSession(customer);
   await openProfile(page, '?tab=kyc');

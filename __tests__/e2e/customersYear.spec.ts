@@ -67,7 +67,6 @@ test("a customer's year: after every step the page's numbers equal the ledger's"
   request,
   openSession,
 }) => {
-  test.setTimeout(180_000);
   const asset = await offerAsset(api, { name: 'Year keke' });
   let customer = await newWithdrawer(api, request, { amount: '400000.50' });
   await openSession(customer);
