@@ -87,6 +87,7 @@ const FRONTS = {
     'assets/routes',
     'assets/schemas',
     'assets/vehiclePictures',
+    'backing/routes',
     'cliques/close',
     'cliques/endEarly',
     'cliques/hide',

@@ -38,6 +38,7 @@ import {
 } from './platform/plugins/securityHeaders.ts';
 import { staticApp } from './platform/plugins/staticApp.ts';
 import { validatorCompiler } from './platform/plugins/validation.ts';
+import { backingRoutes } from './investing/backing/routes.ts';
 import { portfolioRoutes } from './investing/portfolio/routes.ts';
 import { referralRoutes } from './customers/referral/routes.ts';
 import { Problem } from './platform/http/schemas.ts';
@@ -85,6 +86,7 @@ const domains: FastifyPluginAsyncTypebox<MoneyDependencies & Pick<Extras, 'sandb
   await app.register(assetRoutes, dependencies);
   await app.register(investmentRoutes, dependencies);
   await app.register(portfolioRoutes, dependencies);
+  await app.register(backingRoutes, dependencies);
   await app.register(referralRoutes, dependencies);
   await app.register(cliqueRoutes, dependencies);
   await app.register(notificationRoutes, dependencies);

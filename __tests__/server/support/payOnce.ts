@@ -3,9 +3,8 @@ import { newClique, post, richCustomer } from '../../../server/testing/cliques.t
 import { newAsset, passDays } from '../../../server/testing/money.ts';
 import type { TestServer } from '../../../server/testing/server.ts';
 
-/** An investment and a clique of the same customer, each with one paid payout. */
-export async function payOnce(server: TestServer): Promise<void> {
-  const asset = await newAsset(server);
+/** A new customer buys one unit of an asset of `newAsset`, with payouts each week. Gives their token. */
+export async function buyUnit(server: TestServer, asset: number): Promise<string> {
   const { token } = await richCustomer(server);
   const invested = await post(server, token, `/asset/${asset}/invest/`, {
     amount_invested: '1200.03',
@@ -13,6 +12,13 @@ export async function payOnce(server: TestServer): Promise<void> {
     agreed_to_contract: true,
   });
   assert.equal(invested.status, 201, invested.text);
+  return token;
+}
+
+/** An investment and a clique of the same customer, each with one paid payout. */
+export async function payOnce(server: TestServer): Promise<void> {
+  const asset = await newAsset(server);
+  const token = await buyUnit(server, asset);
   await newClique(server, token, asset, { contribution: '1200.03' });
   await passDays(server, 7);
 }

@@ -103,6 +103,8 @@ function assertRefused(operation: Operation, reply: Reply, status: number): void
 
 /** The calls without any key. A new one has to be added here on purpose. */
 const openToAll = [
+  'GET /backing/',
+  'GET /backing/{table}.csv',
   'GET /clique/join/{token}/',
   'GET /clique/public/',
   'GET /healthz',

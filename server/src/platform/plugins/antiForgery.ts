@@ -31,8 +31,10 @@ export const antiForgery = fastifyPlugin<{ random: Random; overHttps: boolean }>
       // A preflight carries no cookies and is answered before they are read.
       const isRead = request.method !== 'OPTIONS' && readingMethods.has(request.method);
       const isFirstRead = isRead && !request.cookies[cookieName];
-      // Never with pictures and scripts: those are kept by caches that many people share.
-      if (isFirstRead && /html|json/.test(String(reply.getHeader('content-type')))) {
+      // Never with what caches keep that many people share: pictures, scripts, public figures.
+      const isShared = String(reply.getHeader('cache-control')).startsWith('public');
+      const type = String(reply.getHeader('content-type'));
+      if (isFirstRead && !isShared && /html|json/.test(type)) {
         void reply.header('Set-Cookie', `${cookieName}=${random.uuid()}; ${attributes}`);
       }
       next(null, payload);

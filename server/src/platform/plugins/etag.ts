@@ -7,7 +7,10 @@ export const etag = fastifyPlugin((app, _options, done) => {
   app.addHook('onSend', (request, reply, payload, next) => {
     if (!request.routeOptions.config.etag || reply.statusCode !== 200) return next(null, payload);
     // Customers' data is kept on no device: only public lists may be.
-    if (!request.headers.authorization) void reply.header('Cache-Control', 'private, no-cache');
+    const isShared = String(reply.getHeader('cache-control')).startsWith('public');
+    if (!request.headers.authorization && !isShared) {
+      void reply.header('Cache-Control', 'private, no-cache');
+    }
     if (typeof payload === 'string' && !reply.hasHeader('etag')) {
       const hash = createHash('sha1').update(payload).digest('base64url');
       void reply.header('ETag', `W/"${hash}"`);

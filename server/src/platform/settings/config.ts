@@ -6,6 +6,7 @@ import {
   collectorUrl,
   ConfigError,
   databaseUrl,
+  datedPercentages,
   fileKeys,
   folderIn,
   hourlyLimits,
@@ -232,6 +233,8 @@ const settings = {
    * differ between one half and three fifths.
    */
   courtOrderAbove: setting('COURT_ORDER_ABOVE', share(0.6), '0.5'),
+  /** Of what a driver owes, the part that is expected to be lost: on time, then at each age of arrears. */
+  expectedLoss: setting('EXPECTED_LOSS', datedPercentages(5), '2026-01-01:1,5,20,45,75'),
   /** The most bonuses that one referrer earns in 365 days. */
   referralLimit: setting('REFERRAL_LIMIT', wholeNumber(0, 100_000), '20'),
 };

@@ -223,6 +223,41 @@ export const share =
     return Math.round(part * 10_000);
   };
 
+/** Percentages, in hundredths, that hold from a day on. */
+export interface DatedPercentages {
+  /** Of the calendar: "2026-01-01". */
+  readonly since: string;
+  readonly percentages: readonly number[];
+}
+
+const isDay = (text: string) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+
+const percentage = /^(\d{1,2}(\.\d{1,2})?|100)$/;
+
+/** Lists of so many percentages, each with the day from which it holds, oldest first: "2026-01-01:1,5;2027-01-01:2,6". */
+export const datedPercentages =
+  (count: number): Parse<readonly [DatedPercentages, ...DatedPercentages[]]> =>
+  (value) => {
+    const refused = new ConfigError(
+      `must be a day and ${count} percentages, such as "2026-01-01:${Array(count).fill('5').join(',')}", ` +
+        `with a semicolon before each later day, not "${value}".`,
+    );
+    const lists = value.split(';').map((list) => {
+      const [, since = '', rest = ''] = /^(\d{4}-\d\d-\d\d):(.+)$/.exec(list.trim()) ?? [];
+      const percentages = rest.split(',');
+      const isList =
+        percentages.length === count && percentages.every((each) => percentage.test(each));
+      if (!isList || !isDay(since)) throw refused;
+      return { since, percentages: percentages.map((each) => Math.round(Number(each) * 100)) };
+    });
+    const [first, ...later] = lists;
+    const isInTurn = lists.every(
+      ({ since }, index) => index === 0 || since > (lists[index - 1]?.since ?? ''),
+    );
+    if (!first || !isInTurn) throw refused;
+    return [first, ...later];
+  };
+
 /** How many calls of a kind are taken in an hour. */
 export interface HourlyLimits {
   readonly perAddress: number;

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { newAgreement, newVehicle, repay } from '../../../../server/testing/fleet.ts';
+import { newAsset, passDays } from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { buyUnit } from '../../support/payOnce.ts';
+import type { Backing } from '../../../../server/src/investing/backing/schemas.ts';
+
+const hour = 60 * 60;
+const day = 24 * hour;
+
+const read = async (server: TestServer) =>
+  (await server.call({ url: '/backing/' })).body as Backing;
+const file = (server: TestServer, table: string) => server.call({ url: `/backing/${table}.csv` });
+
+const times = async (count: number, deed: () => Promise<unknown>) => {
+  for (let index = 0; index < count; index += 1) await deed();
+};
+
+describe('before the first vehicle', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.close());
+
+  it('there is nothing to show', async () => {
+    assert.deepEqual(await read(server), {
+      as_of: '2026-03-02T09:00:00.000Z',
+      vehicles: { total: 0, by_status: [] },
+      arrears: null,
+      reserve: null,
+      losses: '0.00',
+      payouts: [],
+    });
+    assert.equal((await file(server, 'payouts')).text.split('\r\n').length, 2);
+  });
+
+  it('everyone may read it, and caches may keep it for a moment', async () => {
+    const reply = await server.call({ url: '/backing/' });
+    assert.equal(reply.headers['cache-control'], 'public, max-age=30');
+    assert.equal(reply.headers['set-cookie'], undefined);
+    const { etag } = reply.headers;
+    assert.ok(etag);
+    const again = await server.call({ url: '/backing/', headers: { 'if-none-match': etag } });
+    assert.deepEqual([again.status, again.text], [304, '']);
+    assert.equal((await file(server, 'customers')).status, 404);
+  });
+
+  it('figures are kept for less than an hour', async () => {
+    await newVehicle(server);
+    assert.equal((await read(server)).vehicles.total, 0);
+    await server.pass(59 * 60 + 1);
+    const later = await read(server);
+    assert.deepEqual(later.vehicles, { total: null, by_status: [] });
+    assert.equal(later.as_of, '2026-03-02T09:59:01.000Z');
+  });
+
+  it('a failure is not kept', async (test) => {
+    await server.pass(hour);
+    const broken = test.mock.method(server.dependencies.database, 'execute', () =>
+      Promise.reject(new Error('gone')),
+    );
+    assert.equal((await server.call({ url: '/backing/' })).status, 500);
+    broken.mock.restore();
+    assert.equal((await server.call({ url: '/backing/' })).status, 200);
+  });
+});
+
+describe('what is published', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer({
+      EXPECTED_LOSS: '2026-01-01:1,5,20,45,75;2026-05-01:2,10,40,90,100',
+    });
+    const keke = await newAsset(server, { name: 'Keke', units: 9 });
+    const bus = await newAsset(server, { name: 'Minibus' });
+    await times(6, () => buyUnit(server, keke));
+    await times(2, () => buyUnit(server, bus));
+    // ₦1,000.00 each: six are on time, five 34 days late.
+    await times(6, () => newAgreement(server));
+    await times(5, () => newAgreement(server, { start_date: '2026-01-20' }));
+    await times(3, () => newVehicle(server));
+    // The first payout comes on its day, the second three days later; the others are still to come.
+    await passDays(server, 7);
+    await passDays(server, 10);
+  });
+  after(() => server.close());
+
+  it('are payouts by asset and quarter, with what became of them', async () => {
+    const { payouts } = await read(server);
+    // Assets of few customers are one group; the two customers of the bus need those of the other asset.
+    assert.deepEqual(payouts, [
+      {
+        ...{ from_quarter: '2026-Q1', to_quarter: '2026-Q1', asset: null, payouts: 16 },
+        ...{ projected: '3000.00', on_time: 50, late: 50, open: 0, lost: 0 },
+      },
+    ]);
+  });
+
+  it('are arrears by age, the portfolio at risk and what is expected to be lost', async () => {
+    const { arrears } = await read(server);
+    assert.ok(arrears);
+    assert.deepEqual(
+      [arrears.outstanding, arrears.par30, arrears.par60, arrears.expected_loss],
+      ['11000.00', 45.45, 0, '1300.00'],
+    );
+    assert.deepEqual(
+      arrears.ages.map(({ from_days, to_days, agreements, expected_loss }) => [
+        from_days,
+        to_days,
+        agreements,
+        expected_loss,
+      ]),
+      [
+        [0, 0, 0, '0.00'],
+        [1, 30, 6, '300.00'],
+        [31, 60, 5, '1000.00'],
+        [61, 90, 0, '0.00'],
+        [91, null, 0, '0.00'],
+      ],
+    );
+    assert.deepEqual(
+      [arrears.percentages.since, arrears.percentages.ages[3]?.percent],
+      ['2026-01-01', 45],
+    );
+  });
+
+  it('are vehicles by status, of which few join others', async () => {
+    const { vehicles } = await read(server);
+    assert.deepEqual(vehicles, {
+      total: 14,
+      by_status: [{ statuses: ['on agreement', 'in stock'], vehicles: 14 }],
+    });
+  });
+
+  it('are tables as files', async () => {
+    const payouts = await file(server, 'payouts');
+    assert.match(String(payouts.headers['content-type']), /^text\/csv/);
+    assert.match(String(payouts.headers['content-disposition']), /mota-payouts-2026-03-19\.csv/);
+    assert.equal(
+      payouts.text,
+      'from_quarter,to_quarter,asset,payouts,projected_naira,on_time_percent,late_percent,open_percent,lost_percent\r\n' +
+        '2026-Q1,2026-Q1,,16,3000.00,50,50,0,0\r\n',
+    );
+    assert.match((await file(server, 'figures')).text, /\r\npar30,45\.45,percent,2026-03-19/);
+    assert.match((await file(server, 'arrears')).text, /\r\n31,60,5,5000\.00,/);
+    assert.match((await file(server, 'vehicles')).text, /\r\non agreement or in stock,14\r\n/);
+  });
+
+  it('are no persons, plates or single amounts', async () => {
+    const texts = [
+      (await server.call({ url: '/backing/' })).text,
+      ...(await Promise.all(
+        ['figures', 'payouts', 'arrears', 'vehicles'].map(
+          async (table) => (await file(server, table)).text,
+        ),
+      )),
+    ].join('\n');
+    assert.doesNotMatch(texts, /LSR\d|MD2A|Musa|Bello|Ngozi|0803|AXA|@/);
+  });
+
+  it('count a payout as lost once it is open for more than 90 days, and percentages change on their day', async () => {
+    await server.pass(100 * day);
+    const { payouts, losses, arrears } = await read(server);
+    // The third payout was due 96 days ago, the fourth 89.
+    assert.deepEqual(
+      payouts.map(({ from_quarter, on_time, late, open, lost }) => [
+        from_quarter,
+        on_time,
+        late,
+        open,
+        lost,
+      ]),
+      [
+        ['2026-Q2', 0, 0, 100, 0],
+        ['2026-Q1', 25, 25, 25, 25],
+      ],
+    );
+    assert.equal(losses, '1500.00');
+    assert.equal(arrears?.percentages.since, '2026-05-01');
+  });
+});
+
+it('The name of an asset with enough customers is published, whatever it is', async () => {
+  const server = await startTestServer();
+  const keke = await newAsset(server, { name: 'TVS "King", red', units: 9 });
+  await times(5, () => buyUnit(server, keke));
+  await passDays(server, 8);
+  assert.equal((await read(server)).payouts[0]?.asset, 'TVS "King", red');
+  assert.match((await file(server, 'payouts')).text, /,"TVS ""King"", red",5,/);
+  await server.close();
+});
+
+it('What drivers have paid lowers what they owe', async () => {
+  const server = await startTestServer();
+  const agreements: number[] = [];
+  await times(5, async () => agreements.push(await newAgreement(server)));
+  for (const agreement of agreements) {
+    assert.equal((await repay(server, agreement, '400.00')).status, 200);
+  }
+  assert.equal((await read(server)).arrears?.outstanding, '3000.00');
+  await server.close();
+});

@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import type { PayoutFacts } from '../../../../server/src/investing/backing/facts.ts';
+import {
+  publishedAges,
+  publishedLosses,
+  publishedPayouts,
+  publishedVehicles,
+} from '../../../../server/src/investing/backing/figures.ts';
+import { smallestGroup } from '../../../../server/src/investing/backing/groups.ts';
+
+const kobo = fc.bigInt({ min: 0n, max: 10n ** 12n });
+const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => bigint) =>
+  rows.reduce((sum, row) => sum + amount(row), 0n);
+
+const statuses = ['in stock', 'on agreement', 'idle', 'in repair', 'repossessed', 'sold'] as const;
+const countsOf = (counts: Partial<Record<(typeof statuses)[number], number>>) =>
+  new Map(
+    statuses.flatMap((status) => (counts[status] ? [[status, counts[status]] as const] : [])),
+  );
+
+const ageOf = (from: number, to: number, agreements: number) => ({
+  ...{ from, to, agreements },
+  outstanding: BigInt(agreements) * 100n,
+  overdue: BigInt(agreements) * 10n,
+  expectedLoss: BigInt(agreements),
+});
+
+const payoutsOf = (
+  quarter: string,
+  assetId: number,
+  customers: readonly number[],
+  losers: readonly number[] = [],
+): PayoutFacts => ({
+  ...{ quarter, assetId, asset: `Asset ${assetId}`, customers, losers },
+  payouts: customers.length,
+  projected: BigInt(customers.length) * 100n,
+  onTime: BigInt(customers.length - losers.length) * 100n,
+  late: 0n,
+  open: 0n,
+  lost: BigInt(losers.length) * 100n,
+});
+const people = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, index) => from + index);
+
+describe('ages', () => {
+  it('of few agreements join the next younger one', () => {
+    const groups = [
+      ageOf(0, 0, 40),
+      ageOf(1, 30, 6),
+      ageOf(31, 60, 2),
+      ageOf(61, 90, 0),
+      ageOf(91, Infinity, 4),
+    ];
+    assert.deepEqual(
+      publishedAges(groups).map(({ from, to, agreements }) => [from, to, agreements]),
+      [
+        [0, 0, 40],
+        [1, 30, 6],
+        [31, Infinity, 6],
+      ],
+    );
+  });
+
+  it('are one where few agreements are on time', () => {
+    const groups = [ageOf(0, 0, 2), ageOf(1, 30, 7)];
+    assert.deepEqual(
+      publishedAges(groups).map(({ from, to, agreements }) => [from, to, agreements]),
+      [[0, 30, 9]],
+    );
+    assert.deepEqual(publishedAges([ageOf(0, 0, 2), ageOf(1, 30, 2)]), []);
+  });
+
+  it('never show fewer agreements than a group has, and keep all sums', () => {
+    const agreements = fc.integer({ min: 0, max: 12 });
+    const group = fc.record({ agreements, outstanding: kobo, overdue: kobo, expectedLoss: kobo });
+    fc.assert(
+      fc.property(fc.array(group, { minLength: 5, maxLength: 5 }), (amounts) => {
+        const groups = amounts.map((each, index) => ({
+          ...each,
+          ...{ from: index * 30, to: index * 30 + 29 },
+        }));
+        const published = publishedAges(groups);
+        assert.ok(
+          published.every((row) => row.agreements === 0 || row.agreements >= smallestGroup),
+        );
+        const all = groups.reduce((sum, row) => sum + row.agreements, 0);
+        if (all > 0 && all < smallestGroup) return assert.deepEqual(published, []);
+        for (const name of ['outstanding', 'overdue', 'expectedLoss'] as const) {
+          assert.equal(
+            sumOf(published, (row) => row[name]),
+            sumOf(groups, (row) => row[name]),
+          );
+        }
+        assert.equal(
+          published.reduce((sum, row) => sum + row.agreements, 0),
+          all,
+        );
+      }),
+    );
+  });
+});
+
+describe('vehicles', () => {
+  it('of few statuses join those that earn as little', () => {
+    assert.deepEqual(publishedVehicles(countsOf({ 'on agreement': 30, idle: 3, 'in repair': 2 })), [
+      { statuses: ['on agreement'], vehicles: 30 },
+      { statuses: ['idle', 'in repair'], vehicles: 5 },
+    ]);
+    assert.deepEqual(publishedVehicles(countsOf({ 'on agreement': 30, idle: 7 }))[1], {
+      ...{ statuses: ['idle'], vehicles: 7 },
+    });
+    assert.deepEqual(publishedVehicles(countsOf({ idle: 4 })), []);
+  });
+
+  it('are never fewer than a group has, and all are counted', () => {
+    const count = fc.integer({ min: 0, max: 9 });
+    fc.assert(
+      fc.property(fc.tuple(count, count, count, count, count, count), (counts) => {
+        const given = new Map(statuses.map((status, index) => [status, counts[index] ?? 0]));
+        const published = publishedVehicles(given);
+        const all = counts.reduce((sum, each) => sum + each, 0);
+        assert.ok(published.every(({ vehicles }) => vehicles >= smallestGroup));
+        assert.equal(
+          published.reduce((sum, { vehicles }) => sum + vehicles, 0),
+          all < smallestGroup ? 0 : all,
+        );
+      }),
+    );
+  });
+});
+
+describe('payouts', () => {
+  it('of assets with few customers are one group of the quarter', () => {
+    const published = publishedPayouts([
+      payoutsOf('2026-Q1', 1, people(8)),
+      payoutsOf('2026-Q1', 2, people(3, 10)),
+      payoutsOf('2026-Q1', 3, people(2, 20)),
+      payoutsOf('2026-Q2', 1, people(9)),
+    ]);
+    assert.deepEqual(
+      published.map(({ from, asset, payouts }) => [from, asset?.name, payouts]),
+      [
+        ['2026-Q2', 'Asset 1', 9],
+        ['2026-Q1', 'Asset 1', 8],
+        ['2026-Q1', undefined, 5],
+      ],
+    );
+  });
+
+  it('count each customer of a group once', () => {
+    const [only, ...others] = publishedPayouts([
+      payoutsOf('2026-Q1', 1, people(3)),
+      payoutsOf('2026-Q1', 2, people(3)),
+      payoutsOf('2026-Q1', 3, people(5, 10)),
+    ]);
+    assert.deepEqual([only?.asset, only?.payouts, others], [undefined, 11, []]);
+  });
+
+  it('of a quarter with few customers join the quarter after it, asset by asset', () => {
+    const published = publishedPayouts([
+      payoutsOf('2026-Q1', 1, people(2)),
+      payoutsOf('2026-Q2', 1, people(6)),
+    ]);
+    assert.deepEqual(
+      published.map(({ from, to, asset, payouts }) => [from, to, asset?.name, payouts]),
+      [['2026-Q1', '2026-Q2', 'Asset 1', 8]],
+    );
+    assert.deepEqual(publishedPayouts([payoutsOf('2026-Q1', 1, people(4))]), []);
+  });
+
+  const facts = fc.array(
+    fc.record({
+      quarter: fc.constantFrom('2025-Q3', '2025-Q4', '2026-Q1', '2026-Q2'),
+      assetId: fc.integer({ min: 1, max: 5 }),
+      payouts: fc.integer({ min: 1, max: 50 }),
+      ...{ onTime: kobo, late: kobo, open: kobo, lost: kobo },
+      customers: fc.uniqueArray(fc.integer({ min: 1, max: 14 }), { minLength: 1, maxLength: 5 }),
+    }),
+    { maxLength: 20 },
+  );
+  const byGroup = (rows: readonly Omit<PayoutFacts, 'projected' | 'asset' | 'losers'>[]) =>
+    [...new Map(rows.map((row) => [`${row.quarter} ${row.assetId}`, row])).values()]
+      .toSorted((one, other) => one.quarter.localeCompare(other.quarter))
+      .map((row) => ({
+        ...row,
+        asset: `Asset ${row.assetId}`,
+        projected: row.onTime + row.late + row.open + row.lost,
+        losers: row.lost > 0n ? row.customers : [],
+      }));
+
+  it('are never those of fewer customers than a group has, and keep all sums', () => {
+    fc.assert(
+      fc.property(facts, (rows) => {
+        const given = byGroup(rows);
+        const published = publishedPayouts(given);
+        assert.ok(published.every(({ customers }) => customers.size >= smallestGroup));
+        const all = new Set(given.flatMap(({ customers }) => customers)).size;
+        if (all < smallestGroup) return assert.deepEqual(published, []);
+        for (const name of ['projected', 'onTime', 'late', 'open', 'lost'] as const) {
+          assert.equal(
+            sumOf(published, (row) => row[name]),
+            sumOf(given, (row) => row[name]),
+          );
+        }
+      }),
+    );
+  });
+
+  it('that are lost have a sum once enough customers have lost something', () => {
+    const few = [payoutsOf('2026-Q1', 1, people(9), people(4))];
+    assert.equal(publishedLosses(few), undefined);
+    assert.equal(publishedLosses([...few, payoutsOf('2026-Q2', 1, people(9), people(5))]), 900n);
+    assert.equal(publishedLosses([payoutsOf('2026-Q1', 1, people(9))]), 0n);
+  });
+});

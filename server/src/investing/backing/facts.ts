@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import type { Kobo } from '../../platform/kobo/kobo.ts';
+import type { VehicleRow } from '../vehicles/vehicles.ts';
+import { smallestGroup } from './groups.ts';
+
+/** An open payout counts as lost once it is late by more than so many days. */
+const lostAfterDays = 90;
+
+/** The payouts of one asset that were due in one quarter, by what has become of them. Amounts are kobo. */
+export interface PayoutFacts {
+  /** As in "2026-Q1". */
+  readonly quarter: string;
+  readonly assetId: number;
+  readonly asset: string;
+  readonly payouts: number;
+  /** All of them: the four below together. */
+  readonly projected: Kobo;
+  readonly onTime: Kobo;
+  /** Paid after their day; of one that is not paid in full, its parts. */
+  readonly late: Kobo;
+  readonly open: Kobo;
+  readonly lost: Kobo;
+  /** The customers whose payouts they are: all of them, or as many as make a group. */
+  readonly customers: readonly number[];
+  /** The same of those who have lost something. */
+  readonly losers: readonly number[];
+}
+
+type Amount = 'projected' | 'onTime' | 'late' | 'open' | 'lost';
+type PayoutRow = Omit<PayoutFacts, Amount> & Readonly<Record<Amount, string>>;
+
+/** The payouts that were due before a day, by quarter and asset, oldest first. */
+export async function readPayouts(database: Database, today: CalendarDate): Promise<PayoutFacts[]> {
+  // First by contract: a clique has more payouts times members than can be looked at one by one.
+  const { rows } = (await database.execute(sql`
+    WITH due AS (
+      SELECT contract_id, to_char(due_date, 'YYYY"-Q"Q') AS quarter, amount,
+        paid_at IS NOT NULL AND paid_at
+          < ((due_date + 1)::timestamp - interval '1 hour') AT TIME ZONE 'UTC' AS is_on_time,
+        due_date < ${today}::date - ${lostAfterDays}::integer AS is_old,
+        CASE WHEN paid_at IS NOT NULL THEN amount ELSE (
+          SELECT coalesce(sum(part.amount), 0) FROM payout_parts AS part
+          WHERE part.payout_id = payouts.id) END AS paid
+      FROM payouts WHERE due_date < ${today}::date
+    ), sums AS (
+      SELECT contract_id, quarter, count(*) AS payouts, sum(amount) AS projected,
+        coalesce(sum(paid) FILTER (WHERE is_on_time), 0) AS on_time,
+        coalesce(sum(paid) FILTER (WHERE NOT is_on_time), 0) AS late,
+        coalesce(sum(amount - paid) FILTER (WHERE NOT is_old), 0) AS open,
+        coalesce(sum(amount - paid) FILTER (WHERE is_old), 0) AS lost
+      FROM due GROUP BY contract_id, quarter HAVING sum(amount) > 0
+    ), held AS (
+      SELECT sums.*, investments.customer_id, contracts.clique_id,
+        coalesce(investments.asset_id, cliques.asset_id) AS asset_id
+      FROM sums JOIN contracts ON contracts.id = contract_id
+      LEFT JOIN investments ON investments.id = investment_id
+      LEFT JOIN cliques ON cliques.id = contracts.clique_id
+    ), people AS (
+      SELECT quarter, asset_id, (array_agg(DISTINCT person))[1:${smallestGroup}::integer] AS customers,
+        coalesce((array_agg(DISTINCT person) FILTER (WHERE lost > 0))[1:${smallestGroup}::integer],
+          '{}') AS losers
+      FROM (
+        SELECT quarter, asset_id, lost, customer_id AS person FROM held WHERE clique_id IS NULL
+        UNION ALL
+        SELECT quarter, asset_id, lost, member.customer_id FROM held
+        JOIN clique_members AS member ON member.clique_id = held.clique_id
+      ) AS shares GROUP BY quarter, asset_id
+    )
+    SELECT quarter, asset_id AS "assetId", name AS asset, customers, losers,
+      sum(payouts)::integer AS payouts, sum(projected)::text AS projected,
+      sum(on_time)::text AS "onTime", sum(late)::text AS late, sum(open)::text AS open,
+      sum(lost)::text AS lost
+    FROM held JOIN people USING (quarter, asset_id) JOIN assets ON assets.id = asset_id
+    GROUP BY quarter, asset_id, name, customers, losers
+    ORDER BY quarter, name, asset_id`)) as { rows: PayoutRow[] };
+  return rows.map((row) => ({
+    ...row,
+    projected: BigInt(row.projected),
+    onTime: BigInt(row.onTime),
+    late: BigInt(row.late),
+    open: BigInt(row.open),
+    lost: BigInt(row.lost),
+  }));
+}
+
+/** How many vehicles have each status; one that none has is left out. */
+export async function countVehicles(
+  database: Database,
+): Promise<ReadonlyMap<VehicleRow['status'], number>> {
+  const { rows } = (await database.execute(
+    sql`SELECT status, count(*)::integer AS vehicles FROM vehicles GROUP BY status`,
+  )) as { rows: { status: VehicleRow['status']; vehicles: number }[] };
+  return new Map(rows.map(({ status, vehicles }) => [status, vehicles]));
+}
+
+/** The money of all reserves together; undefined before the first one is opened. */
+export async function readReserve(database: Database): Promise<Kobo | undefined> {
+  const { rows } = (await database.execute(
+    sql`SELECT sum(balance)::text AS held FROM accounts WHERE kind = 'reserve'`,
+  )) as { rows: { held: string | null }[] };
+  const held = rows[0]?.held ?? undefined;
+  return held === undefined ? undefined : BigInt(held);
+}

@@ -1,0 +1,190 @@
+import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
+import type { Kobo } from '../../platform/kobo/kobo.ts';
+import type { DatedPercentages } from '../../platform/settings/settings.ts';
+import { ages, type portfolioOf } from '../vehicles/standing.ts';
+import type { VehicleRow } from '../vehicles/vehicles.ts';
+import type { PayoutFacts } from './facts.ts';
+import { isTooSmall, mergeNeighbours, poolSmall } from './groups.ts';
+
+/** Agreements by how many days they are past due. */
+export interface AgeGroup {
+  readonly from: number;
+  /** Infinity for the oldest. */
+  readonly to: number;
+  readonly agreements: number;
+  readonly outstanding: Kobo;
+  readonly overdue: Kobo;
+  readonly expectedLoss: Kobo;
+}
+
+/** The percentages that hold on a day: of the list that came last, or of the first one before that. */
+export function percentagesOn(
+  lists: readonly [DatedPercentages, ...DatedPercentages[]],
+  today: CalendarDate,
+): DatedPercentages {
+  return lists.findLast(({ since }) => since <= today) ?? lists[0];
+}
+
+/** A part of an amount in hundredths of a percent, rounded up to the kobo. */
+const partOf = (amount: Kobo, hundredths: number): Kobo =>
+  (amount * BigInt(hundredths) + 9_999n) / 10_000n;
+
+/** The debts of all active agreements by age, the youngest first, with what is expected to be lost of them. */
+export function withExpectedLoss(
+  portfolio: ReturnType<typeof portfolioOf>,
+  { percentages }: DatedPercentages,
+): AgeGroup[] {
+  return ages.map(({ from, to }, index) => {
+    const { agreements, outstanding, overdue } = portfolio.ages[index] ?? {
+      ...{ agreements: 0, outstanding: 0n, overdue: 0n },
+    };
+    const expectedLoss = partOf(outstanding, percentages[index] ?? 0);
+    return { from, to, agreements, outstanding, overdue, expectedLoss };
+  });
+}
+
+/** The ages as they are published: none of fewer agreements than a group has. Each small one joins the next younger one. */
+export function publishedAges(groups: readonly AgeGroup[]): AgeGroup[] {
+  return mergeNeighbours(groups.toReversed(), {
+    sizeOf: ({ agreements }) => agreements,
+    merge: (one, other) => ({
+      from: Math.min(one.from, other.from),
+      to: Math.max(one.to, other.to),
+      agreements: one.agreements + other.agreements,
+      outstanding: one.outstanding + other.outstanding,
+      overdue: one.overdue + other.overdue,
+      expectedLoss: one.expectedLoss + other.expectedLoss,
+    }),
+  }).toReversed();
+}
+
+type Status = VehicleRow['status'];
+
+/** Vehicles of one status, or of several that are published as one. */
+export interface StatusGroup {
+  readonly statuses: readonly Status[];
+  readonly vehicles: number;
+}
+
+/** In this order what earns nothing stays together: a small group joins the next one. */
+const statusesInTurn = [
+  'sold',
+  'repossessed',
+  'in repair',
+  'idle',
+  'in stock',
+  'on agreement',
+] as const satisfies readonly Status[];
+
+/** The vehicles as they are published, those on agreement first; a status that no vehicle has is left out. */
+export function publishedVehicles(counts: ReadonlyMap<Status, number>): StatusGroup[] {
+  const groups = statusesInTurn
+    .map((status) => ({
+      statuses: [status] as readonly Status[],
+      vehicles: counts.get(status) ?? 0,
+    }))
+    .filter(({ vehicles }) => vehicles > 0);
+  return mergeNeighbours(groups, {
+    sizeOf: ({ vehicles }) => vehicles,
+    merge: (one, other) => ({
+      statuses: [...other.statuses, ...one.statuses],
+      vehicles: one.vehicles + other.vehicles,
+    }),
+  }).toReversed();
+}
+
+/** Payouts of one asset and quarter, or of several that are published as one. */
+export interface PayoutGroup extends Pick<
+  PayoutFacts,
+  'payouts' | 'projected' | 'onTime' | 'late' | 'open' | 'lost'
+> {
+  /** The first and last quarter, as in "2026-Q1". */
+  readonly from: string;
+  readonly to: string;
+  /** Undefined for all assets that have no group of their own. */
+  readonly asset: { readonly id: number; readonly name: string } | undefined;
+  readonly customers: ReadonlySet<number>;
+}
+
+const customersOf = ({ customers }: { readonly customers: ReadonlySet<number> }) => customers.size;
+
+function mergePayouts(one: PayoutGroup, other: PayoutGroup): PayoutGroup {
+  return {
+    from: one.from < other.from ? one.from : other.from,
+    to: one.to > other.to ? one.to : other.to,
+    asset: one.asset?.id === other.asset?.id ? one.asset : undefined,
+    customers: new Set([...one.customers, ...other.customers]),
+    payouts: one.payouts + other.payouts,
+    projected: one.projected + other.projected,
+    onTime: one.onTime + other.onTime,
+    late: one.late + other.late,
+    open: one.open + other.open,
+    lost: one.lost + other.lost,
+  };
+}
+
+interface Period {
+  readonly from: string;
+  readonly to: string;
+  readonly groups: readonly PayoutGroup[];
+  readonly customers: ReadonlySet<number>;
+}
+
+/** The groups with those of the same asset put together. */
+function byAsset(groups: readonly PayoutGroup[]): PayoutGroup[] {
+  const found = new Map<number | undefined, PayoutGroup>();
+  for (const group of groups) {
+    const before = found.get(group.asset?.id);
+    found.set(group.asset?.id, before ? mergePayouts(before, group) : group);
+  }
+  return [...found.values()];
+}
+
+function quartersOf(facts: readonly PayoutFacts[]): Period[] {
+  const quarters = new Map<string, PayoutGroup[]>();
+  for (const { quarter, assetId, asset: name, customers, ...sums } of facts) {
+    const asset = { id: assetId, name };
+    const group = {
+      ...sums,
+      ...{ from: quarter, to: quarter, asset, customers: new Set(customers) },
+    };
+    quarters.set(quarter, [...(quarters.get(quarter) ?? []), group]);
+  }
+  return [...quarters].map(([quarter, groups]) => ({
+    ...{ from: quarter, to: quarter, groups },
+    customers: new Set(groups.flatMap(({ customers }) => [...customers])),
+  }));
+}
+
+/**
+ * Payouts by quarter and asset as they are published, the newest quarter first. A quarter of too few customers becomes one
+ * with its neighbour; within it, assets of too few customers become one group.
+ */
+export function publishedPayouts(facts: readonly PayoutFacts[]): PayoutGroup[] {
+  const periods = mergeNeighbours(quartersOf(facts), {
+    sizeOf: customersOf,
+    merge: (one, other) => ({
+      from: one.from,
+      to: other.to,
+      groups: byAsset([...one.groups, ...other.groups]),
+      customers: new Set([...one.customers, ...other.customers]),
+    }),
+  });
+  return periods.toReversed().flatMap(({ from, to, groups }) => {
+    const { alone, pool } = poolSmall(groups, { sizeOf: customersOf, merge: mergePayouts });
+    const named = alone.toSorted((one, other) =>
+      (one.asset?.name ?? '').localeCompare(other.asset?.name ?? '', 'en'),
+    );
+    return [...named, ...(pool ? [{ ...pool, asset: undefined }] : [])].map((group) => ({
+      ...group,
+      ...{ from, to },
+    }));
+  });
+}
+
+/** The sum that was lost so far; undefined while those who lost it are too few to be a group. */
+export function publishedLosses(facts: readonly PayoutFacts[]): Kobo | undefined {
+  const losers = new Set(facts.flatMap(({ losers: those }) => those));
+  const lost = facts.reduce((sum, { lost: each }) => sum + each, 0n);
+  return isTooSmall(losers.size) ? undefined : lost;
+}

@@ -1,0 +1,55 @@
+/** A published figure is that of at least so many, so that it says nothing about a single one. */
+export const smallestGroup = 5;
+
+export const isTooSmall = (size: number): boolean => size > 0 && size < smallestGroup;
+
+/** How groups of a kind are counted and put together. */
+interface Merging<Group> {
+  readonly sizeOf: (group: Group) => number;
+  readonly merge: (one: Group, other: Group) => Group;
+}
+
+/**
+ * Merges each group that is too small with the next one, and a last one with those before it. Gives no group where all of
+ * them together are too small.
+ */
+export function mergeNeighbours<Group>(
+  groups: readonly Group[],
+  { sizeOf, merge }: Merging<Group>,
+): Group[] {
+  const merged: Group[] = [];
+  let small: Group | undefined;
+  for (const group of groups) {
+    const whole = small === undefined ? group : merge(small, group);
+    small = isTooSmall(sizeOf(whole)) ? whole : undefined;
+    if (small === undefined) merged.push(whole);
+  }
+  while (small !== undefined) {
+    const before = merged.pop();
+    if (before === undefined) return [];
+    const whole: Group = merge(before, small);
+    small = isTooSmall(sizeOf(whole)) ? whole : undefined;
+    if (small === undefined) merged.push(whole);
+  }
+  return merged;
+}
+
+/**
+ * Puts groups that are too small into one pool, with the smallest of the others until the pool is large enough. `pool` is
+ * undefined where none is too small; there is nothing at all where all of them together are.
+ */
+export function poolSmall<Group>(
+  groups: readonly Group[],
+  { sizeOf, merge }: Merging<Group>,
+): { readonly alone: readonly Group[]; readonly pool: Group | undefined } {
+  let pool: Group | undefined;
+  const alone: Group[] = [];
+  for (const group of groups.toSorted((one, other) => sizeOf(one) - sizeOf(other))) {
+    const belongs = isTooSmall(sizeOf(group)) || (pool !== undefined && isTooSmall(sizeOf(pool)));
+    if (!belongs) alone.push(group);
+    else pool = pool === undefined ? group : merge(pool, group);
+  }
+  return pool !== undefined && isTooSmall(sizeOf(pool))
+    ? { alone: [], pool: undefined }
+    : { alone, pool };
+}

@@ -1,0 +1,138 @@
+import { lagosDate } from '../../money/payouts/calendar.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { minute } from '../../platform/clock/time.ts';
+import type { DatedPercentages } from '../../platform/settings/settings.ts';
+import { ages, listStandings, portfolioOf } from '../vehicles/standing.ts';
+import { countVehicles, readPayouts, readReserve } from './facts.ts';
+import {
+  percentagesOn,
+  publishedAges,
+  publishedLosses,
+  publishedPayouts,
+  publishedVehicles,
+  withExpectedLoss,
+  type AgeGroup,
+  type PayoutGroup,
+} from './figures.ts';
+import { isTooSmall } from './groups.ts';
+import type { Backing } from './schemas.ts';
+
+type PublishDependencies = Pick<Dependencies, 'database' | 'clock' | 'config'>;
+
+const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
+
+/** The wire has no infinity. */
+const daysOf = ({ from, to }: Pick<AgeGroup, 'from' | 'to'>) => ({
+  from_days: from,
+  to_days: to === Infinity ? null : to,
+});
+
+/** Tenths of a percent, rounded up: what went wrong is never made smaller. */
+const percentUp = (part: Kobo, whole: Kobo): number =>
+  Number((part * 1000n + whole - 1n) / whole) / 10;
+
+/** The reserve beside what is expected to be lost, in whole percent, rounded down. */
+const coverageOf = (held: Kobo, expectedLoss: Kobo): number | null =>
+  expectedLoss === 0n ? null : Number((held * 100n) / expectedLoss);
+
+function arrearsOf(
+  groups: readonly AgeGroup[],
+  { par30, par60, par90, outstanding }: ReturnType<typeof portfolioOf>,
+  { since, percentages }: DatedPercentages,
+): Backing['arrears'] {
+  const published = publishedAges(groups);
+  const [first] = published;
+  if (!first || groups.every(({ agreements }) => agreements === 0)) return null;
+  return {
+    outstanding: formatNaira(outstanding),
+    expected_loss: formatNaira(sumOf(groups.map(({ expectedLoss }) => expectedLoss))),
+    ...{ par30: par30 / 100, par60: par60 / 100, par90: par90 / 100 },
+    ages: published.map((group) => ({
+      ...daysOf(group),
+      agreements: group.agreements,
+      outstanding: formatNaira(group.outstanding),
+      overdue: formatNaira(group.overdue),
+      expected_loss: formatNaira(group.expectedLoss),
+    })),
+    percentages: {
+      since,
+      ages: ages.map((age, index) => ({
+        ...daysOf(age),
+        percent: (percentages[index] ?? 0) / 100,
+      })),
+    },
+  };
+}
+
+function payoutsOf(group: PayoutGroup): Backing['payouts'][number] {
+  const { from, to, asset, payouts, projected } = group;
+  const late = percentUp(group.late, projected);
+  const open = percentUp(group.open, projected);
+  const lost = percentUp(group.lost, projected);
+  const onTime = Math.max(0, Math.round(1000 - (late + open + lost) * 10) / 10);
+  return {
+    from_quarter: from,
+    to_quarter: to,
+    asset: asset?.name ?? null,
+    payouts,
+    projected: formatNaira(projected),
+    ...{ on_time: onTime, late, open, lost },
+  };
+}
+
+/** The figures of `/backing/` as they are now. */
+async function compute({ database, clock, config }: PublishDependencies): Promise<Backing> {
+  const now = clock.now();
+  const today = lagosDate(now);
+  const portfolio = portfolioOf(await listStandings(database, today));
+  const percentages = percentagesOn(config.expectedLoss, today);
+  const groups = withExpectedLoss(portfolio, percentages);
+  const arrears = arrearsOf(groups, portfolio, percentages);
+  const reserve = await readReserve(database);
+  const counts = await countVehicles(database);
+  const vehicles = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const payouts = await readPayouts(database, today);
+  const losses = publishedLosses(payouts);
+  const expectedLoss = sumOf(groups.map((group) => group.expectedLoss));
+  return {
+    as_of: now.toISOString(),
+    vehicles: {
+      total: isTooSmall(vehicles) ? null : vehicles,
+      by_status: publishedVehicles(counts).map((group) => ({
+        statuses: [...group.statuses],
+        vehicles: group.vehicles,
+      })),
+    },
+    arrears,
+    reserve:
+      reserve === undefined
+        ? null
+        : {
+            held: formatNaira(reserve),
+            coverage: arrears && coverageOf(reserve, expectedLoss),
+          },
+    losses: losses === undefined ? null : formatNaira(losses),
+    payouts: publishedPayouts(payouts).map(payoutsOf),
+  };
+}
+
+/** With the half minute that a cache may keep them, no figure is older than an hour. */
+const keptMilliseconds = 59 * minute;
+
+/** The figures of `/backing/`, computed once for all who ask within the hour. */
+export function keptBacking(dependencies: PublishDependencies): () => Promise<Backing> {
+  let kept: { readonly at: number; readonly figures: Promise<Backing> } | undefined;
+  return () => {
+    const now = dependencies.clock.now().getTime();
+    if (kept && now - kept.at < keptMilliseconds) return kept.figures;
+    const figures = compute(dependencies);
+    const computed = { at: now, figures };
+    kept = computed;
+    // The next call tries again.
+    figures.catch(() => {
+      if (kept === computed) kept = undefined;
+    });
+    return figures;
+  };
+}
