@@ -5,8 +5,10 @@ import { ROOT } from './processes.mjs';
 
 /** The files and folders whose comments, test titles and documents are checked. */
 const checked = [
+  'src',
+  'contract',
   'server',
-  '__tests__/server',
+  '__tests__',
   'scripts',
   'docs',
   'CHANGELOG.md',

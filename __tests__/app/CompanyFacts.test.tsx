@@ -40,7 +40,7 @@ test('a build without a name is a demo, and the menu says so once', async () => 
   expect(menu).not.toHaveTextContent('is run by');
 });
 
-test('whoever signs up finds the terms and the privacy notice', async () => {
+test('the sign-up form links to the terms and the privacy notice', async () => {
   renderApp('/signup');
   await screen.findByRole('heading', { name: 'Create your account' });
   expectLegalLinks(screen.getByRole('main'));

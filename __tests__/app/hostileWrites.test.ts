@@ -32,7 +32,7 @@ interface Failing {
   readonly sentence: string | null;
 }
 
-/** What may go wrong with a write, and what is said then. */
+/** The ways in which a write may fail, each with its message. */
 function failuresOf(name: WriteName): readonly Failing[] {
   const broken = kindsOfBrokenReplies.map(({ reply, verdict }) => ({
     reply,
@@ -120,7 +120,7 @@ async function sitOutFailures(name: WriteName, form: FormCase): Promise<void> {
   const typed = typedValues();
   for (const { reply, sentence } of failuresOf(name)) {
     const give = await sendHeld(name, form, app, reply);
-    // What is said of an earlier failure would pass for the words of this one.
+    // The message of an earlier failure would pass for the message of this one.
     expect(alerts()).not.toContain(sentence);
     await give();
     if (sentence === null) await form.restored?.();
@@ -157,7 +157,7 @@ async function waitLong(
   expect(screenProblems()).toEqual([]);
 }
 
-/** Whatever the server says, the customer wanted to be gone. */
+/** The customer wanted to leave, so the answer of the server does not matter. */
 async function leaveWhatever(name: WriteName, form: FormCase): Promise<void> {
   for (const { reply } of failuresOf(name)) {
     const app = await open(form);

@@ -97,7 +97,7 @@ interface Moment {
 /** An arrival is announced once, so looking back does not bring it back. */
 const saidOnce = /₦[\d,.]+ has arrived in your wallet\./;
 
-/** What counts up would be remembered half-way. */
+/** A figure that counts up would be recorded half-way. */
 function reduceMotion(): void {
   const ask = window.matchMedia;
   const reduced = Object.assign(new EventTarget(), { matches: true }) as MediaQueryList;
@@ -494,7 +494,7 @@ async function expectEveryStateRenders(journey: Journey, { states }: Recording) 
   expect(device.writes).toHaveLength(before.writes);
 }
 
-test('a journey over every feature can be replayed, looked through and shown to anybody', async () => {
+test('a journey over every feature can be replayed, looked through and shown without giving anything away', async () => {
   const journey = await travel();
   const recording = recordingOf(journey);
   expect(recording.actions.length).toBeGreaterThanOrEqual(300);

@@ -5,7 +5,7 @@ import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp
 import { aPortfolio, aToken, anAsset, anInvestment, weeklyPayouts } from '../support/replies';
 import { openCliques } from '../features/cliques/openCliques';
 
-/** What the bundler throws without a line. */
+/** The error that the bundler throws without a line. */
 const mockLoss = () => {
   throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 };

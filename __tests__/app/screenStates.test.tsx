@@ -13,7 +13,7 @@ interface State {
   readonly path: string;
   readonly device?: () => TestDevice;
   readonly steps?: readonly ((app: RenderedApp) => Promise<void>)[];
-  /** What is pictured; it comes last. */
+  /** The state in the picture; it comes last. */
   readonly shown: () => Promise<HTMLElement>;
 }
 

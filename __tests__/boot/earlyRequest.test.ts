@@ -56,7 +56,7 @@ test('what is asked early is what the app asks, header by header', async () => {
   await read();
   await read();
   const sent = (server: FakeServer) => server.sent(call)[0]?.headers;
-  // A second read knows the version of the first reply, and nobody has touched the page since.
+  // A second read knows the version of the first reply, and the page has not been touched since.
   expect(sent(late)).toMatchObject(sent(early) ?? {});
   expect(sent(early)).toEqual({ Accept: 'application/json', Authorization: `Bearer ${token}` });
 });
@@ -137,7 +137,7 @@ describe('the token of a session on this device', () => {
     expect(liveToken()).toBe(found);
   });
 
-  test('is none where nothing is kept', () => {
+  test('is not sent where nothing is kept', () => {
     expect(liveToken()).toBeNull();
   });
 });

@@ -41,7 +41,7 @@ function takeOver(page: HTMLElement, remembered: Readonly<Record<string, string>
 
 const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-/** Types as a customer does before any script is there to hear of it. */
+/** Types as a customer does before any script is there to notice. */
 function typeUnheard(label: string, text: string): HTMLInputElement {
   const field = fieldOf(label);
   field.value = text;

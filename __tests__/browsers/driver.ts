@@ -1,4 +1,4 @@
-/** What the tests need of a browser, whichever protocol drives it. */
+/** The actions that the tests need of a browser, for each protocol that drives one. */
 export interface Driver {
   open(url: string): Promise<void>;
   /** The value of an expression in the page; it has to be a string. */
@@ -6,7 +6,7 @@ export interface Driver {
   /** Input as WebDriver and BiDi both write it. */
   perform(actions: readonly InputSource[]): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** What has broken the security policy of a page so far; nothing is seen where the protocol comes after the page. */
+  /** Breaches of the page's security policy so far; empty where the protocol attaches after the page has loaded. */
   readonly violations: readonly string[];
   close(): Promise<void>;
 }

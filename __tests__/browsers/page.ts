@@ -32,7 +32,7 @@ function place(selector: string, name: string): Point | null {
   return null;
 }
 
-/** What a person does with a page, by the names that they see. */
+/** The things that a person does on a page, by the names that they see. */
 export interface Page {
   /** The value of a function that the page runs; it knows its parameters alone. */
   run<Parameters extends readonly unknown[], Result>(

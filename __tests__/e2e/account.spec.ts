@@ -32,7 +32,7 @@ interface WaitingKyc {
   readonly email: string;
 }
 
-/** What the operator does with the customer's pictures. */
+/** The operator's decision about the customer's pictures. */
 async function decideKyc(api: Api, { email }: Customer, decision: 'approve' | 'reject') {
   const waiting = (await api.call('GET', '/sandbox/api/kyc/')) as WaitingKyc[];
   const submission = waiting.find((each) => each.email === email);

@@ -29,7 +29,7 @@ test('the drawer and the bell by keyboard, axe clean while they are open', async
   await expect(navigation).toBeHidden();
 });
 
-test('the sidebar gives way to a narrow window before any script hears of it', async ({
+test('the sidebar gives way to a narrow window before any script has noticed', async ({
   page,
   cast,
   openSession,

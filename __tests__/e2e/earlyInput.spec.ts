@@ -19,7 +19,7 @@ async function holdScripts(page: Page, scripts = /assets\/.*\.js$/) {
     const arrived = page.waitForResponse(route.request().url());
     await route.continue();
     await (await arrived).finished();
-    // What it draws, and what it asks for.
+    // Its drawing, and its calls.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     return true;
   };
@@ -33,7 +33,7 @@ async function holdScripts(page: Page, scripts = /assets\/.*\.js$/) {
 interface Visit {
   readonly url: string;
   readonly storedEmail?: string;
-  /** What is typed, by the labels of the fields. */
+  /** The typed texts, by the labels of the fields. */
   readonly typed: Readonly<Record<string, string>>;
   readonly button: string;
   /** The call that the form makes, and what it sends. */

@@ -115,7 +115,7 @@ test('a retry after a dropped connection charges once', async ({
   await expectSoundLedger(api);
 });
 
-test('the last unit goes to whoever comes first; the other one is told and charged nothing', async ({
+test('the last unit goes to the first customer; the second is told so and charged nothing', async ({
   page,
   api,
   openSession,
@@ -185,7 +185,7 @@ test('whatever a server puts into a contract, nothing of it runs, loads or chang
   openSession,
   problems,
 }) => {
-  // Chromium tells of what the policy stops in the sanitiser's own document, which is never shown.
+  // Chromium reports what the policy stops in the sanitiser's own document, which is never shown.
   problems.allow(/Content Security Policy|^console: violates (script|style)-src/);
   const asset = await offerAsset(api, { name: 'Hostile keke' });
   const customer = await api.newCustomer();

@@ -21,7 +21,7 @@ async function expectRefusal(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Join clique' })).toBeEnabled();
 }
 
-/** A link with which nobody can join says why, and has no form. */
+/** A link that no longer works says why, and has no form. */
 async function expectDead(page: Page, link: string, text: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('alert')).toHaveText(text);
@@ -29,7 +29,7 @@ async function expectDead(page: Page, link: string, text: string): Promise<void>
   await expect(page.getByLabel('Contribution amount')).toHaveCount(0);
 }
 
-/** Whoever invites has passed the identity check. */
+/** A customer has to pass the identity check before they may invite. */
 async function newInviter(api: Api, request: APIRequestContext): Promise<Customer> {
   const customer = await api.newCustomer();
   await passKyc(api, request, customer);

@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 interface Case {
   readonly what: string;
   readonly path: string | ((cast: Cast) => string);
-  /** Who sees it; a visitor is not signed in. */
+  /** The person who sees it; a visitor is not signed in. */
   readonly to: 'visitor' | 'newcomer' | 'investor';
   /** Replies other than a refusal, by path. */
   readonly answers?: Readonly<Record<string, object>>;

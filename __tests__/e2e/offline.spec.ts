@@ -96,7 +96,7 @@ test('a phone may install it, and looks for a newer worker each time', async ({
   const devTools = await context.newCDPSession(page);
   const { errors, manifest } = await devTools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
-  // What Chromium asks of an app before it offers to install it, an icon of 144 px or more among it.
+  // Chromium's conditions for offering to install an app, such as an icon of at least 144 px.
   expect(manifest).toMatchObject({
     name: 'Mota',
     display: 'kStandalone',
@@ -150,7 +150,7 @@ test('what is on the screen stays when the line drops, and a form says why it wa
 
   await context.setOffline(true);
   await expect(notice(page).getByRole('status')).toHaveText(offline);
-  // Coming back to the tab asks for everything anew, and gets no answer.
+  // Coming back to the tab asks for everything again, and gets no answer.
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   );

@@ -4,7 +4,7 @@ import { offerAsset } from './support/money';
 import { isOfSection7 } from './support/section7';
 import { expect, test } from './support/test';
 
-/** What our own server adds to the replies that section 7 describes, in their headers and on their surface. */
+/** The headers and fields that our own server adds to the replies of section 7. */
 async function answerPlainly(route: Route): Promise<void> {
   const reply = await route.fetch();
   const added = ['x-mota-server', 'etag', 'x-contract-hash'];

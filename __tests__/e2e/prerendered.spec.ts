@@ -69,7 +69,7 @@ const missingStyles = (page: Page) =>
       [...document.querySelectorAll('body, body *')].flatMap((element) =>
         partsOf(element).map((part) => {
           const style = getComputedStyle(element, part);
-          // What has no content is not drawn, whatever it looks like.
+          // An element without content is not drawn.
           const names = style.content === 'none' ? ['content'] : [...style];
           return names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
         }),
@@ -162,7 +162,7 @@ test.describe('the frame of the overview', () => {
     });
   }
 
-  test('is removed when nobody is signed in', async ({ page }) => {
+  test('is removed without a session', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/signup/overview', { waitUntil: 'commit' });
@@ -178,7 +178,7 @@ test('nothing shifts while the app draws the overview in the place of its frame'
   problems,
 }) => {
   await openSession(await api.newCustomer());
-  // What the server says, and what moves for it, is another matter; so is a font that comes late.
+  // Shifts that a reply or a late font causes are tested elsewhere.
   await page.route(/\/(users|wallet|asset|notification)\//, () => undefined);
   problems.allow(/ERR_FAILED/);
   await page.route(/\.woff2$/, (route) => route.abort());
@@ -191,7 +191,7 @@ test('nothing shifts while the app draws the overview in the place of its frame'
   }
 });
 
-test('somebody with a session sees the same sign-in page and is led on from sign-up', async ({
+test('a customer with a session sees the same sign-in page and is led on from sign-up', async ({
   page,
   api,
   openSession,

@@ -6,9 +6,9 @@ import { expect, test } from './support/test';
 
 /*
  * How many taps a phone takes a customer who makes no mistakes. A press on a link, button, chip or checkbox is one. So
- * is bringing the keyboard up in a field, unless the page has put the focus there by itself. Typing is none, and so is
- * going on to the field that comes next, by the key of the keyboard that does it. A choice from a list is two: it is
- * opened, and an entry is pressed.
+ * is bringing the keyboard up in a field, unless the page has put the focus there by itself. Typing counts as
+ * no tap, and neither does the keyboard's key for the next field. A choice from a list is two: it is opened, and an entry
+ * is pressed.
  */
 const hasFocus = (field: Locator) =>
   field.evaluate((element) => element === document.activeElement);

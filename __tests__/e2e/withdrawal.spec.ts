@@ -186,7 +186,7 @@ test('saved bank details that cannot be loaded, and a session that has ended, ar
   await confirmReceiver(page, '0123456789');
   await page.getByLabel('Amount').fill('70000');
   await page.getByLabel('Transaction PIN').fill(PIN);
-  // Not before the press: the page hears of a session's end by itself too, and the form would be gone.
+  // Not before the press: the page also notices a session's end by itself, and the form would be gone.
   await page.route('**/wallet/request_withdrawal/', async (route) => {
     await api.call('POST', '/users/logout/', { token: customer.token });
     await route.continue();

@@ -36,7 +36,7 @@ const test = base.extend<object, { appFolder: string }>({
   ],
 });
 
-/** What is asked of the server beyond the calls of section 7. */
+/** The calls to the server beyond those of section 7. */
 function watchCallsBeyond(page: Page): readonly string[] {
   const beyond: string[] = [];
   page.on('request', (request) => {

@@ -79,7 +79,7 @@ const nextOfKin = {
   relationship: 'Sister',
 };
 
-/** What the server says where it says one thing; payloads of its own for each time that it is asked. */
+/** A reply with one text per field, and with new payloads each time. */
 const single: Readonly<Record<string, (payload: string) => Reply>> = {
   '/users/current_user/': (payload) =>
     poisoned(aUser({ next_of_kin: nextOfKin }), payload, { ...rich, verification_status: true }),

@@ -69,7 +69,7 @@ describe('dates', () => {
     expect(parseCalendarDate(text)).toBe(date);
   });
 
-  test('an instant that is none is none', () => {
+  test('an impossible instant gives nothing', () => {
     expect(parseInstant('2026-11-20T09:30:00.000Z')).toBe(Date.UTC(2026, 10, 20, 9, 30));
     expect(parseInstant('2026-11-20')).toBe(Date.UTC(2026, 10, 20));
     expect(parseInstant('yesterday')).toBeNull();

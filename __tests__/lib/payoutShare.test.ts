@@ -37,7 +37,7 @@ test('the shares of all members together are never more than the total, and less
   );
 });
 
-test('whoever funds all of it, or more than a server says is required, is paid the whole total', () => {
+test('a member who funds all of it, or more than a server requires, is paid the whole total', () => {
   const [totalPayout, contribution] = [toKobo(limits.largestKobo), toKobo(limits.largestKobo)];
   expect(payoutShareOf({ totalPayout, requiredFunding: contribution, contribution })).toBe(
     totalPayout,

@@ -250,7 +250,7 @@ describe('the error catalogue of section 8', () => {
     expect(describeFailure(subject, failure)).toBe(text);
   });
 
-  test('what broke in the code around a call reads like anything that nobody expected', () => {
+  test('what broke in the code around a call reads like any unexpected failure', () => {
     const error = { name: 'TypeError', message: 'x' };
     expect(describeFailure('signIn', error)).toBe(unexpectedRetry);
   });

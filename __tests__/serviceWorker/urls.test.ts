@@ -14,7 +14,7 @@ test.each([
   expect(isAppFile(new URL(path, origin), origin)).toBe(isIt);
 });
 
-test('another origin is none of its business, whatever its paths are called', () => {
+test('another origin is left alone, even with the same paths', () => {
   expect(isAppFile(new URL('https://api.mota.example/signup/x'), origin)).toBe(false);
 });
 

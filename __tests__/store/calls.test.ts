@@ -283,7 +283,7 @@ describe('the calls of section 7', () => {
     expect(result.error).toEqual({ kind: 'schema', path: '' });
   });
 
-  test('an answer without a body is a success where nobody reads it', async () => {
+  test('an answer without a body is a success where the app does not read it', async () => {
     for (const reply of [{ status: 204, text: '' }, { text: ' \n' }]) {
       const { store } = setup({ 'DELETE /users/delete_profile_photo/': reply });
       const result = await store.dispatch(user.deleteProfilePhoto.initiate(undefined));
@@ -374,7 +374,7 @@ describe('after a write that moves money', () => {
     expect(server.sent('GET /wallet/transactions/')).toHaveLength(reads);
   });
 
-  test('an accepted withdrawal starts its form anew', async () => {
+  test('an accepted withdrawal clears its form', async () => {
     const { store } = setup({ [requestWithdrawal]: { body: {} } });
     store.dispatch(receiverConfirmed(receiver));
     expect(selectWithdrawal(store.getState()).step).toBe('amount');

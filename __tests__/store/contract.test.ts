@@ -51,7 +51,7 @@ function operationOf(name: CallName): Operation {
 
 const jsonOf = (content: Content | undefined) => content?.['application/json']?.schema;
 
-/** What the server says on success; undefined where it says nothing. */
+/** The server's message on success; undefined where it gives none. */
 function replyOf(name: CallName): TSchema | undefined {
   const { responses } = operationOf(name);
   const [success] = Object.entries(responses).filter(([status]) => status.startsWith('2'));

@@ -75,7 +75,7 @@ async function tell(page: Page, text: string, times: number, line = lineOf(page)
   await waitFor(() => expect(reads(page)).toEqual([times, times]));
 }
 
-describe('A page that is told of changes', () => {
+describe('A page that follows changes', () => {
   test('reads again what it shows, for each new version once', async () => {
     const page = await openPage();
     expect(page.lines).toHaveLength(1);

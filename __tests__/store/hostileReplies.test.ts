@@ -30,7 +30,7 @@ const good = (name: CallName) => ({
 
 type Answering = FakeReply | (() => Promise<FakeReply>);
 
-/** The store of whoever makes the call. */
+/** The store of the customer who makes the call. */
 function freshStore(name: CallName) {
   const server = fakeServer();
   return makeTestStore({
@@ -58,14 +58,14 @@ type Outcome = Awaited<ReturnType<typeof answered>>;
 /** Nothing where the failure is one that the app knows and says as it should. */
 function wrongSentence(name: CallName, outcome: Outcome, sentence: string | null) {
   const { error, hasSession } = outcome;
-  // Whoever cannot be known at the beginning of a session is asked to sign in.
+  // A customer whose record cannot be read when a session begins is asked to sign in.
   if (name === 'getCurrentUser') return hasSession ? 'the session goes on' : null;
   if (!isFailure(error)) return `no failure: ${JSON.stringify(error)}`;
   const said = describeFailure(name, error);
   return said === sentence ? null : `says ${said}`;
 }
 
-/** What no screen can show, wherever it stands. */
+/** Values that no screen can show, in any place. */
 function hasUnshowable(value: unknown): boolean {
   if (typeof value === 'number') return !Number.isFinite(value) || String(value).includes('e');
   if (typeof value !== 'object' || value === null) return value === undefined;

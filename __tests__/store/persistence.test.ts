@@ -195,7 +195,7 @@ describe('the other tabs', () => {
     disconnect();
   });
 
-  test('a sign-out that is followed by a sign-in before we hear of it leaves the new token', () => {
+  test('a sign-out leaves the token of a sign-in that follows before this page notices', () => {
     const device = testDevice({ token, currentUser: storedUser });
     const { store, disconnect } = connected(device);
     device.values.set('token', other);
@@ -205,7 +205,7 @@ describe('the other tabs', () => {
     disconnect();
   });
 
-  test('a page that comes back out of the memory of the browser hears of it too', () => {
+  test("a page that comes back from the browser's cache notices too", () => {
     const device = testDevice({ token, currentUser: storedUser });
     const { store, disconnect } = connected(device);
     device.values.clear();
@@ -258,7 +258,7 @@ describe('the other tabs', () => {
     expect(selectToken(store.getState())).toBe(token);
   });
 
-  test('keys of somebody else mean nothing', () => {
+  test('keys of other programs mean nothing', () => {
     const device = testDevice({ token });
     const { store, disconnect } = connected(device);
     device.values.delete('token');

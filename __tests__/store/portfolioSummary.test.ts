@@ -43,7 +43,7 @@ describe('the twelve months of the chart', () => {
     expect(shown([plan])[0]).toBe('2027-01 100/200');
   });
 
-  test('are none where no payouts are known', () => {
+  test('are absent where no payouts are known', () => {
     expect(payoutMonths([[]])).toEqual([]);
   });
 });

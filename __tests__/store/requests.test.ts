@@ -208,7 +208,7 @@ describe('a request', () => {
     expect(error).toEqual({ kind: 'unexpected' });
   });
 
-  test('of somebody who is signing in needs no session, nor has it one', async () => {
+  test('of a customer who is signing in needs no session and has none', async () => {
     const { store, server } = setup({ 'POST /api/auth/token/': { body: { access: token } } });
     await store.dispatch(authApi.endpoints.signIn.initiate({ email: 'a@b.ng', password: 'x' }));
     expect(server.requests[0]?.headers).not.toHaveProperty('Authorization');
@@ -310,7 +310,7 @@ describe('what the page asks for by itself', () => {
     expect(headersOf({ ...plain, isBackground })).toHaveProperty('X-Background', 'true');
   });
 
-  test('is a read of nobody, neither one of somebody who is there nor a write', async () => {
+  test('is a read without a session, not one with a session and not a write', async () => {
     let isTouched = false;
     const { store, server } = makeTestStore({
       server: fakeServer({ 'GET /users/current_user/': { body: aUser() } }),

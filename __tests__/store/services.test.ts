@@ -68,7 +68,7 @@ describe('a pause', () => {
     expect(isOver()).toBe(true);
   });
 
-  test('ends at once, and leaves no timer, when nobody waits any more', async () => {
+  test('ends at once, and leaves no timer, when no caller waits any more', async () => {
     const { controller, isOver } = paused();
     const timersBefore = jest.getTimerCount();
     controller.abort();

@@ -279,7 +279,7 @@ describe('a session', () => {
     expect(selectCurrentUser(store.getState())).toMatchObject({ firstName: 'Bisi', address: null });
   });
 
-  test('what needs no session has its outcome, whoever signs in or out meanwhile', async () => {
+  test('a call that needs no session has its outcome, even when the session changes meanwhile', async () => {
     const { store, server } = makeTestStore();
     const held = heldAnswer();
     server.answer('POST /users/verify-email/', held.answer);

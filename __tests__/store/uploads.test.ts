@@ -4,7 +4,7 @@ import { selectUploadPercent } from '@/store/user/userSlice';
 import { makeTestStore, testDevice } from '../support/makeTestStore';
 import { aToken } from '../support/replies';
 
-/** What the upload transport uses of an XMLHttpRequest, driven by the test. */
+/** The part of an XMLHttpRequest that the upload transport uses, driven by the test. */
 class FakeUpload extends EventTarget {
   readonly upload = new EventTarget();
   readonly headers: Record<string, string> = {};

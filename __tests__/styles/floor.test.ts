@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '../..');
 
-/** What the check of `npm run lint` answers to a stylesheet in `src`. */
+/** The answer of the check in `npm run lint` to a stylesheet in `src`. */
 const check = (styles: string) =>
   spawnSync(process.execPath, ['scripts/check-styles.mjs', '-'], {
     cwd: root,

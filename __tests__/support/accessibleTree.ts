@@ -31,7 +31,7 @@ function roleOf(element: Element): string | null {
   return role === 'presentation' || role === 'none' || role === 'generic' ? null : role;
 }
 
-/** What is said or done with an element beside its name. */
+/** The states and values of an element beside its name. */
 function statesOf(element: Element, name: string): string[] {
   const given = (attribute: string, label: string): string[] => {
     const value = element.getAttribute(attribute);

@@ -1,4 +1,4 @@
-/** What browsers have and jsdom lacks, as far as the app uses it. */
+/** Features that browsers have and jsdom lacks, as far as the app uses them. */
 
 /** `<dialog>`: open and close with their events; focus trapping is left to the browser tests. */
 function addDialogs(): void {

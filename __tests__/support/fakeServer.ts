@@ -1,4 +1,4 @@
-/** What a fake server answers: a JSON body, a raw text, nothing at all, or headers and then nothing more. */
+/** An answer of a fake server: a JSON body, a raw text, nothing at all, or headers and then nothing more. */
 export type FakeReply =
   | {
       readonly status?: number;
@@ -38,7 +38,7 @@ function brokenOff(): Response {
   );
 }
 
-/** What each reply of our own server carries. */
+/** The headers of each reply of our own server. */
 const ours = { 'X-Mota-Server': '1' };
 
 /**

@@ -6,7 +6,7 @@ let allowed: RegExp[] = [];
 /** A test that provokes a fault names what the console says of it. */
 export const allowComplaints = (pattern: RegExp): void => void allowed.push(pattern);
 
-// What React, jsdom or the store complains about, as an update outside `act`, is a fault in the app or in its test.
+// A complaint of React, jsdom or the store, such as an update outside `act`, is a fault in the app or in its test.
 beforeEach(() => {
   complaints = [];
   allowed = [];

@@ -17,7 +17,7 @@ interface RenderAppOptions {
   readonly enhancers?: readonly StoreEnhancer[];
 }
 
-/** What the frame and the overview of a signed-in customer ask for, answered well. */
+/** Good answers to the calls of the frame and the overview of a signed-in customer. */
 export const signedInAnswers = {
   'GET /users/current_user/': { body: aUser() },
   'GET /notification/notifications/': { body: [] },

@@ -114,7 +114,7 @@ export const aMember = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
-/** What a contribution would be made on; its hash comes in a header. */
+/** The contract of a contribution; its hash comes in a header. */
 export const aCliqueContract = (fields: Wire = {}): Wire => ({
   contract: '<h1>Agreement</h1><p>Terms</p>',
   fees: someFees,
@@ -230,7 +230,7 @@ export const aReferralBonus = (fields: Wire = {}): Wire => ({
 const base64Url = (value: object): string =>
   Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token that expires at this instant (milliseconds); its signature is nobody's. */
+/** A token that expires at this instant (milliseconds); its signature is made up. */
 export const aToken = (expiry: number = Date.now() + 12 * 3_600_000, userId = 70): string =>
   [
     base64Url({ alg: 'HS256', typ: 'JWT' }),

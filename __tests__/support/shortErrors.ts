@@ -8,7 +8,7 @@ const isTriedAgain = (): boolean =>
 
 /**
  * A waiting query fails several times before it succeeds, and each failure would print the whole page into a message that
- * nobody reads. When time runs out, `waitFor` prints the page itself.
+ * no reader needs. When time runs out, `waitFor` prints the page itself.
  */
 configure({
   getElementError: (message, container) =>

@@ -60,7 +60,7 @@ test('A banner stays while it has focus', () => {
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
 
-test('A banner that nobody takes away stays', () => {
+test('A banner stays until it is closed', () => {
   render(
     <Banner tone="info" duration={limits.longBannerDuration}>
       You are offline.

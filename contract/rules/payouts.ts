@@ -30,7 +30,7 @@ export function payoutDate(
 }
 
 export interface PayoutPlan {
-  /** What is paid in all, in kobo. */
+  /** The total that is paid, in kobo. */
   readonly totalPayout: bigint;
   readonly durationWeeks: number;
   readonly interval: PayoutInterval;

@@ -50,5 +50,5 @@ function faults(): readonly string[] {
   return found;
 }
 
-/** What is wrong with the axes of the charts in the window as it is. */
+/** The faults of the charts' axes in the window as it is. */
 export const chartFaults = (page: Page): Promise<readonly string[]> => page.evaluate(faults);

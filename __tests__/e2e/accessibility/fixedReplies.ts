@@ -27,7 +27,7 @@ const now = new Date('2026-11-21T12:00:00+01:00');
 const asset = anAsset({ image: null });
 const own = { contribution: '25000.00', is_creator: true, is_member: true, visibility: 'private' };
 
-/** What the server answers at each path. */
+/** The server's answer at each path. */
 export type Replies = Readonly<Record<string, unknown>>;
 
 export const usualReplies: Replies = {
@@ -73,7 +73,7 @@ export const usualReplies: Replies = {
   '/notification/notifications/': [aNotification(), aNotification({ id: 12, is_read: true })],
 };
 
-/** What the routes with an id lead to. */
+/** The subjects of the routes with an id. */
 export const fixedSubjects = {
   asset: { id: 3, name: 'TVS King' },
   clique: { id: 9, name: 'Lagos riders' },

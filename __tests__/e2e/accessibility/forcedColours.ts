@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-// What is checked is what a stylesheet paints with grounds and shadows alone: the system takes both away.
+// Checked is everything that a stylesheet paints with backgrounds and shadows alone: the system removes both.
 
 /** Runs in the page, in its own colours: notes what stands out by its ground. */
 function noteGrounds(): void {
@@ -76,7 +76,7 @@ function faults(): readonly string[] {
   return found;
 }
 
-/** What is lost when the system takes the colours over. */
+/** The parts that vanish when the system takes the colours over. */
 export async function lostInForcedColours(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ forcedColors: 'none' });
   await page.evaluate(noteGrounds);

@@ -147,7 +147,7 @@ const longestReplies: Replies = {
   ],
 };
 
-/** What the routes with an id lead to in the world of the longest replies. */
+/** The subjects of the routes with an id among the longest replies. */
 export const longestSubjects = {
   asset: { id: 3, name: long.vehicle },
   affordable: { id: 4, name: long.affordable },

@@ -29,7 +29,7 @@ function faults(): readonly string[] {
   };
 
   const range = document.createRange();
-  /** What of a text has a part on another line than the rest. */
+  /** The words of a text that are broken over two lines. */
   const broken = (node: Node, pieces: RegExp): string[] =>
     [...(node.textContent ?? '').matchAll(pieces)].flatMap(({ 0: piece, index }) => {
       range.setStart(node, index);
@@ -84,5 +84,5 @@ function faults(): readonly string[] {
   return [...new Set(found)];
 }
 
-/** What does not fit the window as it is. */
+/** The elements that do not fit the window as it is. */
 export const overruns = (page: Page): Promise<readonly string[]> => page.evaluate(faults);

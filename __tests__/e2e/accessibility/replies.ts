@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** What the app asks the API for, as opposed to its own files and to pictures. */
+/** The app's calls to the API, as opposed to its own files and to pictures. */
 const isCall = (route: Route) => ['fetch', 'xhr'].includes(route.request().resourceType());
 
 /** Shows that a reply is our server's, with all that goes beyond section 7. */

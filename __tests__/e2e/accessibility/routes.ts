@@ -60,7 +60,7 @@ export const staticPages = ['landing.html', 'terms', 'privacy'] as const;
 
 type SignedInRoute = Exclude<RouteName, PublicRoute>;
 
-/** Every other route as somebody with everything finds it: a new route does not compile before it stands here. */
+/** Every other route as a customer with everything finds it: a new route does not compile until it is listed here. */
 const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRoute, Scene>> => ({
   overview: {
     path: paths.overview.to(),
@@ -166,13 +166,13 @@ export const signedInScenes = (
 
 const urlOf = ({ path }: Pick<Scene, 'path'>) => `${basePath}${path}`;
 
-/** Loads a page, as somebody with a link to it does. */
+/** Loads a page, as a customer with a link to it does. */
 export async function load(page: Page, scene: Scene): Promise<void> {
   await page.goto(urlOf(scene));
   await expect(scene.shown(page)).toBeVisible();
 }
 
-/** Goes to a page without loading the app anew, and so without losing what it has read or what it waits for. */
+/** Goes to a page without reloading the app, which keeps what it has read and what it waits for. */
 export async function turnTo(page: Page, scene: Scene): Promise<void> {
   await page.evaluate((url) => {
     window.history.pushState(null, '', url);

@@ -22,7 +22,7 @@ import {
 
 const { signUp, signIn, closeAccount, verifyEmail, forgotPassword, landing } = publicScenes;
 
-/** Who walks through the states, and what they do in each. */
+/** The customer who walks through the states, and the look that is taken in each. */
 export interface Walker {
   readonly page: Page;
   readonly cast: Cast;
@@ -262,7 +262,7 @@ async function filledMoneyPages(walker: Walker): Promise<void> {
 async function filledFurtherPages(walker: Walker): Promise<void> {
   const { page, cast, openSession, problems, subjects } = walker;
 
-  // The invitation is nobody's.
+  // There is no such invitation.
   problems.allow(/404.*get_contract/);
   await openSession(cast.investor);
   await page.goto('/signup/overview');
@@ -333,7 +333,7 @@ async function dialogs(walker: Walker): Promise<void> {
   });
   await lookAfter(walker, 'a receipt', async () => {
     await turnTo(page, scene(paths.transactions.to(), 'Transactions', button('Next')));
-    // What other walks have moved since may fill the first ten rows.
+    // Transfers of other walks may fill the first ten rows.
     await page.getByLabel('Rows per page').selectOption('50');
     await page.getByRole('row', { name: 'Withdrawal to' }).last().getByRole('button').click();
     await expect(dialog).toContainText('Requested');

@@ -5,11 +5,11 @@ import { settle } from '../support/sight';
 interface Stop {
   /** The beginning of its markup, to know it by. */
   readonly element: string;
-  /** What is wrong with how it shows; empty where nothing is. */
+  /** The faults of how it shows. */
   readonly faults: readonly string[];
 }
 
-/** What the page says after a press: a stop, nothing that has the focus, or one that has had it before. */
+/** The result of a press: a stop, nothing that has the focus, or one that has had it before. */
 type Arrival = Stop | 'nowhere' | 'again';
 
 /** Runs in the page: it sees nothing of this file. */
@@ -77,7 +77,7 @@ function inspect(): Arrival {
   }
   if (left < -1 || right > window.innerWidth + 1) faults.push(`from ${left} to ${right} px across`);
 
-  // What lies on top of its middle is the element itself, a part of it or what it is a part of.
+  // On top of its middle lies the element itself, a part of it or an element around it.
   const line = element.getClientRects()[0] ?? element.getBoundingClientRect();
   const middle = Math.min(
     Math.max(line.top + line.height / 2, ceiling + 2),

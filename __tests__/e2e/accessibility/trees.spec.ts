@@ -3,7 +3,7 @@ import { test } from '../support/test';
 import { fixedSubjects, fixedToken, fixWorld } from './fixedReplies';
 import { awaitCode, load, publicScenes, signedInScenes, staticPages, turnTo } from './routes';
 
-// What a screen reader is given of every route, to the letter. Whoever means to change it says so:
+// The tree that a screen reader gets of every route, to the letter. A change that is meant is taken over by:
 // `npx playwright test trees.spec.ts --update-snapshots`.
 
 /** The tree as it stays: what comes last, a chart for example, is in it. */

@@ -15,7 +15,7 @@ const RULES: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** What depends on the theme. */
+/** The rules that depend on the theme. */
 const RULES_OF_COLOUR: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
   resultTypes: ['violations'],
@@ -27,12 +27,12 @@ interface Look {
   readonly rules?: RunOptions;
 }
 
-/** What most customers see. */
+/** The look that most customers have. */
 const PHONE: readonly Look[] = [{ width: 360, colorScheme: 'light', rules: RULES }];
 
 /**
- * What axe knows of a page depends on little: one look at each width, one at each theme. What is painted is looked at
- * in all of them.
+ * The findings of axe depend on little: one look at each width, one at each theme. Pictures are checked in
+ * all of them.
  */
 export const EVERY_LOOK: readonly Look[] = [
   ...PHONE,
@@ -46,7 +46,7 @@ async function violations(page: Page, rules: RunOptions): Promise<string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
   }
-  // The page says it in words: what passed is as much again, and nobody reads it.
+  // The page gives the violations as text: the rules that passed are as much again, and no test reads them.
   return page.evaluate(async (options) => {
     const results = await (window as unknown as { axe: typeof axe }).axe.run(options);
     return results.violations.flatMap(({ id, help, nodes }) =>

@@ -42,7 +42,7 @@ export interface CallOptions {
   readonly token?: string;
 }
 
-/** An email that nobody else in the run has. */
+/** An email that is used once in the run. */
 export const newEmail = () => `ada.${randomUUID().slice(0, 8)}@example.com`;
 
 /** The API of the server at this origin. */

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 /** More stops than any page of the tests has. */
 const MOST_STOPS = 100;
 
-/** Goes there by Tab alone (or backwards), as somebody without a pointer does. */
+/** Goes there by Tab alone (or backwards), as a customer without a pointer does. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type Api, type Customer, PASSWORD, PIN } from './customers';
 
-/** What the server says of a customer's wallet. */
+/** A customer's wallet, as the server gives it. */
 export interface Account {
   readonly id: number;
   readonly user: number;
@@ -93,7 +93,7 @@ async function decide(api: Api, what: 'kyc' | 'withdrawals', email: string, deci
   await api.call('POST', `/sandbox/api/${what}/${found.id}/${decision}/`, { body: {} });
 }
 
-/** What the operator says to the customer's waiting withdrawal. */
+/** The operator's decision about the customer's waiting withdrawal. */
 export const decideWithdrawal = (
   api: Api,
   { email }: Customer,

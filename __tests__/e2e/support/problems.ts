@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What went wrong in a browser context beside the point of the test. */
+/** The faults in a browser context beside the point of the test. */
 export interface Problems {
   /** A test that provokes failures names what the browser says of them. */
   allow(pattern: RegExp): void;
@@ -13,7 +13,7 @@ const ABORTED = 'net::ERR_ABORTED';
 
 /**
  * Watches every page and frame of a context: console errors, exceptions, policy violations, failed requests, and
- * requests to anybody but the server.
+ * requests to others than the server.
  */
 export async function watchProblems(context: BrowserContext, origin: string): Promise<Problems> {
   const seen: string[] = [];

@@ -37,7 +37,7 @@ export function deployWithSetting(folder: string, name: string, value: string): 
 const next = (hash: string) =>
   hash.replace(/./g, (digit) => ((parseInt(digit, 16) + 1) % 16).toString(16));
 
-/** What tells the worker that a file without a hash in its name is another one. */
+/** Shows the worker that a file without a hash in its name has changed. */
 const REVISION = /(?<=revision"?:")[0-9a-f]{16}/g;
 
 /** Puts the next build in the place of the one that stands there: not one script or stylesheet keeps its name. */

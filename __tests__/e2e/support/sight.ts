@@ -17,7 +17,7 @@ interface Layout {
   readonly faults: readonly string[];
 }
 
-/** Two lights differ less than this where nobody sees a letter: even a disabled one has more. */
+/** Below this contrast a letter cannot be seen: even a disabled one has more. */
 const LEAST_CONTRAST = 1.8;
 
 /**
@@ -52,7 +52,7 @@ function layOut(): Layout {
   const isIn = (x: number, y: number, { left, right, top, bottom }: Box): boolean =>
     x >= left && x <= right && y >= top && y <= bottom;
 
-  /** What hides the middle of a line, if anything does. */
+  /** The element that hides the middle of a line, if there is one. */
   const coverOf = (holder: Element, x: number, y: number): Element | undefined => {
     for (const each of document.elementsFromPoint(x, y)) {
       if (each.contains(holder)) return undefined;
@@ -96,7 +96,7 @@ function layOut(): Layout {
     }
   }
 
-  // What was typed is no text of the page.
+  // Typed text is no text node of the page.
   const typed: SeenText[] = [];
   const fields =
     'select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])';
@@ -194,7 +194,7 @@ export const settle = (page: Page) =>
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 
-/** What a customer with good eyes cannot read on the page as it is painted. */
+/** The texts that a customer with good eyes cannot read on the page as it is painted. */
 export async function unreadable(page: Page, devTools: CDPSession): Promise<readonly string[]> {
   const { texts, faults } = await page.evaluate(layOut);
   const { data } = await devTools.send('Page.captureScreenshot', { optimizeForSpeed: true });

@@ -6,13 +6,13 @@ import { copyTemplate } from './databases';
 import { type Problems, watchProblems } from './problems';
 import { type MotaServer, startServer } from './server';
 
-/** Somebody else at another browser: pages of their own, watched like the test's own. */
+/** Another customer at another browser: pages of their own, watched like the test's own. */
 export interface Visitor {
   readonly page: Page;
   readonly problems: Problems;
 }
 
-/** What the pages with an id show the cast's investor. */
+/** The subjects of the pages with an id, for the cast's investor. */
 export interface Subjects {
   readonly asset: { readonly id: number; readonly name: string };
   /** The investor's own, private and open: made for each test, because the one before may have moved the clock past its end. */
@@ -20,7 +20,7 @@ export interface Subjects {
 }
 
 interface TestFixtures {
-  /** What the browser complained of; whatever is left at the end and not allowed fails the test. */
+  /** The browser's complaints; those that are left at the end and not allowed fail the test. */
   readonly problems: Problems;
   /** Calls that bring the test to where it begins. */
   readonly api: Api;
@@ -35,7 +35,7 @@ interface WorkerFixtures {
   readonly serverSettings: Readonly<Record<string, string>>;
   /** The server of this worker, shared by its tests: a test uses customers of its own. */
   readonly server: MotaServer;
-  /** Customers for whoever only looks at pages: the tests of a worker share them and change nothing of theirs. */
+  /** Customers for tests that only look at pages: the tests of a worker share them and change nothing of theirs. */
   readonly cast: Cast;
 }
 

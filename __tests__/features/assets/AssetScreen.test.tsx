@@ -572,7 +572,7 @@ describe('agreement', () => {
       expect(app.server.sent(contract)).toHaveLength(reads);
     });
 
-    test('whoever leaves while it is being read does not find it open when they return', async () => {
+    test('a customer who leaves while it is being read does not find it open when they return', async () => {
       const answer = new EventTarget();
       const waiting = new Promise((resolve) => answer.addEventListener('release', resolve));
       const { user, store } = await setup({
@@ -592,7 +592,7 @@ describe('agreement', () => {
     });
   });
 
-  test('whoever leaves the page has left the agreement', async () => {
+  test('a customer who leaves the page has left the agreement', async () => {
     const { store } = await openAgreement();
     expect(store.getState().assets.agreement).not.toBeNull();
     act(() => window.history.replaceState(null, '', '/signup/assets'));

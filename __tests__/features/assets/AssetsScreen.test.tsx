@@ -69,7 +69,7 @@ test('a URL brings its arrangement along', async () => {
   expect(names()).toEqual(['HiAce', 'TVS King', 'Canter']);
 });
 
-test('without assets the page says that there are none', async () => {
+test('without assets the page says so', async () => {
   await setup({ body: [] });
   expect(await screen.findByText(/No assets are on offer/)).toBeVisible();
 });

@@ -72,7 +72,7 @@ describe('/close-account', () => {
     expect(server.requests.map(({ call }) => call)).toEqual(['GET /wallet/fetch_banks/']);
   });
 
-  test('is not pretended while nobody knows whose server it is', async () => {
+  test('is not pretended while it is unknown whose server it is', async () => {
     const server = fakeServer({ 'GET /wallet/fetch_banks/': { status: 404, text: '' } }, {});
     const { user } = renderApp('/close-account', { server });
     await user.type(await screen.findByLabelText('Email'), 'ada@example.ng');

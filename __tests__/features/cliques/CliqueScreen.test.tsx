@@ -69,7 +69,7 @@ describe('the page of a clique gives a way to put money in', () => {
   });
 });
 
-describe('the page of a public clique is told of', () => {
+describe('the page of a public clique shows', () => {
   const url = 'http://localhost/signup/clique/9';
   const page = (clique: object) =>
     renderApp('/clique/9', {

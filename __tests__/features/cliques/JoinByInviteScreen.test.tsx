@@ -108,7 +108,7 @@ describe('/cliques/join/{token}', () => {
     expect(window.sessionStorage).toHaveLength(0);
   });
 
-  test('a link that admits nobody says why, without a form and with the other ways on', async () => {
+  test('a link that no longer works says why, without a form and with the other ways on', async () => {
     const refusal = 'This invite link has already been used.';
     const server = fakeServer({ ...answers, [looking]: { body: { invitation: null, refusal } } });
     renderApp('/cliques/join/t0ken', { server });
@@ -131,7 +131,7 @@ describe('/cliques/join/{token}', () => {
     const server = fakeServer({ ...answers, [looking]: { body: anInvitePreview() } });
     renderApp('/cliques/join/t0ken', { server });
     expect(await screen.findByText(/^Mota buys working vehicles/)).toBeVisible();
-    // A build without a company has nobody to name.
+    // A build without a company has no name to give.
     expect(screen.queryByText(/is run by/)).not.toBeInTheDocument();
     const before = screen.getByRole('region', { name: 'Before you join' });
     expect(before).toHaveTextContent('What if the driver stops paying?');
@@ -233,7 +233,7 @@ describe('/cliques/join/{token}', () => {
     expect(server.sent(offering)).toHaveLength(2);
   });
 
-  test('nobody pays while the contract cannot be read', async () => {
+  test('a customer cannot pay while the contract cannot be read', async () => {
     const server = fakeServer({
       ...answers,
       [looking]: { body: anInvitePreview() },

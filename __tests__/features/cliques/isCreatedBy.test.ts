@@ -20,7 +20,7 @@ test.each<[string, Id | null, boolean | null, boolean]>([
   expect(isCreatedBy({ creator, isCreator }, ada)).toBe(expected);
 });
 
-test('a customer whose name is not known yet is nobody', () => {
+test('a customer whose name is not known yet is not the creator', () => {
   const nobody = { accountId: '', firstName: '', lastName: '' };
   expect(isCreatedBy({ creator: '', isCreator: null }, nobody)).toBe(false);
   expect(isCreatedBy({ creator: ' ', isCreator: null }, nobody)).toBe(false);

@@ -30,7 +30,7 @@ function recorded(path: string, options: { device?: TestDevice } = {}) {
     states: () => liftedStore.getState().computedStates.map(({ state }) => state),
     jumpTo: (index: number) =>
       act(() => void liftedStore.dispatch(ActionCreators.jumpToState(index))),
-    /** What a look at the past must not add to. */
+    /** Counts that a look at the past must not raise. */
     traces: () => [server.requests.length, device.writes.length],
   };
 }

@@ -214,7 +214,7 @@ test('the overview, filled', async () => {
 });
 
 describe('what is drawn first', () => {
-  /** What is put into the page, each piece by itself. */
+  /** The pieces that are put into the page, each by itself. */
   function watchPieces() {
     const pieces: Node[] = [];
     const watch = new MutationObserver((changes) =>

@@ -49,7 +49,7 @@ test.each(labels)("'Please fill in all fields.' with %s alone left out", async (
   expect(server.sent(call)).toHaveLength(0);
 });
 
-test('an email that is none is pointed out before it is sent', async () => {
+test('an invalid email is pointed out before it is sent', async () => {
   const { user, server } = await setup();
   await fill(user);
   await user.clear(screen.getByLabelText('Email'));

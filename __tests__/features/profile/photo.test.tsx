@@ -10,7 +10,7 @@ const headerImage = () => screen.getByRole('banner').querySelector('img[src*="ph
 const progress = () => screen.queryByRole('progressbar');
 const jpeg = aFile('me.jpg', 'image/jpeg');
 
-// The file dialog's filter can be switched off by whoever uses it.
+// A customer can switch the file dialog's filter off.
 const choose = async (file: File) => {
   await userEvent.upload(photo(), file, { applyAccept: false });
 };

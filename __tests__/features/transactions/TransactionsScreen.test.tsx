@@ -98,7 +98,7 @@ describe('table', () => {
     expect(row).toHaveTextContent('Ongoing');
   });
 
-  test('a customer without transactions is told that there are none yet', async () => {
+  test('a customer without transactions is told so', async () => {
     await setup({ body: [] });
     expect(await screen.findByText(/No transactions yet/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Download statement' })).toBeDisabled();

@@ -45,7 +45,7 @@ test.each([
   expect(cell).toBe(`'${description}`);
 });
 
-test('whatever somebody writes stays in its own cell and begins like no formula', () => {
+test('any text stays in its own cell and begins like no formula', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (description, reference) => {
       const cells = cellsOf(statementOf([aRow({ description, reference })]));

@@ -467,7 +467,7 @@ export function requestOf(name: CallName): string {
   return `${method} ${pathOf(name, ids[name] ?? id)}`;
 }
 
-/** What the customer reads after an answer of this kind. */
+/** The message that the customer reads after an answer of this kind. */
 export function sentenceFor(name: CallName, verdict: 'unreadable' | 'refused' | 'unanswered') {
   const { says, whenUnanswered } = callCases[name];
   return verdict === 'unanswered' ? (whenUnanswered ?? says) : says;

@@ -13,7 +13,7 @@ export type WriteName = {
 
 export interface FormCase {
   readonly path: string;
-  /** What the device keeps; somebody is signed in without it. */
+  /** The storage of the device; without it a customer is signed in. */
   readonly device?: Readonly<Record<string, string>>;
   readonly user?: Parameters<typeof aUser>[0];
   readonly answers?: Readonly<Record<string, FakeReply>>;
@@ -25,9 +25,9 @@ export interface FormCase {
   readonly button?: () => HTMLElement;
   /** Words that stand for what was chosen, beside the values of the fields. */
   readonly keeps?: readonly string[];
-  /** What is there again after a failure of which nothing is said. */
+  /** Text that is shown again after a failure without a message. */
   readonly restored?: () => Promise<unknown>;
-  /** What is there after a success. */
+  /** Text that is shown after a success. */
   readonly done: () => Promise<unknown>;
 }
 

@@ -22,7 +22,7 @@ function lengthened(list: readonly unknown[]): readonly unknown[] {
   });
 }
 
-/** What may come in the place of any field. Texts and numbers differ from item to item, as ids have to. */
+/** Values that may come in the place of any field. Texts and numbers differ from item to item, as ids have to. */
 export const hostileValues: Readonly<Record<string, Change>> = {
   missing: () => undefined,
   null: () => null,
@@ -52,12 +52,12 @@ export const hostileValues: Readonly<Record<string, Change>> = {
   'a script as a URL': (_value, index) => `javascript:window.wasHit=${index}`,
 };
 
-/** What becomes of a call by an answer that no server of the product gives. */
+/** The outcome of a call by an answer that no server of the product gives. */
 type Verdict = 'unreadable' | 'refused' | 'unanswered';
 
 const page = '<!doctype html><html><head><title>Sign in</title></head><body>Wi-Fi</body></html>';
 
-/** Whole replies that are none, whatever the call. */
+/** Replies that are useless for every call. */
 export const brokenReplies: Readonly<
   Record<string, { readonly reply: FakeReply; readonly verdict: Verdict }>
 > = {
@@ -85,7 +85,7 @@ export interface EmptyReply {
   readonly text: '';
 }
 
-/** Success without a word: enough for the writes whose reply nobody reads. */
+/** Success without a word: enough for the writes whose reply the app does not read. */
 export const emptyReplies = {
   'nothing at all': { status: 200, text: '' },
   'no content': { status: 204, text: '' },

@@ -13,7 +13,7 @@ export interface ReadView {
   readonly path: string;
   /** The customer's own record where the page needs another one than usual. */
   readonly user?: Readonly<Record<string, unknown>>;
-  /** What has to be otherwise in the good reply of a call. */
+  /** The changes to the good reply of a call. */
   readonly adapt?: { readonly name: ReadName; readonly change: (reply: unknown) => unknown };
   /** The way on from the URL, whatever the server says. */
   readonly open?: (app: RenderedApp) => unknown;
@@ -110,7 +110,7 @@ const cliqueViews = (name: string, id: number, parts?: readonly string[]): ReadC
   },
 });
 
-/** What makes a clique the customer's own; the rest of it shows as that of any other. */
+/** The fields that make a clique the customer's own; the rest of it shows as that of any other. */
 const membership = [
   'id',
   'name',
@@ -121,7 +121,7 @@ const membership = [
   'is_member',
 ];
 
-/** What of an asset stands on its card. */
+/** The fields of an asset that its card shows. */
 const card = ['id', 'name', 'image', 'value', 'roi', 'duration'];
 
 /** Where each read shows. A read without a place does not compile. */

@@ -1,10 +1,10 @@
-/** What a customer must never read: a value that is none, or a number in a form that nobody writes. */
+/** Texts that a customer must never read: the name of a missing value, or a number in a form of programs. */
 const unshowable =
   /\bNaN\b|\bundefined\b|\bnull\b|\[object \w+\]|Invalid Date|Infinity|∞|\d[eE][+-]?\d{2}/;
 
 const crashed = 'Something went wrong';
 
-/** The ids of toasts are random, and nobody reads one: "2E96" in it is no number. */
+/** The ids of toasts are random and never shown: "2E96" in one is no number. */
 const ids = / id="[^"]*"/g;
 
 function textProblems(markup: string): readonly string[] {
@@ -29,7 +29,7 @@ function drawingProblems(markup: string): readonly string[] {
   );
 }
 
-/** What an element that was made of the server's markup is written with; so may a text be that only shows it. */
+/** The signs of an element made from the server's markup; a text that only shows the markup has them too. */
 const tracesOfMarkup = /data-hostile|src="x"|<script/;
 
 const findTaken = (within: Element) => within.querySelector('[data-hostile], img[src="x"], script');
@@ -53,8 +53,8 @@ function linkProblems(): readonly string[] {
 }
 
 /**
- * What is wrong with the document, whatever the server has said. It is asked after each of hundreds of replies: what the
- * markup as a text rules out is not looked for among the elements.
+ * The faults of the document, for any reply of the server. They are looked for after each of hundreds of replies, so the
+ * elements are not searched for what the markup as a text rules out.
  */
 export function screenProblems(): readonly string[] {
   const headings = [...document.getElementsByTagName('h1')].map(({ textContent }) => textContent);

@@ -40,7 +40,7 @@ export function placesOf(schema: GenericSchema): readonly Place[] {
 
 const numbered = (index: number) => index + 1;
 
-/** What stands for the values that are checked by a function. */
+/** Samples of the values that are checked by a function. */
 const checked = new Map<unknown, (index: number) => unknown>([
   [money, () => '1250.50'],
   [decimal, numbered],
@@ -87,7 +87,7 @@ export function completeReply(schema: GenericSchema, example: unknown): unknown 
   return completed(schema, example, 0);
 }
 
-/** What comes in the place of a value; undefined takes the field away. */
+/** Comes in the place of a value; undefined takes the field away. */
 export type Change = (value: unknown, index: number) => unknown;
 
 /** The reply with another value in one place, in every item of the lists on the way to it. */

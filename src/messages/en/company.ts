@@ -1,6 +1,6 @@
 import { brandName } from '@/config/brand';
 
-/** Who runs Mota, and what their texts are called. */
+/** The company behind Mota, and the names of its texts. */
 export const companyCopy = {
   /** As on the static pages: public/parts/footer.html. */
   demo: 'Demo: no real money',

@@ -1,4 +1,4 @@
-/** What is said around a contract; its own words are the server's. */
+/** The words around a contract; its own text comes from the server. */
 export const contractCopy = {
   contract: 'Contract',
   loading: 'Loading the contract…',

@@ -1,4 +1,4 @@
-/** What stands beside each of the forms by which a customer comes in. */
+/** The words beside the forms for signing up, signing in and verifying an email. */
 export const entranceCopy = {
   promise: 'Put your money on the road.',
   pitch:

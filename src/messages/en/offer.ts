@@ -1,6 +1,6 @@
 import { labelsCopy } from './labels';
 
-/** What an asset costs and brings, on its card; the return is per year and rounded. */
+/** The price and the return of an asset, on its card; the return is per year and rounded. */
 export const offerCopy = {
   pays: 'You pay',
   eachWeek: 'Each week',

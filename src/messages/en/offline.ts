@@ -1,4 +1,4 @@
-/** What is said while the line is down, and when a newer build of the app has arrived. */
+/** The notices while the line is down, and when a newer build of the app has arrived. */
 export const offlineCopy = {
   place: 'Connection and updates',
   offline: 'You’re offline. What you see may be out of date, and you can’t send anything.',

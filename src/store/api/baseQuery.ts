@@ -14,9 +14,9 @@ import { sendInPages } from './pages';
 import type { Answer, WireRequest } from './transport';
 import { sendByUpload } from './uploadTransport';
 
-/** What varies in a call of section 7. */
+/** The parts of a call of section 7 that vary. */
 export interface ApiRequest {
-  /** What stands for `{id}` or `{token}` in the call's path. */
+  /** Replaces `{id}` or `{token}` in the call's path. */
   readonly id?: Id | undefined;
   readonly body?: object;
   /** Of a list that is read in pages: no more than so many of its newest, from a server that knows pages. */
@@ -40,7 +40,7 @@ export interface EndpointOptions {
   readonly onFirstPage?: (items: readonly unknown[], api: BaseQueryApi) => void;
 }
 
-/** What an answer says beside its body. */
+/** The parts of an answer beside its body. */
 export interface ReplyMeta {
   readonly contractHash: string | undefined;
 }
@@ -124,7 +124,7 @@ function toWire(
   };
 }
 
-/** What outlives one call: the keys of forms that were sent, and how replies are fetched. */
+/** Kept from one call to the next: the keys of forms that were sent, and how replies are fetched. */
 function connect({ newIdempotencyKey, fetch }: Services) {
   const send = (wire: WireRequest) => sendByFetch(wire, fetch);
   const sendWhole = ({ onFirstPage, ...wire }: WireRequest) =>
@@ -231,7 +231,7 @@ export function createBaseQuery(): BaseQueryFn<
     const wire = toWire(request, { headers, signal, onFirstPage }, hasExtensions);
     const reply = await sendWithRetries(request, wire, connection, api);
     if (request.idempotent) keyRing.settled(request, 'error' in reply ? reply.error : null);
-    // What was asked for one session says nothing about the next one; a past state has no say in that.
+    // A reply to one session's call must not reach the next session, even while a past state is shown.
     const isSameSession =
       authentication === 'none' ||
       request.outlivesSession ||

@@ -14,7 +14,7 @@ export function reply<T>(schema: WireSchema<T>): v.GenericSchema<T, T> {
   return schema as unknown as v.GenericSchema<T, T>;
 }
 
-/** What `parse` makes of a value; null is a failure. */
+/** The result of `parse` for a value; null is a failure. */
 function parsed<W, T>(wire: WireSchema<W>, parse: (value: W) => T | null): WireSchema<T> {
   return v.pipe(
     wire,
@@ -34,7 +34,7 @@ export const id = v.union([
   ),
   v.pipe(v.number(), v.safeInteger()),
 ]);
-/** What a server may leave out or give as null. */
+/** A field that a server may leave out or give as null. */
 export function optional<T>(schema: WireSchema<T>): WireSchema<T | null> {
   return v.nullish(schema, null);
 }
@@ -54,7 +54,7 @@ export const money: WireSchema<Kobo> = parsed(v.unknown(), parseNaira);
 function parseDecimal(value: unknown): number | null {
   if (typeof value === 'string' && value.trim() === '') return null;
   const number = typeof value === 'string' ? Number(value) : value;
-  // Above the limit, and with infinity, nothing would be shown that anybody could read.
+  // Above the limit, and with infinity, the screen would show nothing readable.
   return typeof number === 'number' && Math.abs(number) <= limits.largestDecimal ? number : null;
 }
 
@@ -102,13 +102,13 @@ export function record<F extends Fields>(
   );
 }
 
-/** For replies that nobody reads. */
+/** For replies that the app does not read. */
 export const ignored: WireSchema<null> = v.pipe(
   v.unknown(),
   v.transform(() => null),
 );
 
-/** What a server says in prose, cut to what is shown; null where it is empty. */
+/** A server's prose, cut to what is shown; null where it is empty. */
 export const words = v.pipe(
   v.string(),
   v.transform((said) => said.trim().slice(0, limits.serverProseLength) || null),

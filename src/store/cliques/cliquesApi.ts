@@ -55,7 +55,7 @@ export interface Contribution {
 
 const contributionChanges = changes(...moneyTags, 'Cliques', 'Investments', 'Assets', 'Referral');
 
-/** What confirms a contribution beyond section 7. */
+/** The fields that confirm a contribution beyond section 7. */
 const confirmation = (contractHash: string | null | undefined, pin: string | undefined) => ({
   ...(contractHash && { contract_hash: contractHash }),
   ...(pin && { pin }),

@@ -17,7 +17,7 @@ import {
 } from '../api/wire';
 import { contractHtml } from '../assets/assetsWire';
 
-/** What a clique is for and on which terms, as its members and whoever is invited may know. */
+/** The purpose and terms of a clique, as its members and those invited to it may know them. */
 const terms = {
   name: text,
   assetName: text,
@@ -45,7 +45,7 @@ const clique = v.pipe(
       status: optionalText,
       /** The customer's own; zero for a stranger. */
       contribution: v.nullish(money, zeroKobo),
-      /** What that contribution is paid in all: never less than this, and to the kobo once the clique is funded. */
+      /** The total that this contribution is paid: never less, and to the kobo once the clique is funded. */
       payoutShare: optional(money),
       visibility: text,
       createdAt: instant,
@@ -72,7 +72,7 @@ export type Clique = v.InferOutput<typeof clique>;
 
 export const cliques = v.array(clique);
 
-/** What the funding is made of; null where the server does not tell. */
+/** The parts of the funding; null where the server does not give them. */
 const fees = v.fallback(
   optional(record({ vat: money, serviceCharge: money, maintenanceFee: money })),
   null,
@@ -91,10 +91,10 @@ const invitationToJoin = record(
   termNames,
 );
 
-/** What an invite link invites to, as anybody who holds it may know. */
+/** The clique behind an invite link, as everyone who holds the link may see it. */
 export type InvitePreview = v.InferOutput<typeof invitationToJoin>;
 
-/** An invitation, or why nobody can join with the link. */
+/** An invitation, or the reason why the link no longer works. */
 export const invitePreview = record({
   invitation: v.nullable(invitationToJoin),
   refusal: v.fallback(optionalText, null),
@@ -105,7 +105,7 @@ export type InvitePreviewReply = v.InferOutput<typeof invitePreview>;
 const invitation = record({
   email: text,
   invitedAt: instant,
-  /** Null until somebody has joined with the link. */
+  /** Null until the link has been used to join. */
   joinedAt: optional(instant),
   /** Their first name. */
   joinedBy: optionalText,
@@ -145,7 +145,7 @@ export const createdClique = record({
   reference: v.fallback(optionalText, null),
 });
 
-/** What a server says of a contribution that was just made; others than ours do not say which it is. */
+/** A server's reply to a contribution; servers other than ours do not say which contribution it was. */
 export const madeContribution = v.fallback(
   record({
     id: v.fallback(optional(id), null),

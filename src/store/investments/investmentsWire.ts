@@ -95,7 +95,7 @@ export const portfolio = v.pipe(
 
 export type Portfolio = v.InferOutput<typeof portfolio>;
 
-/** What a server says of an investment that was just made; others than ours give only words. */
+/** A server's reply to an investment; servers other than ours give only words. */
 export const investmentAnswer = v.fallback(
   record({
     message: v.fallback(words, null),

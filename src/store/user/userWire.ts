@@ -13,7 +13,7 @@ import {
 
 const name = v.nullish(v.string(), '');
 
-/** What of the customer the device keeps, under the names of the wire: enough for the header and the forms. */
+/** The fields of the customer that the device keeps, under the names of the wire: enough for the header and the forms. */
 export function toStored(user: CurrentUser): object {
   return {
     id: user.id,
@@ -61,7 +61,7 @@ const kyc = v.object({
   checked_by: readable(optionalText, null),
 });
 
-/** Who the customer is has to be readable; any other field that is not reads as unknown, and the rest is shown. */
+/** The customer's identity has to be readable; any other unreadable field counts as unknown, and the rest is shown. */
 export const currentUser = v.pipe(
   record(
     {
@@ -83,7 +83,7 @@ export const currentUser = v.pipe(
       pinForPayments: readable(flag, false),
       wallet: readable<v.InferOutput<typeof wallet> | null>(wallet, null),
       kyc: readable(optional(kyc), null),
-      /** Null when there is none yet. That there is one counts, however little can be read of them. */
+      /** Null when there is no next of kin yet. An unreadable one still counts as one. */
       nextOfKin: optional(v.fallback(nextOfKin, () => v.parse(nextOfKin, {}))),
     },
     { accountId: 'user', isVerified: 'verification_status' },

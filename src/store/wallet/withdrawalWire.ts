@@ -25,7 +25,7 @@ export const withdrawalProgress = v.pipe(
     delay: optional(
       record({
         reason: text,
-        /** When Mota tries again or asks again; null where nobody knows. */
+        /** When Mota tries again or asks again; null where that is unknown. */
         nextLookAt: optional(instant),
       }),
     ),

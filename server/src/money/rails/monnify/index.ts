@@ -15,8 +15,6 @@ import { statementReader } from './statement.ts';
 import { monnifyWebhooks } from './webhooks.ts';
 import { day } from '../../../platform/clock/time.ts';
 
-/** A provider's clock may be before ours. */
-
 function open(setting: MonnifySettings, serviceSeconds: number, clock: Clock): MoneyRail {
   const { contractCode, sourceAccount, secretKey } = setting;
   const ask = monnifyClient(setting, serviceSeconds, clock);
@@ -41,6 +39,7 @@ function open(setting: MonnifySettings, serviceSeconds: number, clock: Clock): M
     },
     unmatchedBanks: () => orUnavailable(banks.unmatched()),
     openAccount: (holder) => orUnavailable(openAccount(holder)),
+    // The provider's clock may be ahead of ours.
     depositsSince: (since) =>
       orUnavailable(deposits.between(since, new Date(clock.now().getTime() + day))),
     findDeposit: (reference) => orUnavailable(deposits.find(reference)),
