@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { environment } from '@/config/env';
 import { redact } from '@/store/devTools';
-import { cliqueCreated, inviteEmailsAdded } from '@/store/cliques/cliquesSlice';
+import { inviteEmailsAdded } from '@/store/cliques/cliquesSlice';
+import { done } from '../../store/reducerCases/row';
 import { type FakeReply } from '../../support/fakeServer';
 import { fillIn } from '../../support/fillIn';
 import { anAsset, anInvitation, aUser } from '../../support/replies';
@@ -320,7 +321,13 @@ describe('the invite panel is shown only to the creator of a private clique', ()
       'GET /clique/my-cliques/': { body: [{ ...mine, creator: 'Admin' }] },
     });
     act(() => {
-      store.dispatch(cliqueCreated({ id: 5, name: 'Danfo sisters', type: 'private' }));
+      store.dispatch(
+        done(
+          'createClique',
+          { name: 'Danfo sisters', type: 'private', contribution: 100_000 },
+          { id: 5, reference: null },
+        ),
+      );
     });
     await select('Danfo sisters');
     expect(await screen.findByLabelText('Invite by email')).toBeVisible();

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { environment } from '@/config/env';
-import { investmentMade, type MadeInvestment } from '@/store/investments/investmentsSlice';
+import type { MadeInvestment } from '@/store/investments/investmentsSlice';
+import { done } from '../../store/reducerCases/row';
 import { fakeServer } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { anInvestment, aPortfolio, aTransaction, weeklyPayouts } from '../../support/replies';
@@ -29,7 +30,8 @@ async function invest(news: MadeInvestment = named, path = '/myinvestment') {
   const app = renderApp(path, { server, device: signedInDevice() });
   await screen.findByRole('radio', { name: 'Completed' });
   expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
-  act(() => void app.store.dispatch(investmentMade(news)));
+  const { assetId, ...answer } = news;
+  act(() => void app.store.dispatch(done('invest', { assetId }, answer)));
   return { ...app, region: within(await made()) };
 }
 

@@ -1,12 +1,17 @@
+import type { CliqueType } from '@/config/choices';
 import { toKobo } from '@/lib/money';
 import * as cliques from '@/store/cliques/cliquesSlice';
 import { signedIn, signedOut } from '@/store/events';
-import { row } from './row';
+import { done, row } from './row';
 
 const invite = { step: 'invite', cliqueId: 9, cliqueName: 'Riders' } as const;
 const created = { id: 9, name: 'Riders' };
 
 const made = { id: 9, reference: 'clique-contribution:1', amount: toKobo(500_000) };
+const { amount, ...paid } = made;
+
+const creating = (type: CliqueType) =>
+  done('createClique', { name: created.name, type, contribution: amount }, paid);
 
 export const cliquesCases = [
   row('a tab of the cliques', 'cliques', {}, cliques.cliqueTabOpened('create'), {
@@ -41,15 +46,15 @@ export const cliquesCases = [
     'a private clique leads to the invite panel',
     'cliques',
     { creation: { step: 'form' }, inviteEmails: { 4: ['old@b.ng'] } },
-    cliques.cliqueCreated({ ...created, type: 'private' }),
-    { creation: invite, createdCliques: [created.id] },
+    creating('private'),
+    { creation: invite, createdCliques: [created.id], made },
   ),
   row(
     'a public clique does not',
     'cliques',
     { creation: { step: 'form' }, createdCliques: [4] },
-    cliques.cliqueCreated({ ...created, type: 'public' }),
-    { creation: { step: 'closed' }, createdCliques: [4, created.id] },
+    creating('public'),
+    { creation: { step: 'closed' }, createdCliques: [4, created.id], made },
   ),
   row(
     'duplicates are ignored',
@@ -76,7 +81,7 @@ export const cliquesCases = [
     'sent invites leave the panel empty',
     'cliques',
     { inviteEmails: { 4: ['a@b.ng'], 9: ['a@b.ng'] } },
-    cliques.invitesSent(9),
+    done('inviteToClique', { cliqueId: 9, emails: ['a@b.ng'] }),
     { inviteEmails: { 4: ['a@b.ng'], 9: [] } },
   ),
   row(
@@ -125,7 +130,7 @@ export const cliquesCases = [
     'a contribution ends the flow',
     'cliques',
     { join: { step: 'contribution', cliqueId: 9 }, inviteDraft: { invite: 'x', amount: '5' } },
-    cliques.contributionMade(made),
+    done('joinClique', { id: 9, amount }, paid),
     { join: { step: 'list' }, inviteDraft: null, made },
   ),
   row('closing what is told of it', 'cliques', { made }, cliques.madeContributionClosed(), {

@@ -1,5 +1,5 @@
 import * as investments from '@/store/investments/investmentsSlice';
-import { row } from './row';
+import { done, row } from './row';
 
 const shown = investments.portfolioViewChanged;
 
@@ -15,7 +15,7 @@ export const investmentsCases = [
     'an investment is made',
     'investments',
     {},
-    investments.investmentMade({ assetId: 3, id: 12, reference: null }),
+    done('invest', { assetId: 3 }, { id: 12, reference: null }),
     { made: { assetId: 3, id: 12, reference: null } },
   ),
   row(

@@ -1,4 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
+import type { CallName } from '@/config/calls';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 import type { CurrentUser } from '@/store/user/userWire';
 
@@ -25,6 +26,18 @@ export function row<S extends Slice>(
 ): Case {
   return { name, slice, before, action, after: { ...before, ...after } };
 }
+
+/** The success of a call, as RTK Query dispatches it. */
+export const done = (endpointName: CallName, originalArgs: unknown, payload: unknown = null) => ({
+  type: 'api/executeMutation/fulfilled',
+  payload,
+  meta: {
+    arg: { endpointName, originalArgs },
+    requestId: endpointName,
+    requestStatus: 'fulfilled',
+    fulfilledTimeStamp: 0,
+  },
+});
 
 /** A customer as the device remembers them, and another tab's session of theirs. */
 export const ada: CurrentUser = {

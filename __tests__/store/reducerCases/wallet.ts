@@ -1,7 +1,7 @@
 import { toKobo } from '@/lib/money';
 import { signedOut } from '@/store/events';
 import * as wallet from '@/store/wallet/walletSlice';
-import { fresh, row } from './row';
+import { done, fresh, row } from './row';
 
 const receiver = {
   bankCode: '058',
@@ -100,7 +100,7 @@ export const walletCases = [
     'on success the fields clear',
     'wallet',
     { withdrawal: { step: 'review', receiver, amount } },
-    wallet.withdrawalRequested(),
+    done('requestWithdrawal', {}),
     { withdrawal: noReceiver },
   ),
   row(

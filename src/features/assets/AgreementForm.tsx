@@ -16,7 +16,6 @@ import {
 import { readTerms } from '@/store/assets/readTerms';
 import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
 import type { useInvestMutation } from '@/store/investments/investmentsApi';
-import { investmentMade } from '@/store/investments/investmentsSlice';
 import { selectCurrentUser, selectPinForPayments } from '@/store/user/userSlice';
 import { AssetImage } from '@/ui/AssetImage';
 import { SectionHeading } from '@/ui/Headings';
@@ -102,11 +101,8 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
     const interval = payoutIntervalOf(values.interval);
     if (user === null || interval === undefined) return undefined;
     const order = { assetId: asset.id, accountId: user.accountId, amount: asset.totalValue };
-    const { data, error } = await invest({ ...order, interval, contractHash, pin: values.pin });
-    if (data) {
-      dispatch(investmentMade({ assetId: asset.id, id: data.id, reference: data.reference }));
-      return undefined;
-    }
+    const { error } = await invest({ ...order, interval, contractHash, pin: values.pin });
+    if (error === undefined) return undefined;
     const isOutdated = isHttpFailure(error, 409) && contractHash !== null;
     if (isOutdated && !(await reloadTerms())) return refusedBy('getContract', error);
     return refusedBy('invest', error, { pin: 'pin' });

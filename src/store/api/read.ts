@@ -20,7 +20,3 @@ export const written = (...changed: readonly Tag[]) => ({
   responseSchema: reply(ignored),
   invalidatesTags: changes(...changed),
 });
-
-/** Runs `then` once a call has succeeded; its failure is the screen's to tell. */
-export const whenDone = (queryFulfilled: Promise<unknown>, then: () => void): Promise<void> =>
-  queryFulfilled.then(then, () => undefined);

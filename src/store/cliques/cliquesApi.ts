@@ -1,20 +1,13 @@
-import type { Dispatch } from '@reduxjs/toolkit';
 import type { Id } from '@/config/calls';
 import type { CliqueType, PayoutInterval } from '@/config/choices';
 import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
-import { read, readById, whenDone } from '../api/read';
+import { read, readById } from '../api/read';
 import type { ReplyMeta } from '../api/baseQuery';
 import { withContractHash } from '../api/contractHash';
 import { changes, moneyTags } from '../api/tags';
 import { message, reply } from '../api/wire';
 import { signedContract } from '../investments/investmentsWire';
-import {
-  cliqueCreated,
-  contributionMade,
-  invitesSent,
-  type MadeContribution,
-} from './cliquesSlice';
 import {
   cliqueContract,
   cliques,
@@ -38,7 +31,7 @@ export interface CliqueDraft {
   readonly pin?: string;
 }
 
-interface Invites {
+export interface Invites {
   readonly cliqueId: Id;
   readonly emails: readonly string[];
 }
@@ -79,17 +72,6 @@ const contributing = (field: 'amount' | 'contribution') => ({
   }),
   responseSchema: reply(madeContribution),
   invalidatesTags: contributionChanges,
-  onQueryStarted: async (
-    { amount }: Contribution,
-    {
-      dispatch,
-      queryFulfilled,
-    }: { dispatch: Dispatch; queryFulfilled: Promise<{ data: Omit<MadeContribution, 'amount'> }> },
-  ) => {
-    const made = await queryFulfilled.catch(() => null);
-    if (made)
-      dispatch(contributionMade({ id: made.data.id, reference: made.data.reference, amount }));
-  },
 });
 
 export const cliquesApi = baseApi.injectEndpoints({
@@ -110,20 +92,11 @@ export const cliquesApi = baseApi.injectEndpoints({
       }),
       responseSchema: reply(createdClique),
       invalidatesTags: contributionChanges,
-      onQueryStarted: async ({ name, type, contribution }, { dispatch, queryFulfilled }) => {
-        const created = await queryFulfilled.catch(() => null);
-        if (!created) return;
-        const { id, reference } = created.data;
-        dispatch(cliqueCreated({ id, name, type }));
-        dispatch(contributionMade({ id, reference, amount: contribution }));
-      },
     }),
     inviteToClique: build.mutation({
       query: ({ cliqueId, emails }: Invites) => ({ id: cliqueId, body: { emails } }),
       responseSchema: reply(message),
       invalidatesTags: changes('Invitations'),
-      onQueryStarted: ({ cliqueId }, { dispatch, queryFulfilled }) =>
-        whenDone(queryFulfilled, () => dispatch(invitesSent(cliqueId))),
     }),
     contributeToClique: build.mutation(contributing('amount')),
     joinClique: build.mutation(contributing('contribution')),

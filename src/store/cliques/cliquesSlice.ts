@@ -1,8 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Id } from '@/config/calls';
-import type { CliqueType } from '@/config/choices';
 import type { Kobo } from '@/lib/money';
+import { isDone } from '../api/isDone';
 import { isOtherSession } from '../events';
+import type { CliqueDraft, Contribution, Invites } from './cliquesApi';
 
 export type CliqueTab = 'join' | 'create';
 
@@ -57,6 +58,28 @@ const initialState: CliquesState = {
   made: null,
 };
 
+type Paid = Omit<MadeContribution, 'amount'>;
+
+const isCreated = isDone<CliqueDraft, Paid & { readonly id: Id }>('createClique');
+const isInvited = isDone<Invites, unknown>('inviteToClique');
+const isContributed = isDone<Contribution, Paid>(
+  'contributeToClique',
+  'joinClique',
+  'joinCliqueByInvite',
+);
+
+/** The state after a contribution: back at the lists, which show it. */
+const withContribution = (
+  state: CliquesState,
+  { id, reference }: Paid,
+  amount: Kobo,
+): CliquesState => ({
+  ...state,
+  join: { step: 'list' },
+  inviteDraft: null,
+  made: { id, reference, amount },
+});
+
 const cliquesSlice = createSlice({
   name: 'cliques',
   initialState,
@@ -80,14 +103,6 @@ const cliquesSlice = createSlice({
       if (state.creation.step === 'invite') state.inviteEmails[state.creation.cliqueId] = [];
       state.creation = { step: 'closed' };
     },
-    cliqueCreated: (state, action: PayloadAction<{ id: Id; name: string; type: CliqueType }>) => {
-      const { id, name, type } = action.payload;
-      state.createdCliques.push(id);
-      state.creation =
-        type === 'private'
-          ? { step: 'invite', cliqueId: id, cliqueName: name }
-          : { step: 'closed' };
-    },
     inviteEmailsAdded: (
       { inviteEmails },
       action: PayloadAction<{ cliqueId: Id; emails: readonly string[] }>,
@@ -101,9 +116,6 @@ const cliquesSlice = createSlice({
     ) => {
       const { cliqueId, email } = action.payload;
       inviteEmails[cliqueId] = inviteEmails[cliqueId]?.filter((each) => each !== email) ?? [];
-    },
-    invitesSent: (state, action: PayloadAction<Id>) => {
-      state.inviteEmails[action.payload] = [];
     },
     cliqueSelected: (state, action: PayloadAction<Id>) => {
       state.join = { step: 'detail', cliqueId: action.payload };
@@ -122,11 +134,6 @@ const cliquesSlice = createSlice({
           ? { step: 'detail', cliqueId: state.join.cliqueId }
           : { step: 'list' };
     },
-    contributionMade: (state, action: PayloadAction<MadeContribution>) => {
-      state.join = { step: 'list' };
-      state.inviteDraft = null;
-      state.made = action.payload;
-    },
     madeContributionClosed: (state) => {
       state.made = null;
     },
@@ -134,8 +141,27 @@ const cliquesSlice = createSlice({
       state.inviteDraft = action.payload;
     },
   },
-  // Signing in itself keeps the amount of an invite link's page, and the clique that was to be joined.
-  extraReducers: (builder) => builder.addMatcher(isOtherSession, () => initialState),
+  extraReducers: (builder) =>
+    builder
+      .addMatcher(isCreated, (state, { payload: { id }, meta }) => {
+        const { name, type } = meta.arg.originalArgs;
+        state.createdCliques.push(id);
+        state.creation =
+          type === 'private'
+            ? { step: 'invite', cliqueId: id, cliqueName: name }
+            : { step: 'closed' };
+      })
+      .addMatcher(isInvited, ({ inviteEmails }, { meta }) => {
+        inviteEmails[meta.arg.originalArgs.cliqueId] = [];
+      })
+      .addMatcher(isCreated, (state, { payload, meta }) =>
+        withContribution(state, payload, meta.arg.originalArgs.contribution),
+      )
+      .addMatcher(isContributed, (state, { payload, meta }) =>
+        withContribution(state, payload, meta.arg.originalArgs.amount),
+      )
+      // Signing in itself keeps the amount of an invite link's page, and the clique that was to be joined.
+      .addMatcher(isOtherSession, () => initialState),
 });
 
 export const {
@@ -144,15 +170,12 @@ export const {
   existingCliquesChosen,
   newCliqueChosen,
   creationClosed,
-  cliqueCreated,
   inviteEmailsAdded,
   inviteEmailRemoved,
-  invitesSent,
   cliqueSelected,
   contributionOpened,
   joinContinued,
   joinSteppedBack,
-  contributionMade,
   madeContributionClosed,
   inviteAmountKept,
 } = cliquesSlice.actions;

@@ -1,7 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Id } from '@/config/calls';
 import type { InvestmentKind, InvestmentStatus } from '@/config/choices';
+import { isDone } from '../api/isDone';
 import { isSessionChange } from '../events';
+import type { InvestmentOrder } from './investmentsApi';
 
 export interface PortfolioView {
   /** Null until the customer chooses one. */
@@ -20,7 +22,7 @@ export interface MadeInvestment {
 }
 
 export interface InvestmentsState extends PortfolioView {
-  /** Told on the portfolio until the customer closes it. */
+  /** Shown on the portfolio until the customer closes it. */
   readonly made: MadeInvestment | null;
 }
 
@@ -31,6 +33,8 @@ const initialState: InvestmentsState = {
   made: null,
 };
 
+const isInvested = isDone<InvestmentOrder, Omit<MadeInvestment, 'assetId'>>('invest');
+
 const investmentsSlice = createSlice({
   name: 'investments',
   initialState,
@@ -39,18 +43,19 @@ const investmentsSlice = createSlice({
       ...state,
       ...action.payload,
     }),
-    investmentMade: (state, action: PayloadAction<MadeInvestment>) => {
-      state.made = action.payload;
-    },
     madeInvestmentClosed: (state) => {
       state.made = null;
     },
   },
-  extraReducers: (builder) => builder.addMatcher(isSessionChange, () => initialState),
+  extraReducers: (builder) =>
+    builder
+      .addMatcher(isInvested, (state, { payload: { id, reference }, meta }) => {
+        state.made = { assetId: meta.arg.originalArgs.assetId, id, reference };
+      })
+      .addMatcher(isSessionChange, () => initialState),
 });
 
-export const { portfolioViewChanged, investmentMade, madeInvestmentClosed } =
-  investmentsSlice.actions;
+export const { portfolioViewChanged, madeInvestmentClosed } = investmentsSlice.actions;
 export const investmentsReducer = investmentsSlice.reducer;
 
 type Root = Readonly<Record<'investments', InvestmentsState>>;

@@ -1,11 +1,10 @@
 import type { Id } from '@/config/calls';
 import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
-import { read, readById, whenDone } from '../api/read';
+import { read, readById } from '../api/read';
 import { showsFirstPage } from '../api/firstPage';
 import { changes, moneyTags } from '../api/tags';
 import { reply } from '../api/wire';
-import { withdrawalRequested } from './walletSlice';
 import {
   banks,
   beneficiaries,
@@ -63,8 +62,6 @@ export const walletApi = baseApi.injectEndpoints({
       }),
       responseSchema: reply(withdrawalAnswer),
       invalidatesTags: changes(...moneyTags, 'Beneficiaries'),
-      onQueryStarted: (_request, { dispatch, queryFulfilled }) =>
-        whenDone(queryFulfilled, () => dispatch(withdrawalRequested())),
     }),
   }),
 });

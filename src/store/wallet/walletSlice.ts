@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as limits from '@/config/limits';
 import type { CalendarDate } from '@/lib/dates';
 import type { Kobo } from '@/lib/money';
+import { isDone } from '../api/isDone';
 import { isSessionChange } from '../events';
 import type { Receiver } from './walletWire';
 
@@ -88,12 +89,14 @@ const walletSlice = createSlice({
       if (state.withdrawal.step !== 'review') return;
       state.withdrawal = { step: 'amount', receiver: state.withdrawal.receiver };
     },
-    /** The server took the request; the form starts again. */
-    withdrawalRequested: (state) => {
-      state.withdrawal = initialState.withdrawal;
-    },
   },
-  extraReducers: (builder) => builder.addMatcher(isSessionChange, () => initialState),
+  extraReducers: (builder) =>
+    builder
+      .addMatcher(isDone('requestWithdrawal'), (state) => {
+        // The server took the request; the form starts again.
+        state.withdrawal = initialState.withdrawal;
+      })
+      .addMatcher(isSessionChange, () => initialState),
 });
 
 export const {
@@ -104,7 +107,6 @@ export const {
   receiverChanged,
   withdrawalReviewed,
   withdrawalReviewLeft,
-  withdrawalRequested,
 } = walletSlice.actions;
 export const walletReducer = walletSlice.reducer;
 
