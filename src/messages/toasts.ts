@@ -12,7 +12,7 @@ const tones: Partial<Readonly<Record<ToastName, ToastText['tone']>>> = {
   photoNotSaved: 'error',
   photoTooLarge: 'error',
   kycNotSubmitted: 'error',
-  kycTooLarge: 'error',
+  kycRefused: 'error',
   notificationDeleted: 'info',
   contractNotDownloaded: 'error',
   copyFailed: 'error',
@@ -21,12 +21,14 @@ const tones: Partial<Readonly<Record<ToastName, ToastText['tone']>>> = {
 /** A toast as data: its name, not its words. */
 export interface ToastContent {
   readonly name: ToastName;
+  /** The sentence after the toast's own words, as the page would have said it. */
+  readonly reason?: string;
   /** The notification that is deleted when the toast closes, unless that is undone before. */
   readonly deletes?: Id;
 }
 
 /** The words and the tone of a toast. */
-export const describeToast = ({ name }: ToastContent): ToastText => ({
+export const describeToast = ({ name, reason }: ToastContent): ToastText => ({
   tone: tones[name] ?? 'success',
-  text: toastsCopy[name],
+  text: reason === undefined ? toastsCopy[name] : `${toastsCopy[name]} ${reason}`,
 });

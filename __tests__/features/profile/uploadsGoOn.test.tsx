@@ -57,11 +57,18 @@ describe('an upload goes on when its page is left', () => {
     ).toBeVisible();
   });
 
-  test.each([
-    [201, 'KYC submitted successfully. Verification pending.'],
-    [413, 'File size too large. Maximum allowed size is 30MB.'],
-    [500, 'Your identity photos weren’t sent. Please submit them again in your profile.'],
-  ])('identity images answered with %i are told in a toast', async (status, text) => {
+  const tooManyPixels = 'This picture is too large. Please use one of at most 50 megapixels.';
+
+  test.each<[number, object, string]>([
+    [201, {}, 'KYC submitted successfully. Verification pending.'],
+    [
+      413,
+      {},
+      'Your identity photos weren’t sent. File size too large. Maximum allowed size is 30MB.',
+    ],
+    [400, { detail: tooManyPixels }, `Your identity photos weren’t sent. ${tooManyPixels}`],
+    [500, {}, 'Your identity photos weren’t sent. Please submit them again in your profile.'],
+  ])('identity images answered with %i are told in a toast', async (status, body, text) => {
     const { uploads, user } = await openProfile();
     await user.click(openTab('KYC Verification'));
     await user.upload(await screen.findByLabelText('Identity card'), aFile('id.png', 'image/png'));
@@ -69,7 +76,7 @@ describe('an upload goes on when its page is left', () => {
     await user.click(screen.getByRole('button', { name: 'Submit for verification' }));
     expect(await screen.findByRole('progressbar')).toBeVisible();
     await leave();
-    await uploads.last().answer({ status, body: {} });
+    await uploads.last().answer({ status, body });
     expect(await screen.findByText(text)).toBeVisible();
   });
 

@@ -6,6 +6,7 @@ import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { type Failure, isCancelled } from '@/lib/failure';
 import { describeFailure } from '@/messages/describeFailure';
+import { failuresCopy } from '@/words/failures';
 import { identityCheckCopy } from '@/words/identityCheck';
 import { profileCopy } from '@/words/profile';
 import { successesCopy } from '@/words/successes';
@@ -58,8 +59,10 @@ const noImages: IdentityValues = { identityCard: null, facialImage: null };
 /** The toast for a customer who has left the page before the upload ends. */
 function toastOf(error: Failure | SerializedError | undefined): ToastContent {
   if (error === undefined) return { name: 'kycSubmitted' };
-  const isTooLarge = describeFailure('submitKyc', error) === validationCopy.kycFileSize;
-  return { name: isTooLarge ? 'kycTooLarge' : 'kycNotSubmitted' };
+  const reason = describeFailure('submitKyc', error);
+  if (reason === null || reason === failuresCopy.submitKyc.other)
+    return { name: 'kycNotSubmitted' };
+  return { name: 'kycRefused', reason };
 }
 
 /** Step 1 of the KYC: two pictures, sent together. */

@@ -16,7 +16,8 @@ export const toastsCopy = {
   photoDeleted: 'Profile picture deleted successfully!',
   kycSubmitted: successesCopy.kycSubmitted,
   kycNotSubmitted: profileCopy.kycNotSubmitted,
-  kycTooLarge: validationCopy.kycFileSize,
+  /** The reason follows. */
+  kycRefused: 'Your identity photos weren’t sent.',
   cliqueCreated: 'Clique created successfully!',
   invitesSent: 'Emails sent successfully!',
   contributed: 'Your contribution was successful!',
