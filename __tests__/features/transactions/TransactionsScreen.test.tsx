@@ -318,6 +318,8 @@ describe('a long list', () => {
     const { giveRest } = await setupLong('/transactions?to=2026-11-01');
     expect(await screen.findByText(/^0 so far/)).toBeVisible();
     expect(screen.queryByText('No transactions match these filters.')).not.toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Rows per page' })).toBeVisible();
+    expect(screen.getByText('Page 1 of 1+')).toBeVisible();
     giveRest();
     expect(await screen.findByText('No transactions match these filters.')).toBeVisible();
   });
@@ -326,8 +328,17 @@ describe('a long list', () => {
     const { giveRest } = await setupLong('/transactions?page=20');
     expect(await screen.findByText(/^100 so far/)).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(screen.getByText('Page 20 of 20+')).toBeVisible();
     giveRest();
     expect(await screen.findByText('Page 20 of 25')).toBeVisible();
+  });
+
+  test('keeps rows per page and paging when nothing matches and the rest cannot be read', async () => {
+    const { giveRest } = await setupLong('/transactions?to=2026-11-01');
+    expect(await screen.findByText(/^0 so far/)).toBeVisible();
+    giveRest({ status: 400, body: {} });
+    expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Rows per page' })).toBeVisible();
   });
 
   test('offers Reload when the rest cannot be read, under what is there', async () => {

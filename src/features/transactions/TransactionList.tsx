@@ -43,15 +43,21 @@ function NoneMatch() {
   );
 }
 
-type TransactionPagesProps = Pick<TransactionListProps, 'filtered' | 'isWhole'>;
+type TransactionPagesProps = Omit<TransactionListProps, 'transactions'>;
 
-function TransactionPages({ filtered, isWhole }: TransactionPagesProps) {
+/** The rows of the open page, or their place while they are on their way, and the paging. */
+function TransactionPages({ filtered, isWhole, reload }: TransactionPagesProps) {
   const view = useAppSelector(selectTransactionView);
   const dispatch = useAppDispatch();
   const shown = pageOf(filtered, view.page, view.pageSize);
+  // Only the whole list shows that nothing matches, or what is on a page beyond the loaded ones.
+  const isShown = isWhole || filtered.length > (view.page - 1) * view.pageSize;
+  const page = isShown ? shown.number : view.page;
+  const rows =
+    filtered.length === 0 ? <NoneMatch /> : <TransactionTable transactions={shown.items} />;
   return (
     <>
-      {filtered.length === 0 ? <NoneMatch /> : <TransactionTable transactions={shown.items} />}
+      {isShown ? rows : (reload ?? <RowsSkeleton count={view.pageSize} />)}
       <div className={classes.footer}>
         <div className={classes.size}>
           <SelectInput
@@ -64,12 +70,13 @@ function TransactionPages({ filtered, isWhole }: TransactionPagesProps) {
           />
         </div>
         <Pagination
-          page={shown.number}
-          pageCount={shown.count}
+          page={page}
+          pageCount={Math.max(page, shown.count)}
           more={!isWhole}
           onPageChange={(page) => dispatch(transactionViewChanged({ page }))}
         />
       </div>
+      {isShown ? reload : null}
     </>
   );
 }
@@ -90,15 +97,12 @@ export function TransactionList(props: TransactionListProps) {
   const view = useAppSelector(selectTransactionView);
   const dispatch = useAppDispatch();
   const opened = transactions.find(({ id }) => String(id) === view.receipt);
-  // Only the whole list shows that nothing matches, or what is on a page beyond the loaded ones.
-  const isShown = isWhole || filtered.length > (view.page - 1) * view.pageSize;
   return (
     <>
       <div aria-live="polite">
         <Note>{isWhole ? copy.count(filtered.length) : copy.countSoFar(filtered.length)}</Note>
       </div>
-      {isShown ? <TransactionPages filtered={filtered} isWhole={isWhole} /> : null}
-      {isShown || reload ? reload : <RowsSkeleton count={view.pageSize} />}
+      <TransactionPages filtered={filtered} isWhole={isWhole} reload={reload} />
       {opened ? (
         <Receipt
           transaction={opened}
