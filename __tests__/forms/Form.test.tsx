@@ -199,13 +199,9 @@ test('A single error needs no summary: the focus is with it', async () => {
   expect(screen.queryByRole('region', { name: 'There is a problem' })).not.toBeInTheDocument();
 });
 
-test('A browser that sends the form itself has nothing to put into the URL', () => {
-  setup();
-  expect(button().closest('form')?.querySelector('[name]')).toBeNull();
-});
+const missing = 'Please fill in all fields.';
 
-test('What every empty field would say goes after 7 s and is then said under each of them', async () => {
-  const missing = 'Please fill in all fields.';
+function renderWithOneSentence() {
   render(
     <Form
       initialValues={{ email: '', name: '' }}
@@ -214,15 +210,32 @@ test('What every empty field would say goes after 7 s and is then said under eac
         name: yup.string().required(missing),
       })}
       requiredMessage={missing}
+      errorSummary
       onSubmit={() => Promise.resolve(undefined)}
     >
       <TextField name="email" label="Email" />
       <TextField name="name" label="Name" />
-      <SubmitButton>Send</SubmitButton>
+      <SubmitButton>Sign in</SubmitButton>
     </Form>,
   );
+}
+
+test('A form that says one sentence for all empty fields has no summary beside it', async () => {
+  renderWithOneSentence();
+  await userEvent.click(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent(missing);
+  expect(screen.queryByRole('region', { name: 'There is a problem' })).not.toBeInTheDocument();
+});
+
+test('A browser that sends the form itself has nothing to put into the URL', () => {
+  setup();
+  expect(button().closest('form')?.querySelector('[name]')).toBeNull();
+});
+
+test('What every empty field would say goes after 7 s and is then said under each of them', async () => {
+  renderWithOneSentence();
   jest.useFakeTimers({ advanceTimers: true });
-  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  fireEvent.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent(missing);
   expect(screen.getAllByText(missing)).toHaveLength(1);
   // A banner that has the focus or is hovered would stay.

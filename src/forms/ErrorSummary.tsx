@@ -8,11 +8,18 @@ function focusField({ currentTarget }: MouseEvent<HTMLButtonElement>, name: stri
   currentTarget.form?.querySelector<HTMLElement>(`[data-name="${name}"]`)?.focus();
 }
 
+interface ErrorSummaryProps {
+  /** The sentence that the form says once for all empty fields, if it has one. */
+  readonly requiredMessage: string | undefined;
+  readonly children: ReactNode;
+}
+
 /**
  * Links to the wrong fields, above the form, after GOV.UK's pattern; the sentences are at the fields. The
- * focus goes to the first of them (docs/contracts/ui.md), so that a single error needs no list.
+ * focus goes to the first of them (docs/contracts/ui.md), so that a single error needs no list, nor do empty fields
+ * about which the form says one sentence.
  */
-export function ErrorSummary({ children }: { readonly children: ReactNode }) {
+export function ErrorSummary({ requiredMessage, children }: ErrorSummaryProps) {
   const { errors } = useFormikContext<Record<string, unknown>>();
   const [fields, setFields] = useState<readonly RegisteredField[]>([]);
   const register = useCallback((field: RegisteredField) => {
@@ -20,10 +27,11 @@ export function ErrorSummary({ children }: { readonly children: ReactNode }) {
     return () => setFields((all) => all.filter((each) => each !== field));
   }, []);
   const wrong = fields.filter(({ name }) => errors[name] !== undefined);
+  const isSaidOnce = wrong.some(({ name }) => errors[name] === requiredMessage);
 
   return (
     <RegisterFieldContext value={register}>
-      {wrong.length < 2 ? null : (
+      {wrong.length < 2 || isSaidOnce ? null : (
         <section aria-label={labelsCopy.errorSummary} className={classes.summary}>
           <strong>{labelsCopy.errorSummary}</strong>
           <ul>

@@ -101,7 +101,11 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
             void submit();
           }}
         >
-          {props.errorSummary ? <ErrorSummary>{fields}</ErrorSummary> : fields}
+          {props.errorSummary ? (
+            <ErrorSummary requiredMessage={props.requiredMessage}>{fields}</ErrorSummary>
+          ) : (
+            fields
+          )}
           {props.footer ? (
             <div className={classes.footer}>
               {banner}
