@@ -182,6 +182,12 @@ describe('referral bonuses', () => {
     expect(screen.getByText(/once you and your friend are both verified/)).toBeVisible();
   });
 
+  test('a random reference is short enough for a line of a phone', async () => {
+    const reference = '0f3e9a77-6f0e-4d57-9e0b-6a3f6f1f2a3b';
+    await setup({ replies: { [bonuses]: { body: [aReferralBonus({ reference })] } } });
+    expect(await screen.findByRole('row', { name: '0F3E9A77 $12.50' })).toBeVisible();
+  });
+
   test('nothing earned yet', async () => {
     await setup();
     expect(await region('Referral bonuses').findByText(/^No bonuses yet\./)).toBeVisible();

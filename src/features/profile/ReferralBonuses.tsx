@@ -1,4 +1,5 @@
 import { formatReferralBonus } from '@/lib/money';
+import { shortReference } from '@/lib/shortReference';
 import { profileCopy } from '@/words/profile';
 import { useListReferralBonusesQuery } from '@/store/user/profileApi';
 import type { ReferralBonus } from '@/store/user/referralWire';
@@ -17,7 +18,7 @@ const columns: readonly Column<ReferralBonus>[] = [
     key: 'reference',
     header: profileCopy.reference,
     rowHeader: true,
-    render: (bonus) => bonus.reference,
+    render: ({ reference }) => shortReference(reference),
   },
   {
     key: 'amount',

@@ -8,7 +8,7 @@ import type { DeviceSession } from '@/store/user/sessionsWire';
 import { ConfirmButton } from '@/ui/ConfirmButton';
 import { Stack } from '@/ui/Layout';
 import { PassingBanner } from '@/ui/PassingBanner';
-import { Skeletons } from '@/ui/Skeleton';
+import { Skeleton } from '@/ui/Skeleton';
 import { Note } from '@/ui/Text';
 import { QueryState } from '@/widgets/QueryState';
 import { useFocusAfterRemoval } from '@/ui/useFocusAfterRemoval';
@@ -68,6 +68,27 @@ function DeviceList({ sessions }: { sessions: readonly DeviceSession[] }) {
   );
 }
 
+/** The place of the list of a customer with two devices. */
+function DevicesPlace() {
+  return (
+    <Stack>
+      <Note>
+        <Skeleton shape="text" />
+      </Note>
+      <div className={classes.devices}>
+        {[0, 1].map((place) => (
+          <div key={place}>
+            <Skeleton shape="text" width="half" />
+            <Note as="span">
+              <Skeleton shape="text" width="quarter" />
+            </Note>
+          </div>
+        ))}
+      </div>
+    </Stack>
+  );
+}
+
 /** The devices on which the customer is signed in, each with a button to sign it out. Beyond section 2. */
 export function SignedInDevices() {
   const query = useListSessionsQuery(undefined, {
@@ -79,11 +100,7 @@ export function SignedInDevices() {
       query={query}
       subject="listSessions"
       loading={profileCopy.loadingDevices}
-      skeleton={
-        <Stack gap={3}>
-          <Skeletons shape="row" count={2} />
-        </Stack>
-      }
+      skeleton={<DevicesPlace />}
     >
       {(sessions) => <DeviceList sessions={sessions} />}
     </QueryState>

@@ -158,7 +158,7 @@ export const cliquesCopy = {
   leftUntil: (amount: string, date: string): string =>
     `${amount} is left. Closes on ${date} and refunds everyone if it isn’t fully funded.`,
   askForAnother:
-    'Ask whoever invited you for a new link, or join one of the cliques that are open to everyone.',
+    'Ask the person who invited you for a new link, or join one of the cliques that are open to everyone.',
   browse: 'Browse cliques',
   aboutMota:
     'Mota buys working vehicles with the money of its customers, lets them on hire purchase, and pays the customers from it, week by week.',
