@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility';
 import { type Api, type Customer, PASSWORD, PIN } from './support/customers';
 import { imageFile, imagePath } from './support/images';
-import { accountOf, newWithdrawer } from './support/money';
+import { accountOf, decideKyc, newWithdrawer } from './support/money';
 import { expect, test } from './support/test';
 
 const kilobyte = 1024;
@@ -25,19 +25,6 @@ const percentOf = async (bar: Locator) => Number(await bar.getAttribute('aria-va
 async function openProfile(page: Page, search = '') {
   await page.goto(`/signup/profile${search}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
-}
-
-interface WaitingKyc {
-  readonly id: number;
-  readonly email: string;
-}
-
-/** The operator's decision about the customer's pictures. */
-async function decideKyc(api: Api, { email }: Customer, decision: 'approve' | 'reject') {
-  const waiting = (await api.call('GET', '/sandbox/api/kyc/')) as WaitingKyc[];
-  const submission = waiting.find((each) => each.email === email);
-  expect(submission, 'a submission waits for the operator').toBeDefined();
-  await api.call('POST', `/sandbox/api/kyc/${submission?.id}/${decision}/`, { body: {} });
 }
 
 test('photo: preview, progress, cancel, the limit to the byte, the header, deletion', async ({

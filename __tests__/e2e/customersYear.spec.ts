@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Api, type Customer, PIN } from './support/customers';
+import type { Api, Customer } from './support/customers';
 import {
   balanceOf,
   decideWithdrawal,
@@ -7,6 +7,7 @@ import {
   naira,
   newWithdrawer,
   offerAsset,
+  requestWithdrawal,
   signInAgain,
 } from './support/money';
 import { expect, test } from './support/test';
@@ -46,19 +47,6 @@ async function invest(page: Page, assetId: number, interval: string): Promise<vo
   await page.getByLabel('I agree to the terms of the contract.').check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/signup/myinvestment');
-}
-
-async function withdraw(page: Page, amount: string): Promise<void> {
-  await page.goto('/signup/withdrawal');
-  await page.getByLabel('Bank', { exact: true }).selectOption('Zenith Bank');
-  await page.getByLabel('Account number').fill('0123456789');
-  await page.getByRole('button', { name: 'Confirm Receiver' }).click();
-  await page.getByLabel('Amount').fill(amount);
-  await page.getByLabel('Transaction PIN').fill(PIN);
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await expect(page.getByRole('status')).toHaveText(
-    'Withdrawal request sent successfully for approval.',
-  );
 }
 
 test("a customer's year: after every step the page's numbers equal the ledger's", async ({
@@ -101,7 +89,7 @@ test("a customer's year: after every step the page's numbers equal the ledger's"
   });
 
   await test.step('a withdrawal that is approved stays taken', async () => {
-    await withdraw(page, '20000');
+    await requestWithdrawal(page, '20000');
     await expectPagesToMatch(page, api, customer);
     await expect(page.getByRole('row').nth(1)).toContainText('Ongoing');
     await decideWithdrawal(api, customer, 'approve');
@@ -111,7 +99,7 @@ test("a customer's year: after every step the page's numbers equal the ledger's"
 
   await test.step('a withdrawal that is rejected comes back', async () => {
     const before = await balanceOf(api, customer);
-    await withdraw(page, '10000');
+    await requestWithdrawal(page, '10000');
     await expectPagesToMatch(page, api, customer);
     await decideWithdrawal(api, customer, 'reject');
     await expectPagesToMatch(page, api, customer);

@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { PASSWORD } from './support/customers';
-import { offerAsset } from './support/money';
+import { invite, startClique } from './support/cliques';
+import { PASSWORD, PIN } from './support/customers';
+import { offerAsset, passKyc, requestWithdrawal } from './support/money';
 import { isOfSection7 } from './support/section7';
 import { expect, test } from './support/test';
 
@@ -59,13 +60,20 @@ test('a server that knows section 7 alone, on the origin of the app: what needs 
   expect(beyond).toEqual([]);
 });
 
-test('a server that knows section 7 alone: a customer signs in, invests and sets a PIN of their own', async ({
+test('a server that knows section 7 alone: a customer signs in, invests, sets a PIN of their own, joins a friend and withdraws', async ({
   page,
   api,
+  request,
 }) => {
   const asset = await offerAsset(api);
+  const friend = await api.newCustomer({ firstName: 'Bola' });
+  await passKyc(api, request, friend);
+  const clique = await startClique(api, friend, { visibility: 'private', contribution: 1000 });
   const customer = await api.newCustomer();
+  await passKyc(api, request, customer);
   await api.pay(customer, asset.total_value);
+  await api.pay(customer, '9000.00');
+  const link = await invite(api, friend, clique, customer);
   const { beyond, headersOf } = await knowSection7Alone(page);
 
   await page.goto('/signup/signin');
@@ -93,5 +101,28 @@ test('a server that knows section 7 alone: a customer signs in, invests and sets
   await page.keyboard.type('1234');
   await expect(page.getByRole('group', { name: 'Confirm PIN' })).toBeVisible();
   await expect(page.getByText(/easy to guess/)).toHaveCount(0);
+  await page.keyboard.type('4321');
+  await expect(page.getByText('PINs do not match. Please try again.')).toBeVisible();
+  await page.keyboard.type(PIN);
+  await expect(page.getByRole('group', { name: 'Confirm PIN' })).toBeVisible();
+  await page.keyboard.type(PIN);
+  await expect(page.getByText('Transaction PIN created successfully!')).toBeVisible();
+
+  await page.goto(link);
+  await page.getByLabel('Contribution amount').fill('1500');
+  await page.getByRole('button', { name: 'Join clique' }).click();
+  await expect(page.getByText('You have successfully joined the clique!')).toBeVisible();
+  const own = page.getByRole('list', { name: 'My Cliques' });
+  await own.getByRole('button', { name: clique.name }).click();
+  await expect(page.getByRole('region', { name: clique.name })).toContainText('₦2,500.00');
+
+  await requestWithdrawal(page, '5000');
+
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('link', { name: 'See all' }).click();
+  const notifications = page.getByRole('region', { name: 'All notifications' });
+  await notifications.getByRole('button', { name: 'Mark as Read' }).first().click();
+  await notifications.getByRole('button', { name: 'Delete' }).first().click();
+  await expect(page.getByText('Notification deleted.')).toBeVisible();
   expect(beyond).toEqual([]);
 });

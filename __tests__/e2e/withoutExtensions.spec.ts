@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { wordFor } from './support/cliques';
+import { inviteLinkFor, wordFor } from './support/cliques';
 import { newEmail, PASSWORD, PIN } from './support/customers';
 import { copyTemplate } from './support/databases';
-import { offerAsset, passKyc, signInAgain } from './support/money';
+import { imageFile } from './support/images';
+import { decideKyc, offerAsset, requestWithdrawal, signInAgain } from './support/money';
 import { deployWithSetting } from './support/releases';
 import { isOfSection7 } from './support/section7';
 import { startServer } from './support/server';
@@ -40,8 +41,8 @@ const test = base.extend<object, { appFolder: string }>({
 function watchCallsBeyond(page: Page): readonly string[] {
   const beyond: string[] = [];
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    const isFile = /^\/(signup|media)\//.test(pathname);
+    const { pathname, protocol } = new URL(request.url());
+    const isFile = protocol === 'blob:' || /^\/(signup|media)\//.test(pathname);
     if (!isFile && !isOfSection7(request)) beyond.push(`${request.method()} ${pathname}`);
   });
   return beyond;
@@ -49,10 +50,11 @@ function watchCallsBeyond(page: Page): readonly string[] {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('with API_EXTENSIONS off a customer signs up, pays in, invests, starts a clique and withdraws', async ({
+test('with API_EXTENSIONS off a customer signs up, invests, is verified, shares a clique with another and withdraws', async ({
   page,
   api,
-  request,
+  openSession,
+  newVisitor,
 }) => {
   const asset = await offerAsset(api, { name: 'Keke of section seven' });
   const email = newEmail();
@@ -102,33 +104,81 @@ test('with API_EXTENSIONS off a customer signs up, pays in, invests, starts a cl
     await expect(page.getByText('Transaction PIN created successfully!')).toBeVisible();
   });
 
-  await test.step('start a clique', async () => {
+  await test.step('their photo and address', async () => {
+    await page.getByLabel('Profile photo').setInputFiles(imageFile('me.png', 2000));
+    await expect(page.getByText('Your new photo is saved.')).toBeVisible();
+    await page.getByLabel('Address').fill('4 Ikorodu Road, Lagos');
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await expect(page.getByText('Address updated successfully!')).toBeVisible();
+  });
+
+  await test.step('the identity check and a next of kin', async () => {
+    await page.getByRole('tab', { name: 'KYC Verification' }).click();
+    await page.getByLabel('Identity card').setInputFiles(imageFile('card.png', 2000));
+    await page.getByLabel('Facial image').setInputFiles(imageFile('face.png', 2000));
+    await page.getByRole('button', { name: 'Submit for verification' }).click();
+    await expect(
+      page.getByText('Verification in progress. Please wait for confirmation.'),
+    ).toBeVisible();
+    await decideKyc(api, customer, 'approve');
+    await page.getByRole('tab', { name: 'Next Of Kin' }).click();
+    const kin = {
+      'First name': 'Ngozi',
+      'Last name': 'Obi',
+      Email: 'ngozi@example.ng',
+      Address: '4 Ikorodu Road, Lagos',
+      Relationship: 'Sister',
+    };
+    for (const [label, value] of Object.entries(kin)) await page.getByLabel(label).fill(value);
+    await page.getByRole('button', { name: 'Submit next of kin' }).click();
+    await expect(
+      page.getByText('Next of Kin details submitted successfully.').first(),
+    ).toBeVisible();
+  });
+
+  const clique = `Okada of ${wordFor(customer)}`;
+  const friend = await api.newCustomer({ firstName: 'Bola' });
+  await api.pay(friend, '3000.00');
+
+  await test.step('start a private clique and invite a friend', async () => {
     await page.goto('/signup/clique');
     await page.getByRole('tab', { name: 'Create cliques' }).click();
     await page.getByRole('button', { name: 'Create a New Clique' }).click();
-    const name = `Okada of ${wordFor(customer)}`;
-    await page.getByLabel('Clique name').fill(name);
+    await page.getByLabel('Clique name').fill(clique);
     await page.getByLabel('Contribution amount').fill('2000');
+    await page.getByLabel('Clique type').selectOption('private');
     await page.getByLabel('Asset', { exact: true }).selectOption(String(asset.id));
     await page.getByRole('button', { name: 'Create clique' }).click();
     await expect(page.getByText('Clique created successfully!')).toBeVisible();
-    await page.getByRole('list', { name: 'My Cliques' }).getByRole('button', { name }).click();
-    await expect(page.getByRole('region', { name })).toContainText('₦2,000.00');
+    await page.getByLabel('Invite by email').fill(friend.email);
+    await page.getByRole('button', { name: 'Send invites' }).click();
+    await expect(page.getByText('Emails sent successfully!')).toBeVisible();
   });
 
-  await test.step('withdraw', async () => {
-    await passKyc(api, request, customer);
-    await page.goto('/signup/withdrawal');
-    await page.getByLabel('Bank', { exact: true }).selectOption('Guaranty Trust Bank');
-    await page.getByLabel('Account number').fill('0123456789');
-    await page.getByRole('button', { name: 'Confirm Receiver' }).click();
-    await page.getByLabel('Amount').fill('5000');
-    await page.getByLabel('Transaction PIN').fill(PIN);
-    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-    await expect(
-      page.getByText('Withdrawal request sent successfully for approval.'),
-    ).toBeVisible();
+  await test.step('the friend joins by the link', async () => {
+    const { page: theirs } = await newVisitor();
+    const theirsBeyond = watchCallsBeyond(theirs);
+    await openSession(friend, theirs);
+    await theirs.goto(await inviteLinkFor(api, friend.email));
+    await theirs.getByLabel('Contribution amount').fill('3000');
+    await theirs.getByRole('button', { name: 'Join clique' }).click();
+    await expect(theirs.getByText('You have successfully joined the clique!')).toBeVisible();
+    const list = theirs.getByRole('list', { name: 'My Cliques' });
+    await list.getByRole('button', { name: clique }).click();
+    await expect(theirs.getByRole('region', { name: clique })).toContainText('₦5,000.00');
+    expect(theirsBeyond).toEqual([]);
   });
+
+  await test.step('read and delete a notification', async () => {
+    await page.goto('/signup/notifications');
+    const items = page.getByRole('region', { name: 'All notifications' }).getByRole('listitem');
+    await items.first().getByRole('button', { name: 'Mark as Read' }).click();
+    const count = await items.count();
+    await items.first().getByRole('button', { name: 'Delete' }).click();
+    await expect(items).toHaveCount(count - 1);
+  });
+
+  await test.step('withdraw', () => requestWithdrawal(page, '5000'));
 
   expect(beyond).toEqual([]);
 });

@@ -100,6 +100,13 @@ export const decideWithdrawal = (
   decision: 'approve' | 'reject',
 ): Promise<void> => decide(api, 'withdrawals', email, decision);
 
+/** The operator's decision about the customer's pictures. */
+export const decideKyc = (
+  api: Api,
+  { email }: Pick<Customer, 'email'>,
+  decision: 'approve' | 'reject',
+): Promise<void> => decide(api, 'kyc', email, decision);
+
 /** Sends the pictures and has the operator approve them. */
 export async function passKyc(
   api: Api,
@@ -112,7 +119,7 @@ export async function passKyc(
     multipart: { identity_card: image, facial_recognition: image },
   });
   expect(answer.status()).toBe(201);
-  await decide(api, 'kyc', email, 'approve');
+  await decideKyc(api, { email }, 'approve');
 }
 
 /** A customer who may withdraw, with a PIN and money in their wallet. */
@@ -128,6 +135,18 @@ export async function newWithdrawer(
   await api.call('PATCH', `/users/${id}/`, { token, body: { transaction_pin: PIN } });
   await api.pay(customer, amount);
   return customer;
+}
+
+/** Asks on the page for this many naira, to a bank account in the customer's own name. */
+export async function requestWithdrawal(page: Page, amount: string): Promise<void> {
+  await page.goto('/signup/withdrawal');
+  await page.getByLabel('Bank', { exact: true }).selectOption('Guaranty Trust Bank');
+  await page.getByLabel('Account number').fill('0123456789');
+  await page.getByRole('button', { name: 'Confirm Receiver' }).click();
+  await page.getByLabel('Amount').fill(amount);
+  await page.getByLabel('Transaction PIN').fill(PIN);
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(page.getByText('Withdrawal request sent successfully for approval.')).toBeVisible();
 }
 
 /** Lets the server do the next call of this path and loses its answer on the way back. */
