@@ -2,12 +2,12 @@ import { type ComponentProps, useState } from 'react';
 import { depositsCopy } from '@/words/deposits';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { Skeleton } from '@/ui/Skeleton';
+import { Skeletons } from '@/ui/Skeleton';
 import { lazyPart } from './lazyPart';
 
 const AccountToPayInto = lazyPart(
   async () => (await import('./AccountToPayInto')).AccountToPayInto,
-  <Skeleton shape="picture" />,
+  <Skeletons shape="text" count={8} />,
 );
 
 /** The deposit account in a dialog, which closes by itself a moment after the money is there. */

@@ -7,7 +7,7 @@ import type { SignedContract } from '@/store/investments/investmentsWire';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { DownloadIcon } from '@/ui/icons';
-import { Skeleton } from '@/ui/Skeleton';
+import { Skeletons } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import { Contract } from './Contract';
 import { downloadContract } from './downloadContract';
@@ -51,7 +51,7 @@ export function SignedContractDialog(props: SignedContractDialogProps) {
         query={query}
         subject={subject}
         loading={copy.loading}
-        skeleton={<Skeleton shape="picture" />}
+        skeleton={<Skeletons shape="text" count={10} />}
       >
         {(contract) => (
           <>

@@ -6,7 +6,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { DownloadIcon } from '@/ui/icons';
-import { Skeleton } from '@/ui/Skeleton';
+import { Skeletons } from '@/ui/Skeleton';
 import { Contract } from '@/widgets/Contract';
 import { downloadContract } from '@/widgets/downloadContract';
 import { QueryState } from '@/widgets/QueryState';
@@ -46,7 +46,7 @@ export function OfferedContractDialog(
         query={contract.query}
         subject="getCliqueContract"
         loading={contractCopy.loading}
-        skeleton={<Skeleton shape="picture" />}
+        skeleton={<Skeletons shape="text" count={10} />}
       >
         {({ contract: html }) => <Contract html={html} label={contractCopy.contract} />}
       </QueryState>
