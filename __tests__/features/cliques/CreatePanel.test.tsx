@@ -3,13 +3,14 @@ import { environment } from '@/config/env';
 import { redact } from '@/store/devTools';
 import { inviteEmailsAdded } from '@/store/cliques/cliquesSlice';
 import { done } from '../../store/reducerCases/row';
-import { type FakeReply } from '../../support/fakeServer';
+import { type Answering, type FakeReply } from '../../support/fakeServer';
 import { fillIn } from '../../support/fillIn';
-import { anAsset, anInvitation, aUser } from '../../support/replies';
+import { heldAnswer } from '../../support/heldAnswer';
+import { aClique, anAsset, anInvitation, aUser } from '../../support/replies';
 import { mine, openCliques } from './openCliques';
 
 describe('creation', () => {
-  async function openForm(changed: Record<string, FakeReply> = {}) {
+  async function openForm(changed: Record<string, Answering> = {}) {
     const app = await openCliques({ 'GET /asset/': { body: [anAsset()] }, ...changed });
     await app.user.click(screen.getByRole('tab', { name: 'Create cliques' }));
     const modal = within(screen.getByRole('dialog', { name: 'Looking to Create a Clique?' }));
@@ -160,7 +161,7 @@ describe('creation', () => {
 
   async function openInvites(
     reply: FakeReply = { body: { message: 'ok' } },
-    changed: Record<string, FakeReply> = {},
+    changed: Record<string, Answering> = {},
   ) {
     const app = await openForm({
       ...changed,
@@ -176,6 +177,21 @@ describe('creation', () => {
     const send = () => app.user.click(screen.getByRole('button', { name: 'Send invites' }));
     return { ...app, field, chips, send };
   }
+
+  test('the field stays in view when the card of the contribution comes above it', async () => {
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const created = heldAnswer();
+    const inTurn: FakeReply[] = [{ body: [] }];
+    const list = 'GET /clique/my-cliques/';
+    const { field, server } = await openInvites(undefined, {
+      [list]: () => inTurn.shift() ?? created.answer(),
+    });
+    await waitFor(() => expect(server.sent(list)).toHaveLength(2));
+    act(() => created.give({ body: [aClique({ id: 12, contribution: '10000.00' })] }));
+    expect(await screen.findByRole('region', { name: 'You put in ₦10,000.00' })).toBeVisible();
+    expect(scrolled.mock.contexts).toContain(field);
+    scrolled.mockRestore();
+  });
 
   test('Enter or a comma adds an email, Backspace on an empty field removes the last one', async () => {
     const { user, field, chips } = await openInvites();

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { formatDate } from '@/lib/dates';
@@ -32,6 +33,11 @@ export function MadeContribution({ made }: { made: Made }) {
   const dispatch = useAppDispatch();
   const { data: cliques = [] } = useListMyCliquesQuery(undefined);
   const clique = cliques.find(({ id }) => made.id !== null && isSameId(id, made.id));
+  const isShown = clique !== undefined;
+  useEffect(() => {
+    // The card moves what is under it, such as the field for invitations, which has the focus.
+    if (isShown) document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
   if (clique === undefined) return null;
   const close = () => {
     // The button disappears with the card; its focus would be lost.
