@@ -1,6 +1,10 @@
 const uuid = /([\da-f]{8})(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 
-/** A reference that people can read out: of one with a UUID its first group, any other as it is. */
+/** 16 random bytes, as the server writes them. */
+const random = /^[\w-]{22}$/;
+
+/** A reference that people can read out: of a random one its first eight characters, any other as it is. */
 export function shortReference(reference: string): string {
+  if (random.test(reference)) return reference.slice(0, 8);
   return uuid.exec(reference)?.[1]?.toUpperCase() ?? reference;
 }

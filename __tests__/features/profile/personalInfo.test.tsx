@@ -183,9 +183,9 @@ describe('referral bonuses', () => {
   });
 
   test('a random reference is short enough for a line of a phone', async () => {
-    const reference = '0f3e9a77-6f0e-4d57-9e0b-6a3f6f1f2a3b';
+    const reference = 'B_ULGbYI7K43pxUsMD4skQ';
     await setup({ replies: { [bonuses]: { body: [aReferralBonus({ reference })] } } });
-    expect(await screen.findByRole('row', { name: '0F3E9A77 $12.50' })).toBeVisible();
+    expect(await screen.findByRole('row', { name: 'B_ULGbYI $12.50' })).toBeVisible();
   });
 
   test('nothing earned yet', async () => {
