@@ -10,6 +10,7 @@ import { sandboxPage } from './pageRoutes.ts';
 import { openSandboxRail } from './rails/sandboxRail.ts';
 import type { SimulatedBank } from './rails/simulated/bank.ts';
 import { openSandboxClock } from './sandboxClock.ts';
+import { playedFleet } from './fleet.ts';
 import { seed } from './seed.ts';
 import { sandboxTools } from './tools.ts';
 
@@ -63,7 +64,12 @@ async function openSandboxMoney({ config, clock, random }: Dependencies): Promis
 /** Opens the sandbox: with a clock that can be moved, and vehicles in stock. */
 export async function openSandbox(platform: Dependencies): Promise<Sandbox> {
   const sandboxClock = await openSandboxClock(platform.database, platform.systemClock);
-  const inSandbox = { ...platform, clock: sandboxClock };
+  const isPlayed = platform.config.sandboxFleet === 'played';
+  const inSandbox = {
+    ...platform,
+    clock: sandboxClock,
+    playedFleet: isPlayed ? playedFleet : undefined,
+  };
   const { rail, bank: sandboxBank, close } = await openSandboxMoney(inSandbox);
   await seed(platform.database, sandboxClock.now());
   const dependencies = { ...inSandbox, sandboxClock, rail, sandboxBank };

@@ -5,6 +5,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { rails } from '../src/money/rails/index.ts';
 import { readConfig } from '../src/platform/settings/config.ts';
+import { playedFleet } from '../sandbox/fleet.ts';
 import { sandboxRoutes } from '../sandbox/sandbox.ts';
 import { openSandboxClock } from '../sandbox/sandboxClock.ts';
 import { openPostgres } from '../src/platform/db/connection.ts';
@@ -114,6 +115,7 @@ export async function startTestServer(
     drive: await openDrive(config),
     rail: adaptRail(sandboxRail.rail),
     sandboxBank: sandboxRail.bank,
+    playedFleet: config.sandboxFleet === 'played' ? playedFleet : undefined,
   };
   const sandbox = config.mode === 'sandbox' ? { sandbox: sandboxRoutes(dependencies) } : {};
   const app = await buildApp(dependencies, sandbox);

@@ -24,10 +24,12 @@ it('The customers that the measurement loads have sound books, and a scan of all
     );
     const { customers, depositsEach, notes, investments, payouts, publicCliques, withdrawals } =
       small;
+    const contracts = investments + payouts;
+    // Of each contract the investment, the binding and a repayment.
     const transfers =
-      customers * depositsEach + notes + investments + payouts + publicCliques * 2 + withdrawals;
-    // Two of the house's accounts beside the wallets, escrows and holds.
-    const accounts = customers + publicCliques + withdrawals + 2;
+      customers * depositsEach + notes + contracts * 3 + publicCliques * 2 + withdrawals;
+    // Three of the house's accounts beside the wallets, escrows, receipts and holds.
+    const accounts = customers + publicCliques + withdrawals + contracts * 2 + 3;
     assert.deepEqual(counted, { entries: transfers * 2, accounts });
 
     const scansWhere = async (condition: string) => {

@@ -12,7 +12,7 @@ export async function crowd(
   cliqueId: number,
   { members, each }: { readonly members: number; readonly each: bigint },
 ): Promise<number[]> {
-  const { database, clock, random, rail, config } = server.dependencies;
+  const { database, clock, random, rail } = server.dependencies;
   const now = clock.now();
   return inTransaction(database, async (transaction) => {
     const people = await transaction
@@ -51,8 +51,7 @@ export async function crowd(
     const party = { firstName: 'Member', lastName: 'Crowd', email: 'member@example.com' };
     for (const id of ids) {
       const amount = `${each / 100n}.${String(each % 100n).padStart(2, '0')}`;
-      const { appOrigin } = config;
-      const terms = { party, contractHash: undefined, minimum: 1n, appOrigin };
+      const terms = { party, contractHash: undefined, minimum: 1n, binding: server.dependencies };
       const contribution = { customerId: id, amount, now, random, ...terms };
       await contribute(transaction, await lockClique(transaction, cliqueId), contribution);
     }

@@ -141,10 +141,18 @@ async function checkBooks(stage: Stage): Promise<void> {
   };
   // An approved withdrawal leaves once the bank has been asked, which may be done after the answer.
   await expectSoon(stage, `the bank has brought ${naira(bank)}`, hasBrought);
-  const { faults, house } = await readLedger();
+  const { faults } = await readLedger();
   expect("the server's own check of its books", JSON.stringify(faults), '[]');
-  expect('what assets have brought', house.company_debt, naira(sales));
   if (!stage.database) return;
+  // The drivers of a sandbox pay what the payouts are.
+  const [brought] = await sql(
+    stage.database.url,
+    `SELECT coalesce(sum(amount), 0)::text AS kobo FROM entries JOIN transfers ON transfers.id = transfer_id
+     JOIN accounts ON accounts.id = account_id
+     WHERE transfers.kind = 'binding' AND accounts.kind <> 'purchase_escrow'
+       OR transfers.kind = 'repayment' AND accounts.kind = 'treasury'`,
+  );
+  expect('what assets have brought', naira(BigInt(String(brought?.kobo))), naira(sales));
   const unbalanced = await sql(
     stage.database.url,
     `SELECT t.id FROM transfers t LEFT JOIN entries e ON e.transfer_id = t.id

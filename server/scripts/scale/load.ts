@@ -136,22 +136,26 @@ const assets = ({ investments }: Size) => `
 
 /** Bought six days ago, so that the first payout is due tomorrow. One customer has many. */
 const investments = (size: Size, contract: string) => [
-  `CREATE TEMPORARY TABLE bought AS
+  `CREATE TEMPORARY TABLE bought AS SELECT row_number() OVER () AS id, * FROM (
    SELECT ${investor} AS customer, n AS asset, gen_random_uuid() AS key FROM generate_series(1, ${size.investments}) AS n
    UNION ALL
    SELECT ${rich.at(-1)} + n % ${size.customers - (rich.at(-1) ?? 0)} + 1, n % ${size.investments} + 1,
      gen_random_uuid()
-   FROM generate_series(1, ${size.payouts}) AS n`,
+   FROM generate_series(1, ${size.payouts}) AS n) AS wanted`,
+  "INSERT INTO accounts (kind, owner_id) SELECT 'purchase_escrow', id FROM bought ORDER BY id",
   move(`SELECT 'investment' AS kind, 'investment:' || key AS reference, 'Investment in TVS King' AS description,
-      ${instant("interval '6 days'")} AS at, ${walletOf('customer')} AS source, ${house('company_debt')} AS target,
+      ${instant("interval '6 days'")} AS at, ${walletOf('customer')} AS source, 
+      (SELECT escrow.id FROM accounts AS escrow WHERE kind = 'purchase_escrow' AND owner_id = bought.id) AS target,
       ${price} AS amount FROM bought`),
   `INSERT INTO investments (customer_id, asset_id, amount_invested, total_payout, roi_basis_points, duration_weeks,
      payout_interval, start_date, end_date, contract, contract_sha256, agreed_at, paid_by)
    SELECT customer, asset, ${price}, ${payout * 4}, 2500, 4, 'week', today - 6, today + 22, '${contract}',
      encode(sha256(convert_to('${contract}', 'UTF8')), 'hex'), now() - interval '6 days', t.id
    FROM bought JOIN transfers t ON t.reference = 'investment:' || key,
-     (SELECT (now() AT TIME ZONE 'Africa/Lagos')::date AS today) AS days`,
-  'INSERT INTO contracts (investment_id) SELECT id FROM investments ORDER BY id',
+     (SELECT (now() AT TIME ZONE 'Africa/Lagos')::date AS today) AS days
+   ORDER BY bought.id`,
+  `INSERT INTO contracts (investment_id, value, vat, service_charge, maintenance_fee)
+   SELECT id, ${price}, 0, 0, 0 FROM investments ORDER BY id`,
   `INSERT INTO payouts (contract_id, number, due_date, amount, shares)
    SELECT contracts.id, number, start_date + 7 * number, ${payout}, ARRAY[${payout}]::bigint[]
    FROM contracts JOIN investments ON investments.id = investment_id, generate_series(1, 4) AS number
@@ -159,6 +163,36 @@ const investments = (size: Size, contract: string) => [
   `UPDATE assets SET units = offered - (SELECT count(*) FROM investments WHERE asset_id = assets.id)`,
   `INSERT INTO jobs (kind, subject, run_at)
    SELECT 'payout', id, due_date::timestamp AT TIME ZONE 'Africa/Lagos' FROM payouts WHERE number = 1`,
+];
+
+/** A vehicle of the same id for each contract, whose driver has paid all instalments ahead. */
+const fleet = [
+  `INSERT INTO drivers (name, phone, licence_number, guarantor, guarantor_phone, added_at)
+   VALUES ('Musa Bello', '08031234567', 'LIC1', 'Ngozi Eze', '08037654321', now())`,
+  `INSERT INTO vehicles (asset_id, plate, vin, odometer, odometer_on, insurer, insured_until, status, changed_at,
+     changed_by, reason)
+   SELECT asset_id, 'LSR' || lpad(id::text, 7, '0'), 'MD2A11C' || lpad(id::text, 10, '0'), 1, start_date, 'AXA',
+     end_date, 'on agreement', agreed_at, 'load', 'Handed over'
+   FROM investments ORDER BY id`,
+  `INSERT INTO agreements (vehicle_id, driver_id, start_date, interval, price, made_at)
+   SELECT id, 1, start_date, 'week', total_payout, agreed_at FROM investments ORDER BY id`,
+  `INSERT INTO instalments (agreement_id, number, due_date, vehicle, insurance, maintenance, fee)
+   SELECT contract_id, number, due_date, amount, 0, 0, 0 FROM payouts`,
+  `INSERT INTO reserve_pools (asset_id, quarter)
+   SELECT id, date_trunc('quarter', current_date) FROM assets ORDER BY id`,
+  "INSERT INTO accounts (kind, owner_id) SELECT 'vehicle_receipts', id FROM vehicles ORDER BY id",
+  move(`SELECT 'binding' AS kind, 'binding:' || owner_id AS reference, 'A vehicle' AS description,
+      ${instant("interval '6 days'")} AS at, id AS source, ${house('vehicle_purchases')} AS target, ${price} AS amount
+    FROM accounts WHERE kind = 'purchase_escrow'`),
+  `INSERT INTO backings (contract_id, vehicle_id, pool_id, reserved, transfer_id, bound_at, bound_by)
+   SELECT vehicles.id, vehicles.id, asset_id, 0, t.id, occurred_at, 'load'
+   FROM vehicles JOIN transfers t ON t.reference = 'binding:' || vehicles.id`,
+  move(`SELECT 'repayment' AS kind, 'repayment:R-' || owner_id AS reference, 'Repayment' AS description,
+      ${instant("interval '1 day'")} AS at, ${house('treasury')} AS source, id AS target, ${payout * 4} AS amount
+    FROM accounts WHERE kind = 'vehicle_receipts'`),
+  `INSERT INTO repayments (agreement_id, amount, receipt, paid_on, recorded_by, recorded_at, transfer_id)
+   SELECT vehicles.id, ${payout * 4}, 'R-' || vehicles.id, current_date - 1, 'load', occurred_at, t.id
+   FROM vehicles JOIN transfers t ON t.reference = 'repayment:R-' || vehicles.id`,
 ];
 
 /** With two members each, and money in escrow. */
@@ -213,6 +247,7 @@ export async function load(
       assets(size),
       'ANALYZE',
       ...investments(size, contract.replaceAll("'", "''")),
+      ...fleet,
       ...cliques(size),
       ...withdrawals(size),
       balances,

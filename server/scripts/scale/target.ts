@@ -47,7 +47,9 @@ const asset = {
 export async function fill(owner: Connection, size: Size): Promise<void> {
   await migrate(owner);
   const passwordHash = await hashSecret(password);
-  await load(owner, size, { passwordHash, contract: writeContract(party, asset, new Date()).html });
+  const rule = { reserveShare: 2000, reserveAfterDays: 7, reserveFloor: 10_000 };
+  const { html: contract } = writeContract(party, asset, rule, new Date());
+  await load(owner, size, { passwordHash, contract });
   const parts = { clock: { now: () => new Date() }, connection: owner, database: owner.database };
   for (const step of ['seen', 'covered']) {
     const faults = await checkNewBooks(parts, '0 seconds');

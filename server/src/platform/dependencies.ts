@@ -1,10 +1,35 @@
 import type { Disk } from 'flydrive';
 import type { Clock } from './clock/clock.ts';
-import type { Connection, Database } from './db/connection.ts';
+import type { Connection, Database, Transaction } from './db/connection.ts';
+import type { Kobo } from './kobo/kobo.ts';
 import type { Telemetry } from './log/telemetry.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Random } from './random/random.ts';
 import type { Config } from './settings/config.ts';
+
+/** A payment to come. */
+interface DueAmount {
+  readonly number: number;
+  /** A day in Africa/Lagos. */
+  readonly dueDate: string;
+  readonly amount: Kobo;
+}
+
+/** Vehicles and drivers that the sandbox plays. */
+export interface PlayedFleet {
+  /** Hands a new unit of an asset over to a driver who is to pay these amounts. Gives the id of the vehicle. */
+  handOver(
+    transaction: Transaction,
+    contract: {
+      readonly contractId: number;
+      readonly assetId: number;
+      readonly instalments: readonly DueAmount[];
+    },
+    at: Date,
+  ): Promise<number>;
+  /** Lets the drivers of vehicles pay what is due. */
+  collect(transaction: Transaction, vehicleIds: readonly number[], at: Date): Promise<void>;
+}
 
 /** All parts of the server but the payment provider; tests pass their own clock, mailer and database. */
 export interface Dependencies {
@@ -21,4 +46,6 @@ export interface Dependencies {
   readonly drive: Disk;
   /** Undefined where no collector of OpenTelemetry is set. */
   readonly telemetry?: Telemetry | undefined;
+  /** Undefined where staff bind vehicles and record what drivers pay, as in production. */
+  readonly playedFleet?: PlayedFleet | undefined;
 }

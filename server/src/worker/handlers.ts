@@ -1,6 +1,7 @@
 import { mailClosingRequest } from '../customers/closing/closingRequest.ts';
 import { closeDueClique } from '../investing/cliques/close.ts';
 import { payDueCliquePayout, payDuePayouts } from '../investing/payouts/payDue.ts';
+import { payFromReserve } from '../investing/payouts/reserve.ts';
 import { settleReferral } from '../customers/referral/settleReferral.ts';
 import type { JobHandlers } from '../platform/work/jobs.ts';
 
@@ -8,6 +9,7 @@ import type { JobHandlers } from '../platform/work/jobs.ts';
 export const jobHandlers: JobHandlers = {
   payout: payDuePayouts,
   'clique-payout': payDueCliquePayout,
+  reserve: payFromReserve,
   'clique-closing': closeDueClique,
   referral: settleReferral,
   'account-closing': mailClosingRequest,

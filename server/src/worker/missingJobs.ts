@@ -4,14 +4,15 @@ import { lagosDate } from '../money/payouts/calendar.ts';
 
 const firstMoment = "(due_date::timestamp - interval '1 hour') AT TIME ZONE 'UTC'";
 
-// The next payout of a contract is planned when the one before is paid.
+// The next payout of a contract is planned when the one before is paid, or has found nothing left to be paid from.
 const nextPayouts = `
   SELECT CASE WHEN clique_id IS NULL THEN 'payout' ELSE 'clique-payout' END AS kind,
     payout.id::text AS subject, ${firstMoment} AS run_at
   FROM payouts AS payout JOIN contracts ON contracts.id = contract_id
-  WHERE paid_at IS NULL AND due_date <= $2::date AND NOT EXISTS (
-    SELECT FROM payouts AS earlier WHERE earlier.contract_id = payout.contract_id
-      AND earlier.number < payout.number AND earlier.paid_at IS NULL)`;
+  WHERE paid_at IS NULL AND due_date <= $2::date
+    AND (late_at IS NULL OR receipts_have_money(contract_id)) AND NOT EXISTS (
+      SELECT FROM payouts AS earlier WHERE earlier.contract_id = payout.contract_id
+        AND earlier.number < payout.number AND earlier.paid_at IS NULL AND earlier.late_at IS NULL)`;
 
 /** The jobs that have to exist, at the instant $1 and up to the day $2. */
 const needed = `

@@ -70,12 +70,17 @@ const rules: Readonly<Record<string, string>> = {
       (SELECT coalesce(sum(e.amount), 0) FROM entries e JOIN accounts a ON a.id = e.account_id
        JOIN transfers t ON t.id = e.transfer_id
        WHERE a.kind = 'bank_clearing' AND t.kind = 'withdrawal_settlement')`,
-  'what assets brought in and paid out is what the house has': `
-    SELECT 'company_debt' WHERE
+  'what investors paid for assets is where the contracts say': `
+    SELECT 'price' WHERE
       (SELECT coalesce(sum(e.amount), 0) FROM entries e JOIN accounts a ON a.id = e.account_id
-       WHERE a.kind = 'company_debt') <>
+       JOIN transfers t ON t.id = e.transfer_id
+       WHERE t.kind = 'binding' AND a.kind <> 'purchase_escrow') <>
       (SELECT coalesce(sum(amount_invested), 0) FROM investments) +
-      (SELECT coalesce(sum(required_funding), 0) FROM cliques WHERE paid_by IS NOT NULL) -
+      (SELECT coalesce(sum(required_funding), 0) FROM cliques WHERE paid_by IS NOT NULL)`,
+  'what vehicles were paid and did not pay out is in their receipts': `
+    SELECT 'receipts' WHERE
+      (SELECT coalesce(sum(balance), 0) FROM accounts WHERE kind = 'vehicle_receipts') <>
+      (SELECT coalesce(sum(amount), 0) FROM repayments) -
       (SELECT coalesce(sum(amount), 0) FROM payouts WHERE paid_at IS NOT NULL)`,
   'a bonus comes for customers who were referred and have invested enough': `
     SELECT b.id::text FROM referral_bonuses b JOIN customers c ON c.id = b.referred_id

@@ -103,7 +103,7 @@ describe('what is published', () => {
     assert.ok(arrears);
     assert.deepEqual(
       [arrears.outstanding, arrears.par30, arrears.par60, arrears.expected_loss],
-      ['11000.00', 45.45, 0, '1300.00'],
+      ['20000.32', 24.99, 0, '1390.01'],
     );
     assert.deepEqual(
       arrears.ages.map(({ from_days, to_days, agreements, expected_loss }) => [
@@ -113,7 +113,8 @@ describe('what is published', () => {
         expected_loss,
       ]),
       [
-        [0, 0, 0, '0.00'],
+        // The eight agreements of the investments.
+        [0, 0, 8, '90.01'],
         [1, 30, 6, '300.00'],
         [31, 60, 5, '1000.00'],
         [61, 90, 0, '0.00'],
@@ -129,8 +130,8 @@ describe('what is published', () => {
   it('are vehicles by status, of which few join others', async () => {
     const { vehicles } = await read(server);
     assert.deepEqual(vehicles, {
-      total: 14,
-      by_status: [{ statuses: ['on agreement', 'in stock'], vehicles: 14 }],
+      total: 22,
+      by_status: [{ statuses: ['on agreement', 'in stock'], vehicles: 22 }],
     });
   });
 
@@ -143,9 +144,9 @@ describe('what is published', () => {
       'from_quarter,to_quarter,asset,payouts,projected_naira,on_time_percent,late_percent,open_percent,lost_percent\r\n' +
         '2026-Q1,2026-Q1,,16,3000.00,50,50,0,0\r\n',
     );
-    assert.match((await file(server, 'figures')).text, /\r\npar30,45\.45,percent,2026-03-19/);
+    assert.match((await file(server, 'figures')).text, /\r\npar30,24\.99,percent,2026-03-19/);
     assert.match((await file(server, 'arrears')).text, /\r\n31,60,5,5000\.00,/);
-    assert.match((await file(server, 'vehicles')).text, /\r\non agreement or in stock,14\r\n/);
+    assert.match((await file(server, 'vehicles')).text, /\r\non agreement or in stock,22\r\n/);
   });
 
   it('are no persons, plates or single amounts', async () => {

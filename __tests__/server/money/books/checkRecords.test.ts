@@ -53,6 +53,7 @@ const waits = 'a withdrawal waits as long as its money is on hold';
 const gone = 'a withdrawal has gone where its state says';
 const cameBack = 'a withdrawal that came back is in the wallet again';
 const paid = 'a paid payout has its transfer';
+const parts = 'a payout is paid once its parts are its amount, and never more';
 const moved = 'a transfer moved what its record says';
 const due = 'a payout that is due has a job';
 const credited = 'a deposit is credited, or in suspense, or was returned';
@@ -110,7 +111,7 @@ describe('the check of the records', () => {
     [
       'a paid payout of another amount than its transfer',
       'UPDATE payouts SET amount = amount + 1, shares[1] = shares[1] + 1 WHERE paid_at IS NOT NULL',
-      [moved],
+      [moved, parts],
     ],
     [
       'a deposit that is nowhere',

@@ -80,6 +80,8 @@ const forgeries: Readonly<Record<string, Forgery>> = {
   clique_refund: { from: 'company_debt', to: 'wallet', reference: 'clique-refund:2147483647' },
   clique_payout: { from: 'company_debt', to: 'wallet', reference: 'clique-payout:2147483647' },
   repayment: { from: 'treasury', to: 'wallet', reference: 'repayment:forged' },
+  binding: { from: 'vehicle_purchases', to: 'wallet', reference: 'binding:2147483647' },
+  allocation: { from: 'service_fees', to: 'wallet', reference: 'allocation:1:2147483647' },
   referral_bonus: { from: 'referral_expense', to: 'wallet', reference: 'referral:2147483647' },
   wallet_credit: { from: 'treasury', to: 'wallet', reference: 'wallet-credit:2147483' },
   wallet_debit: { from: 'wallet', to: 'treasury', reference: 'wallet-debit:2147483' },

@@ -89,7 +89,7 @@ after(async () => {
 it('The migration of payouts keeps what was paid, and what is due', async () => {
   const paid = await connection.query(
     `SELECT coalesce(investment_id, 0) AS investment, coalesce(clique_id, 0) AS clique, payouts.number,
-       payouts.amount::int, shares::int[], paid_at IS NOT NULL AS is_paid, reference, kind
+       payouts.amount::int, payouts.shares::int[], paid_at IS NOT NULL AS is_paid, reference, kind
      FROM payouts JOIN contracts ON contracts.id = contract_id
      LEFT JOIN payout_parts ON payout_id = payouts.id LEFT JOIN transfers ON transfers.id = transfer_id
      ORDER BY payouts.id`,

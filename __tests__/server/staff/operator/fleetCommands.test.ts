@@ -43,6 +43,7 @@ it('The commands about vehicles send their options as the fields of a body', asy
   assert.deepEqual(repaid.body, { amount: '1200.50', receipt: 'K-1' });
   assert.equal((await sentBy(['vehicles', 'show', '7'])).path, '/vehicles/7/events/');
   assert.equal((await sentBy(['agreements', 'show', '7'])).path, '/agreements/7/');
+  assert.equal((await sentBy(['vehicles', 'bind', '7'])).path, 'POST /vehicles/7/bind/');
   const taken = await sentBy(['agreements', 'repossess', '5'], { 'notice-on': '2026-02-01' });
   assert.deepEqual(taken.body, { notice_on: '2026-02-01' });
   await assert.rejects(sentBy(['agreements', 'repay', '5']), UsageError);

@@ -9,6 +9,7 @@ import {
   type Contract,
   type ContractParty,
 } from '../investments/contract.ts';
+import { backedTerms, type ReserveRule } from '../investments/backedTerms.ts';
 import { displayNaira, formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import type { Clique } from './cliques.ts';
 import { cliqueLimits } from './limits.ts';
@@ -57,7 +58,7 @@ export function feesOf(asset: AssetRow, terms: CliqueTerms) {
   };
 }
 
-function agreementOn(asset: AssetRow, clique: CliqueTerms): Agreement {
+function agreementOn(asset: AssetRow, clique: CliqueTerms, rule: ReserveRule): Agreement {
   const funding = displayNaira(clique.required_funding);
   return {
     title: 'Hire-purchase agreement of a clique',
@@ -76,10 +77,11 @@ function agreementOn(asset: AssetRow, clique: CliqueTerms): Agreement {
     ],
     terms: [
       'The member pays the contribution that they choose from the wallet on agreeing to this contract. Mota holds it apart until the clique is fully funded.',
-      `Once the contributions of all members reach ${funding}, Mota buys the asset and lets it on hire purchase. If that does not come about within ${cliqueLimits.openDays} days of the clique’s creation, every contribution goes back to the wallet in full.`,
-      `Mota then pays all members together ${displayNaira(clique.total_payout)}, in equal payouts at the interval that the clique was created with: weekly, monthly or yearly. Each is rounded down to the kobo and the last one takes the remainder.`,
+      `Once the contributions of all members reach ${funding}, Mota holds them until a vehicle is bound to the clique that a driver has on hire purchase. If the funding does not come about within ${cliqueLimits.openDays} days of the clique’s creation, every contribution goes back to the wallet in full.`,
+      `The payouts are projected to be ${displayNaira(clique.total_payout)} for all members together, in equal payouts at the interval that the clique was created with: weekly, monthly or yearly. Each is rounded down to the kobo and the last one takes the remainder.`,
       'Each payout is split by contribution, to the kobo. The member’s part of the total payout is what their contribution is of the total value.',
-      'The first payout is due one interval after the day on which the clique is fully funded, and each is credited to the wallet on its day, in the time of Lagos.',
+      'The first payout is due one interval after the day on which the vehicle is bound, and each is credited to the wallet on its day, in the time of Lagos.',
+      ...backedTerms(rule),
       'Mota keeps the asset insured and in repair from the service charge and the maintenance fee. The member owes nothing further.',
       'The contract ends with its last payout. Until then neither side can cancel it, and a contribution comes back only as said above.',
     ],
@@ -97,10 +99,14 @@ export interface OfferedContract {
 export function contractOfNewClique(
   party: ContractParty,
   asset: AssetRow,
+  rule: ReserveRule,
   at: Date,
 ): OfferedContract {
   const terms = termsOf(asset);
-  return { contract: drawUp(party, agreementOn(asset, terms), at), fees: feesOf(asset, terms) };
+  return {
+    contract: drawUp(party, agreementOn(asset, terms, rule), at),
+    fees: feesOf(asset, terms),
+  };
 }
 
 /** The contract that a contribution to a clique is made on, and what its funding is made of. */
@@ -108,9 +114,13 @@ export async function contractOfClique(
   database: Database,
   party: ContractParty,
   clique: Clique,
+  rule: ReserveRule,
   at: Date,
 ): Promise<OfferedContract> {
   const asset = await findAsset(database, clique.asset_id);
   if (!asset) throw new Error(`Asset ${clique.asset_id} is gone.`);
-  return { contract: drawUp(party, agreementOn(asset, clique), at), fees: feesOf(asset, clique) };
+  return {
+    contract: drawUp(party, agreementOn(asset, clique, rule), at),
+    fees: feesOf(asset, clique),
+  };
 }

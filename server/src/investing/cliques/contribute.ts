@@ -17,7 +17,8 @@ import { keepAgreement } from './agreements.ts';
 import { idsOf, membersOf, refuseEnded, type Clique } from './cliques.ts';
 import { closeClique } from './close.ts';
 import { contractOfClique } from './contract.ts';
-import { findAssetName, fundClique } from './fund.ts';
+import type { BindingParts } from '../payouts/bind.ts';
+import { assetOf, fundClique } from './fund.ts';
 
 export interface Contribution {
   readonly customerId: number;
@@ -30,7 +31,7 @@ export interface Contribution {
   readonly minimum: Kobo;
   readonly now: Date;
   readonly random: Random;
-  readonly appOrigin: string;
+  readonly binding: BindingParts;
 }
 
 /** A contribution that was made. */
@@ -99,20 +100,25 @@ async function mailContribution(
   transaction: Transaction,
   clique: Clique,
   amount: Kobo,
-  { customerId, now, appOrigin }: Contribution,
+  { customerId, now, binding }: Contribution,
   { agreementId, reference }: { readonly agreementId: number; readonly reference: string },
 ): Promise<void> {
   const isFunded = clique.total_contributions === clique.required_funding;
   const made = {
     clique: clique.name,
-    asset: await findAssetName(transaction, clique.asset_id),
+    asset: (await assetOf(transaction, clique)).name,
     amount,
     refundDate: isFunded ? undefined : lagosDate(clique.closes_at),
     reference,
   };
   const letter = (reader: Reader) => contributionLetter(reader, made);
   const contract = { cliqueAgreementId: agreementId };
-  await mailReceipts(transaction, [{ customerId, letter, contract }], appOrigin, now);
+  await mailReceipts(
+    transaction,
+    [{ customerId, letter, contract }],
+    binding.config.appOrigin,
+    now,
+  );
 }
 
 /**
@@ -127,7 +133,13 @@ export async function contribute(
 ): Promise<ContributionOutcome> {
   const { customerId, now, random } = contribution;
   refuseEnded(clique, now);
-  const { contract } = await contractOfClique(transaction, contribution.party, clique, now);
+  const { contract } = await contractOfClique(
+    transaction,
+    contribution.party,
+    clique,
+    contribution.binding.config,
+    now,
+  );
   refuseOtherTerms(contract, contribution.contractHash);
   const amount = checkAmount(clique, contribution.amount, contribution.minimum);
   const completes = clique.total_contributions + amount === clique.required_funding;
@@ -152,6 +164,6 @@ export async function contribute(
   const changed = await writeContribution(transaction, clique, amount, contribution);
   await notify(transaction, customerId, contributionMade(amount, clique), now);
   await mailContribution(transaction, changed, amount, contribution, { agreementId, reference });
-  if (completes) await fundClique(transaction, changed, now);
+  if (completes) await fundClique(transaction, changed, contribution.binding, now);
   return { id: clique.id, reference };
 }

@@ -1,18 +1,26 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
-import { assets, cliques } from '../../platform/db/schema.ts';
-import { houseAccount, openAccount } from '../../money/ledger/accounts.ts';
+import { cliques } from '../../platform/db/schema.ts';
+import { openAccount } from '../../money/ledger/accounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
 import { cliqueFunded } from '../../platform/notifications/texts.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { planPayouts, type PlannedPayout } from '../../../../contract/rules/payouts.ts';
 import { splitSchedule } from '../../money/payouts/schedule.ts';
-import { openContract } from '../payouts/contracts.ts';
+import { findAsset, type AssetRow } from '../assets/queries.ts';
+import { bindAtOnce, type BindingParts } from '../payouts/bind.ts';
+import { openContract, openEscrow, partsOfPrice, type Escrow } from '../payouts/contracts.ts';
 import { settleReferralLater } from '../../customers/referral/settleReferral.ts';
 import { idsOf, membersOf, type Clique, type Member } from './cliques.ts';
 
-async function payAsset(transaction: Transaction, clique: Clique, assetName: string, now: Date) {
+async function payAsset(
+  transaction: Transaction,
+  clique: Clique,
+  assetName: string,
+  { accountId }: Escrow,
+  now: Date,
+) {
   const amount = clique.required_funding;
   const { id } = await postTransfer(transaction, {
     kind: 'clique_funding',
@@ -21,7 +29,7 @@ async function payAsset(transaction: Transaction, clique: Clique, assetName: str
     occurredAt: now,
     lines: [
       { accountId: await openAccount(transaction, 'clique_escrow', clique.id), amount: -amount },
-      { accountId: await houseAccount(transaction, 'company_debt'), amount },
+      { accountId, amount },
     ],
   });
   return id;
@@ -36,14 +44,14 @@ function splitBetween(planned: readonly PlannedPayout[], members: readonly Membe
   return planned.map((payout, index) => ({ ...payout, shares: split[index] ?? [] }));
 }
 
-/** The name of what a clique funds. */
-export async function findAssetName(transaction: Transaction, assetId: number): Promise<string> {
-  const [asset] = await transaction
-    .select({ name: assets.name })
-    .from(assets)
-    .where(eq(assets.id, assetId));
-  if (!asset) throw new Error(`Asset ${assetId} is gone.`);
-  return asset.name;
+/** The asset that a clique funds. */
+export async function assetOf(
+  transaction: Transaction,
+  { asset_id: id }: Clique,
+): Promise<AssetRow> {
+  const asset = await findAsset(transaction, id);
+  if (!asset) throw new Error(`Asset ${id} is gone.`);
+  return asset;
 }
 
 /**
@@ -53,10 +61,12 @@ export async function findAssetName(transaction: Transaction, assetId: number): 
 export async function fundClique(
   transaction: Transaction,
   clique: Clique,
+  binding: BindingParts,
   now: Date,
 ): Promise<void> {
-  const assetName = await findAssetName(transaction, clique.asset_id);
-  const paidBy = await payAsset(transaction, clique, assetName, now);
+  const asset = await assetOf(transaction, clique);
+  const escrow = await openEscrow(transaction);
+  const paidBy = await payAsset(transaction, clique, asset.name, escrow, now);
   const startDate = lagosDate(now);
   const payouts = planPayouts({
     totalPayout: clique.total_payout,
@@ -70,12 +80,18 @@ export async function fundClique(
     .update(cliques)
     .set({ status: 'funded', paid_by: paidBy, start_date: startDate, end_date: endDate })
     .where(eq(cliques.id, clique.id));
-  await openContract(transaction, { clique_id: clique.id }, splitBetween(payouts, members));
+  await openContract(transaction, {
+    escrow,
+    subject: { clique_id: clique.id },
+    parts: partsOfPrice(clique.required_funding, asset),
+    planned: splitBetween(payouts, members),
+  });
   await settleReferralLater(transaction, idsOf(members), `clique ${clique.id}`, now);
-  const firstPayout = payouts[0]?.dueDate ?? endDate;
+  const firstPayout = binding.playedFleet ? payouts[0]?.dueDate : undefined;
   const told = members.map(({ customer_id, contribution }) => ({
     customerId: customer_id,
-    ...cliqueFunded(clique.name, assetName, contribution, firstPayout),
+    ...cliqueFunded(clique.name, asset.name, contribution, firstPayout),
   }));
   await notifyAll(transaction, told, now);
+  await bindAtOnce(transaction, escrow.contractId, binding, now);
 }

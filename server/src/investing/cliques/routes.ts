@@ -61,9 +61,9 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
   function contributorOf(request: FastifyRequest<{ Body: { contract_hash?: string } }>) {
     const party = callerOf(request);
     const contractHash = request.body.contract_hash;
-    const { cliqueMinimum: minimum, appOrigin } = settings;
+    const { cliqueMinimum: minimum } = settings;
     const terms = { party, contractHash, minimum };
-    return { customerId: party.id, ...terms, now: clock.now(), random, appOrigin };
+    return { customerId: party.id, ...terms, now: clock.now(), random, binding: dependencies };
   }
 
   /** A clique that a contribution found out of stock stays closed, so its refusal comes after. */
@@ -214,7 +214,7 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
   /** The contract of a clique that is there, with the least that the reader can join with. */
   async function offerOf(clique: Clique, party: Caller, at: Date): Promise<OfferedContract> {
     const [offered, minimum] = await Promise.all([
-      contractOfClique(database, party, clique, at),
+      contractOfClique(database, party, clique, settings, at),
       raisedMinimum(database, clique, party.id, settings.cliqueMinimum),
     ]);
     return { ...offered, minimum };
@@ -234,7 +234,7 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
     async (request, reply) => {
       const asset = await findAsset(database, request.params.id);
       if (!asset) throw notFound();
-      return offer(request, reply, (party, at) => contractOfNewClique(party, asset, at));
+      return offer(request, reply, (party, at) => contractOfNewClique(party, asset, settings, at));
     },
   );
 

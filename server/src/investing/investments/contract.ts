@@ -3,6 +3,7 @@ import { assetFigures } from '../assets/figures.ts';
 import type { AssetRow } from '../assets/queries.ts';
 import { escapeHtml } from '../../platform/text/html.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { backedTerms, type ReserveRule } from './backedTerms.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 export interface ContractParty {
@@ -66,7 +67,7 @@ export function returnsOf(earning: {
   ];
 }
 
-function agreementOn(asset: AssetRow): Agreement {
+function agreementOn(asset: AssetRow, rule: ReserveRule): Agreement {
   const { totalValue, profit, totalPayout } = assetFigures(asset);
   const { roi_basis_points: roiBasisPoints, duration_weeks: durationWeeks } = asset;
   return {
@@ -80,9 +81,10 @@ function agreementOn(asset: AssetRow): Agreement {
       ...returnsOf({ roiBasisPoints, profit, totalPayout, durationWeeks }),
     ],
     terms: [
-      `The investor pays ${displayNaira(totalValue)} from the wallet on agreeing to this contract. Mota buys the asset and lets it on hire purchase.`,
-      `Mota pays the investor ${displayNaira(totalPayout)} in all, in equal payouts at the interval that the investor chooses: weekly, monthly or yearly. Each is rounded down to the kobo and the last one takes the remainder.`,
-      'The first payout is due one interval after the day of this contract, and each is credited to the wallet on its day, in the time of Lagos.',
+      `The investor pays ${displayNaira(totalValue)} from the wallet on agreeing to this contract. Mota holds it apart until a vehicle is bound to this contract that a driver has on hire purchase.`,
+      `The payouts are projected to be ${displayNaira(totalPayout)} in all, in equal payouts at the interval that the investor chooses: weekly, monthly or yearly. Each is rounded down to the kobo and the last one takes the remainder.`,
+      'The first payout is due one interval after the day on which the vehicle is bound, and each is credited to the wallet on its day, in the time of Lagos.',
+      ...backedTerms(rule),
       'Mota keeps the asset insured and in repair from the service charge and the maintenance fee. The investor owes nothing further.',
       'The contract ends with its last payout. Until then neither side can cancel it.',
     ],
@@ -113,8 +115,13 @@ export function drawUp(party: ContractParty, agreement: Agreement, at: Date): Co
 }
 
 /** The agreement for one customer and one asset on a day. */
-export function writeContract(party: ContractParty, asset: AssetRow, at: Date): Contract {
-  return drawUp(party, agreementOn(asset), at);
+export function writeContract(
+  party: ContractParty,
+  asset: AssetRow,
+  rule: ReserveRule,
+  at: Date,
+): Contract {
+  return drawUp(party, agreementOn(asset, rule), at);
 }
 
 /** Refuses (409) a consent to other terms than the contract's. A plain call of section 7 names none. */

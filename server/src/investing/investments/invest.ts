@@ -3,7 +3,6 @@ import { findAsset, type AssetRow } from '../assets/queries.ts';
 import { outOfStock, takeUnit } from '../assets/takeUnit.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { investments } from '../../platform/db/schema.ts';
-import { houseAccount } from '../../money/ledger/accounts.ts';
 import { purchaseLetter, type Reader } from '../../platform/mail/letters/receipts.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
 import { displayNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
@@ -18,7 +17,8 @@ import {
 } from '../../../../contract/rules/payouts.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import type { Random } from '../../platform/random/random.ts';
-import { openContract } from '../payouts/contracts.ts';
+import { bindAtOnce, type BindingParts } from '../payouts/bind.ts';
+import { openContract, openEscrow, partsOfPrice, type Escrow } from '../payouts/contracts.ts';
 import { settleReferralLater } from '../../customers/referral/settleReferral.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { payFromWallet, refuseShortWallet } from '../../money/wallet/payFromWallet.ts';
@@ -61,6 +61,7 @@ async function checkRequest(
 
 interface Deed {
   readonly contract: Contract;
+  readonly escrow: Escrow;
   readonly interval: PayoutInterval;
   readonly paidBy: number;
   readonly at: Date;
@@ -101,8 +102,12 @@ async function writeInvestment(
     })
     .returning({ id: investments.id });
   if (!investment || !firstPayout) throw new Error('The investment was not written.');
-  const own = payouts.map((payout) => ({ ...payout, shares: [payout.amount] }));
-  await openContract(transaction, { investment_id: investment.id }, own);
+  await openContract(transaction, {
+    escrow: deed.escrow,
+    subject: { investment_id: investment.id },
+    parts: partsOfPrice(totalValue, asset),
+    planned: payouts.map((payout) => ({ ...payout, shares: [payout.amount] })),
+  });
   return { id: investment.id, firstPayout };
 }
 
@@ -115,7 +120,7 @@ export interface MadeInvestment {
 
 /**
  * Buys one unit of an asset with the caller's money: debits the total value, keeps the agreed
- * contract, plans the payouts and takes the unit. Refuses other terms than the agreed ones first (409), then as the API
+ * contract, plans the payouts and takes the unit. The money waits for a vehicle. Refuses other terms than the agreed ones first (409), then as the API
  * contract lists it, in its order.
  */
 export async function invest(
@@ -126,26 +131,27 @@ export async function invest(
     request,
     now,
     random,
-    appOrigin,
+    binding,
   }: {
     caller: Caller;
     assetId: number;
     request: InvestmentRequest;
     now: Date;
     random: Random;
-    appOrigin: string;
+    binding: BindingParts;
   },
 ): Promise<MadeInvestment> {
   const asset = await findAsset(transaction, assetId);
   if (!asset) throw notFound();
-  const contract = writeContract(caller, asset, now);
+  const contract = writeContract(caller, asset, binding.config, now);
   refuseOtherTerms(contract, request.contract_hash);
   const interval = await checkRequest(transaction, caller.id, asset, request);
   const amount = assetFigures(asset).totalValue;
   const reference = `investment:${random.uuid()}`;
+  const escrow = await openEscrow(transaction);
   const paidBy = await payFromWallet(transaction, {
     customerId: caller.id,
-    to: await houseAccount(transaction, 'company_debt'),
+    to: escrow.accountId,
     kind: 'investment',
     reference,
     description: `Investment in ${asset.name}`,
@@ -154,19 +160,22 @@ export async function invest(
   });
   const { id, firstPayout } = await writeInvestment(transaction, caller, asset, {
     contract,
+    escrow,
     interval,
     paidBy,
     at: now,
   });
   await notify(transaction, caller.id, investmentMade(amount, asset.name), now);
+  const first = binding.playedFleet ? firstPayout : undefined;
   const letter = (reader: Reader) =>
-    purchaseLetter(reader, { asset: asset.name, amount, firstPayout, reference });
+    purchaseLetter(reader, { asset: asset.name, amount, firstPayout: first, reference });
   const receipt = { customerId: caller.id, letter, contract: { investmentId: id } };
-  await mailReceipts(transaction, [receipt], appOrigin, now);
+  await mailReceipts(transaction, [receipt], binding.config.appOrigin, now);
   await settleReferralLater(transaction, [caller.id], `investment ${id}`, now);
   // Last, because everybody else who buys this asset waits from here to the commit.
   const taken = await takeUnit(transaction, assetId);
   if (!taken) throw new Refusal(409, outOfStock);
-  refuseOtherTerms(writeContract(caller, taken, now), contract.termsSha256);
+  refuseOtherTerms(writeContract(caller, taken, binding.config, now), contract.termsSha256);
+  await bindAtOnce(transaction, escrow.contractId, binding, now);
   return { id, reference };
 }

@@ -18,7 +18,7 @@ export const investmentRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
   app,
   dependencies,
 ) => {
-  const { config: settings, database, clock, random } = dependencies;
+  const { database, clock, random } = dependencies;
   const onRequest = app.requireCustomer;
 
   const contract = {
@@ -35,7 +35,12 @@ export const investmentRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
     async (request, reply) => {
       const asset = await findAsset(database, request.params.id);
       if (!asset) throw notFound();
-      const { html, termsSha256 } = writeContract(callerOf(request), asset, clock.now());
+      const { html, termsSha256 } = writeContract(
+        callerOf(request),
+        asset,
+        dependencies.config,
+        clock.now(),
+      );
       void reply.header('X-Contract-Hash', termsSha256);
       return { contract: html };
     },
@@ -59,8 +64,10 @@ export const investmentRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
         throw new Refusal(400, 'The asset of the request is another than that of its address.');
       }
       const answer = await answerPaymentOnce(dependencies, request, async (transaction) => {
-        const { appOrigin } = settings;
-        const deed = { assetId: params.id, request: body, now: clock.now(), random, appOrigin };
+        const deed = {
+          ...{ assetId: params.id, request: body, now: clock.now(), random },
+          binding: dependencies,
+        };
         const made = await invest(transaction, { caller: callerOf(request), ...deed });
         return { status: 201 as const, body: { message: 'Investment successful!', ...made } };
       });

@@ -1,19 +1,39 @@
 import { sql } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { PlannedPayout } from '../../../../contract/rules/payouts.ts';
+import { openAccount } from '../../money/ledger/accounts.ts';
 import { startOfLagosDay } from '../../money/payouts/calendar.ts';
+import { splitByShares } from '../../money/payouts/schedule.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { insertRows } from '../../platform/db/manyRows.ts';
 import { contracts, payouts } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
-import { scheduleJob, type NewJob } from '../../platform/work/schedule.ts';
+import type { NewJob } from '../../platform/work/schedule.ts';
 
 /** The investment or clique of a contract. */
 export type Subject = { readonly investment_id: number } | { readonly clique_id: number };
 
+/** The parts of a price, which a binding splits it into. */
+export type PriceParts = Readonly<
+  Record<'value' | 'vat' | 'service_charge' | 'maintenance_fee', Kobo>
+>;
+
 /** A payout with what each customer of the contract gets of it; a clique's members stand in the order of their joining. */
 export interface SplitPayout extends PlannedPayout {
   readonly shares: readonly Kobo[];
+}
+
+/** Where the money of a contract waits for its vehicle. */
+export interface Escrow {
+  readonly contractId: number;
+  readonly accountId: number;
+}
+
+interface NewContract {
+  readonly escrow: Escrow;
+  readonly subject: Subject;
+  readonly parts: PriceParts;
+  readonly planned: readonly SplitPayout[];
 }
 
 /** The job that pays a payout at the first moment of its day. Cliques have a kind of their own, as their payouts are large. */
@@ -23,26 +43,44 @@ export const jobOf = (isOfClique: boolean, id: number, dueDate: CalendarDate): N
   runAt: startOfLagosDay(dueDate),
 });
 
-/** Writes a contract with its payouts and plans the first of them; each that is paid plans the next. */
+/** The parts of what was paid, by the prices of the asset: a clique may have been made at another price. */
+export function partsOfPrice(paid: Kobo, asset: PriceParts): PriceParts {
+  const { value, vat, service_charge, maintenance_fee } = asset;
+  const parts = splitByShares(paid, [value, vat, service_charge, maintenance_fee]);
+  const [ofValue = 0n, ofVat = 0n, ofService = 0n, ofMaintenance = 0n] = parts;
+  return {
+    value: ofValue,
+    vat: ofVat,
+    service_charge: ofService,
+    maintenance_fee: ofMaintenance,
+  };
+}
+
+/** Opens the account of a contract to come; it is paid before the contract is written. */
+export async function openEscrow(transaction: Transaction): Promise<Escrow> {
+  const { rows } = (await transaction.execute(
+    sql`SELECT nextval('contracts_id_seq')::integer AS id`,
+  )) as { rows: { id: number }[] };
+  const contractId = rows[0]?.id;
+  if (contractId === undefined) throw new Error('The contract has no id.');
+  const accountId = await openAccount(transaction, 'purchase_escrow', contractId);
+  return { contractId, accountId };
+}
+
+/** Writes a contract with its payouts, which have their dates once a vehicle is bound. */
 export async function openContract(
   transaction: Transaction,
-  subject: Subject,
-  planned: readonly SplitPayout[],
+  { escrow: { contractId }, subject, parts, planned }: NewContract,
 ): Promise<void> {
-  const [contract] = await transaction
+  await transaction
     .insert(contracts)
-    .values(subject)
-    .returning({ id: contracts.id });
-  const [first] = planned;
-  if (!contract || !first) throw new Error('The contract was not written.');
-  const rows = planned.map(({ number, dueDate, amount, shares }) => ({
-    contract_id: contract.id,
+    .overridingSystemValue()
+    .values({ id: contractId, ...subject, ...parts });
+  const rows = planned.map(({ number, amount, shares }) => ({
+    contract_id: contractId,
     number,
-    due_date: dueDate,
     amount,
     shares: [...shares],
   }));
-  const written = await insertRows(transaction, payouts, rows, sql`RETURNING id, number`);
-  const id = Number(written.find(({ number }) => Number(number) === first.number)?.id);
-  await scheduleJob(transaction, jobOf('clique_id' in subject, id, first.dueDate));
+  await insertRows(transaction, payouts, rows);
 }

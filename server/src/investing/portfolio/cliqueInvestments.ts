@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { jsonList, readParts, type Page } from '../../platform/db/jsonList.ts';
 import { investmentsAtOnce, scheduleOf } from './ownInvestments.ts';
@@ -6,7 +7,7 @@ import { seatOf } from '../cliques/lists.ts';
 
 const status = `CASE q.status WHEN 'completed' THEN 'completed' ELSE 'active' END`;
 
-const cliqueInvestmentsOf = jsonList('clique_investments_of_customer', ['integer'], {
+const cliqueInvestmentsOf = jsonList('clique_investments_of_customer', ['integer', 'date'], {
   key: 'm.clique_id',
   part: status,
   fields: {
@@ -31,6 +32,7 @@ const cliqueInvestmentsOf = jsonList('clique_investments_of_customer', ['integer
       `(SELECT p.* FROM contracts c JOIN payouts p ON p.contract_id = c.id
         WHERE c.clique_id = m.clique_id) p`,
       'p.shares[seat.position]',
+      'given.shares[seat.position]',
       'sum(p.shares[seat.position])::bigint AS total',
     )} schedule`,
   where: 'm.customer_id = $1 AND q.paid_by IS NOT NULL',
@@ -40,9 +42,14 @@ const cliqueInvestmentsOf = jsonList('clique_investments_of_customer', ['integer
  * The payouts of a customer's funded cliques: the JSON of those with payouts to come, and of the completed ones.
  * All figures are their own share.
  */
-export const listCliqueInvestments = (connection: Connection, customerId: number, page: Page) =>
+export const listCliqueInvestments = (
+  connection: Connection,
+  customerId: number,
+  today: CalendarDate,
+  page: Page,
+) =>
   readParts(
     page,
-    (before, limit) => connection.run(cliqueInvestmentsOf, [customerId, before, limit]),
+    (before, limit) => connection.run(cliqueInvestmentsOf, [customerId, today, before, limit]),
     investmentsAtOnce,
   );

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { instantText, jsonList, readParts, rowOf, type Page } from '../../platform/db/jsonList.ts';
 import { nairaText } from '../../platform/kobo/nairaText.ts';
@@ -5,11 +6,20 @@ import { nairaText } from '../../platform/kobo/nairaText.ts';
 /** Each comes with its schedule, which may be a thousand payouts. */
 export const investmentsAtOnce = 20;
 
-/** SQL: the schedule of the payouts `p`, and what of them is paid and still to come. */
-export const scheduleOf = (payouts: string, amount: string, further: string) => `(
-  SELECT json_agg(row_to_json(payout) ORDER BY p.number) AS payouts,
-    coalesce(sum(${amount}) FILTER (WHERE p.paid_at IS NOT NULL), 0)::bigint AS paid,
-    min(p.due_date) FILTER (WHERE p.paid_at IS NULL) AS next_date, ${further}
+/**
+ * SQL: the schedule of the payouts `p`, and what of them is paid and still to come; $2 is today. A late payout is no next
+ * one, and while the contract waits for a vehicle there is no schedule.
+ * @param part what was had of the part \`given\` of a payout
+ */
+export const scheduleOf = (payouts: string, amount: string, part: string, further: string) => `(
+  SELECT coalesce(json_agg(row_to_json(payout) ORDER BY p.number)
+      FILTER (WHERE p.due_date IS NOT NULL), '[]') AS payouts,
+    coalesce(sum(CASE WHEN p.paid_at IS NOT NULL THEN ${amount}
+      WHEN p.late_at IS NOT NULL THEN (SELECT coalesce(sum(${part}), 0) FROM payout_parts given
+        WHERE given.payout_id = p.id) END), 0)::bigint AS paid,
+    min(p.due_date) FILTER (WHERE p.paid_at IS NULL AND p.late_at IS NULL
+      AND p.due_date >= $2::date) AS next_date,
+    ${further}
   FROM ${payouts} CROSS JOIN LATERAL ${rowOf({
     number: 'p.number',
     due_date: 'p.due_date',
@@ -18,7 +28,7 @@ export const scheduleOf = (payouts: string, amount: string, further: string) => 
   })} payout)`;
 
 // Without the contract: it is long, and has a call of its own.
-const investmentsOf = jsonList('investments_of_customer', ['integer'], {
+const investmentsOf = jsonList('investments_of_customer', ['integer', 'date'], {
   key: 'i.id',
   part: `CASE WHEN i.completed_at IS NULL THEN 'active' ELSE 'completed' END`,
   fields: {
@@ -47,15 +57,21 @@ const investmentsOf = jsonList('investments_of_customer', ['integer'], {
     `(SELECT p.* FROM contracts c JOIN payouts p ON p.contract_id = c.id
       WHERE c.investment_id = i.id) p`,
     'p.amount',
+    'given.amount',
     'max(p.amount) FILTER (WHERE p.number = 1) AS first_amount',
   )} schedule`,
   where: 'i.customer_id = $1',
 });
 
 /** A customer's own investments: the JSON of those with payouts to come, and of the completed ones. */
-export const listInvestments = (connection: Connection, customerId: number, page: Page) =>
+export const listInvestments = (
+  connection: Connection,
+  customerId: number,
+  today: CalendarDate,
+  page: Page,
+) =>
   readParts(
     page,
-    (before, limit) => connection.run(investmentsOf, [customerId, before, limit]),
+    (before, limit) => connection.run(investmentsOf, [customerId, today, before, limit]),
     investmentsAtOnce,
   );

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { lagosDate } from '../../money/payouts/calendar.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';
 import { sendJson } from '../../platform/http/app.ts';
 import { answers } from '../../platform/http/schemas.ts';
@@ -9,7 +10,7 @@ import { Portfolio, PortfolioQuery } from './schemas.ts';
 
 export const portfolioRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
   app,
-  { connection },
+  { clock, connection },
 ) => {
   const portfolio = {
     tags: ['assets'],
@@ -23,8 +24,9 @@ export const portfolioRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
     async (request, reply) => {
       const { id } = callerOf(request);
       const { limit, before, before_clique } = request.query;
-      const own = await listInvestments(connection, id, { limit, before });
-      const inCliques = await listCliqueInvestments(connection, id, {
+      const today = lagosDate(clock.now());
+      const own = await listInvestments(connection, id, today, { limit, before });
+      const inCliques = await listCliqueInvestments(connection, id, today, {
         limit,
         before: before_clique,
       });

@@ -1,18 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { houseAccount, openAccount } from '../../money/ledger/accounts.ts';
-import { postTransfer } from '../../money/ledger/transfers.ts';
+import { houseAccount, openAccounts } from '../../money/ledger/accounts.ts';
+import { postTransfers } from '../../money/ledger/transfers.ts';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
+import { insertRows } from '../../platform/db/manyRows.ts';
 import { repayments } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { displayNaira, formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { propose } from '../../platform/proposals/propose.ts';
+import { wakeJobs } from '../../platform/work/schedule.ts';
+import { allocate, lockDues, postAllocations } from '../payouts/allocate.ts';
 import { endAgreement, lockAgreement, type AgreementRow } from './agreements.ts';
+import { lockVehicle } from './vehicles.ts';
 
 /** A driver's payment at the counter. */
 export interface Repayment {
@@ -54,33 +58,68 @@ async function lockOwing(
   return { agreement, outstanding };
 }
 
-/** Books a repayment as receipts of the vehicle. The one that pays all ends the agreement. Refuses as `lockOwing`. */
+/** Books repayments as receipts of their vehicles, in the order of the agreements. */
+export async function postRepayments(
+  transaction: Transaction,
+  paid: readonly (Repayment & { readonly vehicleId: number })[],
+  { at, actor }: Decision,
+): Promise<void> {
+  const vehicleIds = paid.map(({ vehicleId }) => vehicleId);
+  const receiptsOf = await openAccounts(transaction, 'vehicle_receipts', vehicleIds);
+  const treasury = await houseAccount(transaction, 'treasury');
+  const posted = await postTransfers(
+    transaction,
+    paid.map(({ agreementId, vehicleId, amount, receipt }) => ({
+      kind: 'repayment',
+      reference: `repayment:${receipt}`,
+      description: `Repayment of agreement ${agreementId}`,
+      occurredAt: at,
+      lines: [
+        { accountId: treasury, amount: -amount },
+        { accountId: receiptsOf(vehicleId), amount },
+      ],
+    })),
+  );
+  const rows = paid.map(({ agreementId, amount, receipt, paidOn }, index) => ({
+    ...{ agreement_id: agreementId, amount, receipt, paid_on: paidOn },
+    ...{ recorded_by: actor, recorded_at: at, transfer_id: posted[index]?.id ?? 0 },
+  }));
+  await insertRows(transaction, repayments, rows);
+}
+
+/** Uses the receipts of a vehicle, all but those for payouts: a job pays these at once. */
+async function useReceipts(transaction: Transaction, vehicleId: number, at: Date): Promise<void> {
+  const locked = await lockDues(transaction, [vehicleId], lagosDate(at));
+  const uses = locked.dues.map((dues) => {
+    const receipts = locked.balances.get(locked.receiptsOf(vehicleId)) ?? 0n;
+    return { dues, allocation: allocate(receipts, dues.claims, dues.isOver) };
+  });
+  await postAllocations(transaction, uses, locked.receiptsOf, at);
+  const waiting = locked.dues.flatMap((dues) => dues.waiting ?? []);
+  const woken = waiting.map(({ id, isOfClique }) => ({
+    ...{ kind: isOfClique ? 'clique-payout' : 'payout', subject: String(id), runAt: at },
+  }));
+  await wakeJobs(transaction, woken, at);
+}
+
+/** Books a repayment and uses it. The one that pays all ends the agreement. Refuses as `lockOwing`. */
 async function bookRepayment(
   transaction: Transaction,
   repayment: Repayment,
-  { at, actor }: Decision,
+  decision: Decision,
 ): Promise<void> {
+  const { at } = decision;
   const { agreement, outstanding } = await lockOwing(transaction, repayment, at);
-  const { amount, receipt } = repayment;
-  const receipts = await openAccount(transaction, 'vehicle_receipts', agreement.vehicle_id);
-  const { id } = await postTransfer(transaction, {
-    kind: 'repayment',
-    reference: `repayment:${receipt}`,
-    description: `Repayment of agreement ${agreement.id}`,
-    occurredAt: at,
-    lines: [
-      { accountId: await houseAccount(transaction, 'treasury'), amount: -amount },
-      { accountId: receipts, amount },
-    ],
-  });
-  await transaction.insert(repayments).values({
-    ...{ agreement_id: agreement.id, amount, receipt, paid_on: repayment.paidOn },
-    ...{ recorded_by: actor, recorded_at: at, transfer_id: id },
-  });
-  if (agreement.status === 'active' && amount === outstanding) {
-    const reason = `Agreement ${agreement.id} was paid in full`;
+  const { id, vehicle_id: vehicleId } = agreement;
+  const isLast = agreement.status === 'active' && repayment.amount === outstanding;
+  // Before its receipts, as a binding locks them.
+  if (isLast) await lockVehicle(transaction, vehicleId);
+  await postRepayments(transaction, [{ ...repayment, vehicleId }], decision);
+  await useReceipts(transaction, vehicleId, at);
+  if (isLast) {
+    const reason = `Agreement ${id} was paid in full`;
     const ended = { status: 'ended', vehicle: 'idle' } as const;
-    await endAgreement(transaction, agreement, ended, { at, actor, reason });
+    await endAgreement(transaction, agreement, ended, { ...decision, reason });
   }
 }
 

@@ -38,12 +38,24 @@ const rulesOn = (today: CalendarDate) => ({
       SELECT CASE WHEN clique_id IS NULL THEN 'payout' ELSE 'clique-payout' END AS kind,
         this.id, due_date
       FROM payouts AS this JOIN contracts ON contracts.id = contract_id
-      WHERE paid_at IS NULL AND due_date <= ${today}::date AND NOT EXISTS (
-        SELECT FROM payouts AS earlier WHERE earlier.contract_id = this.contract_id
-        AND earlier.number = this.number - 1 AND earlier.paid_at IS NULL)
+      WHERE paid_at IS NULL AND due_date <= ${today}::date
+        AND (late_at IS NULL OR receipts_have_money(contract_id)) AND NOT EXISTS (
+          SELECT FROM payouts AS earlier WHERE earlier.contract_id = this.contract_id
+            AND earlier.number = this.number - 1 AND earlier.paid_at IS NULL
+            AND (earlier.late_at IS NULL OR receipts_have_money(earlier.contract_id)))
     ) AS due
     WHERE NOT EXISTS (SELECT FROM jobs
       WHERE jobs.kind = due.kind AND subject = due.id::text AND done_at IS NULL)`,
+  'the money of a contract waits in its escrow until a vehicle is bound': sql`
+    SELECT format('contract %s has %s in escrow, and %s waits for a vehicle',
+      coalesce(owner_id, waiting.id), coalesce(balance, 0), coalesce(amount, 0)) AS found
+    FROM (SELECT owner_id, balance FROM accounts
+      WHERE kind = 'purchase_escrow' AND balance <> 0) AS escrow
+    FULL JOIN (
+      SELECT id, value + vat + service_charge + maintenance_fee AS amount FROM contracts
+      WHERE value IS NOT NULL AND NOT EXISTS (SELECT FROM backings WHERE contract_id = contracts.id)
+    ) AS waiting ON waiting.id = owner_id
+    WHERE coalesce(balance, 0) <> coalesce(amount, 0)`,
   'a deposit is credited, or in suspense, or was returned': sql`
     SELECT format('%s of %s into account %s', notice.reference, notice.amount, account_number) AS found
     FROM deposit_notices AS notice
@@ -69,6 +81,40 @@ const rulesOn = (today: CalendarDate) => ({
 
 /** Of all of history, which the full check alone reads. */
 const rulesOnAll = {
+  'a payout is paid once its parts are its amount, and never more': sql`
+    SELECT format('payout %s of %s has parts of %s', id, amount, paid) AS found
+    FROM payouts CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS paid FROM payout_parts
+      WHERE payout_id = payouts.id) AS sums
+    WHERE paid > amount OR paid_at IS NOT NULL AND paid <> amount`,
+  'a vehicle has what its driver paid and nothing was used for': sql`
+    SELECT format('vehicle %s has %s, was paid %s and gave %s', id, held, came, went) AS found
+    FROM (
+      SELECT id, coalesce((SELECT balance FROM accounts
+          WHERE kind = 'vehicle_receipts' AND owner_id = vehicles.id), 0) AS held,
+        (SELECT coalesce(sum(amount), 0) FROM repayments JOIN agreements
+          ON agreements.id = agreement_id WHERE vehicle_id = vehicles.id) AS came,
+        (SELECT coalesce(sum(insurance + maintenance + refill + fee + income), 0) FROM allocations
+          WHERE vehicle_id = vehicles.id)
+        + (SELECT coalesce(sum(payout_parts.amount), 0) FROM backings
+          JOIN payouts ON payouts.contract_id = backings.contract_id
+          JOIN payout_parts ON payout_id = payouts.id AND NOT is_lent
+          WHERE backings.vehicle_id = vehicles.id) AS went
+      FROM vehicles
+    ) AS sums WHERE held <> came - went`,
+  'a reserve has what it was given and has not lent': sql`
+    SELECT format('reserve %s has %s, was given %s and has lent %s', id, held, given, lent) AS found
+    FROM (
+      SELECT id, coalesce((SELECT balance FROM accounts
+          WHERE kind = 'reserve' AND owner_id = reserve_pools.id), 0) AS held,
+        (SELECT coalesce(sum(reserved), 0) FROM backings WHERE pool_id = reserve_pools.id)
+        + (SELECT coalesce(sum(refill), 0) FROM allocations JOIN backings USING (contract_id)
+          WHERE pool_id = reserve_pools.id) AS given,
+        (SELECT coalesce(sum(payout_parts.amount), 0) FROM backings
+          JOIN payouts ON payouts.contract_id = backings.contract_id
+          JOIN payout_parts ON payout_id = payouts.id AND is_lent
+          WHERE pool_id = reserve_pools.id) AS lent
+      FROM reserve_pools
+    ) AS sums WHERE held <> given - lent`,
   "what has not been on the provider's statement is what waits for it": sql`
     SELECT format('%s has %s, and transfers of %s wait for the statement',
       accounts.kind, held, coalesce(waiting, 0)) AS found

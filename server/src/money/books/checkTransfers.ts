@@ -11,17 +11,27 @@ const slice = 20_000;
 
 /** The lines of a part of a payout: the investor of the contract has it, or its members in the order of their joining. */
 const partOfPayout = `
-    SELECT format('company_debt %s, ', -part.amount) ||
+    SELECT format('%s %s, ', CASE
+        WHEN contracts.value IS NULL THEN 'company_debt'
+        WHEN is_lent THEN 'reserve:' || pool_id
+        ELSE 'vehicle_receipts:' || vehicle_id END, -part.amount) ||
       (SELECT string_agg(format('wallet:%s %s', customer_id, share), ', ' ORDER BY customer_id)
         FROM (
-          SELECT customer_id, shares[1] AS share FROM investments WHERE id = investment_id
+          SELECT customer_id, (coalesce(part.shares, payouts.shares))[1] AS share
+          FROM investments WHERE id = investment_id
           UNION ALL
-          SELECT customer_id, shares[row_number() OVER (ORDER BY id)]
+          SELECT customer_id,
+            (coalesce(part.shares, payouts.shares))[row_number() OVER (ORDER BY id)]
           FROM clique_members AS member WHERE member.clique_id = contracts.clique_id
         ) AS customer WHERE share > 0)
     FROM payout_parts AS part JOIN payouts ON payouts.id = payout_id
       JOIN contracts ON contracts.id = contract_id
-    WHERE transfer_id = t.id AND part.amount = payouts.amount`;
+      LEFT JOIN backings ON backings.contract_id = contracts.id
+    WHERE part.transfer_id = t.id AND (part.shares IS NOT NULL OR part.amount = payouts.amount)`;
+
+/** The account in which the price of a contract waits for its vehicle, or went when it promises its payouts. */
+const whereItWaits =
+  "CASE WHEN value IS NULL THEN 'company_debt' ELSE 'purchase_escrow:' || contracts.id END";
 
 /**
  * Of each kind of transfer, the lines that its record says it has, as `lines` below writes them. A transfer
@@ -74,8 +84,31 @@ export const linesByRecord: Readonly<Record<string, string>> = {
     SELECT format('bank_clearing %s, provider_fees %s', -t.fees, t.fees) FROM withdrawals
     WHERE payment_reference = t.provider_reference`,
   investment: `
-    SELECT format('company_debt %s, wallet:%s %s', amount_invested, customer_id, -amount_invested)
-    FROM investments WHERE paid_by = t.id`,
+    SELECT format('%s %s, wallet:%s %s', ${whereItWaits}, amount_invested, customer_id,
+      -amount_invested)
+    FROM investments JOIN contracts ON investment_id = investments.id WHERE paid_by = t.id`,
+  binding: `
+    SELECT concat_ws(', ',
+      CASE WHEN maintenance_fee <> 0 THEN format('maintenance %s', maintenance_fee) END,
+      format('purchase_escrow:%s %s', contracts.id, -(value + vat + service_charge + maintenance_fee)),
+      CASE WHEN reserved <> 0 THEN format('reserve:%s %s', pool_id, reserved) END,
+      CASE WHEN service_charge <> reserved
+        THEN format('service_fees %s', service_charge - reserved) END,
+      CASE WHEN vat <> 0 THEN format('vat %s', vat) END,
+      CASE WHEN value <> 0 THEN format('vehicle_purchases %s', value) END)
+    FROM backings JOIN contracts ON contracts.id = contract_id
+    WHERE transfer_id = t.id AND t.reference = 'binding:' || contracts.id`,
+  allocation: `
+    SELECT concat_ws(', ',
+      CASE WHEN insurance <> 0 THEN format('insurance %s', insurance) END,
+      CASE WHEN maintenance <> 0 THEN format('maintenance %s', maintenance) END,
+      CASE WHEN refill <> 0 THEN format('reserve:%s %s', pool_id, refill) END,
+      CASE WHEN fee <> 0 THEN format('service_fees %s', fee) END,
+      CASE WHEN income <> 0 THEN format('vehicle_income %s', income) END,
+      format('vehicle_receipts:%s %s', allocations.vehicle_id,
+        -(insurance + maintenance + refill + fee + income)))
+    FROM allocations LEFT JOIN backings USING (contract_id)
+    WHERE allocations.transfer_id = t.id`,
   payout: partOfPayout,
   clique_contribution: `
     SELECT format('clique_escrow:%s %s, wallet:%s %s', clique_id, t.escrowed, customer_id, -t.escrowed)
@@ -83,8 +116,9 @@ export const linesByRecord: Readonly<Record<string, string>> = {
     WHERE clique_id = t.clique AND customer_id = t.owner AND contribution >= t.escrowed
       AND t.escrowed > 0`,
   clique_funding: `
-    SELECT format('clique_escrow:%s %s, company_debt %s', id, -required_funding, required_funding)
-    FROM cliques WHERE paid_by = t.id`,
+    SELECT format('clique_escrow:%s %s, %s %s', clique_id, -required_funding, ${whereItWaits},
+      required_funding)
+    FROM cliques JOIN contracts ON clique_id = cliques.id WHERE paid_by = t.id`,
   clique_refund: `
     SELECT format('clique_escrow:%s %s, ', id, -total_contributions) ||
       (SELECT string_agg(format('wallet:%s %s', customer_id, contribution), ', ' ORDER BY customer_id)

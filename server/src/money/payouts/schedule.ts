@@ -46,3 +46,26 @@ export function splitSchedule(amounts: readonly Kobo[], shares: readonly Kobo[])
     return parts;
   });
 }
+
+/**
+ * Splits a part of a payout between customers who have had some of it: each has then had their part of all that was paid,
+ * by `splitByShares`, but never less than before. Each new part is not below zero, and together they are the amount.
+ * @param had what each had before, in the order of the shares
+ */
+export function splitPart(amount: Kobo, shares: readonly Kobo[], had: readonly Kobo[]): Kobo[] {
+  const before = shares.map((_, index) => had[index] ?? 0n);
+  const due = splitByShares(sumOf(before) + amount, shares);
+  const parts = due.map((each, index) => {
+    const more = each - (before[index] ?? 0n);
+    return more > 0n ? more : 0n;
+  });
+  // A customer who has had a kobo more than their part keeps it, and the last of the others wait for theirs.
+  let tooMuch = sumOf(parts) - amount;
+  for (let index = parts.length - 1; tooMuch > 0n; index -= 1) {
+    const part = parts[index] ?? 0n;
+    const less = part < tooMuch ? part : tooMuch;
+    parts[index] = part - less;
+    tooMuch -= less;
+  }
+  return parts;
+}

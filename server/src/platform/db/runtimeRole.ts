@@ -20,10 +20,12 @@ const changeOnly = (columns: string) => `SELECT, INSERT, UPDATE (${columns})`;
 export const privileges: Readonly<Record<string, string>> = {
   accounts: changeOnly('balance, version'),
   agreements: changeOnly('status, ended_at'),
+  allocations: append,
   assets: change,
   attempts: all,
   audit_records: append,
   audit_seals: append,
+  backings: changeOnly('ended_at'),
   beneficiaries: change,
   changed_customers: all,
   checked_balances: change,
@@ -44,7 +46,7 @@ export const privileges: Readonly<Record<string, string>> = {
   idempotency_keys: all,
   instalment_standing: 'SELECT',
   instalments: append,
-  investments: changeOnly('completed_at'),
+  investments: changeOnly('start_date, end_date, completed_at'),
   jobs: all,
   kyc_images: all,
   kyc_submissions: change,
@@ -53,7 +55,7 @@ export const privileges: Readonly<Record<string, string>> = {
   notifications: all,
   one_time_codes: all,
   payout_parts: append,
-  payouts: changeOnly('paid_at'),
+  payouts: changeOnly('due_date, paid_at, late_at'),
   pending_registrations: all,
   proposals: changeOnly('outcome, decided_by, decided_at'),
   rail_events: 'SELECT, INSERT, DELETE, UPDATE (status, outcome, attempts, last_error, next_at)',
@@ -124,6 +126,8 @@ export const privilegesScript = `
   REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM PUBLIC, ${runtimeRole};
   GRANT USAGE ON SEQUENCE customer_account_ids TO ${runtimeRole};
   GRANT SELECT ON SEQUENCE audit_records_id_seq TO ${runtimeRole};
+  DO $$ BEGIN GRANT USAGE ON SEQUENCE contracts_id_seq TO ${runtimeRole};
+    EXCEPTION WHEN undefined_table THEN NULL; END $$;
   DO $$ BEGIN ${Object.entries(privileges)
     .map(
       ([table, granted]) => `BEGIN GRANT ${granted} ON ${table} TO ${runtimeRole};

@@ -420,16 +420,24 @@ export const contracts = pgTable('contracts', {
   id: id(),
   investment_id: integer(),
   clique_id: integer(),
+  /** The parts of the price at the purchase; null: the contract is older, and promises its payouts. */
+  value: kobo(),
+  vat: kobo(),
+  service_charge: kobo(),
+  maintenance_fee: kobo(),
 });
 
 export const payouts = pgTable('payouts', {
   id: id(),
   contract_id: integer().notNull(),
   number: integer().notNull(),
-  due_date: calendarDate().notNull(),
+  /** Null while the contract waits for a vehicle. */
+  due_date: calendarDate(),
   amount: kobo().notNull(),
   /** The investor's part of it, or each member's in the order of their joining. */
   shares: kobo().array().notNull(),
+  /** When it was due and its vehicle had too little. */
+  late_at: instant(),
   paid_at: instant(),
 });
 
@@ -440,6 +448,34 @@ export const payoutParts = pgTable('payout_parts', {
   /** The account that the money was taken from. */
   source_id: reference().notNull(),
   amount: kobo().notNull(),
+  /** The reserve paid it, and the vehicle owes it to the reserve. */
+  is_lent: boolean().notNull().default(false),
+  /** As those of the payout; null: the payout was paid at once. */
+  shares: kobo().array(),
+});
+
+/** The vehicle that pays a contract, and the reserve that lends to it. */
+export const backings = pgTable('backings', {
+  contract_id: integer().primaryKey(),
+  vehicle_id: integer().notNull(),
+  pool_id: integer().notNull(),
+  reserved: kobo().notNull(),
+  transfer_id: reference().notNull(),
+  bound_at: instant().notNull(),
+  bound_by: text().notNull(),
+  ended_at: instant(),
+});
+
+/** The uses of a vehicle's receipts for everything but payouts. */
+export const allocations = pgTable('allocations', {
+  transfer_id: reference().primaryKey(),
+  vehicle_id: integer().notNull(),
+  contract_id: integer(),
+  insurance: kobo().notNull(),
+  maintenance: kobo().notNull(),
+  refill: kobo().notNull(),
+  fee: kobo().notNull(),
+  income: kobo().notNull(),
 });
 
 export const vehicles = pgTable('vehicles', {

@@ -48,6 +48,17 @@ export const investmentMade = (amount: Kobo, asset: string): NotificationText =>
   link: '/myinvestment',
 });
 
+/**
+ * @param name of the asset or the clique
+ * @param firstPayout a day in Lagos
+ */
+export const vehicleBound = (name: string, firstPayout: string): NotificationText => ({
+  kind: 'investment',
+  title: 'Your vehicle is on the road',
+  message: `A driver has the vehicle of ${name}. Its payouts count from today; the first one is projected for ${dayInWords(firstPayout)}.`,
+  link: '/myinvestment',
+});
+
 export const investmentCompleted = (asset: string): NotificationText => ({
   kind: 'investment',
   title: 'Investment completed',
@@ -120,12 +131,12 @@ export const cliqueFunded = (
   clique: string,
   asset: string,
   share: Kobo,
-  /** A day, `2026-11-30`. */
-  firstPayout: string,
+  /** A day, `2026-11-30`; undefined while the clique waits for a vehicle. */
+  firstPayout: string | undefined,
 ): NotificationText => ({
   kind: 'clique',
   title: 'Clique funded',
-  message: `${clique} is fully funded. Mota now buys ${asset}. Your share is ${displayNaira(share)}; first payout on ${dayInWords(firstPayout)}.`,
+  message: `${clique} is fully funded. Mota now buys ${asset}. Your share is ${displayNaira(share)}; ${firstPayout === undefined ? 'the payouts count from the day on which it has a vehicle' : `first payout on ${dayInWords(firstPayout)}`}.`,
   link: '/myinvestment',
 });
 

@@ -235,6 +235,14 @@ const settings = {
   courtOrderAbove: setting('COURT_ORDER_ABOVE', share(0.6), '0.5'),
   /** Of what a driver owes, the part that is expected to be lost: on time, then at each age of arrears. */
   expectedLoss: setting('EXPECTED_LOSS', datedPercentages(5), '2026-01-01:1,5,20,45,75'),
+  /** The share of the service charge that a binding puts into the reserve. */
+  reserveShare: setting('RESERVE_SHARE', share(1), '0.2'),
+  /** How many days after its date a late payout gets money of the reserve. */
+  reserveAfterDays: setting('RESERVE_AFTER_DAYS', wholeNumber(0, 365), '7'),
+  /** A reserve of less than this many times all that is late in its pool pays each the same fraction. */
+  reserveFloor: setting('RESERVE_FLOOR', share(100), '1'),
+  /** Whether the sandbox plays vehicles and drivers, or its staff bind vehicles and record what drivers pay. */
+  sandboxFleet: setting('SANDBOX_FLEET', oneOf(['played', 'staff'] as const), 'played'),
   /** The most bonuses that one referrer earns in 365 days. */
   referralLimit: setting('REFERRAL_LIMIT', wholeNumber(0, 100_000), '20'),
 };

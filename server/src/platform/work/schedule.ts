@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
-import { insertRows } from '../db/manyRows.ts';
+import { insertRows, isAnyText } from '../db/manyRows.ts';
 import { jobs } from '../db/schema.ts';
 
 export interface NewJob {
@@ -26,4 +26,25 @@ export async function scheduleJobs(
 /** Plans one job, as `scheduleJobs`. */
 export function scheduleJob(transaction: Transaction, job: NewJob): Promise<void> {
   return scheduleJobs(transaction, [job]);
+}
+
+/**
+ * Plans jobs of one kind that are due now, those that were done before too. One that is under way is left alone: it has to
+ * lock what it works on before it reads it.
+ */
+export async function wakeJobs(
+  transaction: Transaction,
+  planned: readonly NewJob[],
+  now: Date,
+): Promise<void> {
+  const [first] = planned;
+  if (!first) return;
+  await scheduleJobs(transaction, planned);
+  const subjects = planned.map(({ subject }) => subject);
+  await transaction
+    .update(jobs)
+    .set({ done_at: null, attempts: 0, run_at: now })
+    .where(
+      and(eq(jobs.kind, first.kind), isAnyText(jobs.subject, subjects), isNotNull(jobs.done_at)),
+    );
 }

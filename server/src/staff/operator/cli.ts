@@ -42,6 +42,7 @@ const usage = `Usage: npm run operator -- COMMAND
   vehicles show ID                      the events of one, newest first
   vehicles add --asset-id ID --plate PLATE --vin NUMBER --odometer KM --odometer-on DAY
              --insurer TEXT --insured-until DAY [--tracker NUMBER]
+  vehicles bind ID                      to the contract of its asset that has waited longest
   vehicles change ID --reason TEXT [the same options but the first and --vin] [--status STATUS]
              STATUS is in stock, on agreement, idle, in repair or sold
   drivers list [--before ID]

@@ -43,6 +43,8 @@ export const fleetCommands: Readonly<Record<string, Command>> = {
   'vehicles add': adding('/vehicles/'),
   'vehicles change': async (client, given) =>
     fine(await client.send('PATCH', `/vehicles/${word(given, 0, 'id')}/`, fieldsOf(given))),
+  'vehicles bind': async (client, given) =>
+    fine(await client.send('POST', `/vehicles/${word(given, 0, 'id')}/bind/`, {})),
   'drivers list': reading('/drivers/'),
   'drivers add': adding('/drivers/'),
   'agreements list': reading(

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { bindVehicle } from '../../investing/payouts/bind.ts';
 import { addDriver, listDrivers } from '../../investing/vehicles/drivers.ts';
 import {
   changeVehicle,
@@ -8,7 +9,14 @@ import {
   registerVehicle,
 } from '../../investing/vehicles/vehicles.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { answers, IdParams, Instant, Nullable, PageQuery } from '../../platform/http/schemas.ts';
+import {
+  answers,
+  IdParams,
+  Instant,
+  Message,
+  Nullable,
+  PageQuery,
+} from '../../platform/http/schemas.ts';
 import { Day, Reason, rowsOfPage, Words } from './schemas.ts';
 import type { OperatorScope } from './scope.ts';
 
@@ -77,7 +85,7 @@ const Driver = Type.Object({
 /** `/vehicles/…` and `/drivers/…`: the fleet and its drivers. */
 export const operatorVehicleRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
   app,
-  { dependencies: { database, clock } },
+  { dependencies: { config, database, clock } },
 ) => {
   const list = {
     summary: 'All vehicles, newest first',
@@ -118,6 +126,20 @@ export const operatorVehicleRoutes: FastifyPluginAsyncTypebox<OperatorScope> = a
       changeVehicle(transaction, params.id, changes, { at: clock.now(), actor, reason }),
     );
     return { ...row, changed_at: row.changed_at.toISOString() };
+  });
+
+  const binding = {
+    summary: 'Bind a vehicle to the contract of its asset that has waited longest',
+    description:
+      'Its payouts count from today. The driver’s instalments have to cover each of them.',
+    params: IdParams,
+    response: answers({ 200: Message }),
+  };
+  app.post('/vehicles/:id/bind/', { schema: binding }, async ({ params, operator: actor }) => {
+    const contract = await inTransaction(database, (transaction) =>
+      bindVehicle(transaction, params.id, config.reserveShare, { at: clock.now(), actor }),
+    );
+    return { message: `The vehicle backs contract ${contract}.` };
   });
 
   const events = {

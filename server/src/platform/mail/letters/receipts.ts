@@ -37,7 +37,8 @@ export const purchaseLetter = (
   purchase: {
     readonly asset: string;
     readonly amount: Kobo;
-    readonly firstPayout: { readonly amount: Kobo; readonly dueDate: string };
+    /** Undefined while the contract waits for a vehicle. */
+    readonly firstPayout: { readonly amount: Kobo; readonly dueDate: string } | undefined;
     /** Of the transaction that paid for it. */
     readonly reference: string;
   },
@@ -46,7 +47,9 @@ export const purchaseLetter = (
     `Your investment in ${purchase.asset}`,
     reader,
     `You’ve invested ${displayNaira(purchase.amount)} in ${purchase.asset} from your wallet. The contract you agreed to is attached.`,
-    `Your first payout, ${displayNaira(purchase.firstPayout.amount)}, goes into your wallet on ${dayInWords(purchase.firstPayout.dueDate)}.`,
+    purchase.firstPayout
+      ? `Your first payout, ${displayNaira(purchase.firstPayout.amount)}, goes into your wallet on ${dayInWords(purchase.firstPayout.dueDate)}.`
+      : 'Your money waits for a vehicle, and the payouts count from the day on which you have one.',
     `Reference: ${purchase.reference}`,
   );
 

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import {
+  allocate,
+  type Allocation,
+  type Claims,
+} from '../../../../server/src/investing/payouts/allocate.ts';
+import { lend } from '../../../../server/src/investing/payouts/reserve.ts';
+import { splitByShares, splitPart } from '../../../../server/src/money/payouts/schedule.ts';
+
+const order = ['insurance', 'maintenance', 'payouts', 'refill', 'fee'] as const;
+const amount = fc.bigInt({ min: 0n, max: 1_000_000n });
+const claims: fc.Arbitrary<Claims> = fc.record({
+  ...{ insurance: amount, maintenance: amount, payouts: amount, refill: amount, fee: amount },
+});
+const sum = (amounts: readonly bigint[]) => amounts.reduce((total, each) => total + each, 0n);
+const usedOf = (used: Allocation) => sum(order.map((purpose) => used[purpose])) + used.income;
+
+describe('the receipts of a vehicle', () => {
+  it('are used up to the claims and to what there is, and never below zero', () => {
+    fc.assert(
+      fc.property(amount, claims, fc.boolean(), (receipts, wanted, isOver) => {
+        const used = allocate(receipts, wanted, isOver);
+        for (const purpose of order) {
+          assert.ok(used[purpose] >= 0n && used[purpose] <= wanted[purpose]);
+        }
+        assert.ok(used.income >= 0n && usedOf(used) <= receipts);
+        assert.equal(isOver && usedOf(used) !== receipts, false);
+        assert.equal(!isOver && used.income > 0n, false);
+      }),
+    );
+  });
+
+  it('are used in the order of the contract: nothing later before all that is earlier', () => {
+    fc.assert(
+      fc.property(amount, claims, (receipts, wanted) => {
+        const used = allocate(receipts, wanted, true);
+        const short = order.findIndex((purpose) => used[purpose] < wanted[purpose]);
+        if (short === -1) return;
+        assert.equal(sum(order.slice(short + 1).map((purpose) => used[purpose])), 0n);
+        assert.equal(used.income, 0n);
+      }),
+    );
+  });
+
+  it('are used the same at once and one after the other', () => {
+    fc.assert(
+      fc.property(amount, amount, claims, (first, second, wanted) => {
+        const once = allocate(first + second, wanted, false);
+        const before = allocate(first, wanted, false);
+        const left = Object.fromEntries(
+          order.map((purpose) => [purpose, wanted[purpose] - before[purpose]]),
+        ) as unknown as Claims;
+        const waits = first - usedOf(before);
+        const after_ = allocate(waits + second, left, false);
+        for (const purpose of order) assert.equal(before[purpose] + after_[purpose], once[purpose]);
+      }),
+    );
+  });
+});
+
+describe('the reserve', () => {
+  const missing = fc.array(fc.bigInt({ min: 1n, max: 1_000_000n }), {
+    minLength: 1,
+    maxLength: 20,
+  });
+  const floor = fc.integer({ min: 1, max: 50_000 });
+
+  it('lends no more than it has, nor than is missing', () => {
+    fc.assert(
+      fc.property(amount, missing, amount, floor, (reserve, each, others, least) => {
+        const lent = lend(reserve, each, sum(each) + others, least);
+        assert.ok(sum(lent) <= reserve);
+        lent.forEach((part, index) => assert.ok(part >= 0n && part <= (each[index] ?? 0n)));
+      }),
+    );
+  });
+
+  it('lends all that is missing from its floor on, and the same fraction below it', () => {
+    assert.deepEqual(lend(10_000n, [4_000n, 6_000n], 10_000n, 10_000), [4_000n, 6_000n]);
+    assert.deepEqual(lend(5_000n, [4_000n, 6_000n], 10_000n, 10_000), [2_000n, 3_000n]);
+    assert.deepEqual(lend(10_000n, [4_000n, 6_000n], 10_000n, 20_000), [2_000n, 3_000n]);
+    // A third of ₦1.00 waits for more, and the last kobo of a payout does not.
+    assert.deepEqual(lend(5_000n, [100n, 9_900n], 15_000n, 10_000), [0n, 3_300n]);
+    assert.deepEqual(lend(5_000n, [1n], 1n, 10_000), [1n]);
+  });
+});
+
+describe('the parts of a payout between customers', () => {
+  const shares = fc.array(fc.bigInt({ min: 0n, max: 50_000n }), { minLength: 1, maxLength: 30 });
+  const cuts = fc.array(fc.bigInt({ min: 1n, max: 40_000n }), { maxLength: 20 });
+
+  it('add up to each part and, in the end, to each share, and are never below zero', () => {
+    fc.assert(
+      fc.property(shares, cuts, (each, wanted) => {
+        const whole = sum(each);
+        fc.pre(whole > 0n);
+        let had = each.map(() => 0n);
+        for (const cut of [...wanted, whole]) {
+          const left = whole - sum(had);
+          const part = cut < left ? cut : left;
+          if (part === 0n) continue;
+          const parts = splitPart(part, each, had);
+          assert.equal(sum(parts), part);
+          assert.ok(parts.every((given) => given >= 0n));
+          had = had.map((before, index) => before + (parts[index] ?? 0n));
+          had.forEach((given, index) => assert.ok(given <= (each[index] ?? 0n)));
+        }
+        assert.deepEqual(had, each);
+      }),
+    );
+  });
+
+  it('are those of all that was paid, unless that takes something back', () => {
+    const each = [3_333n, 6_667n];
+    const first = splitPart(1_001n, each, []);
+    assert.deepEqual(first, splitByShares(1_001n, each));
+    const second = splitPart(1n, each, first);
+    assert.deepEqual(
+      first.map((had, index) => had + (second[index] ?? 0n)),
+      splitByShares(1_002n, each),
+    );
+  });
+});

@@ -1,0 +1,282 @@
+import assert from 'node:assert/strict';
+import { after, beforeEach, describe, it } from 'node:test';
+import { newClique, post, richCustomer } from '../../../../server/testing/cliques.ts';
+import type { TestCustomer } from '../../../../server/testing/customers.ts';
+import { newAgreement, newVehicle, repay } from '../../../../server/testing/fleet.ts';
+import {
+  assertBooksBalance,
+  assertRefused,
+  balanceOf,
+  newAsset,
+  passDays,
+  runJobs,
+  titlesOf,
+  transactionsOf,
+} from '../../../../server/testing/money.ts';
+import { promisedInvestment } from '../../../../server/testing/promised.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { planMissingJobs } from '../../../../server/src/worker/missingJobs.ts';
+import { operate } from '../../support/operator.ts';
+
+let server: TestServer;
+let isOpen = false;
+let asset: number;
+let ada: TestCustomer;
+
+/** ₦100.00 for a vehicle, of which ₦20.00 are the service charge; two weekly payouts of ₦60.00. */
+beforeEach(async () => {
+  if (isOpen) await server.close();
+  server = await startTestServer({ SANDBOX_FLEET: 'staff' });
+  isOpen = true;
+  asset = await newAsset(server, {
+    ...{ value: 7_000n, vat: 500n, service_charge: 2_000n, maintenance_fee: 500n },
+    ...{ roi_basis_points: 2000, duration_weeks: 2 },
+  });
+  ada = await richCustomer(server, '1000');
+});
+after(() => server.close());
+
+const query = (text: string) => server.dependencies.connection.query(text);
+
+const invest = async (customer = ada) => {
+  const body = { amount_invested: '100', payout_interval: 'week', agreed_to_contract: true };
+  const reply = await post(server, customer.token, `/asset/${asset}/invest/`, body);
+  assert.equal(reply.status, 201, reply.text);
+};
+
+/** A vehicle whose driver pays ₦60.00 for the investor each week, and ₦10.00 of components. */
+async function letVehicle(changes: Readonly<Record<string, unknown>> = {}) {
+  const vehicle = await newVehicle(server, asset);
+  const agreement = await newAgreement(server, {
+    ...{ vehicle, instalments: 2, price: '140.00' },
+    ...{ insurance: '4.00', maintenance: '3.00', fee: '3.00', ...changes },
+  });
+  return { vehicle, agreement };
+}
+
+const bind = (vehicle: number) => operate(server, `/vehicles/${vehicle}/bind/`);
+
+async function bound(changes: Readonly<Record<string, unknown>> = {}) {
+  await invest();
+  const { vehicle, agreement } = await letVehicle(changes);
+  const reply = await bind(vehicle);
+  assert.equal(reply.status, 200, reply.text);
+  return { vehicle, agreement };
+}
+
+/** The balances of accounts that hold something, in kobo. */
+async function accountsOf(...kinds: readonly string[]): Promise<Record<string, number>> {
+  const rows = await query(`SELECT accounts.kind, sum(amount)::int AS balance
+    FROM accounts JOIN entries ON account_id = accounts.id GROUP BY accounts.kind`);
+  const held = rows.map(({ kind, balance }) => [String(kind), Number(balance)] as const);
+  return Object.fromEntries(held.filter(([kind, held_]) => kinds.includes(kind) && held_ !== 0));
+}
+
+const paid = async (customer = ada) =>
+  (await transactionsOf(server, customer.token))
+    .filter(({ description }) => description.startsWith('Payout'))
+    .map(({ amount, description }) => `${amount} ${description}`);
+
+interface Portfolio {
+  readonly active_investments: readonly {
+    readonly start_date: string;
+    readonly amount_paid: string;
+    readonly payout_balance: string;
+    readonly next_payout_date: string | null;
+    readonly payouts: readonly { readonly due_date: string }[];
+  }[];
+}
+const portfolio = async () => {
+  const { body } = await server.call({ url: '/users/investments/', token: ada.token });
+  const [first] = (body as Portfolio).active_investments;
+  assert.ok(first);
+  return first;
+};
+
+describe('a contract', () => {
+  it('waits for a vehicle with its money in escrow, and is not paid', async () => {
+    await invest();
+    assert.deepEqual(await accountsOf('purchase_escrow', 'vehicle_purchases', 'reserve'), {
+      purchase_escrow: 10_000,
+    });
+    await passDays(server, 30);
+    const { payouts, next_payout_date, payout_balance } = await portfolio();
+    assert.deepEqual([payouts, next_payout_date, payout_balance], [[], null, '120.00']);
+    assert.deepEqual(await paid(), []);
+    assert.equal(await planMissingJobs(server.dependencies), 0);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('is split by the binding, and its dates count from then on', async () => {
+    await invest();
+    await passDays(server, 3);
+    const { vehicle } = await letVehicle({ start_date: '2026-03-05' });
+    assert.equal((await bind(vehicle)).status, 200);
+    const kinds = ['purchase_escrow', 'vehicle_purchases', 'vat', 'service_fees', 'maintenance'];
+    assert.deepEqual(await accountsOf(...kinds, 'reserve'), {
+      ...{
+        vehicle_purchases: 7_000,
+        vat: 500,
+        service_fees: 1_600,
+        maintenance: 500,
+        reserve: 400,
+      },
+    });
+    const { start_date, payouts } = await portfolio();
+    assert.equal(start_date, '2026-03-05');
+    assert.deepEqual(
+      payouts.map(({ due_date }) => due_date),
+      ['2026-03-12', '2026-03-19'],
+    );
+    assert.equal((await titlesOf(server, ada.token))[0], 'Your vehicle is on the road');
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('gets a vehicle before those that were made later', async () => {
+    const bola = await richCustomer(server);
+    await invest();
+    await invest(bola);
+    const { vehicle } = await letVehicle();
+    assert.equal((await bind(vehicle)).status, 200);
+    assert.equal((await portfolio()).payouts.length, 2);
+    assertRefused(await bind(vehicle), 409, 'detail', /backs a contract already/);
+  });
+
+  it('gets no vehicle whose driver is to pay too little, too late or to no one', async () => {
+    await invest();
+    const short = await letVehicle({ price: '139.99' });
+    assertRefused(await bind(short.vehicle), 409, 'detail', /does not cover payout 1/);
+    const late = await letVehicle({ start_date: '2026-03-03' });
+    assertRefused(await bind(late.vehicle), 409, 'detail', /does not cover payout 1/);
+    assertRefused(await bind(await newVehicle(server, asset)), 409, 'detail', /No driver/);
+    const other = await newAgreement(server);
+    const [row] = await query(`SELECT vehicle_id FROM agreements WHERE id = ${other}`);
+    assertRefused(await bind(Number(row?.vehicle_id)), 409, 'detail', /No contract waits/);
+    assertRefused(await bind(99_999), 404);
+    await assert.rejects(
+      query(`INSERT INTO reserve_pools (asset_id, quarter) VALUES (${asset}, '2026-01-01');
+        INSERT INTO backings (contract_id, vehicle_id, pool_id, reserved, transfer_id, bound_at, bound_by)
+        SELECT max(contracts.id), ${Number(row?.vehicle_id)}, max(reserve_pools.id), 0,
+          (SELECT max(id) FROM transfers), now(), 'x' FROM contracts, reserve_pools`),
+      /cannot back contract/,
+    );
+  });
+});
+
+describe('a payout', () => {
+  it('is paid on its day from what the driver paid before, and components are taken out', async () => {
+    const { agreement } = await bound();
+    assert.equal((await repay(server, agreement, '70.00')).status, 200);
+    await runJobs(server);
+    assert.deepEqual(await paid(), []);
+    await passDays(server, 7);
+    assert.deepEqual(await paid(), ['60.00 Payout 1 of 2 from TVS King']);
+    assert.deepEqual(await accountsOf('vehicle_receipts', 'insurance', 'company_debt'), {
+      insurance: 400,
+    });
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('is late where the driver has not paid, and paid in parts as soon as they do', async () => {
+    const { agreement } = await bound();
+    await passDays(server, 7);
+    assert.deepEqual(await paid(), []);
+    assert.equal(await planMissingJobs(server.dependencies), 0);
+    await assertBooksBalance(server, ada.token);
+    assert.equal((await repay(server, agreement, '27.00')).status, 200);
+    await runJobs(server);
+    assert.deepEqual(await paid(), ['20.00 Payout 1 of 2 from TVS King, part 1']);
+    const { amount_paid, payout_balance, next_payout_date } = await portfolio();
+    assert.deepEqual(
+      [amount_paid, payout_balance, next_payout_date],
+      ['20.00', '100.00', '2026-03-16'],
+    );
+    assert.equal((await repay(server, agreement, '43.00')).status, 200);
+    await runJobs(server);
+    assert.equal((await paid())[0], '40.00 Payout 1 of 2 from TVS King, part 2');
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('that is late gets the reserve after seven days, and the driver refills it', async () => {
+    const { agreement } = await bound();
+    await passDays(server, 13);
+    assert.deepEqual(await paid(), []);
+    await passDays(server, 1);
+    // ₦4.00 are in the reserve.
+    assert.deepEqual(await paid(), ['4.00 Payout 1 of 2 from TVS King, part 1']);
+    assert.deepEqual(await accountsOf('reserve'), {});
+    await assertBooksBalance(server, ada.token);
+    assert.equal((await repay(server, agreement, '134.00')).status, 200);
+    await runJobs(server);
+    assert.deepEqual((await paid()).slice(0, 2), [
+      '60.00 Payout 2 of 2 from TVS King',
+      '56.00 Payout 1 of 2 from TVS King, part 2',
+    ]);
+    // ₦14.00 were due for insurance and maintenance, and ₦4.00 went back into the reserve.
+    assert.deepEqual(await accountsOf('reserve', 'vehicle_receipts', 'service_fees'), {
+      ...{ reserve: 400, service_fees: 1_600 },
+    });
+    assert.equal((await repay(server, agreement, '6.00')).status, 200);
+    assert.deepEqual(await accountsOf('reserve', 'vehicle_receipts', 'service_fees'), {
+      ...{ reserve: 400, service_fees: 2_200 },
+    });
+    assert.equal((await titlesOf(server, ada.token))[0], 'Investment completed');
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('is the last one, and what the vehicle has left is income', async () => {
+    const { agreement } = await bound({ price: '150.00' });
+    assert.equal((await repay(server, agreement, '150.00')).status, 200);
+    await passDays(server, 14);
+    assert.equal((await paid()).length, 2);
+    assert.deepEqual(await accountsOf('vehicle_receipts', 'vehicle_income'), {
+      vehicle_income: 1_000,
+    });
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('is split between the members of a clique part by part, to the kobo', async () => {
+    const bola = await richCustomer(server, '1000');
+    const clique = await newClique(server, ada.token, asset, { contribution: '33.33' });
+    const joined = await post(server, bola.token, `/clique/${clique}/join/`, {
+      contribution: '66.67',
+    });
+    assert.equal(joined.status, 200, joined.text);
+    const { vehicle, agreement } = await letVehicle();
+    assert.equal((await bind(vehicle)).status, 200);
+    await passDays(server, 7);
+    for (const amount of ['17.01', '0.01', '0.01', '49.97']) {
+      assert.equal((await repay(server, agreement, amount)).status, 200);
+      await runJobs(server);
+      await assertBooksBalance(server, ada.token, bola.token);
+    }
+    assert.equal(await balanceOf(server, ada.token), '986.67');
+    assert.equal(await balanceOf(server, bola.token), '973.33');
+    assert.equal((await paid())[0], '16.66 Payout 1 of 2 from Danfo friends, part 4');
+  });
+});
+
+it('A reserve that has too little gives each late payout the same fraction', async () => {
+  const bola = await richCustomer(server, '1000');
+  await invest();
+  await invest(bola);
+  for (const { vehicle } of [await letVehicle(), await letVehicle()]) {
+    assert.equal((await bind(vehicle)).status, 200);
+  }
+  await passDays(server, 14);
+  // ₦8.00 are there for ₦120.00 that are late.
+  assert.deepEqual(await paid(), ['4.00 Payout 1 of 2 from TVS King, part 1']);
+  assert.deepEqual(await paid(bola), ['4.00 Payout 1 of 2 from TVS King, part 1']);
+  await assertBooksBalance(server, ada.token, bola.token);
+});
+
+it('A promised payout is paid by the company, whatever drivers do', async () => {
+  const chidi = await promisedInvestment(server, asset);
+  await passDays(server, 14);
+  assert.deepEqual(await paid(chidi), [
+    '60.00 Payout 2 of 2 from TVS King',
+    '60.00 Payout 1 of 2 from TVS King',
+  ]);
+  assert.deepEqual(await accountsOf('company_debt'), { company_debt: -2_000 });
+  await assertBooksBalance(server, chidi.token);
+});

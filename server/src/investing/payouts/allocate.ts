@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm';
+import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
+import { houseAccounts, lockAccounts, openAccounts } from '../../money/ledger/accounts.ts';
+import { postTransfers, type Line } from '../../money/ledger/transfers.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { insertRows } from '../../platform/db/manyRows.ts';
+import { allocations } from '../../platform/db/schema.ts';
+import type { Kobo } from '../../platform/kobo/kobo.ts';
+
+/** The claims on a vehicle's receipts on a day, in kobo, in the order in which they are used. */
+export interface Claims {
+  readonly insurance: Kobo;
+  readonly maintenance: Kobo;
+  /** The payouts that are late or due. */
+  readonly payouts: Kobo;
+  /** The reserve's loan. */
+  readonly refill: Kobo;
+  readonly fee: Kobo;
+}
+
+/** How receipts are used; `income` is left where no payout is to come. */
+export type Allocation = Claims & { readonly income: Kobo };
+
+const least = (one: Kobo, other: Kobo) => (one < other ? one : other);
+
+/**
+ * Uses receipts in the order of the contract: insurance and maintenance, late and due payouts, the reserve's loan, the
+ * fee. The rest waits, unless no payout is to come (`isOver`): then it is income.
+ */
+export function allocate(receipts: Kobo, claims: Claims, isOver: boolean): Allocation {
+  let left = receipts;
+  const take = (claim: Kobo) => {
+    const taken = least(claim, left);
+    left -= taken;
+    return taken;
+  };
+  const insurance = take(claims.insurance);
+  const maintenance = take(claims.maintenance);
+  const payouts = take(claims.payouts);
+  const refill = take(claims.refill);
+  const fee = take(claims.fee);
+  return { insurance, maintenance, payouts, refill, fee, income: isOver ? left : 0n };
+}
+
+/** A vehicle with the claims on its receipts. */
+interface Dues {
+  readonly vehicleId: number;
+  /** The contract that it backs or backed last. */
+  readonly contractId: number | null;
+  readonly poolId: number | null;
+  readonly claims: Claims;
+  readonly isOver: boolean;
+  /** How often its receipts were used before. */
+  readonly uses: number;
+  /** The oldest payout that waits for money; null: none does. */
+  readonly waiting: { readonly id: number; readonly isOfClique: boolean } | null;
+}
+
+interface DuesRow {
+  readonly vehicle_id: number;
+  readonly contract_id: number | null;
+  readonly pool_id: number | null;
+  readonly insurance: string;
+  readonly maintenance: string;
+  readonly payouts: string;
+  readonly refill: string;
+  readonly fee: string;
+  readonly is_over: boolean;
+  readonly uses: number;
+  readonly waiting: number | null;
+  readonly is_of_clique: boolean;
+}
+
+const dueOf = (vehicleIds: readonly number[], today: CalendarDate) => sql`
+  SELECT vehicle.id AS vehicle_id, backing.contract_id, pool_id,
+    (due.insurance - moved.insurance)::text AS insurance,
+    (due.maintenance - moved.maintenance)::text AS maintenance,
+    coalesce(unpaid.amount, 0)::text AS payouts,
+    (coalesce(lent.amount, 0) - moved.refill)::text AS refill,
+    (due.fee - moved.fee)::text AS fee,
+    backing.contract_id IS NOT NULL AND NOT EXISTS (
+      SELECT FROM payouts WHERE contract_id = backing.contract_id AND paid_at IS NULL
+        AND due_date > ${today}::date
+    ) AND NOT EXISTS (
+      SELECT FROM agreements WHERE agreements.vehicle_id = vehicle.id AND made_at > ended_of_backing
+    ) AS is_over,
+    moved.uses, unpaid.oldest AS waiting, backing.clique_id IS NOT NULL AS is_of_clique
+  FROM unnest(${`{${vehicleIds.join()}}`}::integer[]) AS vehicle (id)
+  LEFT JOIN LATERAL (
+    SELECT contract_id, pool_id, clique_id, backings.ended_at AS ended_of_backing FROM backings
+    JOIN contracts ON contracts.id = contract_id
+    WHERE backings.vehicle_id = vehicle.id ORDER BY bound_at DESC LIMIT 1
+  ) AS backing ON true
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(insurance), 0) AS insurance, coalesce(sum(maintenance), 0) AS maintenance,
+      coalesce(sum(fee), 0) AS fee
+    FROM agreements JOIN instalments ON agreement_id = agreements.id
+    WHERE agreements.vehicle_id = vehicle.id AND due_date <= ${today}::date AND (
+      status <> 'repossessed' OR due_date <= (ended_at AT TIME ZONE 'Africa/Lagos')::date)
+  ) AS due
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(insurance), 0) AS insurance, coalesce(sum(maintenance), 0) AS maintenance,
+      coalesce(sum(refill) FILTER (WHERE allocations.contract_id = backing.contract_id), 0) AS refill,
+      coalesce(sum(fee), 0) AS fee, count(*)::integer AS uses
+    FROM allocations WHERE allocations.vehicle_id = vehicle.id
+  ) AS moved
+  LEFT JOIN LATERAL (
+    SELECT sum(amount - coalesce((SELECT sum(amount) FROM payout_parts
+        WHERE payout_id = payouts.id), 0)) AS amount,
+      (array_agg(payouts.id ORDER BY number))[1] AS oldest
+    FROM payouts WHERE payouts.contract_id = backing.contract_id AND paid_at IS NULL
+      AND due_date <= ${today}::date
+  ) AS unpaid ON true
+  LEFT JOIN LATERAL (
+    SELECT sum(payout_parts.amount) AS amount FROM payout_parts JOIN payouts ON payouts.id = payout_id
+    WHERE is_lent AND payouts.contract_id = backing.contract_id
+  ) AS lent ON true`;
+
+async function readDues(
+  transaction: Transaction,
+  vehicleIds: readonly number[],
+  today: CalendarDate,
+): Promise<Dues[]> {
+  const { rows } = (await transaction.execute(dueOf(vehicleIds, today))) as { rows: DuesRow[] };
+  return rows.map((row) => ({
+    vehicleId: row.vehicle_id,
+    contractId: row.contract_id,
+    poolId: row.pool_id,
+    claims: {
+      insurance: BigInt(row.insurance),
+      maintenance: BigInt(row.maintenance),
+      payouts: BigInt(row.payouts),
+      refill: BigInt(row.refill),
+      fee: BigInt(row.fee),
+    },
+    isOver: row.is_over,
+    uses: row.uses,
+    waiting: row.waiting === null ? null : { id: row.waiting, isOfClique: row.is_of_clique },
+  }));
+}
+
+/** Vehicles whose accounts are locked, so that what they owe stays so until the commit. */
+interface LockedDues {
+  readonly dues: readonly Dues[];
+  readonly balances: ReadonlyMap<number, Kobo>;
+  /** The account of a vehicle's receipts. */
+  readonly receiptsOf: (vehicleId: number) => number;
+}
+
+const owesMore = ({ claims: { insurance, maintenance, refill, fee }, isOver }: Dues) =>
+  isOver || insurance + maintenance + refill + fee > 0n;
+
+/** Locks the receipts of vehicles, the reserves that they owe to and further accounts, and reads what the receipts are for. */
+export async function lockDues(
+  transaction: Transaction,
+  vehicleIds: readonly number[],
+  today: CalendarDate,
+  furtherAccounts: readonly number[] = [],
+): Promise<LockedDues> {
+  const receiptsOf = await openAccounts(transaction, 'vehicle_receipts', vehicleIds);
+  const seen = await readDues(transaction, vehicleIds, today);
+  const pools = seen.flatMap(({ poolId, claims }) => (claims.refill > 0n && poolId ? poolId : []));
+  const reserveOf = await openAccounts(transaction, 'reserve', pools);
+  const balances = await lockAccounts(transaction, [
+    ...vehicleIds.map(receiptsOf),
+    ...pools.map(reserveOf),
+    ...furtherAccounts,
+  ]);
+  // Another transaction may have paid them up to the lock; claims that were zero are so still.
+  const dues = seen.some(owesMore) ? await readDues(transaction, vehicleIds, today) : seen;
+  return { dues, balances, receiptsOf };
+}
+
+/** A vehicle's receipts and how they are used. */
+export interface Use {
+  readonly dues: Dues;
+  readonly allocation: Allocation;
+}
+
+const movedOf = ({ insurance, maintenance, refill, fee, income }: Allocation) =>
+  insurance + maintenance + refill + fee + income;
+
+/** Takes out of the receipts of locked vehicles all but the payouts. */
+export async function postAllocations(
+  transaction: Transaction,
+  uses: readonly Use[],
+  receiptsOf: LockedDues['receiptsOf'],
+  at: Date,
+): Promise<void> {
+  const moving = uses.filter(({ allocation }) => movedOf(allocation) > 0n);
+  if (moving.length === 0) return;
+  const house = await houseAccounts(transaction);
+  const pools = moving.flatMap(({ dues }) => dues.poolId ?? []);
+  const reserveOf = await openAccounts(transaction, 'reserve', pools);
+  const linesOf = ({ dues, allocation }: Use): Line[] =>
+    [
+      { accountId: receiptsOf(dues.vehicleId), amount: -movedOf(allocation) },
+      { accountId: house('insurance'), amount: allocation.insurance },
+      { accountId: house('maintenance'), amount: allocation.maintenance },
+      { accountId: dues.poolId ? reserveOf(dues.poolId) : 0, amount: allocation.refill },
+      { accountId: house('service_fees'), amount: allocation.fee },
+      { accountId: house('vehicle_income'), amount: allocation.income },
+    ].filter(({ amount }) => amount !== 0n);
+  const posted = await postTransfers(
+    transaction,
+    moving.map((use) => ({
+      kind: 'allocation',
+      reference: `allocation:${use.dues.vehicleId}:${use.dues.uses + 1}`,
+      description: `Use of the receipts of vehicle ${use.dues.vehicleId}`,
+      occurredAt: at,
+      lines: linesOf(use),
+    })),
+  );
+  const rows = moving.map(({ dues, allocation }, index) => ({
+    transfer_id: posted[index]?.id ?? 0,
+    vehicle_id: dues.vehicleId,
+    contract_id: dues.contractId,
+    insurance: allocation.insurance,
+    maintenance: allocation.maintenance,
+    refill: allocation.refill,
+    fee: allocation.fee,
+    income: allocation.income,
+  }));
+  await insertRows(transaction, allocations, rows);
+}

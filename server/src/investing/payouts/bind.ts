@@ -1,0 +1,257 @@
+import { eq, sql } from 'drizzle-orm';
+import {
+  planPayouts,
+  type PayoutInterval,
+  type PlannedPayout,
+} from '../../../../contract/rules/payouts.ts';
+import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
+import { houseAccounts, openAccount } from '../../money/ledger/accounts.ts';
+import { postTransfer } from '../../money/ledger/transfers.ts';
+import { lagosDate } from '../../money/payouts/calendar.ts';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import {
+  backings,
+  cliqueMembers,
+  cliques,
+  investments,
+  payouts,
+  reservePools,
+  vehicles,
+} from '../../platform/db/schema.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { notifyAll } from '../../platform/notifications/notify.ts';
+import { vehicleBound } from '../../platform/notifications/texts.ts';
+import { scheduleJob } from '../../platform/work/schedule.ts';
+import { jobOf, type PriceParts } from './contracts.ts';
+
+/** The parts of the server that a binding uses. */
+export type BindingParts = Pick<Dependencies, 'config' | 'playedFleet'>;
+
+/** A contract that waits for a vehicle. */
+interface Waiting extends PriceParts {
+  readonly id: number;
+  readonly investmentId: number | null;
+  readonly cliqueId: number | null;
+  readonly assetId: number;
+  readonly name: string;
+  readonly totalPayout: bigint;
+  readonly durationWeeks: number;
+  readonly interval: PayoutInterval;
+}
+
+const waitingContracts = sql`
+  SELECT contract.id, contract.investment_id AS "investmentId", contract.clique_id AS "cliqueId",
+    contract.value::text, contract.vat::text, contract.service_charge::text,
+    contract.maintenance_fee::text, assets.id AS "assetId", coalesce(cliques.name, assets.name) AS name,
+    coalesce(investments.total_payout, cliques.total_payout)::text AS "totalPayout",
+    coalesce(investments.duration_weeks, cliques.duration_weeks) AS "durationWeeks",
+    coalesce(investments.payout_interval, cliques.payout_frequency) AS interval
+  FROM contracts AS contract
+  LEFT JOIN investments ON investments.id = contract.investment_id
+  LEFT JOIN cliques ON cliques.id = contract.clique_id
+  JOIN assets ON assets.id = coalesce(investments.asset_id, cliques.asset_id)
+  JOIN accounts AS escrow ON escrow.kind = 'purchase_escrow' AND escrow.owner_id = contract.id
+    AND escrow.balance > 0`;
+
+type WaitingRow = {
+  readonly [Field in keyof Waiting]: Waiting[Field] extends bigint ? string : Waiting[Field];
+};
+
+/** The contract among those which has waited longest; its money is locked. */
+async function lockWaiting(
+  transaction: Transaction,
+  which: ReturnType<typeof sql>,
+): Promise<Waiting | undefined> {
+  const { rows } = (await transaction.execute(
+    sql`${waitingContracts} WHERE ${which} ORDER BY contract.id LIMIT 1 FOR UPDATE OF escrow`,
+  )) as { rows: WaitingRow[] };
+  const [row] = rows;
+  return (
+    row && {
+      ...row,
+      value: BigInt(row.value),
+      vat: BigInt(row.vat),
+      service_charge: BigInt(row.service_charge),
+      maintenance_fee: BigInt(row.maintenance_fee),
+      totalPayout: BigInt(row.totalPayout),
+    }
+  );
+}
+
+const quarterOf = (day: CalendarDate): CalendarDate => {
+  const month = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1;
+  return `${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`;
+};
+
+/** The reserve of an asset and the quarter of a day. */
+async function openPool(transaction: Transaction, asset_id: number, day: CalendarDate) {
+  const pool = { asset_id, quarter: quarterOf(day) };
+  await transaction.insert(reservePools).values(pool).onConflictDoNothing();
+  const [row] = await transaction
+    .select({ id: reservePools.id })
+    .from(reservePools)
+    .where(sql`asset_id = ${asset_id} AND quarter = ${pool.quarter}`);
+  if (!row) throw new Error('The reserve was not opened.');
+  return row.id;
+}
+
+/** Gives the payouts of a contract their dates, and plans the job of the first. */
+async function datePayouts(
+  transaction: Transaction,
+  contract: Waiting,
+  planned: readonly PlannedPayout[],
+): Promise<void> {
+  const days = planned.map(({ dueDate }) => dueDate);
+  const dated = await transaction
+    .update(payouts)
+    .set({ due_date: sql`(${sql.param(days)}::text[])[${payouts.number}]::date` })
+    .where(eq(payouts.contract_id, contract.id))
+    .returning({ id: payouts.id, number: payouts.number });
+  const first = dated.find(({ number }) => number === 1);
+  const [day] = days;
+  if (!first || !day) throw new Error(`Contract ${contract.id} has no payouts.`);
+  await scheduleJob(transaction, jobOf(contract.cliqueId !== null, first.id, day));
+}
+
+/** An investment or a clique begins on the day of its vehicle. */
+async function begin(
+  transaction: Transaction,
+  { investmentId, cliqueId }: Waiting,
+  dates: { readonly start_date: CalendarDate; readonly end_date: CalendarDate },
+): Promise<void> {
+  if (investmentId !== null) {
+    await transaction.update(investments).set(dates).where(eq(investments.id, investmentId));
+  }
+  if (cliqueId !== null) {
+    await transaction.update(cliques).set(dates).where(eq(cliques.id, cliqueId));
+  }
+}
+
+/** Splits the money that waited, as the contract says, and lets the vehicle pay from now on. */
+async function book(
+  transaction: Transaction,
+  contract: Waiting,
+  vehicleId: number,
+  reserveShare: number,
+  { at, actor }: Decision,
+): Promise<void> {
+  const { id, value, vat, service_charge, maintenance_fee } = contract;
+  const poolId = await openPool(transaction, contract.assetId, lagosDate(at));
+  const reserved = (service_charge * BigInt(reserveShare)) / 10_000n;
+  const house = await houseAccounts(transaction);
+  const total = value + vat + service_charge + maintenance_fee;
+  const lines = [
+    { accountId: await openAccount(transaction, 'purchase_escrow', id), amount: -total },
+    { accountId: house('vehicle_purchases'), amount: value },
+    { accountId: house('vat'), amount: vat },
+    { accountId: house('service_fees'), amount: service_charge - reserved },
+    { accountId: house('maintenance'), amount: maintenance_fee },
+    { accountId: await openAccount(transaction, 'reserve', poolId), amount: reserved },
+  ];
+  const transfer = await postTransfer(transaction, {
+    kind: 'binding',
+    reference: `binding:${id}`,
+    description: `Vehicle ${vehicleId} for ${contract.name}`,
+    occurredAt: at,
+    lines: lines.filter(({ amount }) => amount !== 0n),
+  });
+  await transaction.insert(backings).values({
+    ...{ contract_id: id, vehicle_id: vehicleId, pool_id: poolId, reserved },
+    ...{ transfer_id: transfer.id, bound_at: at, bound_by: actor },
+  });
+}
+
+/**
+ * Hands over a vehicle for a contract that was just paid, in a sandbox that plays its fleet. Call it last: other buyers of
+ * the same asset wait for its reserve from here to the commit.
+ */
+export async function bindAtOnce(
+  transaction: Transaction,
+  contractId: number,
+  { config, playedFleet }: BindingParts,
+  at: Date,
+): Promise<void> {
+  if (!playedFleet) return;
+  const contract = await lockWaiting(transaction, sql`contract.id = ${contractId}`);
+  if (!contract) throw new Error(`Contract ${contractId} does not wait.`);
+  const planned = planPayouts({ ...contract, startDate: lagosDate(at) });
+  const wanted = { contractId, assetId: contract.assetId, instalments: planned };
+  const vehicleId = await playedFleet.handOver(transaction, wanted, at);
+  await datePayouts(transaction, contract, planned);
+  await book(transaction, contract, vehicleId, config.reserveShare, { at, actor: 'sandbox' });
+}
+
+async function tellBound(
+  transaction: Transaction,
+  { investmentId, cliqueId, name }: Waiting,
+  firstPayout: CalendarDate,
+  at: Date,
+): Promise<void> {
+  const customers =
+    cliqueId === null
+      ? transaction
+          .select({ customerId: investments.customer_id })
+          .from(investments)
+          .where(eq(investments.id, investmentId ?? 0))
+      : transaction
+          .select({ customerId: cliqueMembers.customer_id })
+          .from(cliqueMembers)
+          .where(eq(cliqueMembers.clique_id, cliqueId));
+  const text = vehicleBound(name, firstPayout);
+  await notifyAll(
+    transaction,
+    (await customers).map(({ customerId }) => ({ customerId, ...text })),
+    at,
+  );
+}
+
+/**
+ * Binds a vehicle to the contract of its asset that has waited longest; its payouts count from today. Refuses 404 an
+ * unknown vehicle, 409 one that backs a contract already, that no contract waits for, or whose driver is to pay too little
+ * or too late for a payout. Gives the contract.
+ */
+export async function bindVehicle(
+  transaction: Transaction,
+  vehicleId: number,
+  reserveShare: number,
+  { at, actor }: Decision,
+): Promise<number> {
+  const [vehicle] = await transaction
+    .select()
+    .from(vehicles)
+    .where(eq(vehicles.id, vehicleId))
+    .for('update');
+  if (!vehicle) throw notFound();
+  if (vehicle.status !== 'on agreement') throw new Refusal(409, 'No driver has this vehicle.');
+  const isBound = sql`vehicle_id = ${vehicleId} AND ended_at IS NULL`;
+  if ((await transaction.$count(backings, isBound)) > 0) {
+    throw new Refusal(409, 'This vehicle backs a contract already.');
+  }
+  const contract = await lockWaiting(transaction, sql`assets.id = ${vehicle.asset_id}`);
+  if (!contract) throw new Refusal(409, 'No contract waits for a vehicle of this asset.');
+  const today = lagosDate(at);
+  const planned = planPayouts({ ...contract, startDate: today });
+  // While the payouts have no dates, those of their contract may still move.
+  await begin(transaction, contract, {
+    start_date: today,
+    end_date: planned.at(-1)?.dueDate ?? today,
+  });
+  await datePayouts(transaction, contract, planned);
+  const { rows } = (await transaction.execute(
+    sql`SELECT uncovered_payout(${contract.id}, ${vehicleId}, ${today}::date) AS number`,
+  )) as { rows: { number: number | null }[] };
+  const uncovered = rows[0]?.number ?? null;
+  if (uncovered !== null) {
+    throw new Refusal(409, `What the driver is to pay does not cover payout ${uncovered}.`);
+  }
+  await book(transaction, contract, vehicleId, reserveShare, { at, actor });
+  await tellBound(transaction, contract, planned[0]?.dueDate ?? today, at);
+  await recordAudit(transaction, {
+    ...{ at, actor, action: 'vehicle bound', subject: `vehicle ${vehicleId}` },
+    detail: { contract: contract.id },
+  });
+  return contract.id;
+}

@@ -1,0 +1,192 @@
+import { houseAccount, openAccounts } from '../../money/ledger/accounts.ts';
+import { postTransfers } from '../../money/ledger/transfers.ts';
+import { splitPart } from '../../money/payouts/schedule.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { insertRows, isAnyOf } from '../../platform/db/manyRows.ts';
+import { backings, cliques, investments, payoutParts, payouts } from '../../platform/db/schema.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import type { Kobo } from '../../platform/kobo/kobo.ts';
+import { firstPayoutLetter, type Reader } from '../../platform/mail/letters/receipts.ts';
+import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
+import { notifyAll } from '../../platform/notifications/notify.ts';
+import {
+  cliqueCompleted,
+  investmentCompleted,
+  payoutReceived,
+} from '../../platform/notifications/texts.ts';
+import type { UnpaidPayout } from './unpaid.ts';
+
+/** A payment of a payout, or of a part of it; nothing where a total has fewer kobo than payouts. */
+export interface Part {
+  readonly payout: UnpaidPayout;
+  readonly amount: Kobo;
+  /** The account that it is taken from. */
+  readonly sourceId: number;
+  /** It is taken from the reserve. */
+  readonly isLent: boolean;
+}
+
+interface Credit extends Part {
+  readonly description: string;
+  /** Of each customer of the contract. */
+  readonly shares: readonly Kobo[];
+}
+
+/** The customers who get something, with what. */
+const gettersOf = ({ payout: { customerIds }, shares }: Credit) =>
+  customerIds
+    .map((customerId, index) => ({ customerId, amount: shares[index] ?? 0n }))
+    .filter(({ amount }) => amount > 0n);
+
+const isWhole = ({ payout, amount }: Part) => amount === payout.amount;
+
+function creditOf(part: Part): Credit {
+  const { payout, amount } = part;
+  const { description, shares, had, parts } = payout;
+  return isWhole(part)
+    ? { ...part, description, shares }
+    : {
+        ...part,
+        description: `${description}, part ${parts + 1}`,
+        shares: splitPart(amount, shares, had),
+      };
+}
+
+/** One transfer for each part, so that it reaches all members or none. */
+async function credit(
+  transaction: Transaction,
+  credits: readonly Credit[],
+  at: Date,
+): Promise<void> {
+  const walletOf = await openWallets(
+    transaction,
+    credits.map(({ payout }) => payout),
+  );
+  const posted = await postTransfers(
+    transaction,
+    credits.map((each) => ({
+      kind: 'payout',
+      reference: `payout:${each.payout.id}:${each.payout.parts + 1}`,
+      description: each.description,
+      occurredAt: at,
+      lines: [
+        { accountId: each.sourceId, amount: -each.amount },
+        ...gettersOf(each).map(({ customerId, amount }) => ({
+          accountId: walletOf(customerId),
+          amount,
+        })),
+      ],
+    })),
+  );
+  const rows = credits.map((each, index) => ({
+    ...{ payout_id: each.payout.id, number: each.payout.parts + 1 },
+    ...{ transfer_id: posted[index]?.id ?? 0, source_id: each.sourceId, amount: each.amount },
+    ...{ is_lent: each.isLent, shares: isWhole(each) ? null : [...each.shares] },
+  }));
+  await insertRows(transaction, payoutParts, rows);
+}
+
+/** The wallets of all customers of some payouts. */
+export const openWallets = (transaction: Transaction, due: readonly UnpaidPayout[]) =>
+  openAccounts(
+    transaction,
+    'wallet',
+    due.flatMap(({ customerIds }) => customerIds),
+  );
+
+/** Marks the contracts as completed whose last payout was paid. */
+async function complete(
+  transaction: Transaction,
+  last: readonly UnpaidPayout[],
+  at: Date,
+): Promise<void> {
+  const idsOf = (kind: UnpaidPayout['of']['kind']) =>
+    last.filter(({ of }) => of.kind === kind).map(({ of }) => of.id);
+  const ofInvestments = idsOf('investment');
+  const ofCliques = idsOf('clique');
+  const backed = last.filter(({ backing }) => backing).map(({ contractId }) => contractId);
+  if (ofInvestments.length > 0) {
+    await transaction
+      .update(investments)
+      .set({ completed_at: at })
+      .where(isAnyOf(investments.id, ofInvestments));
+  }
+  if (ofCliques.length > 0) {
+    await transaction
+      .update(cliques)
+      .set({ status: 'completed', ended_at: at })
+      .where(isAnyOf(cliques.id, ofCliques));
+  }
+  if (backed.length > 0) {
+    await transaction
+      .update(backings)
+      .set({ ended_at: at })
+      .where(isAnyOf(backings.contract_id, backed));
+  }
+}
+
+const completed = { investment: investmentCompleted, clique: cliqueCompleted } as const;
+
+function tell(
+  transaction: Transaction,
+  credits: readonly Credit[],
+  last: readonly UnpaidPayout[],
+  at: Date,
+): Promise<void> {
+  const received = credits.flatMap((each) =>
+    gettersOf(each).map(({ customerId, amount }) => ({
+      customerId,
+      ...payoutReceived(amount, each.description),
+    })),
+  );
+  const ended = last.flatMap(({ of, name, customerIds }) =>
+    customerIds.map((customerId) => ({ customerId, ...completed[of.kind](name) })),
+  );
+  return notifyAll(transaction, [...received, ...ended], at);
+}
+
+/** Mails all who get something of a contract for the first time. */
+function mailFirst(
+  transaction: Transaction,
+  credits: readonly Credit[],
+  appOrigin: string,
+  at: Date,
+): Promise<void> {
+  const receipts = credits
+    .filter(({ payout: { number, parts } }) => number === 1 && parts === 0)
+    .flatMap((each) =>
+      gettersOf(each).map(({ customerId, amount }) => ({
+        customerId,
+        letter: (reader: Reader) => firstPayoutLetter(reader, amount, each.description),
+      })),
+    );
+  return mailReceipts(transaction, receipts, appOrigin, at);
+}
+
+/** Where what was promised comes from. */
+export const promisedFrom = (transaction: Transaction) => houseAccount(transaction, 'company_debt');
+
+/**
+ * Pays parts of payouts with few statements, marks as paid what they complete, and tells the customers. The accounts are
+ * locked, and a payout has one part at most.
+ */
+export async function postParts(
+  transaction: Transaction,
+  parts: readonly Part[],
+  { appOrigin }: Pick<Config, 'appOrigin'>,
+  at: Date,
+): Promise<void> {
+  const credits = parts.filter(({ amount }) => amount > 0n).map(creditOf);
+  await credit(transaction, credits, at);
+  const paid = parts
+    .filter(({ payout, amount }) => amount === payout.remaining)
+    .map(({ payout }) => payout);
+  const ids = paid.map(({ id }) => id);
+  if (ids.length > 0) {
+    await transaction.update(payouts).set({ paid_at: at }).where(isAnyOf(payouts.id, ids));
+  }
+  const last = paid.filter(({ next }) => !next);
+  await complete(transaction, last, at);
+  await tell(transaction, credits, last, at);
+  await mailFirst(transaction, credits, appOrigin, at);
+}

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { addDays, type CalendarDate } from '../../../../contract/rules/calendar.ts';
+import { lockAccounts, openAccount, openAccounts } from '../../money/ledger/accounts.ts';
+import { lagosDate, startOfLagosDay } from '../../money/payouts/calendar.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { backings } from '../../platform/db/schema.ts';
+import type { Kobo } from '../../platform/kobo/kobo.ts';
+import type { JobHandler } from '../../platform/work/jobs.ts';
+import { scheduleJob, type NewJob } from '../../platform/work/schedule.ts';
+import { openWallets, postParts } from './postParts.ts';
+import { lockUnpaid, type UnpaidPayout } from './unpaid.ts';
+
+/** The daily run of a reserve. */
+export const reserveJob = (poolId: number, day: CalendarDate): NewJob => ({
+  kind: 'reserve',
+  subject: `${poolId} ${day}`,
+  runAt: startOfLagosDay(day),
+});
+
+/** In kobo: a fraction that comes to less waits. */
+const leastPart = 100n;
+
+const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
+
+/**
+ * Shares a reserve out among late payouts, in kobo: each gets all that is missing, or, when the reserve is below `floor`
+ * times all that is late in its pool, the same fraction of it, rounded down. Less than ₦1 of a fraction waits.
+ * @param missing of each payout that is late for long enough
+ * @param late all that is late in the pool
+ * @param floor in hundredths of a percent
+ */
+export function lend(
+  reserve: Kobo,
+  missing: readonly Kobo[],
+  late: Kobo,
+  floor: number,
+): readonly Kobo[] {
+  const needed = BigInt(floor) * late;
+  const isEnough = reserve * 10_000n >= needed;
+  let left = reserve;
+  return missing.map((amount) => {
+    const part = isEnough ? amount : (amount * reserve * 10_000n) / needed;
+    const given = part < left ? part : left;
+    if (given < leastPart && given < amount) return 0n;
+    left -= given;
+    return given;
+  });
+}
+
+/** The late payouts of a pool. Their backings are locked, so that nothing else pays them. */
+async function lockLate(
+  transaction: Transaction,
+  poolId: number,
+  today: CalendarDate,
+): Promise<UnpaidPayout[]> {
+  const late = sql`pool_id = ${poolId} AND ended_at IS NULL AND EXISTS (
+    SELECT FROM payouts WHERE payouts.contract_id = backings.contract_id AND paid_at IS NULL
+      AND due_date < ${today}::date)`;
+  await transaction
+    .select({ id: backings.contract_id })
+    .from(backings)
+    .where(late)
+    .orderBy(backings.contract_id)
+    .for('update');
+  return lockUnpaid(
+    transaction,
+    sql`due.contract_id IN (SELECT contract_id FROM backings WHERE ${late})
+      AND due.due_date < ${today}::date`,
+  );
+}
+
+/** Those whose vehicles have nothing left; the others have money that a job is about to pay out. */
+async function lockEmpty(transaction: Transaction, late: readonly UnpaidPayout[], reserve: number) {
+  const vehicles = late.flatMap(({ backing }) => backing?.vehicleId ?? []);
+  const receiptsOf = await openAccounts(transaction, 'vehicle_receipts', vehicles);
+  const walletOf = await openWallets(transaction, late);
+  const balances = await lockAccounts(transaction, [
+    reserve,
+    ...vehicles.map(receiptsOf),
+    ...late.flatMap(({ customerIds }) => customerIds.map(walletOf)),
+  ]);
+  return {
+    balance: balances.get(reserve) ?? 0n,
+    empty: late.filter(({ backing }) => backing && !balances.get(receiptsOf(backing.vehicleId))),
+  };
+}
+
+/** The job: a reserve pays what has been late for RESERVE_AFTER_DAYS, and looks again the next day while anything is late. */
+export const payFromReserve: JobHandler = async (transaction, job, { clock, config }) => {
+  const at = clock.now();
+  const today = lagosDate(at);
+  const poolId = Number.parseInt(job.subject, 10);
+  const late = await lockLate(transaction, poolId, today);
+  if (late.length === 0) return;
+  const reserve = await openAccount(transaction, 'reserve', poolId);
+  const { balance, empty } = await lockEmpty(transaction, late, reserve);
+  const since = addDays(today, -config.reserveAfterDays);
+  const long = empty.filter(({ dueDate }) => dueDate <= since);
+  const lateSum = sumOf(late.map(({ remaining }) => remaining));
+  const amounts = lend(
+    balance,
+    long.map(({ remaining }) => remaining),
+    lateSum,
+    config.reserveFloor,
+  );
+  const parts = long.map((payout, index) => ({
+    ...{ payout, amount: amounts[index] ?? 0n, sourceId: reserve, isLent: true },
+  }));
+  await postParts(
+    transaction,
+    parts.filter(({ amount }) => amount > 0n),
+    config,
+    at,
+  );
+  if (lateSum > sumOf(amounts)) {
+    await scheduleJob(transaction, reserveJob(poolId, addDays(today, 1)));
+  }
+};
