@@ -41,7 +41,8 @@ const sum = (files) => [...new Set(files)].reduce((bytes, file) => bytes + trans
 
 const lazy = bundles.filter((bundle) => bundle.importedBy !== null && bundle !== app);
 const screens = lazy.filter(({ request }) => request.endsWith('Screen'));
-const PUBLIC_PAGES = /\/(Landing|SignUp|SignIn|CloseAccount|VerifyEmail|ForgotPassword)Screen$/;
+const PUBLIC_PAGES =
+  /\/(Landing|SignUp|SignIn|CloseAccount|Backing|VerifyEmail|ForgotPassword)Screen$/;
 const publicPages = screens.filter(({ request }) => PUBLIC_PAGES.test(request));
 const SESSION = /\/(Shell|OverviewScreen)$/;
 const SIGN_IN = /\/signIn(Screen|Schema)$/i;

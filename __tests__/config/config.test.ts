@@ -157,7 +157,7 @@ test('ids are always URL-encoded', () => {
   expect(paths.joinByInvite.to('x/y')).toBe('/cliques/join/x%2Fy');
 });
 
-test('the routes are those of section 2', () => {
+test('the routes are those of section 2, and the page of the figures beside them', () => {
   const rows = section('specification.md', '## 2. Screens and routes').matchAll(
     /^\| (`\/.*?) +\|/gm,
   );
@@ -165,7 +165,7 @@ test('the routes are those of section 2', () => {
     Array.from(cell.matchAll(/`(\S+?)`/g), ([, path = '']) => path.replaceAll(/\{(\w+)\}/g, ':$1')),
   );
   const patterns = Object.values(paths).map(({ pattern }): string => pattern);
-  expect(patterns.sort()).toEqual(specified.flat().sort());
+  expect(patterns.sort()).toEqual([...specified.flat(), '/backing'].sort());
 });
 
 test('what a route carries in its query', () => {

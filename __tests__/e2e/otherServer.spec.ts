@@ -53,6 +53,9 @@ test('a server that knows section 7 alone, on the origin of the app: what needs 
   await page.getByRole('button', { name: 'Submit request' }).click();
   await expect(page.getByText('Account deletion request submitted.')).toBeVisible();
 
+  await page.goto('/signup/backing');
+  await expect(page.getByText('These figures are not published here.')).toBeVisible();
+
   await page.goto('/signup/cliques/join/some-token');
   await page.getByLabel('Contribution amount').fill('1500');
   await page.getByRole('button', { name: 'Join clique' }).click();

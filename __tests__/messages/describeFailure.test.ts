@@ -192,6 +192,7 @@ const oneText: Partial<Record<FailureSubject, string | null>> = {
   getWithdrawal: null,
   listBanks: null,
   listInvestments: 'We couldn’t load your investments. Nothing has changed.',
+  getBacking: 'We couldn’t load the figures. Please try again.',
   getInvitePreview: null,
   listInvitations: null,
   listMembers: null,

@@ -202,6 +202,80 @@ export const aClique = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
+const backingAge = (from: number, to: number | null, fields: Wire = {}): Wire => ({
+  from_days: from,
+  to_days: to,
+  agreements: 6,
+  outstanding: '9000000.00',
+  overdue: '150000.00',
+  expected_loss: '450000.00',
+  ...fields,
+});
+
+export const aBackingPayout = (fields: Wire = {}): Wire => ({
+  from_quarter: '2026-Q3',
+  to_quarter: '2026-Q3',
+  asset: 'TVS King',
+  payouts: 120,
+  projected: '3850000.00',
+  on_time: 96.1,
+  late: 2.4,
+  open: 1.1,
+  lost: 0.4,
+  ...fields,
+});
+
+/** The figures behind all investments, with everything in them. */
+export const aBacking = (fields: Wire = {}): Wire => ({
+  as_of: '2026-11-20T09:30:00.000Z',
+  vehicles: {
+    total: 52,
+    by_status: [
+      { statuses: ['on agreement'], vehicles: 40 },
+      { statuses: ['idle'], vehicles: 7 },
+      { statuses: ['in repair', 'repossessed'], vehicles: 5 },
+    ],
+  },
+  arrears: {
+    outstanding: '69000000.00',
+    expected_loss: '1950000.00',
+    par30: 13.04,
+    par60: 0,
+    par90: 0,
+    ages: [
+      backingAge(0, 0, { agreements: 29, outstanding: '51000000.00', overdue: '0.00' }),
+      backingAge(1, 30),
+      backingAge(31, null),
+    ],
+    percentages: {
+      since: '2026-01-01',
+      ages: [
+        { from_days: 0, to_days: 0, percent: 1 },
+        { from_days: 1, to_days: 30, percent: 5 },
+        { from_days: 31, to_days: 60, percent: 20 },
+        { from_days: 61, to_days: 90, percent: 45 },
+        { from_days: 91, to_days: null, percent: 75 },
+      ],
+    },
+  },
+  reserve: { held: '2400000.00', coverage: 123 },
+  losses: '15400.00',
+  payouts: [
+    aBackingPayout(),
+    aBackingPayout({ asset: null, payouts: 1, projected: '96000.00' }),
+    aBackingPayout({ from_quarter: '2026-Q1', to_quarter: '2026-Q2', asset: 'Danfo bus' }),
+  ],
+  ...fields,
+});
+
+/** The same before there is anything to count. */
+export const anEmptyBacking = (fields: Wire = {}): Wire =>
+  aBacking({
+    ...{ vehicles: { total: 0, by_status: [] }, arrears: null, reserve: null, losses: '0.00' },
+    payouts: [],
+    ...fields,
+  });
+
 export const aNotification = (fields: Wire = {}): Wire => ({
   id: 11,
   title: 'Deposit received',

@@ -17,6 +17,8 @@ export interface PrerenderedPage {
   readonly html: string;
   /** True without the header's margin (section 2), as `useBareBody` has it later. */
   readonly isBare: boolean;
+  /** True with room for panels side by side, as `useRootAttribute('data-panels')` has it later. */
+  readonly hasPanels: boolean;
   /** True for the frame of a page with a customer's own data: a picture of what the app will draw in its place. */
   readonly isFrame: boolean;
   /** Its route: the screen of the same name draws it. */
@@ -24,11 +26,20 @@ export interface PrerenderedPage {
 }
 
 const publicPages = (
-  ['landing', 'signUp', 'signIn', 'verifyEmail', 'forgotPassword', 'closeAccount'] as const
+  [
+    'landing',
+    'signUp',
+    'signIn',
+    'verifyEmail',
+    'forgotPassword',
+    'closeAccount',
+    'backing',
+  ] as const
 ).map((route) => ({
   route,
   path: paths[route].to(),
-  isBare: route !== 'closeAccount',
+  isBare: route !== 'closeAccount' && route !== 'backing',
+  hasPanels: route === 'backing',
   isFrame: false,
 }));
 
@@ -37,6 +48,7 @@ const framedPage = {
   route: 'overview',
   path: paths.overview.to(),
   isBare: false,
+  hasPanels: false,
   isFrame: true,
 } as const;
 

@@ -72,6 +72,8 @@ export const calls = {
   getAsset: { method: 'GET', path: '/asset/{id}' },
   getContract: { method: 'GET', path: '/asset/{id}/get_contract/' },
   invest: { method: 'POST', path: '/asset/{id}/invest/' },
+  /** Beyond section 7: sent only where `apiExtensions` is on. */
+  getBacking: { method: 'GET', path: '/backing/', authentication: 'none' },
   listInvestments: { method: 'GET', path: '/users/investments/' },
   getSignedContract: { method: 'GET', path: '/users/investments/{id}/contract/' },
 

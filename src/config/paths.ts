@@ -20,6 +20,7 @@ export const paths = {
   },
   signIn: { pattern: signInPath, to: () => signInPath },
   closeAccount: { pattern: '/close-account', to: () => '/close-account' },
+  backing: { pattern: '/backing', to: () => '/backing' },
   verifyEmail: { pattern: '/otpverification', to: () => '/otpverification' },
   forgotPassword: { pattern: '/forgotpassword', to: () => '/forgotpassword' },
   joinByInvite: {

@@ -163,6 +163,7 @@ export const failureRules: Readonly<Record<FailureSubject, FailureRule>> = {
     reads: ['message', 'error'],
     fallback: copy.invest,
   },
+  getBacking: always(copy.getBacking),
   listInvestments: always(copy.listInvestments),
   getSignedContract: noContract,
 

@@ -1,5 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { formatNaira, type Kobo } from '@/lib/money';
+
+import { classNames } from './classNames';
 import classes from './Figures.module.css';
 import { Money } from './Money';
 
@@ -24,10 +26,19 @@ function sizeOf(figures: readonly Figure[]): CSSProperties | undefined {
   return lengths.length === 0 ? undefined : { '--longest': Math.max(...lengths) };
 }
 
+interface FiguresProps {
+  readonly figures: readonly Figure[];
+  /** The notes are sentences, which need wider columns. */
+  readonly explained?: boolean;
+}
+
 /** A few amounts that sum something up: two columns on phones, four where there is room. */
-export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
+export function Figures({ figures, explained = false }: FiguresProps) {
   return (
-    <dl className={classes.figures} style={sizeOf(figures)}>
+    <dl
+      className={classNames(classes.figures, explained && classes.explained)}
+      style={sizeOf(figures)}
+    >
       {figures.map((figure) => (
         <div key={figure.term} className={classes.figure}>
           <dt>{figure.term}</dt>

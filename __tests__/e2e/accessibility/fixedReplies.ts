@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  aBacking,
   aBank,
   aBeneficiary,
   aClique,
@@ -57,6 +58,7 @@ export const usualReplies: Replies = {
   '/wallet/referral_bonus/': [aReferralBonus()],
   '/asset/': [asset, anAsset({ id: 4, name: 'Bajaj Boxer', image: null, status: 'out-of-stock' })],
   '/asset/3': asset,
+  '/backing/': aBacking(),
   '/clique/public/': [aClique({ id: 10, name: 'Abuja riders', closes_at: null })],
   '/clique/my-cliques/': [aClique({ ...own, closes_at: null })],
   '/clique/9/members/': [aMember()],

@@ -16,6 +16,7 @@ type PublicRoute =
   | 'signUp'
   | 'signIn'
   | 'closeAccount'
+  | 'backing'
   | 'verifyEmail'
   | 'forgotPassword';
 
@@ -47,6 +48,11 @@ export const publicScenes: Readonly<Record<PublicRoute, Scene>> = {
     heading: 'Verify your email',
     // The prerendered page has no code that it waits for.
     shown: (page) => page.getByRole('button', { name: /^Resend code in/ }),
+  },
+  backing: {
+    path: paths.backing.to(),
+    heading: 'Our figures',
+    shown: (page) => page.getByRole('region', { name: 'Do drivers pay?' }),
   },
   forgotPassword: {
     path: paths.forgotPassword.to(),

@@ -5,6 +5,7 @@ import { type Customer, newEmail, PASSWORD } from '../support/customers';
 import { imageFile } from '../support/images';
 import type { Problems } from '../support/problems';
 import { type Subjects, test } from '../support/test';
+import { aBacking, aBackingPayout, anEmptyBacking } from '../../support/replies';
 import { emptyLists, failReplies, holdReplies, ownHeaders } from './replies';
 import {
   awaitCode,
@@ -20,7 +21,8 @@ import {
 
 // Every route in every state that it has, and every dialog. Each is visited once; `look` is what is done there.
 
-const { signUp, signIn, closeAccount, verifyEmail, forgotPassword, landing } = publicScenes;
+const { signUp, signIn, closeAccount, backing, verifyEmail, forgotPassword, landing } =
+  publicScenes;
 
 /** The customer who walks through the states, and the look that is taken in each. */
 export interface Walker {
@@ -106,6 +108,37 @@ const publicForms: readonly PublicForm[] = [
   { scene: closeAccount, submit: 'Submit request', values: { Email: newEmail() } },
 ];
 
+/** Figures with the longest names and the largest sums, then none. */
+async function publishedFigures({ page, ...walker }: Walker): Promise<void> {
+  const answer = (figures: object) =>
+    page.route('**/backing/', (route) => route.fulfill({ json: figures, headers: ownHeaders }));
+  const largest = '999999999999.99';
+  const longName = 'Toyota HiAce commuter bus with eighteen seats and a raised roof';
+  await lookAfter({ page, ...walker }, backing.path, async () => {
+    await answer(
+      aBacking({
+        reserve: { held: largest, coverage: 12_345 },
+        losses: largest,
+        payouts: ['2026-Q4', '2026-Q3', '2026-Q2', '2026-Q1', '2025-Q4'].flatMap((quarter) =>
+          [longName, null].map((asset) =>
+            aBackingPayout({
+              from_quarter: quarter,
+              to_quarter: quarter,
+              asset,
+              projected: largest,
+            }),
+          ),
+        ),
+      }),
+    );
+    await load(page, backing);
+  });
+  await lookAfter({ page, ...walker }, `${backing.path} before the first vehicle`, async () => {
+    await answer(anEmptyBacking());
+    await load(page, backing);
+  });
+}
+
 async function publicPages(walker: Walker): Promise<void> {
   const { page } = walker;
   await awaitCode(page);
@@ -113,6 +146,7 @@ async function publicPages(walker: Walker): Promise<void> {
   for (const name of staticPages) {
     await lookAfter(walker, name, async () => void (await page.goto(`/signup/${name}`)));
   }
+  await publishedFigures(walker);
   for (const { scene: each, submit } of publicForms) {
     await lookAfter(walker, each.path, () => load(page, each));
     await lookAfter(walker, `${each.path} sent with nothing in it`, async () => {
@@ -133,6 +167,9 @@ async function waitingForms(walker: Walker): Promise<void> {
   const { page } = walker;
   await awaitCode(page);
   await holdReplies(page);
+  await lookAfter(walker, `${backing.path} on its way`, () =>
+    load(page, { ...backing, shown: words('Loading the figures…') }),
+  );
   for (const form of publicForms) {
     await lookAfter(walker, `${form.scene.path} on its way`, async () => {
       await send(page, form);
@@ -161,6 +198,9 @@ async function answeredForms(walker: Walker): Promise<void> {
     await press(page, 'Submit request');
     await expect(page.getByText('Account deletion request submitted.')).toBeVisible();
   });
+  await lookAfter(walker, `${backing.path} refused`, () =>
+    load(page, { ...backing, shown: button('Reload') }),
+  );
   await lookAfter(walker, 'a clique without a session cannot be read', () =>
     load(page, scene(paths.clique.to(1), 'Clique', button('Reload'))),
   );

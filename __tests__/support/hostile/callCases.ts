@@ -6,6 +6,7 @@ import { assetsApi } from '@/store/assets/assetsApi';
 import { authApi } from '@/store/auth/authApi';
 import { signOutApi } from '@/store/auth/signOutApi';
 import { session } from '@/store/auth/authWire';
+import { backingApi } from '@/store/backing/backingApi';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { investmentsApi } from '@/store/investments/investmentsApi';
 import { notificationsApi } from '@/store/notifications/notificationsApi';
@@ -15,6 +16,7 @@ import { walletApi } from '@/store/wallet/walletApi';
 import { aFile } from '../fakeUploads';
 import type { TestStore } from '../makeTestStore';
 import {
+  aBacking,
   aBank,
   aBeneficiary,
   aClique,
@@ -76,6 +78,7 @@ const sessions = sessionsApi.endpoints;
 const wallet = walletApi.endpoints;
 const assets = assetsApi.endpoints;
 const investments = investmentsApi.endpoints;
+const backing = backingApi.endpoints;
 const cliques = cliquesApi.endpoints;
 const notifications = notificationsApi.endpoints;
 
@@ -347,6 +350,11 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
     send: ({ dispatch }) => dispatch(cliques.listMyCliques.initiate(undefined, fresh)),
     reply: [aClique({ id: 5, name: 'Danfo sisters' }), aClique({ id: 6, name: 'Bus mates' })],
     says: 'Failed to fetch your joined cliques. Please try again.',
+  },
+  getBacking: {
+    send: ({ dispatch }) => dispatch(backing.getBacking.initiate(undefined, fresh)),
+    reply: aBacking(),
+    says: 'We couldn’t load the figures. Please try again.',
   },
   getInvitePreview: {
     send: ({ dispatch }) => dispatch(cliques.getInvitePreview.initiate(String(id), fresh)),

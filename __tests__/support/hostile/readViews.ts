@@ -282,6 +282,11 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
 
   listPublicCliques: { views: cliqueViews('Lagos riders', 9) },
   listMyCliques: { views: cliqueViews('Danfo sisters', 5, membership) },
+  getBacking: {
+    views: {
+      'the page of the figures': { path: '/backing', shows: text('Owed by drivers') },
+    },
+  },
   getInvitePreview: {
     views: {
       'the page of the link': {

@@ -29,6 +29,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   verifyEmail: route('entrance', () => import('@/features/auth/VerifyEmailScreen')),
   forgotPassword: route('entrance', () => import('@/features/auth/ForgotPasswordScreen')),
   closeAccount: route('public', () => import('@/features/auth/CloseAccountScreen')),
+  backing: route('public', () => import('@/features/backing/BackingScreen')),
   // With its frame: a file of its own would take a place in the browser's queue of six from the sign-in's call.
   overview: route(
     'shell',

@@ -72,6 +72,7 @@ export const failuresCopy = {
   listAssetsForClique: 'Failed to load assets. Please try again.',
   getAsset: 'Failed to fetch asset details. Please try again.',
   invest: 'There was an issue processing your investment. Please try again.',
+  getBacking: 'We couldn’t load the figures. Please try again.',
   listInvestments: 'We couldn’t load your investments. Nothing has changed.',
 
   createClique: 'Failed to create clique. Please try again.',

@@ -3,7 +3,7 @@ import { Instant, Nullable } from '../../platform/http/schemas.ts';
 import { MoneyOut } from '../../platform/kobo/schemas.ts';
 
 const Share = Type.Number({ minimum: 0, maximum: 100, description: 'Percent' });
-const Quarter = Type.String({ pattern: '^\\d{4,}-Q[1-4]$', examples: ['2026-Q1'] });
+const Quarter = Type.String({ pattern: '^\\d{4}-Q[1-4]$', examples: ['2026-Q1'] });
 
 const days = {
   from_days: Type.Integer({ description: 'Days past due of the oldest unpaid instalment' }),
@@ -26,7 +26,7 @@ const Arrears = Type.Object({
     }),
   ),
   percentages: Type.Object({
-    since: Type.String({ description: 'The day from which they hold' }),
+    since: Type.String({ format: 'date', description: 'The day from which they hold' }),
     ages: Type.Array(Type.Object({ ...days, percent: Share })),
   }),
 });

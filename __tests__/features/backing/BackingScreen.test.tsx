@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react';
+import { environment } from '@/config/env';
+import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { renderApp } from '../../support/renderApp';
+import { aBacking, aBackingPayout, anEmptyBacking } from '../../support/replies';
+
+const path = '/backing';
+const banks = { 'GET /wallet/fetch_banks/': { body: [] } };
+const showing = (reply: FakeReply) =>
+  renderApp(path, { server: fakeServer({ ...banks, 'GET /backing/': reply }) });
+const region = (name: string) => screen.findByRole('region', { name });
+const unpublished = 'These figures are not published here.';
+
+test.each([
+  'Do investors get what was projected?',
+  'Do drivers pay?',
+  'What if drivers stop paying?',
+  'Where are the vehicles?',
+])('everyone reads, with each figure explained: %s', async (name) => {
+  showing({ body: aBacking() });
+  expect(await region(name)).toMatchSnapshot();
+});
+
+test('before the first vehicle the page says so, and there is no file of nothing', async () => {
+  showing({ body: anEmptyBacking() });
+  expect(
+    within(await region('Do drivers pay?')).getByText('No vehicle is on the road yet.'),
+  ).toBeVisible();
+  expect(
+    within(await region('Where are the vehicles?')).getByText('No vehicle is on the road yet.'),
+  ).toBeVisible();
+  expect(screen.getByText(/^There is no reserve yet/)).toBeVisible();
+  expect(screen.getAllByRole('link', { name: /^Download/ })).toHaveLength(1);
+});
+
+test('figures of fewer than five are not shown, and the page says why', async () => {
+  showing({ body: anEmptyBacking({ losses: null, vehicles: { total: null, by_status: [] } }) });
+  expect(await screen.findByText(/Fewer than five drivers pay for a vehicle/)).toBeVisible();
+  expect(screen.getByText(/There are fewer than five vehicles/)).toBeVisible();
+  expect(screen.getByText('Under five people')).toBeVisible();
+});
+
+test('with no debt there is no coverage to speak of', async () => {
+  showing({ body: aBacking({ reserve: { held: '100.00', coverage: null } }) });
+  const reserve = within(await region('What if drivers stop paying?'));
+  expect(reserve.getByText('₦100.00')).toBeVisible();
+  expect(reserve.queryByText('Coverage')).not.toBeInTheDocument();
+});
+
+test('the newest four quarters are shown, and the file has all of them', async () => {
+  const quarters = ['2026-Q4', '2026-Q3', '2026-Q2', '2026-Q1', '2025-Q4'];
+  const payouts = quarters.map((quarter) =>
+    aBackingPayout({ from_quarter: quarter, to_quarter: quarter }),
+  );
+  showing({ body: aBacking({ payouts }) });
+  expect(
+    await screen.findByRole('table', { name: 'Payouts of January to March 2026' }),
+  ).toBeVisible();
+  expect(screen.queryByRole('table', { name: /2025/ })).not.toBeInTheDocument();
+  expect(screen.getByText('Earlier quarters are in the file.')).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Download the payouts (CSV)' });
+  expect(link).toHaveAttribute('href', '/backing/payouts.csv');
+});
+
+test('a status that the app does not know is shown as the server calls it', async () => {
+  const vehicles = { total: 6, by_status: [{ statuses: ['idle', 'on loan'], vehicles: 6 }] };
+  showing({ body: aBacking({ vehicles }) });
+  expect(await screen.findByText('Idle: no driver has it, or on loan')).toBeVisible();
+});
+
+test('figures that cannot be read say so, and can be asked for again', async () => {
+  const server = fakeServer({ ...banks, 'GET /backing/': { status: 400, body: {} } });
+  const { user } = renderApp(path, { server });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'We couldn’t load the figures. Please try again.',
+  );
+  server.answer('GET /backing/', { body: aBacking() });
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(await region('Do drivers pay?')).toBeVisible();
+});
+
+test('where no server answers at all, the page can be asked for again', async () => {
+  const server = fakeServer({ 'GET /wallet/fetch_banks/': { status: 400, body: {} } }, {});
+  const { user } = renderApp(path, { server });
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the figures.');
+  server.answer('GET /wallet/fetch_banks/', { body: [] });
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(await screen.findByText(unpublished)).toBeVisible();
+});
+
+describe('the figures are not published here', () => {
+  test('says the page where another server answers, which is not asked for them', async () => {
+    const server = fakeServer(banks, {});
+    renderApp(path, { server });
+    expect(await screen.findByText(unpublished)).toBeVisible();
+    expect(server.sent('GET /backing/')).toEqual([]);
+  });
+
+  test('says the page where an older server of ours answers', async () => {
+    showing({ status: 404, body: { detail: 'Not found.' } });
+    expect(await screen.findByText(unpublished)).toBeVisible();
+  });
+
+  test('says a build without extensions, which asks nothing', async () => {
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    const server = fakeServer(banks);
+    renderApp(path, { server });
+    expect(await screen.findByText(unpublished)).toBeVisible();
+    expect(server.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import { backingCopy } from '@/words/backing';
+import type { Backing, PayoutGroup } from '@/store/backing/backingWire';
+import { EmptyState } from '@/ui/EmptyState';
+import { Money } from '@/ui/Money';
+import { SectionHeading } from '@/ui/Headings';
+import { Stack } from '@/ui/Layout';
+import { SectionCard } from '@/ui/SectionCard';
+import { Table, type Column } from '@/ui/Table';
+import { Note } from '@/ui/Text';
+import { TableFile } from './TableFile';
+
+const { payouts: copy, percent } = backingCopy;
+
+/** A year; all others are in the file. */
+const shownPeriods = 4;
+
+const share = (key: 'onTime' | 'late' | 'open' | 'lost'): Column<PayoutGroup> => ({
+  key,
+  header: copy[key],
+  align: 'end',
+  render: (row) => percent(row[key]),
+});
+
+const columns: readonly Column<PayoutGroup>[] = [
+  {
+    key: 'vehicle',
+    header: copy.vehicle,
+    rowHeader: true,
+    render: ({ asset }) => asset ?? copy.others,
+  },
+  { key: 'payouts', header: copy.payouts, align: 'end', render: ({ payouts }) => payouts },
+  {
+    key: 'projected',
+    header: copy.projected,
+    align: 'end',
+    render: ({ projected }) => <Money amount={projected} />,
+  },
+  share('onTime'),
+  share('late'),
+  share('open'),
+  share('lost'),
+];
+
+/** The rows by their period, in the order in which they come. */
+function byPeriod(rows: readonly PayoutGroup[]): ReadonlyMap<string, readonly PayoutGroup[]> {
+  const periods = new Map<string, PayoutGroup[]>();
+  for (const row of rows) {
+    const period = copy.period(row.fromQuarter, row.toQuarter);
+    periods.set(period, [...(periods.get(period) ?? []), row]);
+  }
+  return periods;
+}
+
+/** The projected payouts, quarter by quarter, and what has become of them. */
+export function PayoutsSection({ backing }: { readonly backing: Backing }) {
+  const periods = [...byPeriod(backing.payouts)];
+  const isEmpty = periods.length === 0;
+  const actions = !isEmpty && <TableFile table="payouts" name={copy.fileName} />;
+  return (
+    <SectionCard title={copy.title} intro={copy.intro} actions={actions}>
+      {isEmpty ? <EmptyState>{copy.none}</EmptyState> : null}
+      {periods.slice(0, shownPeriods).map(([period, rows]) => (
+        <Stack key={period} gap={2}>
+          <SectionHeading level={3}>{period}</SectionHeading>
+          <Table
+            caption={copy.table(period)}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => rows.indexOf(row)}
+          />
+        </Stack>
+      ))}
+      {periods.length > shownPeriods ? <Note>{copy.older}</Note> : null}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,24 @@
+import { calls } from '@/config/calls';
+import { environment } from '@/config/env';
+import { backingCopy as copy } from '@/words/backing';
+import { buttonClassName } from '@/ui/buttonStyle';
+
+interface TableFileProps {
+  readonly table: 'figures' | 'payouts' | 'arrears' | 'vehicles';
+  /** The accessible name, which says of which table. */
+  readonly name: string;
+}
+
+/** Leads to a table of the figures as a file, which the server writes. */
+export function TableFile({ table, name }: TableFileProps) {
+  return (
+    <a
+      href={`${environment.apiBaseUrl}${calls.getBacking.path}${table}.csv`}
+      download
+      aria-label={name}
+      className={buttonClassName({ variant: 'quiet', size: 'small' })}
+    >
+      {copy.file}
+    </a>
+  );
+}

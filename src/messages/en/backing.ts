@@ -1,0 +1,122 @@
+/** The first and the last month of each quarter. */
+const months = [
+  ['January', 'March'],
+  ['April', 'June'],
+  ['July', 'September'],
+  ['October', 'December'],
+] as const;
+
+const monthOf = (quarter: string, end: 0 | 1) => {
+  const [year = '', number = ''] = quarter.split('-Q');
+  return { year, month: months[Number(number) - 1]?.[end] ?? '' };
+};
+
+const statuses: Readonly<Record<string, string>> = {
+  'in stock': 'waiting for a first driver',
+  'on agreement': 'with a driver who pays for it',
+  idle: 'idle: no driver has it',
+  'in repair': 'in repair',
+  repossessed: 'taken back from a driver',
+  sold: 'sold',
+};
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Words of the page with the figures behind all investments, for readers who have never invested. */
+export const backingCopy = {
+  title: 'Our figures',
+  intro:
+    'Investors pay for vehicles, and drivers pay them off. Here is how drivers pay, where the vehicles are, and what investors have really received.',
+  loading: 'Loading the figures…',
+  unpublished: 'These figures are not published here.',
+  asOf: (moment: string): string => `As of ${moment}. Computed from our books at most an hour ago.`,
+  groups:
+    'Fewer than five people, agreements or vehicles never stand alone: they are shown together with others, so that no person can be recognised.',
+  file: 'Download (CSV)',
+
+  drivers: {
+    title: 'Do drivers pay?',
+    intro: 'A driver pays for a vehicle in instalments. What is not paid on its day is late.',
+    fileName: 'Download what drivers owe (CSV)',
+    none: 'No vehicle is on the road yet.',
+    few: 'Fewer than five drivers pay for a vehicle so far. We show figures from five on.',
+    outstanding: 'Owed by drivers',
+    outstandingNote: 'All instalments that are not paid yet, late or still to come.',
+    late: (days: number): string => `Over ${days} days late`,
+    par30Note:
+      'The part of that debt whose driver has an instalment open for more than 30 days. Lenders call it PAR30.',
+    par60Note: 'The same for 60 days (PAR60).',
+    par90Note: 'The same for 90 days (PAR90).',
+    expectedLoss: 'Expected loss',
+    expectedLossNote: 'What we think drivers will never pay, by the percentages under the table.',
+    table: 'What drivers owe, by how late they are',
+    age: 'How late',
+    agreements: 'Agreements',
+    owed: 'Owed',
+    overdue: 'Late',
+    ageName: (from: number, to: number | null): string => {
+      if (to === 0) return 'On time';
+      if (to === null) return from === 0 ? 'All' : `Over ${from - 1} days`;
+      return from === 0 ? `On time, or up to ${to} days` : `${from}–${to} days`;
+    },
+    percentages: (parts: string, since: string): string =>
+      `We expect to lose ${parts}. These percentages hold since ${since}.`,
+    percentage: (percent: number, age: string): string =>
+      `${percent}% (${age.charAt(0).toLowerCase()}${age.slice(1)})`,
+  },
+
+  reserve: {
+    title: 'What if drivers stop paying?',
+    intro:
+      'Part of each service charge goes into a reserve, which pays investors when a driver is late.',
+    fileName: 'Download the main figures (CSV)',
+    none: 'There is no reserve yet that pays investors when a driver is late.',
+    held: 'In the reserve',
+    heldNote: 'Money that is set aside today, for all vehicles together.',
+    coverage: 'Coverage',
+    coverageNote:
+      'How much of the expected loss the reserve could pay. 100% is all of it; below that, investors may lose money.',
+    losses: 'Lost by investors so far',
+    lossesNote:
+      'Payouts that are open for more than 90 days. We count them as lost until they are paid.',
+    fewLosses: 'Under five people',
+  },
+
+  vehicles: {
+    title: 'Where are the vehicles?',
+    intro: 'A vehicle earns money only while a driver pays for it.',
+    fileName: 'Download the vehicles (CSV)',
+    none: 'No vehicle is on the road yet.',
+    few: 'There are fewer than five vehicles so far. We show figures from five on.',
+    table: 'Vehicles by what they do',
+    status: 'Vehicles',
+    count: 'Number',
+    statusName: (names: readonly string[]): string =>
+      capitalised(names.map((name) => statuses[name] ?? name).join(', or ')),
+  },
+
+  payouts: {
+    title: 'Do investors get what was projected?',
+    intro:
+      'Projected is what contracts planned for payouts whose day has come. The rest of the line says how much of it was paid on its day, was paid late, is still open, or is lost: open for more than 90 days.',
+    fileName: 'Download the payouts (CSV)',
+    none: 'No payout was due yet, or those of fewer than five people.',
+    table: (period: string): string => `Payouts of ${period}`,
+    period: (from: string, to: string): string => {
+      const [first, last] = [monthOf(from, 0), monthOf(to, 1)];
+      const year = first.year === last.year ? '' : ` ${first.year}`;
+      return `${first.month}${year} to ${last.month} ${last.year}`;
+    },
+    vehicle: 'Vehicle',
+    others: 'All other vehicles',
+    payouts: 'Payouts',
+    projected: 'Projected',
+    onTime: 'On time',
+    late: 'Late',
+    open: 'Open',
+    lost: 'Lost',
+    older: 'Earlier quarters are in the file.',
+  },
+
+  percent: (percent: number): string => `${percent}%`,
+} as const;

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { day, decimal, instant, money, optional, optionalWords, record, text } from '../api/wire';
+
+const days = {
+  /** Days past due of the oldest instalment that is not paid. */
+  fromDays: decimal,
+  /** Null where there is no end. */
+  toDays: optional(decimal),
+};
+
+const ageGroup = record({
+  ...days,
+  agreements: decimal,
+  outstanding: money,
+  overdue: money,
+  expectedLoss: money,
+});
+
+export type AgeGroup = v.InferOutput<typeof ageGroup>;
+
+const arrears = record({
+  outstanding: money,
+  expectedLoss: money,
+  /** In percent, as all shares here. */
+  par30: decimal,
+  par60: decimal,
+  par90: decimal,
+  ages: v.array(ageGroup),
+  /** The part of the debt that is expected to be lost at each age. */
+  percentages: record({
+    since: day,
+    ages: v.array(record({ ...days, percent: decimal })),
+  }),
+});
+
+export type Arrears = v.InferOutput<typeof arrears>;
+
+const statusGroup = record({ statuses: v.array(text), vehicles: decimal });
+
+export type StatusGroup = v.InferOutput<typeof statusGroup>;
+
+const quarter = v.pipe(v.string(), v.regex(/^\d{4}-Q[1-4]$/));
+
+const payoutGroup = record({
+  fromQuarter: quarter,
+  toQuarter: quarter,
+  /** Null for all assets that are too small for a row of their own. */
+  asset: optionalWords,
+  payouts: decimal,
+  projected: money,
+  onTime: decimal,
+  late: decimal,
+  open: decimal,
+  lost: decimal,
+});
+
+export type PayoutGroup = v.InferOutput<typeof payoutGroup>;
+
+const reserve = record({ held: money, coverage: optional(decimal) });
+
+export type Reserve = v.InferOutput<typeof reserve>;
+
+/** The published figures; null is what concerns too few, or is not there yet. */
+export const backing = record({
+  asOf: instant,
+  vehicles: record({ total: optional(decimal), byStatus: v.array(statusGroup) }),
+  arrears: optional(arrears),
+  reserve: optional(reserve),
+  losses: optional(money),
+  payouts: v.array(payoutGroup),
+});
+
+export type Backing = v.InferOutput<typeof backing>;
