@@ -87,6 +87,8 @@ const FRONTS = {
     'assets/routes',
     'assets/schemas',
     'assets/vehiclePictures',
+    'backing/figures',
+    'backing/freeVehicles',
     'backing/routes',
     'cliques/close',
     'cliques/endEarly',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asOwner } from '../../../../server/testing/database.ts';
 import { newAgreement, newDriver, newVehicle, repay } from '../../../../server/testing/fleet.ts';
-import { assertBooksBalance, assertRefused } from '../../../../server/testing/money.ts';
+import { assertBooksBalance, assertRefused, newAsset } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { staffKey } from '../../../../server/testing/staff.ts';
 import { asOperator, lastAudit, operate } from '../../support/operator.ts';
@@ -260,19 +260,37 @@ it('The arrears say what is owed by age, and the portfolio at risk', async () =>
     par30: number;
     par60: number;
     outstanding: string;
-    ages: { age: string; agreements: number; outstanding: string; overdue: string }[];
-    late: { days_past_due: number }[];
+    ages: Record<string, string | number>[];
+    late: { age: string; days_past_due: number }[];
   };
   assert.deepEqual([outstanding, par30, par60], ['2000.00', 50, 0]);
   assert.deepEqual(ages[2], {
     ...{ age: '31–60', agreements: 1, outstanding: '1000.00', overdue: '500.00' },
+    expected_loss: '200.00',
   });
   assert.deepEqual(
-    late.map(({ days_past_due }) => days_past_due),
-    [34],
+    late.map(({ age, days_past_due }) => [age, days_past_due]),
+    [['31–60', 34]],
   );
   await fresh.pass(60 * day);
   const later = await asOperator(fresh, { url: '/operator/arrears/' });
   assert.equal((later.body as { par90: number }).par90, 50);
+  await fresh.close();
+});
+
+it('The units for sale are compared with the vehicles that no driver has', async () => {
+  const fresh = await startTestServer();
+  const short = await newAsset(fresh, { name: 'Keke', units: 3 });
+  const enough = await newAsset(fresh, { name: 'Bus', units: 1 });
+  await newAsset(fresh, { units: 0 });
+  await newVehicle(fresh, short);
+  await newAgreement(fresh, { vehicle: await newVehicle(fresh, short) });
+  await newVehicle(fresh, enough);
+  await newVehicle(fresh, enough);
+  const { body } = await asOperator(fresh, { url: '/operator/units/' });
+  assert.deepEqual(body, [
+    { asset: short, name: 'Keke', units: 3, free: 1, missing: 2 },
+    { asset: enough, name: 'Bus', units: 1, free: 2, missing: 0 },
+  ]);
   await fresh.close();
 });

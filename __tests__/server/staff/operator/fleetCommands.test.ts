@@ -50,9 +50,11 @@ it('The commands about vehicles send their options as the fields of a body', asy
 });
 
 it('The arrears are printed as figures and two tables', async () => {
-  const answer = {
-    ...{ outstanding: '10.00', par30: 0, ages: [{ age: '1–30', agreements: 1 }], late: [] },
-  };
-  const { text } = await sentBy(['arrears'], {}, answer);
+  const figures = { outstanding: '10.00', par30: 0, ages: [{ age: '1–30', agreements: 1 }] };
+  const { text } = await sentBy(['arrears'], {}, { ...figures, late: [] });
   assert.match(text, /"outstanding": "10.00"[^]*age {3}agreements\n1–30 {2}1\nNothing\./);
+  const late = [{ id: 4, age: '1–30', days_past_due: 3, overdue: '1.00', outstanding: '5.00' }];
+  const listed = await sentBy(['arrears'], {}, { ...figures, late });
+  assert.match(listed.text, /\n1–30 {2}4 {3}3 {14}1\.00 {5}5\.00\n$/);
+  assert.equal((await sentBy(['units'], {}, [])).path, '/units/');
 });

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { percentagesOn, withExpectedLoss } from '../../investing/backing/figures.ts';
 import { courseOfAgreement, handOver } from '../../investing/vehicles/agreements.ts';
 import { recordRepayment } from '../../investing/vehicles/repayments.ts';
 import { repossess } from '../../investing/vehicles/repossess.ts';
@@ -95,10 +96,16 @@ const Arrears = Type.Object({
       agreements: Type.Integer(),
       outstanding: MoneyOut,
       overdue: MoneyOut,
+      expected_loss: { ...MoneyOut, description: 'By the percentages of EXPECTED_LOSS' },
     }),
   ),
-  late: Type.Array(Agreement),
+  late: Type.Array(
+    Type.Object({ ...Agreement.properties, age: Type.Enum(ages.map(({ age }) => age)) }),
+  ),
 });
+
+const ageOf = (days: number) =>
+  ages.find(({ from, to }) => from <= days && days <= to)?.age ?? ages[0].age;
 
 const rowOf = (standing: Standing) => ({
   id: standing.id,
@@ -230,19 +237,22 @@ export const operatorAgreementRoutes: FastifyPluginAsyncTypebox<OperatorScope> =
   };
   app.get('/arrears/', { schema: arrears }, async () => {
     const standings = await listStandings(database, today());
-    const { outstanding, par30, par60, par90, ages: byAge } = portfolioOf(standings);
+    const portfolio = portfolioOf(standings);
+    const { outstanding, par30, par60, par90, ages: byAge } = portfolio;
+    const expected = withExpectedLoss(portfolio, percentagesOn(config.expectedLoss, today()));
     const late = standings
       .filter(({ status, daysPastDue }) => status === 'active' && daysPastDue > 0)
       .toSorted((one, other) => other.daysPastDue - one.daysPastDue);
     return {
       outstanding: formatNaira(outstanding),
       ...{ par30: par30 / 100, par60: par60 / 100, par90: par90 / 100 },
-      ages: byAge.map((row) => ({
+      ages: byAge.map((row, index) => ({
         ...row,
         outstanding: formatNaira(row.outstanding),
         overdue: formatNaira(row.overdue),
+        expected_loss: formatNaira(expected[index]?.expectedLoss ?? 0n),
       })),
-      late: late.map(rowOf),
+      late: late.map((standing) => ({ age: ageOf(standing.daysPastDue), ...rowOf(standing) })),
     };
   });
 };

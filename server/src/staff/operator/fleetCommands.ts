@@ -28,10 +28,13 @@ interface Arrears {
   readonly late: readonly Readonly<Record<string, unknown>>[];
 }
 
+const ofLate = ['age', 'id', 'days_past_due', 'overdue', 'outstanding', 'plate', 'driver', 'phone'];
+
 /** The figures, then the ages and the late agreements as tables. */
 async function showArrears(client: OperatorClient): Promise<Outcome> {
   const { ages, late, ...figures } = (await client.get('/arrears/')) as Arrears;
-  const text = [figures, ages, late].map(asReadable).join('');
+  const rows = late.map((row) => Object.fromEntries(ofLate.map((name) => [name, row[name]])));
+  const text = [figures, ages, rows].map(asReadable).join('');
   return { text, isFine: true };
 }
 
@@ -70,4 +73,5 @@ export const fleetCommands: Readonly<Record<string, Command>> = {
     return fine(await client.send('POST', path, fieldsOf(given)));
   },
   arrears: showArrears,
+  units: reading('/units/'),
 };

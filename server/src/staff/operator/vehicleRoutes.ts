@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { bindVehicle } from '../../investing/payouts/bind.ts';
+import { compareUnits } from '../../investing/backing/freeVehicles.ts';
 import { addDriver, listDrivers } from '../../investing/vehicles/drivers.ts';
 import {
   changeVehicle,
@@ -67,6 +68,16 @@ const EventList = Type.Array(
   }),
 );
 
+const UnitList = Type.Array(
+  Type.Object({
+    asset: Type.Integer({ description: 'Its id' }),
+    name: Type.String(),
+    units: Type.Integer({ description: 'For sale' }),
+    free: Type.Integer({ description: 'Vehicles in stock or idle' }),
+    missing: Type.Integer({ description: 'Units for sale without such a vehicle' }),
+  }),
+);
+
 const NewDriver = Type.Object({
   name: Words(200),
   phone: Words(40),
@@ -82,7 +93,7 @@ const Driver = Type.Object({
   email: Nullable(Type.String()),
 });
 
-/** `/vehicles/…` and `/drivers/…`: the fleet and its drivers. */
+/** `/vehicles/…`, `/units/` and `/drivers/…`: the fleet and its drivers. */
 export const operatorVehicleRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
   app,
   { dependencies: { config, database, clock } },
@@ -99,6 +110,15 @@ export const operatorVehicleRoutes: FastifyPluginAsyncTypebox<OperatorScope> = a
       asset,
       changed_at: vehicle.changed_at.toISOString(),
     }));
+  });
+
+  const units = {
+    summary: 'Units for sale beside vehicles that no driver has, by asset',
+    response: answers({ 200: UnitList }),
+  };
+  app.get('/units/', { schema: units }, async () => {
+    const rows = await compareUnits(database);
+    return rows.map((row) => ({ ...row, missing: Math.max(0, row.units - row.free) }));
   });
 
   const registration = {
