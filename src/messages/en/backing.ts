@@ -75,10 +75,10 @@ export const backingCopy = {
     heldNote: 'Money that is set aside today, for all vehicles together.',
     coverage: 'Coverage',
     coverageNote:
-      'How much of the expected loss the reserve could pay. 100% is all of it; below that, investors may lose money.',
+      'How much of the expected loss the reserve could pay, with what is still expected to come into it. 100% is all of it; below that, investors may lose money.',
     losses: 'Lost by investors so far',
     lossesNote:
-      'Payouts that are open for more than 90 days. We count them as lost until they are paid.',
+      'Payouts that are open for more than 90 days, or whose driver is that late. We count them as lost until they are paid.',
     fewLosses: 'Under five people',
   },
 
@@ -98,7 +98,7 @@ export const backingCopy = {
   payouts: {
     title: 'Do investors get what was projected?',
     intro:
-      'Projected is what contracts planned for payouts whose day has come. The rest of the line says how much of it was paid on its day, was paid late, is still open, or is lost: open for more than 90 days.',
+      'Projected is what contracts planned for payouts whose day has come. The rest of the line says how much of it was paid on its day, was paid late, is still open, or is lost: open for more than 90 days, or from a driver who is that late.',
     fileName: 'Download the payouts (CSV)',
     none: 'No payout was due yet, or those of fewer than five people.',
     table: (period: string): string => `Payouts of ${period}`,

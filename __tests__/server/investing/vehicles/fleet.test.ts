@@ -278,7 +278,7 @@ it('The arrears say what is owed by age, and the portfolio at risk', async () =>
   await fresh.close();
 });
 
-it('The units for sale are compared with the vehicles that no driver has', async () => {
+it('The units for sale are compared with the vehicles that back no contract', async () => {
   const fresh = await startTestServer();
   const short = await newAsset(fresh, { name: 'Keke', units: 3 });
   const enough = await newAsset(fresh, { name: 'Bus', units: 1 });
@@ -289,8 +289,8 @@ it('The units for sale are compared with the vehicles that no driver has', async
   await newVehicle(fresh, enough);
   const { body } = await asOperator(fresh, { url: '/operator/units/' });
   assert.deepEqual(body, [
-    { asset: short, name: 'Keke', units: 3, free: 1, missing: 2 },
-    { asset: enough, name: 'Bus', units: 1, free: 2, missing: 0 },
+    { asset: short, name: 'Keke', units: 3, waiting: 0, free: 1, unbound: 1, missing: 1 },
+    { asset: enough, name: 'Bus', units: 1, waiting: 0, free: 2, unbound: 0, missing: 0 },
   ]);
   await fresh.close();
 });

@@ -22,6 +22,7 @@ const rowsOf: Readonly<Record<Table, (figures: Backing) => readonly (readonly Ce
     ['outstanding', arrears?.outstanding ?? null, 'naira', asOf],
     ['expected_loss', arrears?.expected_loss ?? null, 'naira', asOf],
     ['reserve', reserve?.held ?? null, 'naira', asOf],
+    ['reserve_expected', reserve?.expected ?? null, 'naira', asOf],
     ['coverage', reserve?.coverage ?? null, 'percent', asOf],
     ['losses', losses, 'naira', asOf],
     ['vehicles', vehicles.total, 'vehicles', asOf],

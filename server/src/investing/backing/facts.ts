@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
+import { isAnyOf } from '../../platform/db/manyRows.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import type { VehicleRow } from '../vehicles/vehicles.ts';
 import { smallestGroup } from './groups.ts';
 
-/** An open payout counts as lost once it is late by more than so many days. */
-const lostAfterDays = 90;
+/** An open payout counts as lost once it, or the driver of its vehicle, is late by more than so many days. */
+export const lostAfterDays = 90;
 
 /** The payouts of one asset that were due in one quarter, by what has become of them. Amounts are kobo. */
 export interface PayoutFacts {
@@ -31,15 +32,24 @@ export interface PayoutFacts {
 type Amount = 'projected' | 'onTime' | 'late' | 'open' | 'lost';
 type PayoutRow = Omit<PayoutFacts, Amount> & Readonly<Record<Amount, string>>;
 
-/** The payouts that were due before a day, by quarter and asset, oldest first. */
-export async function readPayouts(database: Database, today: CalendarDate): Promise<PayoutFacts[]> {
+/**
+ * The payouts that were due before a day, by quarter and asset, oldest first.
+ * @param lateVehicles those whose driver is late by more than the days after which open payouts count as lost
+ */
+export async function readPayouts(
+  database: Database,
+  today: CalendarDate,
+  lateVehicles: readonly number[],
+): Promise<PayoutFacts[]> {
   // First by contract: a clique has more payouts times members than can be looked at one by one.
   const { rows } = (await database.execute(sql`
     WITH due AS (
       SELECT contract_id, to_char(due_date, 'YYYY"-Q"Q') AS quarter, amount,
         paid_at IS NOT NULL AND paid_at
           < ((due_date + 1)::timestamp - interval '1 hour') AT TIME ZONE 'UTC' AS is_on_time,
-        due_date < ${today}::date - ${lostAfterDays}::integer AS is_old,
+        due_date < ${today}::date - ${lostAfterDays}::integer OR EXISTS (
+          SELECT FROM backings WHERE backings.contract_id = payouts.contract_id
+            AND ${isAnyOf(sql`vehicle_id`, lateVehicles)}) AS is_lost,
         CASE WHEN paid_at IS NOT NULL THEN amount ELSE (
           SELECT coalesce(sum(part.amount), 0) FROM payout_parts AS part
           WHERE part.payout_id = payouts.id) END AS paid
@@ -48,8 +58,8 @@ export async function readPayouts(database: Database, today: CalendarDate): Prom
       SELECT contract_id, quarter, count(*) AS payouts, sum(amount) AS projected,
         coalesce(sum(paid) FILTER (WHERE is_on_time), 0) AS on_time,
         coalesce(sum(paid) FILTER (WHERE NOT is_on_time), 0) AS late,
-        coalesce(sum(amount - paid) FILTER (WHERE NOT is_old), 0) AS open,
-        coalesce(sum(amount - paid) FILTER (WHERE is_old), 0) AS lost
+        coalesce(sum(amount - paid) FILTER (WHERE NOT is_lost), 0) AS open,
+        coalesce(sum(amount - paid) FILTER (WHERE is_lost), 0) AS lost
       FROM due GROUP BY contract_id, quarter HAVING sum(amount) > 0
     ), held AS (
       SELECT sums.*, investments.customer_id, contracts.clique_id,
@@ -95,11 +105,34 @@ export async function countVehicles(
   return new Map(rows.map(({ status, vehicles }) => [status, vehicles]));
 }
 
-/** The money of all reserves together; undefined before the first one is opened. */
-export async function readReserve(database: Database): Promise<Kobo | undefined> {
-  const { rows } = (await database.execute(
-    sql`SELECT sum(balance)::text AS held FROM accounts WHERE kind = 'reserve'`,
-  )) as { rows: { held: string | null }[] };
-  const held = rows[0]?.held ?? undefined;
-  return held === undefined ? undefined : BigInt(held);
+/** The reserves of all pools together, in kobo. */
+export interface ReserveFacts {
+  readonly held: Kobo;
+  /** The service charges of contracts that wait for a vehicle: a part of each goes into a reserve. */
+  readonly waiting: Kobo;
+  /** The sums that vehicles owe, because a reserve has paid for them. */
+  readonly owed: readonly { readonly vehicleId: number; readonly amount: Kobo }[];
+}
+
+/** Undefined before the first reserve is opened. */
+export async function readReserve(database: Database): Promise<ReserveFacts | undefined> {
+  const sums = (await database.execute(sql`
+    SELECT (SELECT sum(balance)::text FROM accounts WHERE kind = 'reserve') AS held,
+      (SELECT coalesce(sum(service_charge), 0)::text FROM contracts WHERE NOT EXISTS (
+        SELECT FROM backings WHERE contract_id = contracts.id)) AS waiting`)) as {
+    rows: { held: string | null; waiting: string }[];
+  };
+  const [row] = sums.rows;
+  if (!row || row.held === null) return undefined;
+  const { rows } = (await database.execute(sql`
+    SELECT vehicle_id AS "vehicleId", sum(amount)::text AS amount FROM (
+      SELECT contract_id, part.amount FROM payout_parts AS part
+      JOIN payouts ON payouts.id = payout_id WHERE is_lent
+      UNION ALL SELECT contract_id, -refill FROM allocations WHERE refill > 0
+    ) AS moved JOIN backings USING (contract_id)
+    GROUP BY vehicle_id HAVING sum(amount) > 0`)) as {
+    rows: { vehicleId: number; amount: string }[];
+  };
+  const owed = rows.map(({ vehicleId, amount }) => ({ vehicleId, amount: BigInt(amount) }));
+  return { held: BigInt(row.held), waiting: BigInt(row.waiting), owed };
 }

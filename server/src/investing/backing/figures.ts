@@ -1,9 +1,9 @@
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import type { DatedPercentages } from '../../platform/settings/settings.ts';
-import { ages, type portfolioOf } from '../vehicles/standing.ts';
+import { ages, type portfolioOf, type Standing } from '../vehicles/standing.ts';
 import type { VehicleRow } from '../vehicles/vehicles.ts';
-import type { PayoutFacts } from './facts.ts';
+import type { PayoutFacts, ReserveFacts } from './facts.ts';
 import { isTooSmall, mergeNeighbours, poolSmall } from './groups.ts';
 
 /** Agreements by how many days they are past due. */
@@ -41,6 +41,28 @@ export function withExpectedLoss(
     const expectedLoss = partOf(outstanding, percentages[index] ?? 0);
     return { from, to, agreements, outstanding, overdue, expectedLoss };
   });
+}
+
+/** How many days the driver of each vehicle is past due, by their newest agreement; the standings begin with the newest. */
+export function daysByVehicle(standings: readonly Standing[]): ReadonlyMap<number, number> {
+  return new Map(standings.toReversed().map((each) => [each.vehicleId, each.daysPastDue]));
+}
+
+/** The sum that is expected to come into the reserves: their part of service charges, and the debts of vehicles less the expected loss. */
+export function expectedOfReserve(
+  { waiting, owed }: ReserveFacts,
+  share: number,
+  days: ReadonlyMap<number, number>,
+  { percentages }: DatedPercentages,
+): Kobo {
+  const lostOf = (vehicleId: number) => {
+    const late = days.get(vehicleId) ?? 0;
+    return percentages[ages.findIndex(({ from, to }) => from <= late && late <= to)] ?? 0;
+  };
+  return owed.reduce(
+    (sum, { vehicleId, amount }) => sum + amount - partOf(amount, lostOf(vehicleId)),
+    (waiting * BigInt(share)) / 10_000n,
+  );
 }
 
 /** The ages as they are published: none of fewer agreements than a group has. Each small one joins the next younger one. */

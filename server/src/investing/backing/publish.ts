@@ -4,8 +4,16 @@ import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { minute } from '../../platform/clock/time.ts';
 import type { DatedPercentages } from '../../platform/settings/settings.ts';
 import { ages, listStandings, portfolioOf } from '../vehicles/standing.ts';
-import { countVehicles, readPayouts, readReserve } from './facts.ts';
 import {
+  countVehicles,
+  lostAfterDays,
+  readPayouts,
+  readReserve,
+  type ReserveFacts,
+} from './facts.ts';
+import {
+  daysByVehicle,
+  expectedOfReserve,
   percentagesOn,
   publishedAges,
   publishedLosses,
@@ -32,9 +40,9 @@ const daysOf = ({ from, to }: Pick<AgeGroup, 'from' | 'to'>) => ({
 const percentUp = (part: Kobo, whole: Kobo): number =>
   Number((part * 1000n + whole - 1n) / whole) / 10;
 
-/** The reserve beside what is expected to be lost, in whole percent, rounded down. */
-const coverageOf = (held: Kobo, expectedLoss: Kobo): number | null =>
-  expectedLoss === 0n ? null : Number((held * 100n) / expectedLoss);
+/** A sum beside what is expected to be lost, in whole percent, rounded down. */
+const coverageOf = (sum: Kobo, expectedLoss: Kobo): number | null =>
+  expectedLoss === 0n ? null : Number((sum * 100n) / expectedLoss);
 
 function arrearsOf(
   groups: readonly AgeGroup[],
@@ -85,16 +93,27 @@ function payoutsOf(group: PayoutGroup): Backing['payouts'][number] {
 async function compute({ database, clock, config }: PublishDependencies): Promise<Backing> {
   const now = clock.now();
   const today = lagosDate(now);
-  const portfolio = portfolioOf(await listStandings(database, today));
+  const standings = await listStandings(database, today);
+  const portfolio = portfolioOf(standings);
+  const days = daysByVehicle(standings);
   const percentages = percentagesOn(config.expectedLoss, today);
   const groups = withExpectedLoss(portfolio, percentages);
   const arrears = arrearsOf(groups, portfolio, percentages);
   const reserve = await readReserve(database);
   const counts = await countVehicles(database);
   const vehicles = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const payouts = await readPayouts(database, today);
+  const late = [...days].flatMap(([vehicle, past]) => (past > lostAfterDays ? vehicle : []));
+  const payouts = await readPayouts(database, today, late);
   const losses = publishedLosses(payouts);
   const expectedLoss = sumOf(groups.map((group) => group.expectedLoss));
+  const reserveOf = (facts: ReserveFacts) => {
+    const expected = expectedOfReserve(facts, config.reserveShare, days, percentages);
+    return {
+      held: formatNaira(facts.held),
+      expected: formatNaira(expected),
+      coverage: arrears && coverageOf(facts.held + expected, expectedLoss),
+    };
+  };
   return {
     as_of: now.toISOString(),
     vehicles: {
@@ -105,13 +124,7 @@ async function compute({ database, clock, config }: PublishDependencies): Promis
       })),
     },
     arrears,
-    reserve:
-      reserve === undefined
-        ? null
-        : {
-            held: formatNaira(reserve),
-            coverage: arrears && coverageOf(reserve, expectedLoss),
-          },
+    reserve: reserve === undefined ? null : reserveOf(reserve),
     losses: losses === undefined ? null : formatNaira(losses),
     payouts: publishedPayouts(payouts).map(payoutsOf),
   };

@@ -59,7 +59,8 @@ export const BackingFigures = Type.Object({
   reserve: Nullable(
     Type.Object({
       held: MoneyOut,
-      coverage: Nullable(Type.Integer({ description: 'Percent of the expected loss' })),
+      expected: { ...MoneyOut, description: 'What is expected to come into it' },
+      coverage: Nullable(Type.Integer({ description: 'Both in percent of the expected loss' })),
     }),
   ),
   losses: Nullable(MoneyOut),

@@ -56,7 +56,7 @@ const usage = `Usage: npm run operator -- COMMAND
   agreements repay ID NAIRA --receipt NUMBER [--paid-on DAY]   over STAFF_LIMIT: proposes it
   agreements repossess ID --notice-on DAY [--court-order TEXT]
   arrears                               what drivers owe by age, and the agreements that are late
-  units                                 units for sale beside vehicles that no driver has
+  units                                 units for sale beside vehicles that back no contract
   cliques hide ID --reason TEXT         takes a public one out of sight; its creator reads the reason
   ledger [--full]                       checks what is new in the books, or all; fails when they are wrong
   reconcile                             compares the provider's statement with the books; fails when they differ

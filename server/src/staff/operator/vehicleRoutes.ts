@@ -73,8 +73,10 @@ const UnitList = Type.Array(
     asset: Type.Integer({ description: 'Its id' }),
     name: Type.String(),
     units: Type.Integer({ description: 'For sale' }),
-    free: Type.Integer({ description: 'Vehicles in stock or idle' }),
-    missing: Type.Integer({ description: 'Units for sale without such a vehicle' }),
+    waiting: Type.Integer({ description: 'Contracts that wait for a vehicle' }),
+    free: Type.Integer({ description: 'Vehicles in stock or idle that back no contract' }),
+    unbound: Type.Integer({ description: 'Vehicles with a driver that back no contract' }),
+    missing: Type.Integer({ description: 'Units and waiting contracts without such a vehicle' }),
   }),
 );
 
@@ -113,12 +115,15 @@ export const operatorVehicleRoutes: FastifyPluginAsyncTypebox<OperatorScope> = a
   });
 
   const units = {
-    summary: 'Units for sale beside vehicles that no driver has, by asset',
+    summary: 'Units for sale and waiting contracts beside vehicles that back none, by asset',
     response: answers({ 200: UnitList }),
   };
   app.get('/units/', { schema: units }, async () => {
     const rows = await compareUnits(database);
-    return rows.map((row) => ({ ...row, missing: Math.max(0, row.units - row.free) }));
+    return rows.map((row) => ({
+      ...row,
+      missing: Math.max(0, row.units + row.waiting - row.free - row.unbound),
+    }));
   });
 
   const registration = {

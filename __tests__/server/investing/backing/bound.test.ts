@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { post, richCustomer } from '../../../../server/testing/cliques.ts';
+import { newAgreement, newVehicle } from '../../../../server/testing/fleet.ts';
+import { newAsset, passDays } from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import type { Backing } from '../../../../server/src/investing/backing/schemas.ts';
+import { asOperator, operate } from '../../support/operator.ts';
+
+let server: TestServer;
+
+const read = async () => (await server.call({ url: '/backing/' })).body as Backing;
+const units = async () => (await asOperator(server, { url: '/operator/units/' })).body;
+
+/** Seven contracts of ₦100.00, of which five have a vehicle each; a part of ₦4.00 of each service charge is for the reserve. */
+before(async () => {
+  server = await startTestServer({ SANDBOX_FLEET: 'staff' });
+  const asset = await newAsset(server, {
+    ...{ value: 7_000n, vat: 500n, service_charge: 2_000n, maintenance_fee: 500n },
+    ...{ roi_basis_points: 2000, duration_weeks: 2, units: 10 },
+  });
+  for (let count = 0; count < 7; count += 1) {
+    const { token } = await richCustomer(server, '1000');
+    const body = { amount_invested: '100', payout_interval: 'week', agreed_to_contract: true };
+    const invested = await post(server, token, `/asset/${asset}/invest/`, body);
+    assert.equal(invested.status, 201, invested.text);
+  }
+  for (let count = 0; count < 5; count += 1) {
+    const vehicle = await newVehicle(server, asset);
+    const terms = { instalments: 2, price: '140.00', insurance: '4.00', maintenance: '3.00' };
+    await newAgreement(server, { vehicle, fee: '3.00', ...terms });
+    const bound = await operate(server, `/vehicles/${vehicle}/bind/`);
+    assert.equal(bound.status, 200, bound.text);
+  }
+  await newAgreement(server, { vehicle: await newVehicle(server, asset) });
+  await newVehicle(server, asset);
+});
+after(() => server.close());
+
+describe('contracts that vehicles pay for', () => {
+  it('count the reserve with its part of contracts that still wait', async () => {
+    const { reserve, arrears } = await read();
+    // 1 % of five debts of ₦140.00 and one of ₦1,000.00.
+    assert.equal(arrears?.expected_loss, '17.00');
+    assert.deepEqual(reserve, { held: '20.00', expected: '8.00', coverage: 164 });
+  });
+
+  it('take their vehicles out of those that could pay for units', async () => {
+    const [first] = (await units()) as Record<string, unknown>[];
+    const { waiting, free, unbound, missing } = first ?? {};
+    assert.deepEqual([first?.units, waiting, free, unbound, missing], [3, 2, 1, 1, 3]);
+  });
+
+  it('count the debts of vehicles to the reserve, less what is expected to be lost of them', async () => {
+    await passDays(server, 15);
+    const { reserve } = await read();
+    // It has lent ₦2.00 for each first payout. 5 % of that is expected to be lost.
+    assert.deepEqual([reserve?.held, reserve?.expected], ['10.00', '17.50']);
+  });
+
+  it('count an open payout as lost once its driver is over 90 days late, however new it is', async () => {
+    await passDays(server, 83);
+    const { payouts, losses } = await read();
+    // The first payout is 91 days late, the second 84, and so are two instalments of each driver. The reserve has lent ₦5.05 more.
+    assert.deepEqual(
+      payouts.map(({ open, lost }) => [open, lost]),
+      [[0, 97.5]],
+    );
+    assert.equal(losses, '584.95');
+  });
+});
