@@ -37,6 +37,7 @@ function told(
     amountPaid: toKobo(amountPaid),
     payoutBalance: toKobo(contract.total - amountPaid),
     payouts: [],
+    backing: null,
   };
 }
 

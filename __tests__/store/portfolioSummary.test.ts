@@ -7,7 +7,8 @@ const monthly = (months: readonly string[], paid: number) => [
     number: index + 1,
     dueDate: `${month}-01`,
     amount: toKobo(100),
-    isPaid: index < paid,
+    state: index < paid ? ('paid' as const) : ('upcoming' as const),
+    received: toKobo(index < paid ? 100 : 0),
   })),
 ];
 const year = (number: number) =>

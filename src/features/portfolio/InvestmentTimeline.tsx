@@ -8,7 +8,7 @@ import { nextPayoutOf, type PlannedPayout } from '@/store/investments/payoutPlan
 
 interface InvestmentTimelineProps extends Pick<
   CliqueInvestment,
-  'startDate' | 'endDate' | 'nextPayoutDate'
+  'startDate' | 'endDate' | 'nextPayoutDate' | 'backing'
 > {
   readonly name: string;
   readonly status: InvestmentStatus;
@@ -17,7 +17,7 @@ interface InvestmentTimelineProps extends Pick<
 
 /** The start of an investment, its next payout and its end, as far as the days are known. */
 export function InvestmentTimeline(props: InvestmentTimelineProps) {
-  const { name, status, startDate, endDate, plan } = props;
+  const { name, status, startDate, endDate, plan, backing } = props;
   const isActive = status === 'active';
   const next = isActive ? nextPayoutOf(plan) : undefined;
   const nextTitle = next ? (
@@ -27,15 +27,27 @@ export function InvestmentTimeline(props: InvestmentTimelineProps) {
   ) : (
     copy.nextPayout
   );
+  // The days of a contract without a vehicle are not known yet.
+  const isWaiting = backing?.state === 'waiting';
   const steps = [
-    { key: 'start', title: copy.started, date: startDate, isDone: true },
+    {
+      key: 'start',
+      title: isWaiting ? copy.paidIn : copy.started,
+      date: isWaiting ? backing.since : startDate,
+      isDone: true,
+    },
     {
       key: 'next',
       title: nextTitle,
       date: isActive ? (props.nextPayoutDate ?? next?.dueDate ?? null) : null,
       isDone: false,
     },
-    { key: 'end', title: copy.ends[status], date: endDate, isDone: !isActive },
+    {
+      key: 'end',
+      title: copy.ends[status],
+      date: isWaiting ? null : endDate,
+      isDone: !isActive,
+    },
   ];
   return (
     <Timeline

@@ -1,11 +1,20 @@
 import { useState } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
+import { formatNaira } from '@/lib/money';
 import { portfolioCopy as copy } from '@/words/portfolio';
 import { Money } from '@/ui/Money';
 import { Pill } from '@/ui/Pill';
 import { Table, type Column } from '@/ui/Table';
+import { Note } from '@/ui/Text';
 import type { PlannedPayout } from '@/store/investments/payoutPlan';
 import classes from './PayoutSchedule.module.css';
+
+const tones = {
+  upcoming: 'neutral',
+  late: 'danger',
+  paid: 'success',
+  paidLate: 'waiting',
+} as const satisfies Readonly<Record<PlannedPayout['state'], unknown>>;
 
 const columns: readonly Column<PlannedPayout>[] = [
   { key: 'number', header: copy.number, rowHeader: true, render: ({ number }) => number },
@@ -17,8 +26,13 @@ const columns: readonly Column<PlannedPayout>[] = [
   {
     key: 'status',
     header: copy.payoutStatus,
-    render: ({ isPaid }) => (
-      <Pill tone={isPaid ? 'success' : 'neutral'}>{isPaid ? copy.paid : copy.due}</Pill>
+    render: ({ state, received }) => (
+      <>
+        <Pill tone={tones[state]}>{copy.payoutStates[state]}</Pill>
+        {state === 'late' && received > 0 ? (
+          <Note as="span"> {copy.receivedOfLate(formatNaira(received))}</Note>
+        ) : null}
+      </>
     ),
   },
   {

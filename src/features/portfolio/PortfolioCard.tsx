@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { imageUrl } from '@/lib/imageUrl';
+import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira, type Kobo } from '@/lib/money';
 import { portfolioCopy as copy } from '@/words/portfolio';
 import { AssetImage } from '@/ui/AssetImage';
@@ -7,7 +8,11 @@ import { Card } from '@/ui/Card';
 import { Facts } from '@/ui/Facts';
 import { Grid } from '@/ui/Layout';
 import { Meter } from '@/ui/Meter';
+import { TextWithMoney } from '@/ui/Money';
 import { Pill } from '@/ui/Pill';
+import { lateOf } from '@/store/investments/payoutPlan';
+import { Banner } from '@/ui/Banner';
+import { BackingVehicle } from './BackingVehicle';
 import { InvestmentTimeline } from './InvestmentTimeline';
 import { PayoutSchedule } from './PayoutSchedule';
 import classes from './PortfolioCard.module.css';
@@ -20,6 +25,20 @@ interface PortfolioCardProps
   /** The total payout; null where the server does not send it. */
   readonly total: Kobo | null;
   readonly children?: ReactNode;
+}
+
+/** How the contract stands where it is not as projected: it waits for its vehicle, or money is late. */
+function Standing({ plan, backing }: Pick<PortfolioCardProps, 'plan' | 'backing'>) {
+  const late = lateOf(plan);
+  if (backing?.state === 'waiting') return <Banner tone="info">{copy.waiting}</Banner>;
+  if (late === undefined) return null;
+  return (
+    <Banner tone="warning">
+      <TextWithMoney>
+        {copy.late(formatNaira(late.amount), formatCalendarDate(late.since))}
+      </TextWithMoney>
+    </Banner>
+  );
 }
 
 /** One investment, named by its asset or its clique, with its progress and its payouts. */
@@ -43,11 +62,13 @@ export function PortfolioCard(props: PortfolioCardProps) {
           valueText={copy.paidOf(formatNaira(paid), formatNaira(total))}
         />
       )}
+      <Standing plan={days.plan} backing={days.backing} />
       <Grid columns="panel">
         <InvestmentTimeline {...days} name={name} status={status} />
         <Facts facts={facts} />
       </Grid>
       <PayoutSchedule name={name} plan={days.plan} />
+      <BackingVehicle backing={days.backing} />
       {children}
     </Card>
   );

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   day,
   decimal,
+  flag,
   id,
   instant,
   money,
@@ -23,10 +24,40 @@ const payouts = v.nullish(
       dueDate: day,
       amount: money,
       paidAt: optional(instant),
+      /** The part of it that has come; null where the server does not say. */
+      received: optional(money),
+      /** It was not paid in full on its day. */
+      isLate: flag,
     }),
   ),
   [],
 );
+
+/** The vehicle that pays a contract: null where Mota promised the payouts, and with servers beside ours. */
+const backing = v.fallback(
+  optional(
+    v.union([
+      record({ state: v.literal('waiting'), since: day }),
+      record({
+        state: v.literal('bound'),
+        since: day,
+        paidByReserve: money,
+        vehicle: record({
+          plate: text,
+          status: text,
+          odometer: decimal,
+          odometerOn: day,
+          insurer: text,
+          insuredUntil: day,
+        }),
+        driver: record({ instalmentsDue: decimal, instalmentsOnTime: decimal }),
+      }),
+    ]),
+  ),
+  null,
+);
+
+export type Backing = NonNullable<v.InferOutput<typeof backing>>;
 
 const investment = record(
   {
@@ -45,6 +76,7 @@ const investment = record(
     amountPaid: money,
     payoutBalance: money,
     payouts,
+    backing,
   },
   {
     totalPayout: 'asset_total_payout',
@@ -72,6 +104,7 @@ const cliqueInvestment = record({
   totalPayout: optional(money),
   payoutBalance: optional(money),
   payouts,
+  backing,
 });
 
 /** The customer's share of a clique's asset; what other servers do not tell is null. */

@@ -1,11 +1,28 @@
 import { payoutCount } from '@contract/rules/payouts';
 import { payoutIntervalOf, payoutIntervals, type PayoutInterval } from '@/config/choices';
+import type { CalendarDate } from '@/lib/dates';
+import { sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
 import type { ProjectedPayout } from '@/lib/payoutSchedule';
 import type { CliqueInvestment, Investment } from './investmentsWire';
 
 export interface PlannedPayout extends ProjectedPayout {
-  readonly isPaid: boolean;
+  readonly state: 'upcoming' | 'late' | 'paid' | 'paidLate';
+  /** The part of it that has come. */
+  readonly received: Kobo;
 }
+
+type ToldPayout = (Investment | CliqueInvestment)['payouts'][number];
+
+const stateOf = ({ paidAt, isLate }: ToldPayout): PlannedPayout['state'] => {
+  if (paidAt === null) return isLate ? 'late' : 'upcoming';
+  return isLate ? 'paidLate' : 'paid';
+};
+
+// Another server may give less than nothing, or more than the payout.
+const receivedOf = ({ paidAt, amount, received }: ToldPayout): Kobo => {
+  if (received === null || received < 0) return paidAt === null ? zeroKobo : amount;
+  return received < amount ? received : amount;
+};
 
 /**
  * How often an investment pays. A server of section 7 alone does not say so, but the amount of one payout tells: among
@@ -26,10 +43,23 @@ export function intervalOf(
 export function planOf({
   payouts,
 }: Pick<Investment | CliqueInvestment, 'payouts'>): readonly PlannedPayout[] {
-  return payouts.map(({ paidAt, ...payout }) => ({ ...payout, isPaid: paidAt !== null }));
+  return payouts.map((payout) => {
+    const { number, dueDate, amount } = payout;
+    return { number, dueDate, amount, state: stateOf(payout), received: receivedOf(payout) };
+  });
 }
 
-/** The payout that comes next; undefined when all are paid or none are known. */
+/** The payout that comes next, which no late one is; undefined when none is to come or known. */
 export function nextPayoutOf(plan: readonly PlannedPayout[]): PlannedPayout | undefined {
-  return plan.find(({ isPaid }) => !isPaid);
+  return plan.find(({ state }) => state === 'upcoming');
+}
+
+/** The money that is late, and the day since when; undefined when nothing is late. */
+export function lateOf(
+  plan: readonly PlannedPayout[],
+): { readonly amount: Kobo; readonly since: CalendarDate } | undefined {
+  const late = plan.filter(({ state }) => state === 'late');
+  const [first] = late;
+  const amount = sumOf(late.map((payout) => toKobo(payout.amount - payout.received)));
+  return first === undefined || amount === null ? undefined : { amount, since: first.dueDate };
 }

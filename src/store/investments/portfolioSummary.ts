@@ -71,7 +71,7 @@ export interface MonthOfPayouts {
   readonly label: string;
   /** All payouts of the month. */
   readonly value: Kobo;
-  /** Those that were received. */
+  /** The part of them that was received. */
   readonly done: Kobo;
 }
 
@@ -90,7 +90,7 @@ function firstMonth(payouts: readonly PlannedPayout[]): string | undefined {
   const months = payouts.map(monthOf).sort();
   const [earliest = ''] = months;
   const [next] = payouts
-    .filter(({ isPaid }) => !isPaid)
+    .filter(({ state }) => state === 'upcoming' || state === 'late')
     .map(monthOf)
     .sort();
   const last = months.at(-1);
@@ -111,7 +111,7 @@ export function payoutMonths(plans: PortfolioSummary['plans']): readonly MonthOf
     const month = monthAfter(first, index);
     const due = payouts.filter((payout) => monthOf(payout) === month);
     const value = sumOf(due.map(({ amount }) => amount));
-    const done = sumOf(due.filter(({ isPaid }) => isPaid).map(({ amount }) => amount));
+    const done = sumOf(due.map(({ received }) => received));
     return { key: month, label: formatMonth(`${month}-01`), value, done };
   });
   const isTold = (month: (typeof months)[number]): month is MonthOfPayouts => month.value !== null;

@@ -83,7 +83,12 @@ interface Portfolio {
     readonly amount_paid: string;
     readonly payout_balance: string;
     readonly next_payout_date: string | null;
-    readonly payouts: readonly { readonly due_date: string }[];
+    readonly payouts: readonly {
+      readonly due_date: string;
+      readonly received: string;
+      readonly is_late: boolean;
+    }[];
+    readonly backing: unknown;
   }[];
 }
 const portfolio = async () => {
@@ -279,4 +284,69 @@ it('A promised payout is paid by the company, whatever drivers do', async () => 
   ]);
   assert.deepEqual(await accountsOf('company_debt'), { company_debt: -2_000 });
   await assertBooksBalance(server, chidi.token);
+});
+
+describe('the portfolio shows', () => {
+  it('that a contract waits, and then its vehicle with a hidden plate and its driver', async () => {
+    await invest();
+    assert.deepEqual((await portfolio()).backing, { state: 'waiting', since: '2026-03-02' });
+    const { vehicle, agreement } = await letVehicle();
+    assert.equal((await bind(vehicle)).status, 200);
+    assert.equal((await repay(server, agreement, '70.00')).status, 200);
+    await passDays(server, 8);
+    const [found] = await query(`SELECT plate, odometer, odometer_on::text, insurer,
+      insured_until::text FROM vehicles WHERE id = ${vehicle}`);
+    const { plate, ...facts } = found ?? {};
+    assert.deepEqual((await portfolio()).backing, {
+      state: 'bound',
+      since: '2026-03-02',
+      paid_by_reserve: '0.00',
+      vehicle: {
+        ...facts,
+        plate: `${String(plate).slice(0, 3)}•••${String(plate).slice(-1)}`,
+        status: 'on agreement',
+      },
+      driver: { instalments_due: 1, instalments_on_time: 1 },
+    });
+  });
+
+  it('what of a late payout has come, and what of that the reserve has paid', async () => {
+    const { agreement } = await bound();
+    await passDays(server, 14);
+    assert.equal((await repay(server, agreement, '34.00')).status, 200);
+    await runJobs(server);
+    const { payouts, backing } = await portfolio();
+    const [first, second] = payouts.map(({ received, is_late: isLate }) => [received, isLate]);
+    // ₦4.00 of the reserve, and what ₦14.00 of components leave of the repayment.
+    assert.deepEqual(first, ['24.00', true]);
+    assert.deepEqual(second, ['0.00', true]);
+    const { paid_by_reserve: lent, driver } = backing as Record<string, unknown>;
+    assert.deepEqual([lent, driver], ['4.00', { instalments_due: 1, instalments_on_time: 0 }]);
+  });
+
+  it('each member their own part', async () => {
+    const bola = await richCustomer(server, '1000');
+    const clique = await newClique(server, ada.token, asset, { contribution: '25' });
+    const joined = await post(server, bola.token, `/clique/${clique}/join/`, {
+      contribution: '75',
+    });
+    assert.equal(joined.status, 200, joined.text);
+    const { vehicle } = await letVehicle();
+    assert.equal((await bind(vehicle)).status, 200);
+    await passDays(server, 14);
+    const { body } = await server.call({ url: '/users/investments/', token: bola.token });
+    const { active_clique_investments: cliques } = body as {
+      active_clique_investments: Portfolio['active_investments'];
+    };
+    const [share] = cliques;
+    assert.ok(share);
+    assert.equal(share.payouts[0]?.received, '3.00');
+    assert.equal((share.backing as Record<string, unknown>).paid_by_reserve, '3.00');
+  });
+
+  it('no vehicle where the company has promised the payouts', async () => {
+    const chidi = await promisedInvestment(server, asset);
+    const { body } = await server.call({ url: '/users/investments/', token: chidi.token });
+    assert.equal((body as Portfolio).active_investments[0]?.backing, null);
+  });
 });

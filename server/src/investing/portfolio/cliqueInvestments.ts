@@ -4,6 +4,7 @@ import { jsonList, readParts, type Page } from '../../platform/db/jsonList.ts';
 import { investmentsAtOnce, scheduleOf } from './ownInvestments.ts';
 import { nairaText } from '../../platform/kobo/nairaText.ts';
 import { seatOf } from '../cliques/lists.ts';
+import { backingOf, joinContract } from './backing.ts';
 
 const status = `CASE q.status WHEN 'completed' THEN 'completed' ELSE 'active' END`;
 
@@ -26,11 +27,11 @@ const cliqueInvestmentsOf = jsonList('clique_investments_of_customer', ['integer
     profit: nairaText('schedule.total - m.contribution'),
     payout_balance: nairaText('schedule.total - schedule.paid'),
     payouts: 'schedule.payouts',
+    backing: backingOf('q.start_date', 'schedule.lent'),
   },
   from: `clique_members m JOIN cliques q ON q.id = m.clique_id JOIN assets a ON a.id = q.asset_id
+    ${joinContract('clique_id', 'q.id')}
     CROSS JOIN LATERAL ${seatOf} seat CROSS JOIN LATERAL ${scheduleOf(
-      `(SELECT p.* FROM contracts c JOIN payouts p ON p.contract_id = c.id
-        WHERE c.clique_id = m.clique_id) p`,
       'p.shares[seat.position]',
       'given.shares[seat.position]',
       'sum(p.shares[seat.position])::bigint AS total',

@@ -2,30 +2,43 @@ import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { instantText, jsonList, readParts, rowOf, type Page } from '../../platform/db/jsonList.ts';
 import { nairaText } from '../../platform/kobo/nairaText.ts';
+import { backingOf, joinContract } from './backing.ts';
 
 /** Each comes with its schedule, which may be a thousand payouts. */
 export const investmentsAtOnce = 20;
 
+/** SQL: what a customer has had of the payout `p`: only a late one comes in parts, or from the reserve. */
+const receivedOf = (amount: string, part: string) => `CASE WHEN p.paid_at IS NOT NULL THEN ${amount}
+  WHEN p.late_at IS NULL THEN 0
+  ELSE (SELECT coalesce(sum(${part}), 0)::bigint FROM payout_parts given
+    WHERE given.payout_id = p.id) END`;
+
 /**
- * SQL: the schedule of the payouts `p`, and what of them is paid and still to come; $2 is today. A late payout is no next
- * one, and while the contract waits for a vehicle there is no schedule.
- * @param part what was had of the part \`given\` of a payout
+ * SQL: the schedule of the contract `c`, and what of it is paid, lent by its reserve and still to come; $2 is today. A late
+ * payout is no next one, and while the contract waits for a vehicle there is no schedule.
+ * @param amount of a payout `p`, for the customer
+ * @param part of the part `given` of a payout, for the customer
  */
-export const scheduleOf = (payouts: string, amount: string, part: string, further: string) => `(
+export const scheduleOf = (amount: string, part: string, further: string) => `(
   SELECT coalesce(json_agg(row_to_json(payout) ORDER BY p.number)
       FILTER (WHERE p.due_date IS NOT NULL), '[]') AS payouts,
-    coalesce(sum(CASE WHEN p.paid_at IS NOT NULL THEN ${amount}
-      WHEN p.late_at IS NOT NULL THEN (SELECT coalesce(sum(${part}), 0) FROM payout_parts given
-        WHERE given.payout_id = p.id) END), 0)::bigint AS paid,
+    coalesce(sum(had.received), 0)::bigint AS paid,
+    coalesce(sum(CASE WHEN p.late_at IS NOT NULL THEN (
+      SELECT coalesce(sum(coalesce(${part}, ${amount})), 0) FROM payout_parts given
+      WHERE given.payout_id = p.id AND is_lent) END), 0)::bigint AS lent,
     min(p.due_date) FILTER (WHERE p.paid_at IS NULL AND p.late_at IS NULL
       AND p.due_date >= $2::date) AS next_date,
     ${further}
-  FROM ${payouts} CROSS JOIN LATERAL ${rowOf({
+  FROM payouts p CROSS JOIN LATERAL (SELECT ${receivedOf(amount, part)} AS received) had
+  CROSS JOIN LATERAL ${rowOf({
     number: 'p.number',
     due_date: 'p.due_date',
     amount: nairaText(amount),
     paid_at: instantText('p.paid_at'),
-  })} payout)`;
+    received: nairaText('had.received'),
+    is_late: 'p.late_at IS NOT NULL',
+  })} payout
+  WHERE p.contract_id = c.id)`;
 
 // Without the contract: it is long, and has a call of its own.
 const investmentsOf = jsonList('investments_of_customer', ['integer', 'date'], {
@@ -52,14 +65,14 @@ const investmentsOf = jsonList('investments_of_customer', ['integer', 'date'], {
     payout_interval: 'i.payout_interval',
     next_payout_date: 'schedule.next_date',
     payouts: 'schedule.payouts',
+    backing: backingOf('i.start_date', 'schedule.lent'),
   },
-  from: `investments i JOIN assets a ON a.id = i.asset_id CROSS JOIN LATERAL ${scheduleOf(
-    `(SELECT p.* FROM contracts c JOIN payouts p ON p.contract_id = c.id
-      WHERE c.investment_id = i.id) p`,
-    'p.amount',
-    'given.amount',
-    'max(p.amount) FILTER (WHERE p.number = 1) AS first_amount',
-  )} schedule`,
+  from: `investments i JOIN assets a ON a.id = i.asset_id
+    ${joinContract('investment_id', 'i.id')} CROSS JOIN LATERAL ${scheduleOf(
+      'p.amount',
+      'given.amount',
+      'max(p.amount) FILTER (WHERE p.number = 1) AS first_amount',
+    )} schedule`,
   where: 'i.customer_id = $1',
 });
 

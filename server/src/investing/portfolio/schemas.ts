@@ -9,7 +9,33 @@ const Payout = Type.Object({
   due_date: CalendarDay,
   amount: MoneyOut,
   paid_at: Nullable(Type.String({ format: 'date-time' })),
+  received: MoneyOut,
+  is_late: Type.Boolean({ description: 'It was not paid in full on its day' }),
 });
+
+/** The vehicle that pays a contract. Null where Mota has promised the payouts. */
+const Backing = Nullable(
+  Type.Union([
+    Type.Object({ state: Type.Literal('waiting'), since: CalendarDay }),
+    Type.Object({
+      state: Type.Literal('bound'),
+      since: CalendarDay,
+      paid_by_reserve: MoneyOut,
+      vehicle: Type.Object({
+        plate: Type.String({ description: 'Partly hidden' }),
+        status: Type.String(),
+        odometer: Type.Integer({ description: 'Kilometres' }),
+        odometer_on: CalendarDay,
+        insurer: Type.String(),
+        insured_until: CalendarDay,
+      }),
+      driver: Type.Object({
+        instalments_due: Type.Integer({ description: 'Before today' }),
+        instalments_on_time: Type.Integer(),
+      }),
+    }),
+  ]),
+);
 
 const Investment = Type.Object({
   id: Type.Integer(),
@@ -32,6 +58,7 @@ const Investment = Type.Object({
   payout_interval: Type.String(),
   next_payout_date: Nullable(CalendarDay),
   payouts: Type.Array(Payout),
+  backing: Backing,
 });
 
 /** Its figures are the customer's own share. */
@@ -51,6 +78,7 @@ const CliqueInvestment = Type.Object({
   profit: MoneyOut,
   payout_balance: MoneyOut,
   payouts: Type.Array(Payout),
+  backing: Backing,
 });
 
 /** The two kinds of investments have ids of their own; `limit` counts each by itself. */
