@@ -71,7 +71,7 @@ export const assetsCopy = {
   answers: (total: string): readonly { readonly question: string; readonly answer: string }[] => [
     {
       question: 'What if the driver stops paying?',
-      answer: `By the contract it is Mota, not the driver, who pays you ${total}. It makes no exception for a driver who doesn’t pay, and you owe nothing further.`,
+      answer: `Your payouts come from what the driver repays and, when that is late, from a reserve. ${total} is projected, not promised. If the driver stops, Mota takes the vehicle back and lets or sells it. You could get less than you paid; you owe nothing further.`,
     },
     motaCloses,
     {
