@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
-import type { Backing } from '@/store/investments/investmentsWire';
+import type { Backing } from '@/store/investments/backing';
 import { Facts } from '@/ui/Facts';
 import { Money } from '@/ui/Money';
-import { portfolioCopy as copy } from '@/words/portfolio';
+import { vehicleCopy } from '@/words/vehicle';
 import classes from './PayoutSchedule.module.css';
 
 /** The vehicle that pays a contract and its driver's punctuality, behind a disclosure; drawn when it is opened. */
@@ -13,33 +13,36 @@ export function BackingVehicle({ backing }: { backing: Backing | null }) {
   const { vehicle, driver, paidByReserve } = backing;
   return (
     <details className={classes.schedule} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{copy.vehicle}</summary>
+      <summary>{vehicleCopy.vehicle}</summary>
       {isOpen ? (
         <Facts
-          aria-label={copy.vehicle}
+          aria-label={vehicleCopy.vehicle}
           facts={[
-            { term: copy.plate, value: vehicle.plate },
+            { term: vehicleCopy.plate, value: vehicle.plate },
             {
-              term: copy.vehicleStatus,
-              value: copy.vehicleStates[vehicle.status] ?? vehicle.status,
+              term: vehicleCopy.vehicleStatus,
+              value: vehicleCopy.vehicleStates[vehicle.status] ?? vehicle.status,
             },
             {
-              term: copy.odometer,
-              value: copy.odometerOn(
+              term: vehicleCopy.odometer,
+              value: vehicleCopy.odometerOn(
                 vehicle.odometer.toLocaleString('en-NG'),
                 formatCalendarDate(vehicle.odometerOn),
               ),
             },
             {
-              term: copy.insurance,
-              value: copy.insuredUntil(vehicle.insurer, formatCalendarDate(vehicle.insuredUntil)),
+              term: vehicleCopy.insurance,
+              value: vehicleCopy.insuredUntil(
+                vehicle.insurer,
+                formatCalendarDate(vehicle.insuredUntil),
+              ),
             },
             {
-              term: copy.punctuality,
-              value: copy.onTime(driver.instalmentsOnTime, driver.instalmentsDue),
+              term: vehicleCopy.punctuality,
+              value: vehicleCopy.onTime(driver.instalmentsOnTime, driver.instalmentsDue),
             },
             paidByReserve > 0 && {
-              term: copy.paidByReserve,
+              term: vehicleCopy.paidByReserve,
               value: <Money amount={paidByReserve} />,
             },
           ]}

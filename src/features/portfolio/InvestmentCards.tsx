@@ -1,6 +1,7 @@
 import type { InvestmentStatus } from '@/config/choices';
 import type { Kobo } from '@/lib/money';
 import { portfolioCopy as copy } from '@/words/portfolio';
+import { backingOf } from '@/store/investments/backing';
 import type { CliqueInvestment, Investment } from '@/store/investments/investmentsWire';
 import { intervalOf, planOf } from '@/store/investments/payoutPlan';
 import type { Fact } from '@/ui/Facts';
@@ -36,6 +37,7 @@ export function InvestmentCard({ investment, status }: CardProps<Investment>) {
       paid={amountPaid}
       total={totalPayout}
       plan={planOf(investment)}
+      backing={backingOf(investment)}
       facts={[
         { term: copy.amountInvested, value: <Money amount={investment.amountInvested} /> },
         { term: copy.roi, value: `${investment.roiPercent}%` },
@@ -69,6 +71,7 @@ export function CliqueInvestmentCard({ investment, status }: CardProps<CliqueInv
       paid={totalPayoutsMade}
       total={totalPayout}
       plan={planOf(investment)}
+      backing={backingOf(investment)}
       facts={[
         { term: copy.asset, value: investment.assetName },
         amount(copy.contribution, investment.contribution),

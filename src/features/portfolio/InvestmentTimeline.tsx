@@ -1,6 +1,8 @@
 import type { InvestmentStatus } from '@/config/choices';
 import { formatCalendarDate } from '@/lib/dates';
 import { portfolioCopy as copy } from '@/words/portfolio';
+import { vehicleCopy } from '@/words/vehicle';
+import type { Backing } from '@/store/investments/backing';
 import type { CliqueInvestment } from '@/store/investments/investmentsWire';
 import { Money } from '@/ui/Money';
 import { Timeline } from '@/ui/Timeline';
@@ -8,11 +10,12 @@ import { nextPayoutOf, type PlannedPayout } from '@/store/investments/payoutPlan
 
 interface InvestmentTimelineProps extends Pick<
   CliqueInvestment,
-  'startDate' | 'endDate' | 'nextPayoutDate' | 'backing'
+  'startDate' | 'endDate' | 'nextPayoutDate'
 > {
   readonly name: string;
   readonly status: InvestmentStatus;
   readonly plan: readonly PlannedPayout[];
+  readonly backing: Backing | null;
 }
 
 /** The start of an investment, its next payout and its end, as far as the days are known. */
@@ -32,7 +35,7 @@ export function InvestmentTimeline(props: InvestmentTimelineProps) {
   const steps = [
     {
       key: 'start',
-      title: isWaiting ? copy.paidIn : copy.started,
+      title: isWaiting ? vehicleCopy.paidIn : copy.started,
       date: isWaiting ? backing.since : startDate,
       isDone: true,
     },

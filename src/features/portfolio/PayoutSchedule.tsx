@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
 import { portfolioCopy as copy } from '@/words/portfolio';
+import { vehicleCopy } from '@/words/vehicle';
 import { Money } from '@/ui/Money';
 import { Pill } from '@/ui/Pill';
 import { Table, type Column } from '@/ui/Table';
@@ -28,9 +29,9 @@ const columns: readonly Column<PlannedPayout>[] = [
     header: copy.payoutStatus,
     render: ({ state, received }) => (
       <>
-        <Pill tone={tones[state]}>{copy.payoutStates[state]}</Pill>
+        <Pill tone={tones[state]}>{vehicleCopy.payoutStates[state]}</Pill>
         {state === 'late' && received > 0 ? (
-          <Note as="span"> {copy.receivedOfLate(formatNaira(received))}</Note>
+          <Note as="span"> {vehicleCopy.receivedOfLate(formatNaira(received))}</Note>
         ) : null}
       </>
     ),

@@ -3,6 +3,7 @@ import { imageUrl } from '@/lib/imageUrl';
 import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira, type Kobo } from '@/lib/money';
 import { portfolioCopy as copy } from '@/words/portfolio';
+import { vehicleCopy } from '@/words/vehicle';
 import { AssetImage } from '@/ui/AssetImage';
 import { Card } from '@/ui/Card';
 import { Facts } from '@/ui/Facts';
@@ -10,7 +11,7 @@ import { Grid } from '@/ui/Layout';
 import { Meter } from '@/ui/Meter';
 import { TextWithMoney } from '@/ui/Money';
 import { Pill } from '@/ui/Pill';
-import { lateOf } from '@/store/investments/payoutPlan';
+import { lateOf } from '@/store/investments/latePayouts';
 import { Banner } from '@/ui/Banner';
 import { BackingVehicle } from './BackingVehicle';
 import { InvestmentTimeline } from './InvestmentTimeline';
@@ -30,12 +31,12 @@ interface PortfolioCardProps
 /** How the contract stands where it is not as projected: it waits for its vehicle, or money is late. */
 function Standing({ plan, backing }: Pick<PortfolioCardProps, 'plan' | 'backing'>) {
   const late = lateOf(plan);
-  if (backing?.state === 'waiting') return <Banner tone="info">{copy.waiting}</Banner>;
+  if (backing?.state === 'waiting') return <Banner tone="info">{vehicleCopy.waiting}</Banner>;
   if (late === undefined) return null;
   return (
     <Banner tone="warning">
       <TextWithMoney>
-        {copy.late(formatNaira(late.amount), formatCalendarDate(late.since))}
+        {vehicleCopy.late(formatNaira(late.amount), formatCalendarDate(late.since))}
       </TextWithMoney>
     </Banner>
   );

@@ -33,31 +33,8 @@ const payouts = v.nullish(
   [],
 );
 
-/** The vehicle that pays a contract: null where Mota promised the payouts, and with servers beside ours. */
-const backing = v.fallback(
-  optional(
-    v.union([
-      record({ state: v.literal('waiting'), since: day }),
-      record({
-        state: v.literal('bound'),
-        since: day,
-        paidByReserve: money,
-        vehicle: record({
-          plate: text,
-          status: text,
-          odometer: decimal,
-          odometerOn: day,
-          insurer: text,
-          insuredUntil: day,
-        }),
-        driver: record({ instalmentsDue: decimal, instalmentsOnTime: decimal }),
-      }),
-    ]),
-  ),
-  null,
-);
-
-export type Backing = NonNullable<v.InferOutput<typeof backing>>;
+/** Read by `backingOf`: the overview has no use for its schema. */
+const backing = optional(v.unknown());
 
 const investment = record(
   {

@@ -1,7 +1,6 @@
 import { payoutCount } from '@contract/rules/payouts';
 import { payoutIntervalOf, payoutIntervals, type PayoutInterval } from '@/config/choices';
-import type { CalendarDate } from '@/lib/dates';
-import { sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
+import { zeroKobo, type Kobo } from '@/lib/money';
 import type { ProjectedPayout } from '@/lib/payoutSchedule';
 import type { CliqueInvestment, Investment } from './investmentsWire';
 
@@ -52,14 +51,4 @@ export function planOf({
 /** The payout that comes next, which no late one is; undefined when none is to come or known. */
 export function nextPayoutOf(plan: readonly PlannedPayout[]): PlannedPayout | undefined {
   return plan.find(({ state }) => state === 'upcoming');
-}
-
-/** The money that is late, and the day since when; undefined when nothing is late. */
-export function lateOf(
-  plan: readonly PlannedPayout[],
-): { readonly amount: Kobo; readonly since: CalendarDate } | undefined {
-  const late = plan.filter(({ state }) => state === 'late');
-  const [first] = late;
-  const amount = sumOf(late.map((payout) => toKobo(payout.amount - payout.received)));
-  return first === undefined || amount === null ? undefined : { amount, since: first.dueDate };
 }

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { day, decimal, money, optional, record, text } from '../api/wire';
+import type { CliqueInvestment, Investment } from './investmentsWire';
+
+// Servers beside ours do not send it.
+const schema = v.fallback(
+  optional(
+    v.union([
+      record({ state: v.literal('waiting'), since: day }),
+      record({
+        state: v.literal('bound'),
+        since: day,
+        paidByReserve: money,
+        vehicle: record({
+          plate: text,
+          status: text,
+          odometer: decimal,
+          odometerOn: day,
+          insurer: text,
+          insuredUntil: day,
+        }),
+        driver: record({ instalmentsDue: decimal, instalmentsOnTime: decimal }),
+      }),
+    ]),
+  ),
+  null,
+);
+
+export type Backing = NonNullable<v.InferOutput<typeof schema>>;
+
+/** The vehicle that pays a contract, or that it waits for one; null where Mota promised the payouts, where a server does not say, or where it cannot be read. */
+export function backingOf({
+  backing,
+}: Pick<Investment | CliqueInvestment, 'backing'>): Backing | null {
+  return v.parse(schema, backing);
+}
