@@ -2,6 +2,7 @@ import { calls } from '@/config/calls';
 import { toKobo } from '@/lib/money';
 import { assetsApi } from '@/store/assets/assetsApi';
 import { authApi } from '@/store/auth/authApi';
+import '@/store/backing/backingApi';
 import { signOutApi } from '@/store/auth/signOutApi';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { investmentsApi } from '@/store/investments/investmentsApi';

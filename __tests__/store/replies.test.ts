@@ -285,7 +285,8 @@ describe('each field of a reply is known by its name', () => {
       payout_interval: 'month',
       next_payout_date: '2026-12-20',
       amount_paid: '1.00',
-      payouts: [payout],
+      payouts: [{ ...payout, received: '2.00', is_late: true }],
+      backing: { state: 'waiting', since: '2026-11-20' },
     });
     const { individual } = read(
       portfolio,
@@ -309,7 +310,8 @@ describe('each field of a reply is known by its name', () => {
           profit: 111_250_000,
           amountPaid: 100,
           payoutBalance: 333_750_000,
-          payouts: [paid],
+          payouts: [{ ...paid, received: 200, isLate: true }],
+          backing: { state: 'waiting', since: '2026-11-20' },
         },
       ],
     });
@@ -357,7 +359,8 @@ describe('each field of a reply is known by its name', () => {
       contribution: 10_000,
       totalPayout: 15_000,
       payoutBalance: 14_500,
-      payouts: [{ ...paid, paidAt: null }],
+      payouts: [{ ...paid, paidAt: null, received: null, isLate: false }],
+      backing: null,
     });
     expect(clique.completed[1]).toMatchObject({
       contribution: null,

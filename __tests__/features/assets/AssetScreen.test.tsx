@@ -104,7 +104,9 @@ describe('figures', () => {
   test('answers what can go wrong, and shows the contract before anything is agreed', async () => {
     const { user } = await setup();
     const questions = within(await screen.findByRole('region', { name: 'Before you invest' }));
-    expect(questions.getByText(/^By the contract it is Mota/)).toHaveTextContent('₦3,337,500.00');
+    expect(questions.getByText(/^Your payouts come from what the driver repays/)).toHaveTextContent(
+      '₦3,337,500.00',
+    );
     expect(questions.getByRole('heading', { name: 'What if Mota closes?' })).toBeVisible();
     expect(questions.getByRole('heading', { name: 'Can I get out early?' })).toBeVisible();
     await user.click(questions.getByRole('button', { name: 'Read the contract' }));
