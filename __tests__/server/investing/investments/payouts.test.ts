@@ -30,6 +30,7 @@ interface ListedInvestment {
   readonly interval_payout_amount: string;
   readonly next_payout_date: string | null;
   readonly payouts: readonly ListedPayout[];
+  readonly backing: { readonly state: string };
 }
 
 interface Portfolio {
@@ -91,13 +92,15 @@ describe('a portfolio', () => {
 
   it('has the fields of the specification and the schedule', async () => {
     const token = await investor('week', 3);
-    const { id, payouts, ...investment } = await onlyInvestment(token);
+    const { id, payouts, backing, ...investment } = await onlyInvestment(token);
     assert.ok(id > 0);
+    const open = { paid_at: null, received: '0.00', is_late: false };
     assert.deepEqual(payouts, [
-      { number: 1, due_date: '2026-03-09', amount: '41.66', paid_at: null },
-      { number: 2, due_date: '2026-03-16', amount: '41.66', paid_at: null },
-      { number: 3, due_date: '2026-03-23', amount: '41.68', paid_at: null },
+      { number: 1, due_date: '2026-03-09', amount: '41.66', ...open },
+      { number: 2, due_date: '2026-03-16', amount: '41.66', ...open },
+      { number: 3, due_date: '2026-03-23', amount: '41.68', ...open },
     ]);
+    assert.equal(backing.state, 'bound');
     const { asset, ...figures } = investment as typeof investment & {
       asset: Record<string, unknown>;
     };

@@ -19,7 +19,8 @@ import {
   type TestServer,
 } from '../../../../server/testing/server.ts';
 
-const server: TestServer = await startTestServer();
+// Each call with a wrong key counts against its caller.
+const server: TestServer = await startTestServer({ OPERATOR_KEY_LIMITS: '1000,1000,1000' });
 const operations = await operationsOf(server);
 after(() => server.close());
 

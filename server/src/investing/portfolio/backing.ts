@@ -7,12 +7,14 @@ export const joinContract = (key: string, id: string) => `JOIN contracts c ON c.
 // By a plate alone a stranger could find a driver on the road.
 const hiddenPlate = `left(v.plate, 3) || '•••' || right(v.plate, 1)`;
 
+// Counted for each agreement alone: joined to all of them, the view would read every instalment there is.
 const punctuality = `(
   SELECT json_build_object(
-    'instalments_due', count(*),
-    'instalments_on_time', count(*) FILTER (WHERE s.paid_on <= s.due_date))
-  FROM agreements ag JOIN instalment_standing s ON s.agreement_id = ag.id
-  WHERE ag.vehicle_id = v.id AND s.due_date < $2::date)`;
+    'instalments_due', coalesce(sum(its.due), 0), 'instalments_on_time', coalesce(sum(its.on_time), 0))
+  FROM agreements ag CROSS JOIN LATERAL (
+    SELECT count(*) AS due, count(*) FILTER (WHERE s.paid_on <= s.due_date) AS on_time
+    FROM instalment_standing s WHERE s.agreement_id = ag.id AND s.due_date < $2::date) its
+  WHERE ag.vehicle_id = v.id)`;
 
 /**
  * SQL: what pays the contract of `joinContract`: null where Mota promised the payouts; `waiting` until a vehicle is bound;
