@@ -34,7 +34,7 @@ const payouts = v.nullish(
 );
 
 /** Read by `backingOf`: the overview has no use for its schema. */
-const backing = optional(v.unknown());
+const backing = v.fallback(optional(v.looseObject({})), null);
 
 const investment = record(
   {
