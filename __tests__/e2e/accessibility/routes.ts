@@ -81,7 +81,8 @@ const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRout
   withdrawal: {
     path: paths.withdrawal.to(),
     heading: 'Withdraw',
-    shown: button('Confirm Receiver'),
+    // They come by a call of their own, and move what is below them.
+    shown: (page) => page.getByRole('list', { name: 'Saved accounts' }),
   },
   assets: {
     path: paths.assets.to(),
