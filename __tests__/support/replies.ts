@@ -153,6 +153,31 @@ export const weeklyPayouts = (paid = 0): readonly Wire[] =>
     paid_at: index < paid ? '2026-11-27T08:00:00Z' : null,
   }));
 
+/** The first of `weeklyPayouts` came late, and of the second a part. */
+export const latePayouts = (): readonly Wire[] =>
+  weeklyPayouts(1).map((payout, index) => ({
+    ...payout,
+    is_late: index < 2,
+    received: ['32091.34', '2091.34'][index] ?? '0.00',
+  }));
+
+/** The vehicle that pays an investment, as our own server sends it. */
+export const aBackingVehicle = (fields: Wire = {}): Wire => ({
+  state: 'bound',
+  since: '2026-11-20',
+  paid_by_reserve: '0.00',
+  vehicle: {
+    plate: 'LSD•••7',
+    status: 'on agreement',
+    odometer: 48_210,
+    odometer_on: '2026-11-01',
+    insurer: 'AXA Mansard',
+    insured_until: '2027-05-31',
+  },
+  driver: { instalments_due: 44, instalments_on_time: 42 },
+  ...fields,
+});
+
 export const aCliqueInvestment = (fields: Wire = {}): Wire => ({
   id: 5,
   asset_name: 'TVS King',

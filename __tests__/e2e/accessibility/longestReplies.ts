@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   aBank,
+  aBackingVehicle,
   aBeneficiary,
   aClique,
   aCliqueInvestment,
@@ -92,7 +93,10 @@ const longestReplies: Replies = {
           due_date: `2027-0${number}-27`,
           amount: long.amount,
           paid_at: number === 1 ? '2027-01-27T09:00:00Z' : null,
+          received: long.amount,
+          is_late: number < 3,
         })),
+        backing: aBackingVehicle({ paid_by_reserve: long.amount }),
       }),
     ],
     active_clique_investments: [

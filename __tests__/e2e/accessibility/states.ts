@@ -5,7 +5,15 @@ import { type Customer, newEmail, PASSWORD } from '../support/customers';
 import { imageFile } from '../support/images';
 import type { Problems } from '../support/problems';
 import { type Subjects, test } from '../support/test';
-import { aBacking, aBackingPayout, anEmptyBacking } from '../../support/replies';
+import {
+  aBacking,
+  aBackingPayout,
+  aBackingVehicle,
+  anEmptyBacking,
+  anInvestment,
+  aPortfolio,
+  latePayouts,
+} from '../../support/replies';
 import { emptyLists, failReplies, holdReplies, ownHeaders } from './replies';
 import {
   awaitCode,
@@ -285,6 +293,25 @@ async function emptyPages(walker: Walker): Promise<void> {
   ]);
 }
 
+/** The server of the tests plays a punctual driver. */
+const answerInvestments = (page: Page) =>
+  page.route('**/users/investments/', (route) =>
+    route.fulfill({
+      json: aPortfolio({
+        active_investments: [
+          anInvestment({
+            id: 1,
+            payouts: latePayouts(),
+            backing: aBackingVehicle({ paid_by_reserve: '2091.34' }),
+          }),
+          anInvestment({ id: 2, payouts: [], backing: { state: 'waiting', since: '2026-11-20' } }),
+        ],
+        active_clique_investments: [],
+      }),
+      headers: ownHeaders,
+    }),
+  );
+
 async function filledMoneyPages(walker: Walker): Promise<void> {
   const { page, cast, openSession, subjects } = walker;
 
@@ -296,6 +323,13 @@ async function filledMoneyPages(walker: Walker): Promise<void> {
     await page.getByText('Payout schedule').first().click();
     await page.getByRole('radio', { name: 'Clique' }).check();
     await expect(page.getByRole('article')).toHaveCount(1);
+  });
+  await lookAfter(walker, 'investments that are late and that wait for a vehicle', async () => {
+    await answerInvestments(page);
+    await load(page, scene(paths.portfolio.to(), 'My Portfolio', words('Waiting for a vehicle.')));
+    await page.getByText('Your vehicle', { exact: true }).click();
+    await page.getByText('Payout schedule').first().click();
+    await expect(page.getByText('42 of 44 instalments on time')).toBeVisible();
   });
 }
 

@@ -1,31 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { fakeServer } from '../../support/fakeServer';
 import { renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
-import { aCliqueInvestment, anInvestment, aPortfolio, weeklyPayouts } from '../../support/replies';
-
-const vehicle = {
-  plate: 'LSD•••7',
-  status: 'on agreement',
-  odometer: 48_210,
-  odometer_on: '2026-11-01',
-  insurer: 'AXA Mansard',
-  insured_until: '2027-05-31',
-};
-const bound = (fields: Readonly<Record<string, unknown>> = {}) => ({
-  state: 'bound',
-  since: '2026-11-20',
-  paid_by_reserve: '0.00',
-  vehicle,
-  driver: { instalments_due: 44, instalments_on_time: 42 },
-  ...fields,
-});
-
-/** Two payouts are over: the first came late, and of the second a part. */
-const latePayouts = weeklyPayouts(1).map((payout, index) => ({
-  ...payout,
-  is_late: index < 2,
-  received: ['32091.34', '2091.34'][index] ?? '0.00',
-}));
+import {
+  aBackingVehicle,
+  aCliqueInvestment,
+  anInvestment,
+  aPortfolio,
+  latePayouts,
+  weeklyPayouts,
+} from '../../support/replies';
 
 async function show(fields: Readonly<Record<string, unknown>>) {
   const server = fakeServer({
@@ -52,7 +35,7 @@ test('a contract without a vehicle says that it waits, and promises no day', asy
 });
 
 test('a contract with a vehicle shows it and how punctual its driver is', async () => {
-  const backing = bound({ paid_by_reserve: '500.00' });
+  const backing = aBackingVehicle({ paid_by_reserve: '500.00' });
   const { user, card } = await show({ payouts: weeklyPayouts(1), backing });
   expect(within(card).queryByRole('alert')).not.toBeInTheDocument();
   await user.click(within(card).getByText('Your vehicle'));
@@ -69,9 +52,9 @@ test('a contract with a vehicle shows it and how punctual its driver is', async 
 
 test('late money is named with its day, and is no next payout', async () => {
   const { user, card } = await show({
-    payouts: latePayouts,
+    payouts: latePayouts(),
     next_payout_date: '2026-12-11',
-    backing: bound(),
+    backing: aBackingVehicle(),
   });
   expect(within(card).getByRole('alert')).toHaveTextContent(
     /^₦30,000\.00 is late since 4 Dec 2026: the driver of your vehicle is behind\./,
@@ -81,7 +64,7 @@ test('late money is named with its day, and is no next payout', async () => {
   const rows = within(await screen.findByRole('table', { name: /TVS King/ })).getAllByRole('row');
   expect(rows.slice(1, 4).map(({ textContent }) => textContent)).toEqual([
     '127 Nov 2026Paid late₦32,091.34',
-    '24 Dec 2026Late ₦2,091.34 received₦32,091.34',
+    '24 Dec 2026Late₦32,091.34',
     '311 Dec 2026Upcoming₦32,091.34',
   ]);
 });
@@ -89,7 +72,7 @@ test('late money is named with its day, and is no next payout', async () => {
 test.each([
   ['nothing', undefined],
   ['a state that the app does not know', { state: 'elsewhere' }],
-  ['a vehicle without its facts', { ...bound(), vehicle: {} }],
+  ['a vehicle without its facts', { ...aBackingVehicle(), vehicle: {} }],
 ])('%s about the vehicle leaves the card as it was', async (_, backing) => {
   const { card } = await show({ payouts: weeklyPayouts(1), backing });
   expect(within(card).queryByText('Your vehicle')).not.toBeInTheDocument();
@@ -103,7 +86,11 @@ test('a share in a clique has the same', async () => {
       body: aPortfolio({
         active_investments: [],
         active_clique_investments: [
-          aCliqueInvestment({ payouts: latePayouts, backing: bound(), contribution: '100.00' }),
+          aCliqueInvestment({
+            payouts: latePayouts(),
+            backing: aBackingVehicle(),
+            contribution: '100.00',
+          }),
         ],
       }),
     },

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
-import { formatNaira } from '@/lib/money';
 import { portfolioCopy as copy } from '@/words/portfolio';
 import { vehicleCopy } from '@/words/vehicle';
 import { Money } from '@/ui/Money';
 import { Pill } from '@/ui/Pill';
 import { Table, type Column } from '@/ui/Table';
-import { Note } from '@/ui/Text';
 import type { PlannedPayout } from '@/store/investments/payoutPlan';
 import classes from './PayoutSchedule.module.css';
 
@@ -27,14 +25,7 @@ const columns: readonly Column<PlannedPayout>[] = [
   {
     key: 'status',
     header: copy.payoutStatus,
-    render: ({ state, received }) => (
-      <>
-        <Pill tone={tones[state]}>{vehicleCopy.payoutStates[state]}</Pill>
-        {state === 'late' && received > 0 ? (
-          <Note as="span"> {vehicleCopy.receivedOfLate(formatNaira(received))}</Note>
-        ) : null}
-      </>
-    ),
+    render: ({ state }) => <Pill tone={tones[state]}>{vehicleCopy.payoutStates[state]}</Pill>,
   },
   {
     key: 'amount',

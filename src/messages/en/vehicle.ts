@@ -1,7 +1,6 @@
 /** Words about the vehicle behind an investment, and about payouts that are late. */
 export const vehicleCopy = {
   payoutStates: { upcoming: 'Upcoming', late: 'Late', paid: 'Paid', paidLate: 'Paid late' },
-  receivedOfLate: (amount: string): string => `${amount} received`,
 
   late: (amount: string, since: string): string =>
     `${amount} is late since ${since}: the driver of your vehicle is behind. You’re paid as soon as they repay.`,
