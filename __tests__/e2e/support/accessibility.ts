@@ -41,6 +41,8 @@ export const EVERY_LOOK: readonly Look[] = [
   { width: 1280, colorScheme: 'light', rules: RULES_OF_COLOUR },
 ];
 
+const expectSoft = expect.configure({ soft: true });
+
 /** The browser evaluates it outside of the page's content security policy, which stays as it is. */
 async function violations(page: Page, rules: RunOptions): Promise<string[]> {
   for (const frame of page.frames()) {
@@ -72,7 +74,10 @@ export async function checkAccessibility(page: Page, looks = PHONE): Promise<voi
     await settle(page);
     const state = `${page.url()} at ${width} px, ${colorScheme}`;
     if (rules) expect.soft(await violations(page, rules), state).toEqual([]);
-    expect.soft(await unreadable(page, devTools), `what is seen of ${state}`).toEqual([]);
+    // A busy browser may give a picture before it has painted all of the page.
+    await expectSoft
+      .poll(() => unreadable(page, devTools), { message: `what is seen of ${state}` })
+      .toEqual([]);
     const overhang = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
