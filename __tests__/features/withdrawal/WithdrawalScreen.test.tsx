@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { environment } from '@/config/env';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { fillIn } from '../../support/fillIn';
+import { heldAnswer } from '../../support/heldAnswer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { aBank, aBeneficiary, aTransaction, aUser } from '../../support/replies';
 import { untilShown } from '../../support/untilShown';
@@ -177,6 +178,17 @@ describe('receiver', () => {
       expect(await bank()).toHaveDisplayValue('Zenith Bank');
       await user.type(await search(), 'first');
       expect(await bank()).toHaveValue('');
+    });
+
+    test('the select keeps the focus when they arrive', async () => {
+      const held = heldAnswer();
+      const { user } = await setup({ [banks]: held.answer });
+      await bank();
+      await user.click(confirm());
+      await waitFor(async () => expect(await bank()).toHaveFocus());
+      held.give({ body: many });
+      await search();
+      expect(await bank()).toHaveFocus();
     });
 
     test('a few need no search', async () => {

@@ -41,22 +41,10 @@ export function BankField({ chosen }: { chosen: Receiver | null }) {
     void setFieldValue('bankCode', left.length === 1 && only ? only.value : '');
   };
 
-  const select = (
-    <SelectField
-      name="bankCode"
-      label={copy.bank}
-      required
-      placeholder={isLoading ? copy.loadingBanks : copy.selectBank(found.length, typed)}
-      options={found}
-    />
-  );
-
   return (
     <>
-      {banks.length < limits.banksToSearch ? (
-        select
-      ) : (
-        <Grid columns="field" gap={4}>
+      <Grid columns="field" gap={4}>
+        {banks.length < limits.banksToSearch ? null : (
           <TextInput
             label={copy.searchBanks}
             type="search"
@@ -67,9 +55,15 @@ export function BankField({ chosen }: { chosen: Receiver | null }) {
             onValueChange={search}
             onKeyDown={leadOn}
           />
-          {select}
-        </Grid>
-      )}
+        )}
+        <SelectField
+          name="bankCode"
+          label={copy.bank}
+          required
+          placeholder={isLoading ? copy.loadingBanks : copy.selectBank(found.length, typed)}
+          options={found}
+        />
+      </Grid>
       <VisuallyHidden aria-live="polite">
         {typed === '' ? null : copy.banksFound(found.map(({ label }) => label))}
       </VisuallyHidden>
