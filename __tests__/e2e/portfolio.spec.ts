@@ -72,7 +72,7 @@ test('the portfolio: empty lists, cards, schedule, summary and chart', async ({
     release();
     await expect(months.getByText('Show as a table')).toBeVisible();
     expect((await months.boundingBox())?.height).toBe(place?.height);
-    await page.unroute('**/assets/*.js');
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   await test.step('the signed contract can be read and kept, by keyboard', async () => {
