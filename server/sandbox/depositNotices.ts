@@ -35,9 +35,8 @@ export const depositNoticeRoute: FastifyPluginAsyncTypebox<SandboxDependencies> 
       const isSigned =
         typeof signature === 'string' &&
         sameText(signature.toLowerCase(), signatureOf(dependencies.config.webhookSecret, body));
-      if (!isSigned) parsed(new Refusal(401, 'The signature is missing or wrong.'));
-      else if (body.includes('\\u0000'))
-        parsed(new Refusal(400, 'The character NUL is not allowed.'));
+      if (!isSigned) parsed(new Refusal(401, 'signature_wrong'));
+      else if (body.includes('\\u0000')) parsed(new Refusal(400, 'nul_character'));
       else void parse(request, body, parsed);
     },
   );
@@ -57,7 +56,7 @@ export const depositNoticeRoute: FastifyPluginAsyncTypebox<SandboxDependencies> 
     async (request, reply) => {
       const { reference, account_number, sender_bank } = request.body;
       const amount = parseNaira(request.body.amount);
-      if (amount === undefined) throw new Refusal(400, 'The amount is not valid.');
+      if (amount === undefined) throw new Refusal(400, 'amount_invalid');
       try {
         const outcome = await payInSandbox(dependencies, {
           reference,
@@ -69,7 +68,7 @@ export const depositNoticeRoute: FastifyPluginAsyncTypebox<SandboxDependencies> 
         return await reply.code(202).send({ message: 'No such account; kept for the operator.' });
       } catch (error) {
         if (!(error instanceof ReferenceConflict)) throw error;
-        throw new Refusal(409, 'This reference was used for another deposit.');
+        throw new Refusal(409, 'deposit_reference_used');
       }
     },
   );

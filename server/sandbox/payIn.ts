@@ -32,7 +32,7 @@ export function payInUntold(
   { sandboxBank }: SandboxDependencies,
   deposit: SandboxDeposit,
 ): 'untold' {
-  if (!sandboxBank) throw new Refusal(409, 'Only the simulated bank keeps a deposit to itself.');
+  if (!sandboxBank) throw new Refusal(409, 'bank_not_simulated');
   sandboxBank.book.receive(deposit);
   return 'untold';
 }

@@ -86,7 +86,7 @@ export const sandboxTools: FastifyPluginAsyncTypebox<{
   app.post('/deposits/', { schema: deposit }, async (request) => {
     const amount = parseNaira(request.body.amount);
     if (amount === undefined) {
-      throw new Refusal(400, 'Enter an amount in naira, with at most two decimals.');
+      throw new Refusal(400, 'sandbox_amount_invalid');
     }
     const accountNumber = request.body.account_number.replace(/\s/g, '');
     const paidIn = {
@@ -110,7 +110,7 @@ export const sandboxTools: FastifyPluginAsyncTypebox<{
     );
     switch (outcome) {
       case 'unmatched':
-        throw new Refusal(404, 'Nobody has this account number. The money is in suspense.');
+        throw new Refusal(404, 'account_number_unknown');
       case 'untold':
         return { message: `${displayNaira(amount)} paid. It’s credited within 15 minutes.` };
       default:

@@ -37,6 +37,7 @@ describe('the next of kin', () => {
     const answer = await send({ ...kin, address: undefined });
     assert.deepEqual(answer.body, {
       detail: 'Address is required.',
+      code: 'required_field_missing',
       message: 'Address is required.',
       address: ['This field is required.'],
     });

@@ -92,7 +92,11 @@ describe('the referral link', () => {
     for (const unknown of ['http://x/?referral_code=UNKNOWN1', 'UNKNOWN1', 'http://x/']) {
       const reply = await post(unknown);
       assertRefused(reply, 400);
-      assert.deepEqual(reply.body, { detail: text, referral_link: [text] });
+      assert.deepEqual(reply.body, {
+        detail: text,
+        code: 'referral_code_unknown',
+        referral_link: [text],
+      });
     }
     const code = (await linkOf(referrer.token)).split('referral_code=').at(-1) ?? '';
     // The same email is still free: nothing was written before.

@@ -64,7 +64,7 @@ describe('a machine whose clock is ahead of the database’s', () => {
     assert.deepEqual(faults, [fault, fault]);
 
     const ready = await server.call({ url: '/readyz' });
-    assert.deepEqual([ready.status, ready.body], [503, { detail: fault }]);
+    assert.deepEqual([ready.status, ready.body], [503, { detail: fault, code: 'clocks_differ' }]);
     const { text } = await server.call({ url: '/metrics' });
     assert.match(text, /^mota_clock_ahead_seconds 34560000$/m);
     server.passReally(-400 * days, { alsoDatabase: false });

@@ -74,6 +74,7 @@ describe('what goes wrong', () => {
     assert.equal(reply.status, 500);
     assert.deepEqual(reply.body, {
       detail: 'Something went wrong on our side. Please try again later.',
+      code: 'fault_of_ours',
       request_id: reply.headers['x-request-id'],
     });
     await broken.close();

@@ -84,7 +84,7 @@ describe('an Idempotency-Key', () => {
 
   it('is free again after a refusal, which has changed nothing', async () => {
     const key = randomUUID();
-    work = () => Promise.reject(new Refusal(400, 'Not now.'));
+    work = () => Promise.reject(new Refusal(400, 'terms_changed'));
     assert.equal((await send(key, {})).status, 400);
     work = async () => 'done';
     assert.equal((await send(key, {})).status, 200);
@@ -105,7 +105,7 @@ describe('work that is checked before its transaction', () => {
       headers: { 'idempotency-key': key },
     });
   const refuse = async () => {
-    throw new Refusal(400, 'No longer.');
+    throw new Refusal(400, 'clique_closed');
   };
 
   it('gives the first answer again without passing the check again', async () => {

@@ -14,7 +14,7 @@ const from = (address: string, account?: string): Counted => ({
 
 /** Makes a call after the other and gives how many were taken. */
 function limiterOf(limits: Parameters<typeof hourlyLimiter>[1]) {
-  const limiter = hourlyLimiter('calls', limits);
+  const limiter = hourlyLimiter('codes', limits);
   const isTaken = (counted: Counted) =>
     limiter.count(counted).then(
       () => true,

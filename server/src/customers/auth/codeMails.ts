@@ -6,7 +6,7 @@ import {
   type Count,
 } from '../../platform/limits/attempts.ts';
 import { nested, widestOf } from '../../platform/limits/networks.ts';
-import { inMinutes, tooManyRequests } from '../../platform/http/refusal.ts';
+import { tooManyRequests } from '../../platform/http/refusal.ts';
 import type { CodeRequest } from './codeRequest.ts';
 import { limits } from './limits.ts';
 
@@ -60,10 +60,7 @@ export async function refuseTooManyMails(
       : limits.mailsToAddress.ofAsker.flatMap((limit) => countEach([own], limit));
   const wait = await secondsUntilFree(transaction, counts, now);
   if (wait > 0) {
-    throw tooManyRequests(
-      `We’ve sent several codes to this email address. Check your inbox and spam folder, or ask again in ${inMinutes(wait)}.`,
-      wait,
-    );
+    throw tooManyRequests({ code: 'codes_sent_often', seconds: wait }, wait);
   }
   return [...new Set(counts.map(({ subject }) => subject))];
 }

@@ -177,14 +177,12 @@ export async function spendCode(
 export function codeRefusal(outcome: Exclude<Spent['outcome'], 'accepted'>): Refusal {
   switch (outcome) {
     case 'wrong':
-      return new Refusal(400, 'Incorrect code. Check it and try again.');
+      return new Refusal(400, 'code_wrong');
     case 'expired':
-      return new Refusal(401, 'This code has expired. Ask for a new one.');
+      return new Refusal(401, 'code_expired');
     case 'dead':
-      return new Refusal(
-        429,
-        'Too many wrong codes. Ask for a new one: we’ll email you a longer code, which always works.',
-        { retryAfterSeconds: limits.codeMails.pauseSeconds },
-      );
+      return new Refusal(429, 'codes_used_up', {
+        retryAfterSeconds: limits.codeMails.pauseSeconds,
+      });
   }
 }

@@ -45,10 +45,7 @@ export function registrationOfCode(
   const registration = pending.find(({ id }) => id === registrationId);
   if (!registration) throw new Error('The code belongs to no registration.');
   if (!own || own === registration) return registration;
-  throw new Refusal(
-    400,
-    'This code is for a sign-up on another device. Enter your own code, or ask for a new one.',
-  );
+  throw new Refusal(400, 'code_of_other_device');
 }
 
 /**
@@ -62,8 +59,5 @@ export function registrationWithPassword(
   const registration = registrationOfCode(holders, registrationId);
   const passwords = new Set(holders.pending.map(({ password_hash: hash }) => hash));
   if (holders.own || passwords.size === 1) return registration;
-  throw new Refusal(
-    400,
-    'More than one sign-up is waiting for this email. Choose “Forgot Password?” on the sign-in page: set a password of your own there, and your account opens.',
-  );
+  throw new Refusal(400, 'sign_ups_compete');
 }

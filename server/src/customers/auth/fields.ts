@@ -1,46 +1,36 @@
 import { isStrongPassword } from '../../../../contract/rules/password.ts';
 import { isPhoneNumber } from '../../../../contract/rules/phone.ts';
-import { invalidEmail, isEmail } from '../../platform/text/emailAddress.ts';
+import { isEmail } from '../../platform/text/emailAddress.ts';
 import { canonicalPhone } from '../../platform/text/phoneNumber.ts';
 import { mixesAlphabets } from '../../platform/text/plainNames.ts';
-import { fieldRefusal } from '../../platform/http/refusal.ts';
+import type { RefusalWords } from '../../platform/messages/catalogue.ts';
+import { fieldRefusal, type FieldWords } from '../../platform/http/refusal.ts';
 import { limits } from './limits.ts';
 
 const namePattern = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)*$/u;
 const phonePattern = /^[0-9+() -]{0,30}$/;
 
-export const texts = {
-  name: 'Enter your full name (first and last name).',
-  firstNameAlphabet: 'Write your first name in one alphabet.',
-  lastNameAlphabet: 'Write your last name in the same alphabet as your first name.',
-  phone: 'Invalid phone number format.',
-  password:
-    'Password must be at least 8 characters, including lowercase, uppercase, number, and special character.',
-  passwordTooLong: `Password must be at most ${limits.longestPassword} characters.`,
-  unknownReferralCode:
-    'We don’t recognise this referral code. Check it, or clear the field to continue without one.',
-} as const;
-
 const isName = (text: string) => text.length <= 100 && namePattern.test(text);
 
-function firstNameProblem(text: string): string | undefined {
-  if (!isName(text)) return texts.name;
-  return mixesAlphabets(text) ? texts.firstNameAlphabet : undefined;
+function firstNameProblem(text: string): RefusalWords | undefined {
+  if (!isName(text)) return 'name_invalid';
+  return mixesAlphabets(text) ? 'first_name_alphabets' : undefined;
 }
 
-function lastNameProblem(text: string, firstName: string): string | undefined {
-  if (!isName(text)) return texts.name;
+function lastNameProblem(text: string, firstName: string): RefusalWords | undefined {
+  if (!isName(text)) return 'name_invalid';
   const isMixed = !mixesAlphabets(firstName) && mixesAlphabets(firstName + text);
-  return isMixed ? texts.lastNameAlphabet : undefined;
+  return isMixed ? 'last_name_alphabet' : undefined;
 }
 
 const isPhone = (text: string) =>
   isPhoneNumber(text) && phonePattern.test(text) && canonicalPhone(text) !== undefined;
 
 /** The fault of a new password, if any. */
-export function passwordProblem(text: string): string | undefined {
-  if (!isStrongPassword(text)) return texts.password;
-  return text.length > limits.longestPassword ? texts.passwordTooLong : undefined;
+export function passwordProblem(text: string): RefusalWords | undefined {
+  if (!isStrongPassword(text)) return 'password_weak';
+  const { longestPassword: most } = limits;
+  return text.length > most ? { code: 'password_too_long', most } : undefined;
 }
 
 export interface Registration {
@@ -64,9 +54,9 @@ export function checkRegistration(input: Registration): Registration {
   const wrongPassword = passwordProblem(registration.password);
   const wrongFirstName = firstNameProblem(registration.first_name);
   const wrongLastName = lastNameProblem(registration.last_name, registration.first_name);
-  const wrong = {
-    ...(!isEmail(registration.email) && { email: [invalidEmail] }),
-    ...(!isPhone(registration.phone_number) && { phone_number: [texts.phone] }),
+  const wrong: FieldWords = {
+    ...(!isEmail(registration.email) && { email: ['email_invalid'] }),
+    ...(!isPhone(registration.phone_number) && { phone_number: ['phone_invalid'] }),
     ...(wrongPassword && { password: [wrongPassword] }),
     ...(wrongFirstName && { first_name: [wrongFirstName] }),
     ...(wrongLastName && { last_name: [wrongLastName] }),

@@ -10,8 +10,6 @@ import { accountExistsLetter, verificationLetter } from '../../platform/mail/let
 import { hashForEmail } from './secrets.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 
-const unverified = 'Your email isn’t verified yet. We’ve sent you a code.';
-
 async function findByPassword(transaction: Transaction, email: string, passwordHash: string) {
   const { email: ofEmail, password_hash: hash, id } = pendingRegistrations;
   const [registration] = await transaction
@@ -46,5 +44,5 @@ export async function refuseUnverified(
     await mailCode(transaction, dependencies, { ...code, email, visitor }, letter);
     return true;
   });
-  if (isMailed) throw new Refusal(403, unverified);
+  if (isMailed) throw new Refusal(403, 'email_unverified');
 }

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { fieldRefusal } from '../../platform/http/refusal.ts';
 import { mailCode, lockCodes } from './codes.ts';
 import { findHolders } from './emailHolders.ts';
-import { checkRegistration, texts, type Registration } from './fields.ts';
+import { checkRegistration, type Registration } from './fields.ts';
 import { accountExistsLetter, verificationLetter } from '../../platform/mail/letters/codes.ts';
 import { hashForEmail } from './secrets.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
@@ -24,7 +24,7 @@ async function findReferrer(transaction: Transaction, link: string | null | unde
     .select({ id: customers.id })
     .from(customers)
     .where(eq(customers.referral_code, code));
-  if (!referrer) throw fieldRefusal({ referral_link: [texts.unknownReferralCode] });
+  if (!referrer) throw fieldRefusal({ referral_link: ['referral_code_unknown'] });
   return referrer.id;
 }
 

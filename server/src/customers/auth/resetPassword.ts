@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyDependencies } from '../../money/dependencies.ts';
-import { invalidEmail, isEmail } from '../../platform/text/emailAddress.ts';
+import { isEmail } from '../../platform/text/emailAddress.ts';
 import { passwordAlert } from '../../platform/mail/letters/alerts.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { notify } from '../../platform/notifications/notify.ts';
@@ -41,7 +41,7 @@ export interface PasswordReset {
 
 function readEmail(text: string): string {
   const email = text.trim().toLowerCase();
-  if (!isEmail(email)) throw fieldRefusal({ email: [invalidEmail] });
+  if (!isEmail(email)) throw fieldRefusal({ email: ['email_invalid'] });
   return email;
 }
 
@@ -78,8 +78,7 @@ async function countRequest(
       ...(visitor.knows(email) ? [] : countEach(networkSubjects, limits.codeRequests.perNetwork)),
     ],
     now: clock.now(),
-    detail:
-      'We sent you a code a moment ago. Check your inbox and spam folder, or try again in 30 seconds.',
+    words: 'code_sent_just_now',
   });
 }
 
@@ -113,7 +112,7 @@ export async function requestCode(
 function checkPassword({ new_password: password, confirm_password: again }: PasswordReset): void {
   const problem = passwordProblem(password);
   if (problem) throw fieldRefusal({ new_password: [problem] });
-  if (password !== again) throw fieldRefusal({ confirm_password: ['Passwords do not match'] });
+  if (password !== again) throw fieldRefusal({ confirm_password: ['passwords_differ'] });
 }
 
 /**

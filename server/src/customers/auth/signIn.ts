@@ -42,8 +42,6 @@ export interface OpenedSession {
 
 const oneByOne = limiter({ atOnceOfKey: 1 });
 
-const wrongCredentials = 'Incorrect email or password.';
-
 async function findCustomer(database: Database, email: string) {
   const [customer] = await database
     .select({
@@ -101,7 +99,8 @@ async function openSession(
       .from(customers)
       .where(eq(customers.id, customer.id))
       .for('share');
-    if (current?.passwordHash !== customer.passwordHash) throw new Refusal(401, wrongCredentials);
+    if (current?.passwordHash !== customer.passwordHash)
+      throw new Refusal(401, 'wrong_credentials');
     if (await isNewDevice(transaction, dependencies, customer, visitor)) {
       await mailAlert(transaction, dependencies, customer.id, newDeviceAlert(visitor.device));
     }
@@ -151,7 +150,7 @@ export function checkPassword(
       });
       visitor.log.info({ customer: customer?.id }, 'wrong password');
       await refuseUnverified(dependencies, { email, password }, visitor);
-      throw new Refusal(401, wrongCredentials);
+      throw new Refusal(401, 'wrong_credentials');
     }
     if (ownFailures > 0) await forgetOwnFailures(database, counts);
     return customer;

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/connection.ts';
-import { inMinutes, tooManyRequests } from '../../platform/http/refusal.ts';
+import { tooManyRequests } from '../../platform/http/refusal.ts';
 import {
   attemptsOfEach,
   forgetAttempts,
@@ -56,13 +56,6 @@ function delaySeconds(tooMany: number): number {
   return tooMany < 0 ? 0 : Math.min(firstDelay * 2 ** tooMany, longestDelay);
 }
 
-function refuse(whatHappened: string, seconds: number): never {
-  throw tooManyRequests(
-    `${whatHappened} Try again in ${inMinutes(seconds)}, or reset your password to sign in straight away.`,
-    seconds,
-  );
-}
-
 /**
  * Refuses (429) while the delay after the latest failure lasts, or when a network has had too many. Gives how many
  * failures are the visitor's own.
@@ -80,10 +73,11 @@ export async function refuseWhileDelayed(
     passed: (now.getTime() - (made[index]?.newest?.getTime() ?? 0)) / 1000,
   }));
   const wait = Math.max(...counted.map(({ left, passed }) => delaySeconds(-left) - passed));
-  if (wait > 0) refuse('Too many wrong passwords.', wait);
+  if (wait > 0) throw tooManyRequests({ code: 'wrong_passwords', seconds: wait }, wait);
   if (networkCounts.length > 0) {
-    const networkWait = await secondsUntilFree(database, networkCounts, now);
-    if (networkWait > 0) refuse('Too many wrong passwords from your network.', networkWait);
+    const seconds = await secondsUntilFree(database, networkCounts, now);
+    if (seconds > 0)
+      throw tooManyRequests({ code: 'wrong_passwords_of_network', seconds }, seconds);
   }
   return made[0]?.made ?? 0;
 }

@@ -13,8 +13,6 @@ import {
 import { writeMail } from '../../platform/mail/outbox.ts';
 import { fieldRefusal } from '../../platform/http/refusal.ts';
 
-const invalidEmail = 'Please enter a valid email address.';
-
 /** There is one job for a subject, so requests for the same email are one a day. */
 const subjectOf = (email: string, now: Date) => `${now.toISOString().slice(0, 10)} ${email}`;
 const emailOf = (subject: string) => subject.slice(subject.indexOf(' ') + 1);
@@ -28,7 +26,7 @@ export async function requestClosing(
   input: string,
 ): Promise<void> {
   const email = input.trim().toLowerCase();
-  if (!isEmail(email)) throw fieldRefusal({ email: [invalidEmail] });
+  if (!isEmail(email)) throw fieldRefusal({ email: ['email_address_invalid'] });
   const runAt = clock.now();
   await inTransaction(database, (transaction) =>
     scheduleJob(transaction, { kind: 'account-closing', subject: subjectOf(email, runAt), runAt }),

@@ -19,7 +19,7 @@ export const accountClosingRoutes: FastifyPluginAsyncTypebox<Dependencies> = asy
     body: Type.Object({ email: Type.String({ maxLength: 300 }) }),
     response: answers({ 200: Message }),
   };
-  const requests = hourlyLimiter('requests to close accounts', limits);
+  const requests = hourlyLimiter('closingRequests', limits);
   app.post('/users/close-account/', { schema: closing }, async (request) => {
     const { email } = request.body;
     await requests.count(counted(visitorOf(request, dependencies), email));

@@ -43,7 +43,7 @@ async function end(
     return customer_id;
   }
   const known = await transaction.$count(kycSubmissions, eq(kycSubmissions.id, submissionId));
-  throw known ? new Refusal(409, 'This submission was decided on before.') : notFound();
+  throw known ? new Refusal(409, 'identity_decided') : notFound();
 }
 
 async function decide(transaction: Transaction, submissionId: number, outcome: Outcome) {

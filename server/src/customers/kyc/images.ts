@@ -20,10 +20,9 @@ export const largestImage = 30 * 1024 * 1024;
 const folder = 'kyc';
 const quality = 90;
 
-export const imageTooLarge = () =>
-  new Refusal(413, 'File size too large. Maximum allowed size is 30MB.');
+export const imageTooLarge = () => new Refusal(413, 'identity_image_too_large');
 
-const noImage = () => new Refusal(400, 'Please upload images: JPEG, PNG, GIF or WebP.');
+const noImage = () => new Refusal(400, 'identity_image_type');
 
 /** Lets the bytes of an image of at most 30 MB through; throws a refusal at the first that is not. */
 async function* checked(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -52,7 +51,7 @@ async function redraw(path: string, mostPixels: number): Promise<Buffer> {
       picture.flatten({ background: 'white' }).jpeg({ quality }),
     );
   } catch (error) {
-    if (error instanceof TooManyPixels) throw new Refusal(400, tooManyPixels(mostPixels));
+    if (error instanceof TooManyPixels) throw tooManyPixels(mostPixels);
     throw noImage();
   }
 }

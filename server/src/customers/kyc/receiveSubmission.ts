@@ -37,12 +37,12 @@ export async function receiveSubmission(
       if (part.type === 'field') {
         if (part.fieldname === 'user') refuseOtherAccount(request, String(part.value));
       } else if (!imageNames.includes(part.fieldname) || kept.has(part.fieldname)) {
-        throw new Refusal(400, `A file "${part.fieldname.slice(0, 40)}" is not expected.`);
+        throw new Refusal(400, { code: 'file_unexpected', name: part.fieldname.slice(0, 40) });
       } else kept.set(part.fieldname, await keepImage(dependencies, bytesOf(part)));
     }
     const [identity_card, facial_recognition] = imageNames.map((name) => kept.get(name));
     if (!identity_card || !facial_recognition) {
-      throw new Refusal(400, 'Please upload both an ID and a facial image.');
+      throw new Refusal(400, 'identity_images_missing');
     }
     await work({ identity_card, facial_recognition });
   } catch (error) {

@@ -22,9 +22,7 @@ export async function refuseSubmitted(database: Database, customerId: number): P
   if (!standing) return;
   throw new Refusal(
     409,
-    standing.status === 'Verified'
-      ? 'Your identity is verified. No further action is needed.'
-      : 'Verification in progress. Please wait for confirmation.',
+    standing.status === 'Verified' ? 'identity_verified_already' : 'identity_in_progress',
   );
 }
 

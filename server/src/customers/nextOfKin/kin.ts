@@ -1,6 +1,5 @@
 import { isEmailAddress } from '../../../../contract/rules/email.ts';
 import { Type, type Static } from 'typebox';
-import { invalidEmail } from '../../platform/text/emailAddress.ts';
 import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
 
 const text = (maxLength: number) => Type.String({ maxLength });
@@ -23,10 +22,10 @@ export function checkKin(input: Kin): Kin {
     kinFields.map((field) => [field, input[field].trim().replace(/\s+/g, ' ')]),
   ) as Kin;
   if (kinFields.some((field) => kin[field] === '')) {
-    throw new Refusal(400, 'Please fill in all fields.');
+    throw new Refusal(400, 'kin_fields_missing');
   }
   if (!isEmailAddress(kin.email)) {
-    throw fieldRefusal({ email: [invalidEmail] });
+    throw fieldRefusal({ email: ['email_invalid'] });
   }
   return kin;
 }

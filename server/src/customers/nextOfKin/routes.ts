@@ -37,7 +37,7 @@ export const nextOfKinRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
           .returning({ id: nextOfKin.customer_id }),
       );
       if (written.length === 0) {
-        throw new Refusal(409, 'You’ve already submitted your next of kin.');
+        throw new Refusal(409, 'kin_submitted_already');
       }
       return reply.code(201).send({ message: 'Next of Kin details submitted successfully.' });
     },

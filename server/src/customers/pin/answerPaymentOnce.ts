@@ -39,12 +39,12 @@ async function checkPaymentPin(
 ): Promise<void> {
   const { id, email } = callerOf(request);
   try {
-    if (pin === '') throw new Refusal(400, 'Transaction PIN is required.');
+    if (pin === '') throw new Refusal(400, 'pin_required');
     await request.server.hashInTurn(accountKey(email), () => checkPin(dependencies, id, pin));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { status, message, extras } = error;
-    throw new Refusal(status, message, { ...extras, fields: { pin: [message] } });
+    const { status, words, extras } = error;
+    throw new Refusal(status, words, { ...extras, fields: { pin: [words] } });
   }
 }
 

@@ -6,11 +6,6 @@ import { countPin, forgetWrongPins, notifyPinLock } from './wrongPins.ts';
 
 const oneByOne = limiter({ atOnceOfKey: 1 });
 
-function whatIsLeft(left: number): string {
-  if (left === 0) return 'Your PIN is now locked. Reset it with a code we email you.';
-  return `You have ${left} ${left === 1 ? 'attempt' : 'attempts'} left.`;
-}
-
 async function check(dependencies: Dependencies, customerId: number, pin: string): Promise<string> {
   const { config } = dependencies;
   const { pinHash, left } = await countPin(dependencies, customerId);
@@ -19,7 +14,7 @@ async function check(dependencies: Dependencies, customerId: number, pin: string
     return pinHash;
   }
   if (left === 0) await notifyPinLock(dependencies, customerId);
-  throw new Refusal(400, `Incorrect transaction PIN. ${whatIsLeft(left)}`);
+  throw new Refusal(400, { code: 'pin_wrong', left });
 }
 
 /**

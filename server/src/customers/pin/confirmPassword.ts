@@ -6,11 +6,6 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
 
-const texts = {
-  needed: 'You signed in a while ago. Enter your password to create your PIN.',
-  wrong: 'Incorrect password.',
-} as const;
-
 async function secondsSinceSignIn({ database, systemClock }: Dependencies, jti: string) {
   const [session] = await database
     .select({ since: sessions.created_at })
@@ -32,11 +27,13 @@ export async function confirmPassword(
 ): Promise<void> {
   const age = await secondsSinceSignIn(dependencies, jti);
   if (age <= dependencies.config.pinPasswordAfter) return;
-  if (!password) throw new Refusal(403, texts.needed, { fields: { password: [texts.needed] } });
+  if (!password) {
+    throw new Refusal(403, 'password_for_pin', { fields: { password: ['password_for_pin'] } });
+  }
   try {
     await checkPassword(dependencies, { email, password }, visitor);
   } catch (error) {
     const isLimited = !(error instanceof Refusal) || error.status === 429;
-    throw isLimited ? error : fieldRefusal({ password: [texts.wrong] });
+    throw isLimited ? error : fieldRefusal({ password: ['password_wrong'] });
   }
 }

@@ -4,19 +4,17 @@ import { customers } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-const easy = (why: string) => `This PIN ${why}, so it’s easy to guess. Choose another one.`;
-
-const texts = {
-  repeats: easy('repeats itself'),
-  sequence: easy('is a sequence'),
-  year: easy('is a year'),
-  phone: easy('is part of your phone number'),
+const refusals = {
+  repeats: 'pin_repeats',
+  sequence: 'pin_sequence',
+  year: 'pin_year',
+  phone: 'pin_of_phone',
 } as const;
 
 const pinPattern = new RegExp(`^[0-9]{${pinDigits}}$`);
 
 export function refuseMalformed(pin: string): void {
-  if (!pinPattern.test(pin)) throw new Refusal(400, 'A transaction PIN has four digits.');
+  if (!pinPattern.test(pin)) throw new Refusal(400, 'pin_malformed');
 }
 
 /** Refuses (400) a new PIN that is no PIN, or easily guessed. Tells whether the customer has one. */
@@ -31,6 +29,6 @@ export async function checkNewPin(
     .from(customers)
     .where(eq(customers.id, customerId));
   const weakness = weaknessOf(pin, customer?.phone ?? null);
-  if (weakness) throw new Refusal(400, texts[weakness]);
+  if (weakness) throw new Refusal(400, refusals[weakness]);
   return { hasPin: typeof customer?.pinHash === 'string' };
 }

@@ -35,8 +35,7 @@ export async function requestPinCode(
       seconds: pinLimits.resetSeconds,
     }),
     now: clock.now(),
-    detail:
-      'We sent you a code a moment ago. Check your inbox and spam folder, or try again in 30 seconds.',
+    words: 'code_sent_just_now',
   });
   await inTransaction(database, async (transaction) => {
     await lockCodes(transaction, caller.email);
@@ -77,5 +76,5 @@ export async function resetPin(
   if (outcome === 'accepted') return;
   const refusal = codeRefusal(outcome);
   // 401 would say that the session has ended.
-  throw outcome === 'expired' ? new Refusal(400, refusal.message) : refusal;
+  throw outcome === 'expired' ? new Refusal(400, refusal.words) : refusal;
 }

@@ -30,7 +30,7 @@ export async function notifyPinChange(
   await mailAlert(transaction, dependencies, customerId, pinAlert(action));
 }
 
-const alreadySet = () => new Refusal(400, 'You already have a transaction PIN.');
+const alreadySet = () => new Refusal(400, 'pin_set_already');
 
 /**
  * Hashes a first PIN and gives the write of it, for the caller's transaction. Refuses an easy one,

@@ -10,14 +10,10 @@ import { pinLocked } from '../../platform/notifications/texts.ts';
 import { Refusal, tooManyRequests } from '../../platform/http/refusal.ts';
 import { pinLimits } from './limits.ts';
 
-export const noPin = () => new Refusal(400, 'Create a transaction PIN first.');
+export const noPin = () => new Refusal(400, 'pin_missing');
 
 /** A client has to be told when to try again: after the time that a code takes to come. */
-const locked = () =>
-  tooManyRequests(
-    'Your transaction PIN is locked because it was wrong too many times. Reset it with a code we email you: open Profile, Password & Security, Reset PIN.',
-    pinLimits.resetSeconds,
-  );
+const locked = () => tooManyRequests('pin_locked', pinLimits.resetSeconds);
 
 /** A PIN that was counted as wrong, to be looked at now. */
 export interface CountedPin {

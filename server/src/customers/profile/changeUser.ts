@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { writeFirstPin } from '../pin/setPin.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
 import { discardPhoto, keepPhoto } from './photo.ts';
 
 export interface UserChanges {
@@ -21,8 +21,7 @@ const longestAddress = 300;
 async function writeAddress(transaction: Transaction, customerId: number, text: string) {
   const address = text.trim().replace(/\s+/g, ' ');
   if (address === '' || address.length > longestAddress) {
-    const reason = `Enter an address of at most ${longestAddress} characters.`;
-    throw new Refusal(400, reason, { fields: { address: [reason] } });
+    throw fieldRefusal({ address: [{ code: 'address_length', most: longestAddress }] });
   }
   await transaction.update(customers).set({ address }).where(eq(customers.id, customerId));
 }
@@ -35,7 +34,7 @@ export async function changeUser(
   visitor: Visitor,
 ): Promise<void> {
   if (address === undefined && pin === undefined) {
-    throw new Refusal(400, 'There is nothing to change: send an address, a PIN or a photo.');
+    throw new Refusal(400, 'profile_unchanged');
   }
   const writePin =
     pin === undefined

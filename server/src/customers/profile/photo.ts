@@ -12,10 +12,9 @@ export const photoPrefix = '/media/photos/';
 const folder = 'photos';
 const side = 512;
 
-const wrongType = () => new Refusal(400, 'Invalid file type. Only JPEG, PNG, and GIF are allowed.');
+const wrongType = () => new Refusal(400, 'photo_type');
 
-export const photoTooLarge = () =>
-  new Refusal(413, 'File size exceeds 5MB. Please upload a smaller image.');
+export const photoTooLarge = () => new Refusal(413, 'photo_too_large');
 
 /** Redraws the picture small. */
 async function redraw(bytes: Uint8Array, mostPixels: number) {
@@ -27,7 +26,7 @@ async function redraw(bytes: Uint8Array, mostPixels: number) {
     );
     return { type, picture };
   } catch (error) {
-    if (error instanceof TooManyPixels) throw new Refusal(400, tooManyPixels(mostPixels));
+    if (error instanceof TooManyPixels) throw tooManyPixels(mostPixels);
     throw wrongType();
   }
 }

@@ -7,6 +7,6 @@ import { largestPhoto, photoTooLarge } from './photo.ts';
 export async function receivePhoto(request: FastifyRequest): Promise<Uint8Array> {
   const limits = { most: largestPhoto, tooLarge: photoTooLarge };
   const photo = await receiveFile(request, 'profile_image', limits);
-  if (!photo) throw new Refusal(400, 'Choose a photo to upload.');
+  if (!photo) throw new Refusal(400, 'photo_missing');
   return photo;
 }

@@ -42,7 +42,7 @@ async function lockWaiting(transaction: Transaction, id: number): Promise<Bonus>
     .for('update');
   if (bonus) return bonus;
   const known = await transaction.$count(referralBonuses, hasId);
-  throw known ? new Refusal(409, 'This bonus does not wait for a decision.') : notFound();
+  throw known ? new Refusal(409, 'bonus_not_waiting') : notFound();
 }
 
 const recordDecision = (

@@ -41,7 +41,7 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<MoneyDependencies> = as
     body: VerifyAccountBody,
     response: answers({ 200: AccountHolder }),
   };
-  const enquiries = hourlyLimiter('account numbers', dependencies.config.nameEnquiryLimits);
+  const enquiries = hourlyLimiter('accountNumbers', dependencies.config.nameEnquiryLimits);
   app.post('/wallet/verify-account/', { onRequest, schema: holder }, async (request) => {
     const { database } = dependencies;
     const caller = callerOf(request);

@@ -21,10 +21,9 @@ const nameOf = (hash: string, width: number) => `${hash}-${width}.webp`;
 
 const named = new RegExp(`^${photoPrefix}([0-9a-f]{32})-${smallest}\\.webp$`);
 
-const wrongType = () => new Refusal(400, 'This file is no picture. Please use JPEG, PNG or WebP.');
+const wrongType = () => new Refusal(400, 'asset_photo_type');
 
-export const photoTooLarge = () =>
-  new Refusal(413, 'File size exceeds 30MB. Please upload a smaller photo.');
+export const photoTooLarge = () => new Refusal(413, 'asset_photo_too_large');
 
 /** Redraws the picture, 4:3, as a WebP; refuses 400 a file that cannot be drawn. */
 async function redraw(bytes: Uint8Array, width: number, mostPixels: number): Promise<Buffer> {
@@ -33,7 +32,7 @@ async function redraw(bytes: Uint8Array, width: number, mostPixels: number): Pro
       picture.resize(width, (width * 3) / 4, { fit: 'cover' }).webp({ quality }),
     );
   } catch (error) {
-    if (error instanceof TooManyPixels) throw new Refusal(400, tooManyPixels(mostPixels));
+    if (error instanceof TooManyPixels) throw tooManyPixels(mostPixels);
     throw wrongType();
   }
 }

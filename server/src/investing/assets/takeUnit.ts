@@ -3,8 +3,6 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { assets } from '../../platform/db/schema.ts';
 import type { AssetRow } from './queries.ts';
 
-export const outOfStock = 'Asset is currently out of stock. Please, try again later.';
-
 /** Takes a unit and gives the asset as it is from now to the commit; undefined when no unit is left. */
 export async function takeUnit(
   transaction: Transaction,

@@ -41,9 +41,9 @@ export const isHidden = ({ visibility, hidden_at }: Clique) =>
 /** Refuses (409) a clique that takes no contributions any more. */
 export function refuseEnded(clique: Clique, now: Date): void {
   if (clique.status === 'funded' || clique.status === 'completed') {
-    throw new Refusal(409, 'This clique is fully funded. You can no longer join.');
+    throw new Refusal(409, 'clique_funded');
   }
   if (clique.status === 'closed' || clique.closes_at <= now) {
-    throw new Refusal(409, 'This clique is closed. Every contribution is refunded.');
+    throw new Refusal(409, 'clique_closed');
   }
 }

@@ -6,7 +6,7 @@ import { lockAccounts, openAccount, openAccounts } from '../../money/ledger/acco
 import { refuseOtherTerms, type ContractParty } from '../investments/contract.ts';
 import { contributionLetter, type Reader } from '../../platform/mail/letters/receipts.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
-import { displayNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { contributionMade } from '../../platform/notifications/texts.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
@@ -47,17 +47,17 @@ export type ContributionOutcome = MadeContribution | 'out of stock';
 
 function checkAmount(clique: Clique, input: number | string, minimum: Kobo): Kobo {
   const amount = parseNaira(input);
-  if (amount === undefined) throw new Refusal(400, 'Please enter a valid contribution amount.');
+  if (amount === undefined) throw new Refusal(400, 'contribution_invalid');
   const remaining = clique.required_funding - clique.total_contributions;
   if (amount > remaining) {
-    throw new Refusal(400, `That’s more than the ${displayNaira(remaining)} still to be funded.`);
+    throw new Refusal(400, { code: 'contribution_too_large', remaining });
   }
   if (amount >= minimum || amount === remaining) return amount;
   throw new Refusal(
     400,
     remaining > minimum
-      ? `Please contribute at least ${displayNaira(minimum)}.`
-      : `Please contribute the remaining ${displayNaira(remaining)}.`,
+      ? { code: 'contribution_too_small', minimum }
+      : { code: 'contribution_not_the_rest', remaining },
   );
 }
 

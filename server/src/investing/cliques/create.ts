@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { AssetRow } from '../assets/queries.ts';
-import { outOfStock } from '../assets/takeUnit.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { assets, cliques } from '../../platform/db/schema.ts';
 import { scheduleJob } from '../../platform/work/schedule.ts';
@@ -36,41 +35,35 @@ const visibilities = ['public', 'private'] as const;
 
 function checkName(input: string): string {
   const name = input.trim().replace(/\s+/g, ' ');
-  if (name === '') throw new Refusal(400, 'Give your clique a name.');
+  if (name === '') throw new Refusal(400, 'clique_name_missing');
   if (name.length > cliqueLimits.longestName) {
-    throw new Refusal(
-      400,
-      `Give your clique a name of at most ${cliqueLimits.longestName} characters.`,
-    );
+    throw new Refusal(400, { code: 'clique_name_too_long', most: cliqueLimits.longestName });
   }
   if (mixesAlphabets(name)) {
-    throw new Refusal(400, 'Write the clique’s name in one alphabet.');
+    throw new Refusal(400, 'clique_name_alphabets');
   }
   if (holdsHiddenCharacters(name) || holdsLink(name)) {
-    throw new Refusal(400, 'The clique’s name can’t contain links or hidden characters.');
+    throw new Refusal(400, 'clique_name_links');
   }
   if (holdsContact(name)) {
-    throw new Refusal(
-      400,
-      'The clique’s name can’t contain email addresses, dots or long numbers.',
-    );
+    throw new Refusal(400, 'clique_name_contacts');
   }
   return name;
 }
 
 function checkTerms({ visibility: asked, payout_frequency = 'week' }: CliqueRequest) {
   const visibility = visibilities.find((one) => one === asked);
-  if (!visibility) throw new Refusal(400, 'Choose whether the clique is public or private.');
+  if (!visibility) throw new Refusal(400, 'clique_visibility_missing');
   const interval = payoutIntervalOf(payout_frequency);
-  if (!interval) throw new Refusal(400, 'Please select a payout interval.');
+  if (!interval) throw new Refusal(400, 'interval_missing');
   return { visibility, payout_frequency: interval };
 }
 
 async function findOffered(transaction: Transaction, input: number | string): Promise<AssetRow> {
   const id = /^[1-9]\d{0,8}$/.test(String(input)) ? Number(input) : 0;
   const [asset] = await transaction.select().from(assets).where(eq(assets.id, id));
-  if (!asset) throw new Refusal(400, 'We couldn’t find this asset.');
-  if (asset.units === 0) throw new Refusal(409, outOfStock);
+  if (!asset) throw new Refusal(400, 'asset_unknown');
+  if (asset.units === 0) throw new Refusal(409, 'out_of_stock');
   return asset;
 }
 
@@ -81,7 +74,7 @@ async function writeClique(
   const name = checkName(request.name);
   const terms = checkTerms(request);
   if (terms.visibility === 'public' && !mayBePublic) {
-    throw new Refusal(403, 'Verify your identity to open a public clique.');
+    throw new Refusal(403, 'clique_public_unverified');
   }
   const asset = await findOffered(transaction, request.asset);
   const [clique] = await transaction
@@ -108,7 +101,7 @@ async function refuseChangedTerms(transaction: Transaction, clique: Clique): Pro
     .where(eq(assets.id, clique.asset_id))
     .for('share');
   if (!asset || hasOtherTerms(clique, asset)) {
-    throw new Refusal(409, 'The terms have changed. Please read them again.');
+    throw new Refusal(409, 'terms_changed');
   }
 }
 
@@ -126,7 +119,7 @@ export async function createClique(
     ...contributor,
     amount: request.contribution,
   });
-  if (outcome === 'out of stock') throw new Refusal(409, outOfStock);
+  if (outcome === 'out of stock') throw new Refusal(409, 'out_of_stock');
   await refuseChangedTerms(transaction, clique);
   await scheduleJob(transaction, {
     kind: 'clique-closing',

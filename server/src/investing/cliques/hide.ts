@@ -15,7 +15,7 @@ export async function hideClique(
   { at, actor, reason }: Decision & { readonly reason: string },
 ): Promise<void> {
   const clique = await lockClique(transaction, id);
-  if (isHidden(clique)) throw new Refusal(409, 'Strangers see nothing of this clique already.');
+  if (isHidden(clique)) throw new Refusal(409, 'clique_hidden_already');
   await transaction.update(cliques).set({ hidden_at: at }).where(eq(cliques.id, id));
   await notify(transaction, clique.creator_id, cliqueHidden(clique, reason), at);
   await recordAudit(transaction, {

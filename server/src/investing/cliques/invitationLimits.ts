@@ -24,10 +24,7 @@ export async function refuseTooManyInvitations(
     .innerJoin(cliques, eq(cliques.id, cliqueInvitations.clique_id))
     .where(and(eq(cliques.creator_id, inviterId), isRecent));
   if ((sent?.made ?? 0) + emails.length > invitationsOfSender) {
-    throw tooManyRequests(
-      `You can invite up to ${invitationsOfSender} people a day. Please try again tomorrow.`,
-      day / second,
-    );
+    throw tooManyRequests({ code: 'invitations_a_day', most: invitationsOfSender }, day / second);
   }
   const full = await transaction
     .select({ email: cliqueInvitations.email })
@@ -36,9 +33,6 @@ export async function refuseTooManyInvitations(
     .groupBy(cliqueInvitations.email)
     .having(gte(count(), invitationsOfRecipient));
   if (full.length === 0) return;
-  const named = full.map(({ email }) => email).join(', ');
-  throw tooManyRequests(
-    `Already invited many times today: ${named}. Leave them out, or try again tomorrow.`,
-    day / second,
-  );
+  const often = full.map(({ email }) => email);
+  throw tooManyRequests({ code: 'invited_often', emails: often }, day / second);
 }

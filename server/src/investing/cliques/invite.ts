@@ -21,17 +21,14 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 /** Lowercased, each once. Refuses 400 none, too many, and malformed ones, which it names. */
 export function checkEmails(input: readonly string[]): string[] {
   const emails = [...new Set(input.map((email) => email.trim().toLowerCase()))];
-  if (emails.length === 0) throw new Refusal(400, 'Please add at least one email.');
+  if (emails.length === 0) throw new Refusal(400, 'invitation_emails_missing');
   const malformed = emails.filter((email) => !isEmail(email));
   if (malformed.length > 0) {
-    const named = malformed.map((email) => email.slice(0, 60)).join(', ');
-    throw new Refusal(400, `Invalid email format: ${named}`);
+    const named = malformed.map((email) => email.slice(0, 60));
+    throw new Refusal(400, { code: 'invitation_emails_malformed', emails: named });
   }
   if (emails.length <= cliqueLimits.invitationsPerCall) return emails;
-  throw new Refusal(
-    400,
-    `You can invite up to ${cliqueLimits.invitationsPerCall} people at a time.`,
-  );
+  throw new Refusal(400, { code: 'invitations_at_a_time', most: cliqueLimits.invitationsPerCall });
 }
 
 interface Invitation {
@@ -115,7 +112,7 @@ export async function inviteToClique(
   const clique = await lockClique(transaction, cliqueId);
   if (clique.creator_id !== inviter.id || clique.visibility !== 'private') throw notFound();
   if (!inviter.isIdentityVerified) {
-    throw new Refusal(403, 'Verify your identity to invite people.');
+    throw new Refusal(403, 'invitation_unverified');
   }
   refuseEnded(clique, now);
   await refuseTooManyInvitations(transaction, config, { inviterId: inviter.id, emails, now });

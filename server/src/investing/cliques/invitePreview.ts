@@ -7,9 +7,9 @@ import { refuseEnded, type Clique } from './cliques.ts';
 import { feesOf } from './contract.ts';
 import { hashToken } from './invite.ts';
 
-export const invalidLink = () => new Refusal(404, 'Invalid invite link.');
+export const invalidLink = () => new Refusal(404, 'invite_link_invalid');
 
-export const usedLink = () => new Refusal(409, 'This invite link has already been used.');
+export const usedLink = () => new Refusal(409, 'invite_link_used');
 
 /**
  * The clique of an invite link. Refuses as joining with it: 404 a link that was never written or was replaced, 409 a used one

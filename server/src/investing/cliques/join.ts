@@ -20,11 +20,7 @@ async function tellCreator(transaction: Transaction, clique: Clique, joined: Con
   await notify(transaction, clique.creator_id, text, joined.now);
 }
 
-const full = () =>
-  new Refusal(
-    409,
-    `This clique is full: it has ${cliqueLimits.mostMembers} members. Please choose another.`,
-  );
+const full = () => new Refusal(409, { code: 'clique_full', most: cliqueLimits.mostMembers });
 
 const thousand: Kobo = 1000_00n;
 
@@ -66,7 +62,7 @@ async function join(transaction: Transaction, clique: Clique, contribution: Cont
   return outcome;
 }
 
-const alreadyIn = () => new Refusal(409, 'You’re already in this clique.');
+const alreadyIn = () => new Refusal(409, 'clique_joined_already');
 
 /** Joins a public clique. A private one is, to a stranger, as if it did not exist. */
 export async function joinPublic(
@@ -133,7 +129,7 @@ export async function addContribution(
   const clique = await lockClique(transaction, cliqueId);
   if (!(await isMember(transaction, clique.id, contribution.customerId))) {
     if (isHidden(clique)) throw notFound();
-    throw new Refusal(403, 'You’re not a member of this clique. Join it first.');
+    throw new Refusal(403, 'clique_not_joined');
   }
   return contribute(transaction, clique, contribution);
 }

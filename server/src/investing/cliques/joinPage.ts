@@ -22,7 +22,7 @@ export const joinPage: FastifyPluginAsync<Dependencies> = async (
   const file = join(appFolder, 'app.html');
   if (!existsSync(file)) return;
   const policy = contentSecurityPolicy.page(styleSourcesOf(appFolder));
-  const limiter = hourlyLimiter('invite pages', invitePreviewLimits);
+  const limiter = hourlyLimiter('invitePages', invitePreviewLimits);
 
   async function cardFor({ ip, log, params: { token } }: FastifyRequest<JoinRequest>) {
     try {

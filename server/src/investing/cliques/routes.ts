@@ -47,9 +47,6 @@ const config = { refusalKey: 'message' } as const;
 
 const description = 'Idempotency-Key (a UUID) makes it safe to send again.';
 
-const outOfStock =
-  'The asset went out of stock, so the clique is closed and every contribution is refunded.';
-
 /** Moves money in the transaction and says what came of it. */
 type Deed = (transaction: Transaction, contribution: Contribution) => Promise<ContributionOutcome>;
 
@@ -73,18 +70,18 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
     message: string,
     deed: Deed,
   ) {
-    const answer = await answerPaymentOnce<{ message: string } & Partial<MadeContribution>>(
+    const answer = await answerPaymentOnce<Partial<MadeContribution>>(
       dependencies,
       request,
       async (transaction) => {
         const outcome = await deed(transaction, { ...contributorOf(request), amount });
         return outcome === 'out of stock'
-          ? { status: 409, body: { message: outOfStock } }
-          : { status: 200, body: { message, ...outcome } };
+          ? { status: 409, body: {} }
+          : { status: 200, body: outcome };
       },
     );
-    if (answer.status !== 200) throw new Refusal(answer.status, answer.body.message);
-    return answer.body;
+    if (answer.status !== 200) throw new Refusal(409, 'clique_out_of_stock');
+    return { message, ...answer.body };
   }
 
   const creation = {
@@ -155,7 +152,7 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
     await countAttempt(database, {
       counts: countEach([`invitations by customer ${inviter.id}`], cliqueLimits.invitationCalls),
       now,
-      detail: 'You’ve sent a lot of invitations. Please try again later.',
+      words: 'invitations_too_fast',
     });
     await inTransaction(database, (transaction) =>
       inviteToClique(transaction, {
@@ -186,7 +183,7 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
     params: TokenParams,
     response: answers({ 200: InvitePreview }),
   };
-  const previews = hourlyLimiter('invite links', settings.invitePreviewLimits);
+  const previews = hourlyLimiter('inviteLinks', settings.invitePreviewLimits);
   app.get('/clique/join/:token/', { config, schema: preview }, async ({ ip, params }) => {
     await previews.count({ networks: networksOf(ip) });
     return previewInvitation(database, params.token, clock.now());

@@ -127,6 +127,6 @@ export function writeContract(
 /** Refuses (409) a consent to other terms than the contract's. A plain call of section 7 names none. */
 export function refuseOtherTerms({ termsSha256 }: Contract, hash: string | undefined): void {
   if (hash !== undefined && hash !== termsSha256) {
-    throw new Refusal(409, 'The terms have changed. Please read them again.');
+    throw new Refusal(409, 'terms_changed');
   }
 }

@@ -1,11 +1,11 @@
 import { assetFigures } from '../assets/figures.ts';
 import { findAsset, type AssetRow } from '../assets/queries.ts';
-import { outOfStock, takeUnit } from '../assets/takeUnit.ts';
+import { takeUnit } from '../assets/takeUnit.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { investments } from '../../platform/db/schema.ts';
 import { purchaseLetter, type Reader } from '../../platform/mail/letters/receipts.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
-import { displayNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { investmentMade } from '../../platform/notifications/texts.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
@@ -32,14 +32,9 @@ export interface InvestmentRequest {
   readonly contract_hash?: string;
 }
 
-const texts = {
-  interval: 'Please select a payout interval.',
-  agreement: 'You must agree to the contract terms to proceed.',
-} as const;
-
 function refuseOtherAmount(amount: number | string | undefined, totalValue: Kobo): void {
   if (amount !== undefined && parseNaira(amount) === totalValue) return;
-  throw new Refusal(400, `You need to invest the total value, ${displayNaira(totalValue)}.`);
+  throw new Refusal(400, { code: 'investment_amount', total: totalValue });
 }
 
 /** Refuses in the order of the API contract; gives the interval that was chosen. */
@@ -52,10 +47,10 @@ async function checkRequest(
   const { totalValue } = assetFigures(asset);
   await refuseShortWallet(transaction, customerId, totalValue);
   const interval = payoutIntervalOf(request.payout_interval);
-  if (!interval) throw new Refusal(400, texts.interval);
-  if (!request.agreed_to_contract) throw new Refusal(400, texts.agreement);
+  if (!interval) throw new Refusal(400, 'interval_missing');
+  if (!request.agreed_to_contract) throw new Refusal(400, 'agreement_missing');
   refuseOtherAmount(request.amount_invested, totalValue);
-  if (asset.units === 0) throw new Refusal(409, outOfStock);
+  if (asset.units === 0) throw new Refusal(409, 'out_of_stock');
   return interval;
 }
 
@@ -174,7 +169,7 @@ export async function invest(
   await settleReferralLater(transaction, [caller.id], `investment ${id}`, now);
   // Last, because everybody else who buys this asset waits from here to the commit.
   const taken = await takeUnit(transaction, assetId);
-  if (!taken) throw new Refusal(409, outOfStock);
+  if (!taken) throw new Refusal(409, 'out_of_stock');
   refuseOtherTerms(writeContract(caller, taken, binding.config, now), contract.termsSha256);
   await bindAtOnce(transaction, escrow.contractId, binding, now);
   return { id, reference };

@@ -61,7 +61,7 @@ export const investmentRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
       const { body, params } = request;
       refuseOtherAccount(request, body.user);
       if (body.asset_id !== undefined && String(body.asset_id) !== String(params.id)) {
-        throw new Refusal(400, 'The asset of the request is another than that of its address.');
+        throw new Refusal(400, 'asset_of_other_address');
       }
       const answer = await answerPaymentOnce(dependencies, request, async (transaction) => {
         const deed = {

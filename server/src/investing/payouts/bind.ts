@@ -225,13 +225,13 @@ export async function bindVehicle(
     .where(eq(vehicles.id, vehicleId))
     .for('update');
   if (!vehicle) throw notFound();
-  if (vehicle.status !== 'on agreement') throw new Refusal(409, 'No driver has this vehicle.');
+  if (vehicle.status !== 'on agreement') throw new Refusal(409, 'vehicle_without_driver');
   const isBound = sql`vehicle_id = ${vehicleId} AND ended_at IS NULL`;
   if ((await transaction.$count(backings, isBound)) > 0) {
-    throw new Refusal(409, 'This vehicle backs a contract already.');
+    throw new Refusal(409, 'vehicle_bound_already');
   }
   const contract = await lockWaiting(transaction, sql`assets.id = ${vehicle.asset_id}`);
-  if (!contract) throw new Refusal(409, 'No contract waits for a vehicle of this asset.');
+  if (!contract) throw new Refusal(409, 'no_contract_waits');
   const today = lagosDate(at);
   const planned = planPayouts({ ...contract, startDate: today });
   // While the payouts have no dates, those of their contract may still move.
@@ -245,7 +245,7 @@ export async function bindVehicle(
   )) as { rows: { number: number | null }[] };
   const uncovered = rows[0]?.number ?? null;
   if (uncovered !== null) {
-    throw new Refusal(409, `What the driver is to pay does not cover payout ${uncovered}.`);
+    throw new Refusal(409, { code: 'payout_uncovered', payout: uncovered });
   }
   await book(transaction, contract, vehicleId, reserveShare, { at, actor });
   await tellBound(transaction, contract, planned[0]?.dueDate ?? today, at);

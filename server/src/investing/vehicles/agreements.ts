@@ -21,7 +21,7 @@ function plannedOf(agreement: NewAgreement): Instalment[] {
   try {
     return planInstalments(agreement);
   } catch (error) {
-    if (error instanceof RangeError) throw new Refusal(400, error.message);
+    if (error instanceof RangeError) throw new Refusal(400, 'price_uncovered');
     throw error;
   }
 }
@@ -70,7 +70,7 @@ export async function handOver(
     .where(eq(drivers.id, agreement.driverId));
   if (!driver) throw notFound();
   if (status !== 'in stock' && status !== 'idle' && status !== 'repossessed') {
-    throw new Refusal(409, `This vehicle is ${status}.`);
+    throw new Refusal(409, { code: 'vehicle_not_free', status });
   }
   const row = await writeAgreement(transaction, agreement, planned, at);
   const reason = `Agreement ${row.id}`;

@@ -21,7 +21,7 @@ export async function addDriver(
     .values({ ...facts, added_at: at })
     .onConflictDoNothing()
     .returning();
-  if (!row) throw new Refusal(409, 'Another driver has this licence.');
+  if (!row) throw new Refusal(409, 'licence_known');
   await recordAudit(transaction, {
     at,
     actor,

@@ -10,7 +10,7 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { insertRows } from '../../platform/db/manyRows.ts';
 import { repayments } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { displayNaira, formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { propose } from '../../platform/proposals/propose.ts';
 import { wakeJobs } from '../../platform/work/schedule.ts';
@@ -47,13 +47,13 @@ async function lockOwing(
 ): Promise<{ agreement: AgreementRow; outstanding: Kobo }> {
   const agreement = await lockAgreement(transaction, agreementId);
   if (paidOn > lagosDate(at) || paidOn < agreement.start_date) {
-    throw new Refusal(400, 'The day must lie between the start of the agreement and today.');
+    throw new Refusal(400, 'repayment_day');
   }
   const isKnown = (await transaction.$count(repayments, eq(repayments.receipt, receipt))) > 0;
-  if (isKnown) throw new Refusal(409, 'A repayment with this receipt was recorded before.');
+  if (isKnown) throw new Refusal(409, 'receipt_known');
   const outstanding = await outstandingOf(transaction, agreement);
   if (amount > outstanding) {
-    throw new Refusal(409, `The driver owes ${displayNaira(outstanding)} in all.`);
+    throw new Refusal(409, { code: 'repayment_too_large', owed: outstanding });
   }
   return { agreement, outstanding };
 }

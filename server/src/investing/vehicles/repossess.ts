@@ -29,19 +29,16 @@ export async function repossess(
   { at, actor }: Decision,
 ): Promise<void> {
   const agreement = await lockAgreement(transaction, agreementId);
-  if (agreement.status !== 'active')
-    throw new Refusal(409, `This agreement is ${agreement.status}.`);
+  const { status } = agreement;
+  if (status !== 'active') throw new Refusal(409, { code: 'agreement_over', status });
   const today = lagosDate(at);
   const [standing] = await listStandings(transaction, today, { id: agreementId });
-  if (!standing?.overdueInstalments) throw new Refusal(409, 'No instalment is overdue.');
-  if (noticeOn >= today) throw new Refusal(409, 'The notice must be of an earlier day.');
+  if (!standing?.overdueInstalments) throw new Refusal(409, 'nothing_overdue');
+  if (noticeOn >= today) throw new Refusal(409, 'notice_too_late');
   // Rounded up: a kobo above the limit is above it.
   const paidShare = Number((standing.repaid * 10_000n + standing.price - 1n) / standing.price);
   if (paidShare > courtOrderAbove && courtOrder === undefined) {
-    throw new Refusal(
-      409,
-      `The driver has paid ${paidShare / 100} % of the price. That takes the order of a court.`,
-    );
+    throw new Refusal(409, { code: 'court_order_missing', paidPercent: paidShare / 100 });
   }
   await transaction.insert(repossessions).values({
     agreement_id: agreementId,

@@ -47,7 +47,7 @@ export async function registerVehicle(
     .values({ ...facts, ...newestOf({ ...decision, reason: 'Registered' }) })
     .onConflictDoNothing()
     .returning();
-  if (!row) throw new Refusal(409, 'Another vehicle has this plate or chassis number.');
+  if (!row) throw new Refusal(409, 'vehicle_known');
   return row;
 }
 
@@ -85,10 +85,7 @@ async function refuseStatus(
   const isActive = and(eq(agreements.vehicle_id, vehicle.id), eq(agreements.status, 'active'));
   const isLet = (await transaction.$count(agreements, isActive)) > 0;
   if (isLet === (wanted === 'on agreement')) return;
-  throw new Refusal(
-    409,
-    isLet ? 'A driver has this vehicle on an agreement.' : 'This vehicle is on no agreement.',
-  );
+  throw new Refusal(409, isLet ? 'vehicle_on_agreement' : 'vehicle_on_no_agreement');
 }
 
 /**
@@ -102,9 +99,9 @@ export async function changeVehicle(
   decision: VehicleDecision,
 ): Promise<VehicleRow> {
   const vehicle = await lockVehicle(transaction, id);
-  if (vehicle.status === 'sold') throw new Refusal(409, 'This vehicle was sold.');
+  if (vehicle.status === 'sold') throw new Refusal(409, 'vehicle_sold');
   if ((changes.odometer ?? vehicle.odometer) < vehicle.odometer) {
-    throw new Refusal(409, `The odometer showed ${vehicle.odometer} km before.`);
+    throw new Refusal(409, { code: 'odometer_ran_back', before: vehicle.odometer });
   }
   if (changes.status) await refuseStatus(transaction, vehicle, changes.status);
   const [row] = await transaction

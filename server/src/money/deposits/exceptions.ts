@@ -158,7 +158,7 @@ export async function closeDebited(
   const { exception, credited } = await readException(transaction, id);
   const before = await debitedBefore(transaction, exception.reference);
   if (before + amount > (credited ?? 0n)) {
-    throw new Refusal(409, 'This would take back more than the deposit was.');
+    throw new Refusal(409, 'debit_over_deposit');
   }
   const note = `${displayNaira(amount)} was taken out of the wallet.`;
   await closeException(transaction, id, { ...decision, note });

@@ -15,7 +15,7 @@ async function findAgain(
     return await rail.findDeposit(reference);
   } catch (error) {
     if (!(error instanceof RailUnavailable)) throw error;
-    throw new Refusal(502, 'The provider does not answer. Try again later.');
+    throw new Refusal(502, 'provider_silent');
   }
 }
 
@@ -31,8 +31,8 @@ export async function lookAgain(
   const { database } = dependencies;
   const { exception } = await readException(database, id);
   const news = await findAgain(dependencies, exception.reference);
-  if (!news) throw new Refusal(409, 'The provider has no such deposit.');
-  if (news.kind === 'unreadable') throw new Refusal(409, 'It still cannot be read.');
+  if (!news) throw new Refusal(409, 'deposit_unknown');
+  if (news.kind === 'unreadable') throw new Refusal(409, 'deposit_unreadable');
   const outcome = await takeNews(dependencies, news);
   await inTransaction(database, (transaction) =>
     recordAudit(transaction, {

@@ -62,7 +62,7 @@ export function listSuspense(
 function refuseGone(notice: Notice | undefined): Notice {
   if (!notice?.suspense_id) throw notFound();
   if (notice.transfer_id ?? notice.returned_id) {
-    throw new Refusal(409, 'This deposit was assigned or returned before.');
+    throw new Refusal(409, 'deposit_decided');
   }
   return notice;
 }
@@ -89,7 +89,7 @@ async function findCustomer(transaction: Transaction, email: string): Promise<nu
     .select({ id: customers.id })
     .from(customers)
     .where(eq(customers.email, email.trim().toLowerCase()));
-  if (!customer) throw new Refusal(400, 'No customer has this email.');
+  if (!customer) throw new Refusal(400, 'email_unknown');
   return customer.id;
 }
 

@@ -93,10 +93,10 @@ export async function reportRefund(
   await inTransaction(parts.database, async (transaction) => {
     const known = await transaction.select().from(depositExceptions).where(isRefundOf(reference));
     if (known.some((refund) => refund.event === event)) {
-      throw new Refusal(409, 'This refund is known: it is among the exceptions, or is decided on.');
+      throw new Refusal(409, 'refund_known');
     }
     if (known.reduce((sum, refund) => sum + refund.amount, amount) > notice.amount) {
-      throw new Refusal(409, 'With those that are known, this is more than the deposit was.');
+      throw new Refusal(409, 'refunds_over_deposit');
     }
     const refund = {
       ...notice,

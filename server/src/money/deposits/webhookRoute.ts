@@ -48,7 +48,7 @@ export const railWebhookRoute: FastifyPluginAsyncTypebox<MoneyDependencies> = as
       const event = rail.readWebhook(request.headers, body);
       if (!event) {
         count('refused');
-        throw new Refusal(401, 'The signature is missing or wrong.');
+        throw new Refusal(401, 'signature_wrong');
       }
       const kind = kindOf(event, body);
       await connection.query(keepEvent, [

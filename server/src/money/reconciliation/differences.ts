@@ -50,12 +50,12 @@ async function findDifference(transaction: Transaction, rail: RailName) {
     .orderBy(desc(reconciliations.id))
     .limit(1);
   if (!found || found.difference === 0n) {
-    throw new Refusal(409, 'The last reconciliation has found no difference.');
+    throw new Refusal(409, 'no_difference');
   }
   const line = `difference:${found.id}`;
   const isLine = and(eq(statementLines.rail, rail), eq(statementLines.line, line));
   if ((await transaction.$count(statementLines, isLine)) > 0) {
-    throw new Refusal(409, 'It is settled. Reconcile again to see what is left.');
+    throw new Refusal(409, 'difference_settled');
   }
   return { difference: found.difference, line };
 }
@@ -85,7 +85,7 @@ export const differenceProposals = proposalKind(
     await lockReconciliation(transaction);
     const { difference, line } = await findDifference(transaction, rail);
     if (formatNaira(difference) !== amount) {
-      throw new Refusal(409, 'The difference is another one by now. Propose it again.');
+      throw new Refusal(409, 'difference_changed');
     }
     const [added] = await transaction
       .insert(statementLines)

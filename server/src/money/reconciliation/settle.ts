@@ -46,7 +46,7 @@ export function exceptionOfName(name: string): Item {
 }
 
 const noException = (item: Item) =>
-  new Refusal(404, `There is no exception ${nameOfException(item)}.`);
+  new Refusal(404, { code: 'exception_unknown', name: nameOfException(item) });
 
 async function lineBooking(
   transaction: Transaction,

@@ -13,9 +13,6 @@ import {
 } from '../../platform/notifications/texts.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-const frozen =
-  'Your wallet is on hold while we look into a payment. Payouts still arrive. Please contact us.';
-
 const isOpen = (customerId: number) =>
   and(eq(walletFreezes.customer_id, customerId), isNull(walletFreezes.ended_at));
 
@@ -32,7 +29,7 @@ export async function refuseFrozen(
   database: Database | Transaction,
   customerId: number,
 ): Promise<void> {
-  if (await isWalletFrozen(database, customerId)) throw new Refusal(403, frozen);
+  if (await isWalletFrozen(database, customerId)) throw new Refusal(403, 'wallet_on_hold');
 }
 
 /** The frozen wallets, newest first. */
@@ -60,7 +57,7 @@ export async function findOwner(
     .select({ id: customers.id })
     .from(customers)
     .where(eq(customers.email, email.trim().toLowerCase()));
-  if (!owner) throw new Refusal(400, 'No customer has this email.');
+  if (!owner) throw new Refusal(400, 'email_unknown');
   return owner;
 }
 
@@ -99,7 +96,7 @@ export async function freezeWallet(
     .values({ customer_id: owner.id, reason, frozen_by: actor, frozen_at: at })
     .onConflictDoNothing()
     .returning({ id: walletFreezes.id });
-  if (!freeze) throw new Refusal(409, 'This wallet is frozen already.');
+  if (!freeze) throw new Refusal(409, 'wallet_frozen_already');
   await tellOwner(transaction, owner.id, walletFrozen, at);
   const subject = `wallet of customer ${owner.id}`;
   await recordAudit(transaction, {
@@ -123,7 +120,7 @@ export async function unfreezeWallet(
     .set({ ended_by: actor, ended_at: at })
     .where(isOpen(owner.id))
     .returning({ id: walletFreezes.id });
-  if (ended.length === 0) throw new Refusal(409, 'This wallet is not frozen.');
+  if (ended.length === 0) throw new Refusal(409, 'wallet_not_frozen');
   await tellOwner(transaction, owner.id, walletUnfrozen, at);
   const subject = `wallet of customer ${owner.id}`;
   await recordAudit(transaction, {

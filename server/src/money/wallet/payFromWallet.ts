@@ -3,28 +3,27 @@ import { balanceOf, openAccount } from '../ledger/accounts.ts';
 import { InsufficientFunds, postTransfer, type NewTransfer } from '../ledger/transfers.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-
-const insufficientBalance = 'Insufficient balance. Please fund your wallet.';
+import type { RefusalWords } from '../../platform/messages/catalogue.ts';
 
 /** Refuses (400) an amount that is more than a customer has. */
 export async function refuseShortWallet(
   database: Database,
   customerId: number,
   amount: Kobo,
-  sentence: string = insufficientBalance,
+  words: RefusalWords = 'balance_insufficient',
 ): Promise<void> {
-  if ((await balanceOf(database, 'wallet', customerId)) < amount) throw new Refusal(400, sentence);
+  if ((await balanceOf(database, 'wallet', customerId)) < amount) throw new Refusal(400, words);
 }
 
 /** Takes money out of a wallet; refuses (400) when another call has spent it since the balance was enough. */
 export async function refuseIfSpent<Taken>(
   take: () => Promise<Taken>,
-  sentence: string = insufficientBalance,
+  words: RefusalWords = 'balance_insufficient',
 ): Promise<Taken> {
   try {
     return await take();
   } catch (error) {
-    if (error instanceof InsufficientFunds) throw new Refusal(400, sentence);
+    if (error instanceof InsufficientFunds) throw new Refusal(400, words);
     throw error;
   }
 }

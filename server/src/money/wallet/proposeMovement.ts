@@ -20,7 +20,7 @@ export async function proposeMovement(
 ): Promise<void> {
   const owner = await findOwner(transaction, email);
   const amount = parseNaira(written);
-  if (amount === undefined) throw new Refusal(400, 'The amount is not valid.');
+  if (amount === undefined) throw new Refusal(400, 'amount_invalid');
   const look = async () => ({
     before: { balance: formatNaira(await balanceOf(transaction, 'wallet', owner.id)) },
     after: { amount: formatNaira(amount), ...rest },

@@ -6,15 +6,16 @@ import { banks } from '../rails/banks.ts';
 import { answers, Nothing, PageQuery } from '../../platform/http/schemas.ts';
 import { findDepositAccount } from '../deposits/depositAccounts.ts';
 import { BankList, NoStaticAccount, StaticAccount, TransactionList } from './schemas.ts';
+import { sentenceOf } from '../../platform/messages/catalogue.ts';
+import { en } from '../../platform/messages/en/index.ts';
 import { listTransactions } from './transactions.ts';
 
 const tags = ['wallet'];
 
 /** Why there is no account to pay into, and what to do. */
 const unopened = {
-  pending: 'We’re opening your account. This usually takes a minute.',
-  refused:
-    'The bank couldn’t open your account. Verify your identity, or contact support if you already have.',
+  pending: 'deposit_account_pending',
+  refused: 'deposit_account_refused',
 } as const;
 
 export const walletRoutes: FastifyPluginAsyncTypebox<MoneyDependencies> = async (
@@ -32,7 +33,7 @@ export const walletRoutes: FastifyPluginAsyncTypebox<MoneyDependencies> = async 
   app.get('/wallet/get-static-account/', { onRequest, schema: account }, async (request, reply) => {
     const found = await findDepositAccount(database, dependencies, callerOf(request).id);
     if (found.status === 'active') return found;
-    const detail = unopened[found.status];
+    const detail = sentenceOf(en, unopened[found.status]);
     return reply.code(404).send({ detail, message: detail, status: found.status });
   });
 

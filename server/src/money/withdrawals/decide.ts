@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
-import { lagosTime } from '../../platform/clock/lagosTime.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { withdrawals } from '../../platform/db/schema.ts';
 import { releaseHold } from '../ledger/holds.ts';
@@ -22,17 +21,14 @@ async function lockRequested(transaction: Transaction, id: number) {
   const row = await lockWithdrawal(transaction, eq(withdrawals.id, id));
   if (!row) throw notFound();
   if (row.withdrawal.state !== 'requested') {
-    throw new Refusal(409, 'This withdrawal was decided on before.');
+    throw new Refusal(409, 'withdrawal_decided');
   }
   return row;
 }
 
 function refuseBefore(notBefore: Date | null, now: Date): void {
   if (!notBefore || notBefore <= now) return;
-  throw new Refusal(
-    409,
-    `This withdrawal can be approved from ${lagosTime(notBefore)} (Lagos) on: the account is in another name than the customer's.`,
-  );
+  throw new Refusal(409, { code: 'withdrawal_too_early', from: notBefore });
 }
 
 /**
@@ -48,7 +44,7 @@ export async function approveWithdrawal(
   const { withdrawal, amount, reference } = requested;
   refuseBefore(withdrawal.not_before, at);
   if (await isWalletFrozen(transaction, withdrawal.customer_id)) {
-    throw new Refusal(409, 'The wallet is frozen. Unfreeze it first, or reject the withdrawal.');
+    throw new Refusal(409, 'wallet_frozen');
   }
   await transaction
     .update(withdrawals)

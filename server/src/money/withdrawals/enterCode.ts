@@ -20,7 +20,7 @@ function beginEntering(
     if (!locked) throw notFound();
     const { waits_because: because, payment_reference: reference } = locked.withdrawal;
     if (because !== 'code' || !reference) {
-      throw new Refusal(409, 'This withdrawal waits for no code.');
+      throw new Refusal(409, 'withdrawal_needs_no_code');
     }
     await recordAudit(transaction, {
       at,
@@ -41,13 +41,10 @@ async function say(
     return await rail.enterCode(reference, code);
   } catch (error) {
     if (error instanceof CodeRefused) {
-      throw new Refusal(400, 'The provider did not take this code: it is wrong or has expired.');
+      throw new Refusal(400, 'provider_refused_code');
     }
     if (!(error instanceof RailUnavailable)) throw error;
-    throw new Refusal(
-      502,
-      'The provider does not answer, and may have taken the code. Look at the withdrawal before you enter one again.',
-    );
+    throw new Refusal(502, 'provider_silent_code_taken');
   }
 }
 

@@ -19,9 +19,9 @@ function beginLooking(
     const locked = await lockWithdrawal(transaction, eq(withdrawals.id, id));
     if (!locked) throw notFound();
     const { payment_reference: reference } = locked.withdrawal;
-    if (!reference) throw new Refusal(409, 'This withdrawal was never sent.');
+    if (!reference) throw new Refusal(409, 'withdrawal_never_sent');
     if (!isOfRail(reference, rail.name)) {
-      throw new Refusal(409, 'This withdrawal was approved under another provider.');
+      throw new Refusal(409, 'withdrawal_of_other_provider');
     }
     await recordAudit(transaction, {
       at,

@@ -22,9 +22,6 @@ export const accountInShort = (bankName: string, accountNumber: string) =>
 
 const accountNumberPattern = /^[0-9]{10}$/;
 
-const cannotLookUp =
-  'We can’t look up bank accounts at the moment. It’s our fault, and our team has been told.';
-
 /**
  * Asks the rail who is behind an account. Refuses 400 what is malformed or unknown, 502 when
  * the rail does not answer, or no longer has the call.
@@ -36,7 +33,7 @@ export async function resolveReceiver(
 ): Promise<Receiver> {
   const bank = findBank(bank_code);
   if (!bank || !accountNumberPattern.test(account_number)) {
-    throw new Refusal(400, 'Please provide a valid bank and account number.');
+    throw new Refusal(400, 'receiver_malformed');
   }
   const { rail } = dependencies;
   const account = { bankCode: bank.code, accountNumber: account_number };
@@ -49,10 +46,10 @@ export async function resolveReceiver(
   } catch (error) {
     if (error instanceof CallMissing) {
       await mailOperatorsDaily(dependencies, callMissingLetter(rail.name, error.message));
-      throw new Refusal(502, cannotLookUp, { fault: error });
+      throw new Refusal(502, 'receivers_unavailable', { fault: error });
     }
     if (!(error instanceof RailUnavailable)) throw error;
-    throw new Refusal(502, 'We can’t reach the bank right now. Please try again later.');
+    throw new Refusal(502, 'bank_silent');
   }
-  throw new Refusal(400, 'Unable to confirm receiver. Please check details.');
+  throw new Refusal(400, 'receiver_unknown');
 }

@@ -5,7 +5,7 @@ import { lagosTime } from '../../platform/clock/lagosTime.ts';
 import { holdFunds } from '../ledger/holds.ts';
 import { withdrawalAlert } from '../../platform/mail/letters/alerts.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
-import { displayNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { refuseFrozen } from '../wallet/freezes.ts';
@@ -28,17 +28,15 @@ export interface CheckedWithdrawal {
   readonly receiver: Receiver;
 }
 
-const overBalance = 'Withdrawal amount cannot exceed your balance.';
-
 function refuseOutsideLimits(
   { withdrawalMinimum: least, withdrawalMaximum: most }: MoneyDependencies['config'],
   amount: Kobo,
 ): void {
   if (amount < least) {
-    throw fieldRefusal({ amount: [`You can withdraw ${displayNaira(least)} or more.`] });
+    throw fieldRefusal({ amount: [{ code: 'withdrawal_too_small', least }] });
   }
   if (most !== undefined && amount > most) {
-    throw fieldRefusal({ amount: [`You can withdraw up to ${displayNaira(most)} at once.`] });
+    throw fieldRefusal({ amount: [{ code: 'withdrawal_too_large', most }] });
   }
 }
 
@@ -56,13 +54,13 @@ export async function checkWithdrawal(
   const { database } = dependencies;
   await refuseFrozen(database, customer.id);
   if (!customer.isIdentityVerified) {
-    throw new Refusal(403, 'You need to get verified to be able to withdraw.');
+    throw new Refusal(403, 'withdrawal_unverified');
   }
   const amount = parseNaira(request.amount);
-  if (amount === undefined) throw new Refusal(400, 'Enter a valid withdrawal amount.');
-  await refuseShortWallet(database, customer.id, amount, overBalance);
+  if (amount === undefined) throw new Refusal(400, 'withdrawal_amount_invalid');
+  await refuseShortWallet(database, customer.id, amount, 'withdrawal_over_balance');
   refuseOutsideLimits(dependencies.config, amount);
-  if (request.pin === '') throw new Refusal(400, 'Transaction PIN is required.');
+  if (request.pin === '') throw new Refusal(400, 'pin_required');
   await checkPin();
   const receiver = await resolveReceiver(dependencies, request, customer);
   return { customerId: customer.id, amount, receiver };
@@ -99,7 +97,7 @@ export async function requestWithdrawal(
   };
   const holdId = await refuseIfSpent(
     () => holdFunds(transaction, { customerId, amount, ...movement }),
-    overBalance,
+    'withdrawal_over_balance',
   );
   await transaction.insert(withdrawals).values({
     customer_id: customerId,

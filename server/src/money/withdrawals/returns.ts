@@ -21,7 +21,7 @@ async function lockUnsent(transaction: Transaction, id: number) {
   const locked = await lockWithdrawal(transaction, eq(withdrawals.id, id));
   const { state } = locked?.withdrawal ?? {};
   if (!locked || (state !== 'approved' && state !== 'sending')) {
-    throw new Refusal(409, 'This withdrawal is not on its way.');
+    throw new Refusal(409, 'withdrawal_not_on_its_way');
   }
   return locked;
 }
@@ -38,13 +38,10 @@ export async function proposeReturn(
 ): Promise<void> {
   const said = await lookAgain(dependencies, id, by, observer);
   if (said.status === 'unknown') {
-    throw new Refusal(
-      502,
-      'The provider does not say whether it has this payment. Try again later.',
-    );
+    throw new Refusal(502, 'provider_unclear');
   }
   if (said.status !== 'absent' && said.status !== 'unfunded') {
-    throw new Refusal(409, `The provider has this payment: it is ${said.status}.`);
+    throw new Refusal(409, { code: 'payment_at_provider', status: said.status });
   }
   await inTransaction(dependencies.database, (transaction) =>
     propose(

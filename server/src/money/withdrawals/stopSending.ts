@@ -40,7 +40,7 @@ export async function resumeSending(
   { at, actor }: Decision,
 ): Promise<void> {
   const [stop] = await transaction.delete(sendingStops).returning({ id: sendingStops.id });
-  if (!stop) throw new Refusal(409, 'Withdrawals are being sent.');
+  if (!stop) throw new Refusal(409, 'withdrawals_being_sent');
   await recordAudit(transaction, {
     at,
     actor,

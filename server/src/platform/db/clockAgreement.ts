@@ -1,4 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
+import { sentenceOf } from '../messages/catalogue.ts';
+import { en } from '../messages/en/index.ts';
 
 type Clocks = Pick<Dependencies, 'config' | 'systemClock'>;
 
@@ -6,12 +8,18 @@ type Clocks = Pick<Dependencies, 'config' | 'systemClock'>;
 export const secondsAhead = ({ systemClock }: Clocks, database: Date): number =>
   (systemClock.now().getTime() - database.getTime()) / 1000;
 
-/** A sentence for the operator when the two clocks differ too much for work that depends on time. */
-export function clockFault(clocks: Clocks, database: Date): string | undefined {
+/** `secondsAhead` when the two clocks differ too much for work that depends on time. */
+export function wrongBy(clocks: Clocks, database: Date): number | undefined {
   const ahead = Math.round(secondsAhead(clocks, database));
-  if (Math.abs(ahead) <= clocks.config.clockTolerance) return undefined;
-  const distance = `${Math.abs(ahead)} seconds ${ahead > 0 ? 'ahead of' : 'behind'}`;
-  return `The clock of this machine is ${distance} the database's: no call is answered, no job runs and no mail leaves here.`;
+  return Math.abs(ahead) <= clocks.config.clockTolerance ? undefined : ahead;
+}
+
+/** The same as a sentence for the operator. */
+export function clockFault(clocks: Clocks, database: Date): string | undefined {
+  const ahead = wrongBy(clocks, database);
+  return ahead === undefined
+    ? undefined
+    : sentenceOf(en, { code: 'clocks_differ', secondsAhead: ahead });
 }
 
 const millisecondsOfComparison = 1000;

@@ -86,7 +86,7 @@ export function openStreams(dependencies: Dependencies): OpenStreams {
   return {
     open: (customerId, jti) => {
       if (number >= config.eventStreams) {
-        throw new Refusal(503, 'Too many pages are open.', { retryAfterSeconds: 60 });
+        throw new Refusal(503, 'too_many_pages', { retryAfterSeconds: 60 });
       }
       const stream = {
         customerId,

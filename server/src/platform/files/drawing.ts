@@ -1,3 +1,4 @@
+import { Refusal } from '../http/refusal.ts';
 import sharp, { type Sharp } from 'sharp';
 
 // A picture takes 200 times the memory of its file while it is drawn: one at a time, and nothing kept.
@@ -39,6 +40,6 @@ export function drawAnew(
   });
 }
 
-/** The answer to a picture with too many pixels. */
-export const tooManyPixels = (most: number): string =>
-  `This picture is too large. Please use one of at most ${Math.floor(most / 1_000_000)} megapixels.`;
+/** Refuses (400) a picture with too many pixels. */
+export const tooManyPixels = (mostPixels: number) =>
+  new Refusal(400, { code: 'picture_too_large', mostPixels });

@@ -14,7 +14,7 @@ const longestField = 1000;
 /** A fault of the parser is the sender's mistake, unless it says that it is something else. */
 function asRefusal(error: unknown): unknown {
   const isJudged = error instanceof Error && ('statusCode' in error || error instanceof Refusal);
-  return isJudged ? error : new Refusal(400, 'The upload isn’t valid or was cut off.');
+  return isJudged ? error : new Refusal(400, 'upload_cut_off');
 }
 
 /** The parts of a multipart body in their order; each file is to be read before the next part. */
@@ -22,7 +22,7 @@ export async function* partsOf(
   request: FastifyRequest,
   { files, fileSize = Number.POSITIVE_INFINITY }: Limits,
 ): AsyncGenerator<Multipart> {
-  if (!request.isMultipart()) throw new Refusal(415, 'This content type is not supported.');
+  if (!request.isMultipart()) throw new Refusal(415, 'content_type_unsupported');
   const limits = {
     files,
     fileSize,

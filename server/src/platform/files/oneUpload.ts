@@ -5,8 +5,7 @@ const uploads = limiter({
   atOnceOfKey: 1,
   queue: {
     ofKey: 0,
-    refusal: () =>
-      new Refusal(409, 'Your last upload is still in progress. Please wait until it’s finished.'),
+    refusal: () => new Refusal(409, 'upload_in_progress'),
   },
 });
 

@@ -1,39 +1,36 @@
-/** The texts of single fields, as registration answers them. */
-export type FieldTexts = Readonly<Record<string, readonly string[]>>;
+import { sentenceOf, type RefusalWords } from '../messages/catalogue.ts';
+import { en } from '../messages/en/index.ts';
+
+/** The faults of single fields, as registration answers them. */
+export type FieldWords = Readonly<Record<string, readonly RefusalWords[]>>;
 
 interface RefusalExtras {
-  readonly fields?: FieldTexts;
+  readonly fields?: FieldWords;
   /** For 429 and 503: when it makes sense to try again. */
   readonly retryAfterSeconds?: number;
   /** A fault of ours behind it, for the log. */
   readonly fault?: Error;
 }
 
-/** A call that cannot be done, with the sentence for its caller. Becomes the answer. */
+/** A call that cannot be done, and why. Becomes the answer, in the language of the caller; its message is for the log. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
-    detail: string,
+    readonly words: RefusalWords,
     readonly extras: RefusalExtras = {},
   ) {
-    super(detail);
+    super(sentenceOf(en, words));
   }
 }
 
-export const notFound = () => new Refusal(404, 'Not found.');
+export const notFound = () => new Refusal(404, 'not_found');
 
-/** A refusal of single fields; the first one's text speaks for the whole. */
-export function fieldRefusal(fields: FieldTexts): Refusal {
+/** A refusal of single fields; the first one's words are those of the whole. */
+export function fieldRefusal(fields: FieldWords): Refusal {
   const [first = []] = Object.values(fields);
-  return new Refusal(400, first[0] ?? 'Some fields are not valid.', { fields });
+  return new Refusal(400, first[0] ?? 'fields_invalid', { fields });
 }
 
-export function tooManyRequests(detail: string, retryAfterSeconds: number): Refusal {
-  return new Refusal(429, detail, { retryAfterSeconds });
-}
-
-/** How long to wait, for a sentence: "a minute", "5 minutes". */
-export function inMinutes(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+export function tooManyRequests(words: RefusalWords, retryAfterSeconds: number): Refusal {
+  return new Refusal(429, words, { retryAfterSeconds });
 }

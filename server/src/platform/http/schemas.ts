@@ -4,6 +4,12 @@ import { Type, type Static, type TSchema } from 'typebox';
 export const Problem = Type.Object(
   {
     detail: Type.String(),
+    code: Type.Optional(
+      Type.Union([Type.String(), Type.Array(Type.String())], {
+        description:
+          'Which refusal it is; what is wrong with the field `code`, where that is refused',
+      }),
+    ),
     message: Type.Optional(Type.String()),
     error: Type.Optional(Type.String()),
     request_id: Type.Optional(Type.String()),

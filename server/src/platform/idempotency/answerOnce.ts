@@ -21,7 +21,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !uuidPattern.test(key)) {
-    throw new Refusal(400, 'Idempotency-Key must be a UUID.');
+    throw new Refusal(400, 'idempotency_key_malformed');
   }
   return key.toLowerCase();
 }
@@ -50,7 +50,7 @@ function giveAgain<Body>(
   fingerprint: string,
 ): Answer<Body> | undefined {
   if (earlier.fingerprint !== fingerprint) {
-    throw new Refusal(409, 'This Idempotency-Key was used for another request.');
+    throw new Refusal(409, 'idempotency_key_used');
   }
   return earlier.status ? { status: earlier.status, body: earlier.body as Body } : undefined;
 }

@@ -4,6 +4,7 @@ import { lock } from '../db/lock.ts';
 import { attempts } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { tooManyRequests } from '../http/refusal.ts';
+import type { RefusalWords } from '../messages/catalogue.ts';
 
 export interface Limit {
   readonly most: number;
@@ -50,17 +51,17 @@ export interface Attempt {
   /** Several are counted each on its own. */
   readonly counts: readonly Count[];
   readonly now: Date;
-  /** The sentence of the refusal (429). */
-  readonly detail: string;
+  /** Of the refusal (429). */
+  readonly words: RefusalWords;
 }
 
 /** Counts an attempt before it is made, so that a hundred at once cannot slip through together. */
-export function countAttempt(database: Database, { counts, now, detail }: Attempt): Promise<void> {
+export function countAttempt(database: Database, { counts, now, words }: Attempt): Promise<void> {
   return inTransaction(database, async (transaction) => {
     const subjects = [...new Set(counts.map(({ subject }) => subject))];
     await lock(transaction, ...subjects.map((subject) => `attempts: ${subject}` as const));
     const wait = await secondsUntilFree(transaction, counts, now);
-    if (wait > 0) throw tooManyRequests(detail, wait);
+    if (wait > 0) throw tooManyRequests(words, wait);
     await recordAttempts(transaction, subjects, now);
   });
 }

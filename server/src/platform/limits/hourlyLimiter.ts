@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { inMinutes, tooManyRequests } from '../http/refusal.ts';
+import { tooManyRequests } from '../http/refusal.ts';
+import type { LimitedCalls } from '../messages/en/serverRefusals.ts';
 import type { HourlyLimits } from '../settings/settings.ts';
 import { nested, widestOf, type Networks } from './networks.ts';
 import { hour, second } from '../clock/time.ts';
@@ -22,11 +23,11 @@ export interface HourlyLimiter {
 /** Without the others, networks alone are counted. */
 type NestedLimits = Pick<HourlyLimits, 'perAddress'> & Partial<HourlyLimits>;
 
-/** One of the limits, and what a refusal says before and after how long to wait. */
+/** One of the limits, and why what goes beyond it is refused. */
 interface Count {
   readonly key: string;
   readonly most: number;
-  readonly sentence: readonly [string, string];
+  readonly code: 'too_many_calls' | 'too_many_calls_of_network' | 'too_many_calls_in_all';
 }
 
 /**
@@ -36,7 +37,7 @@ interface Count {
  * reach the database. Guesses at secrets are counted in the database as well, for all instances together.
  */
 export function hourlyLimiter(
-  what: string,
+  calls: LimitedCalls,
   { perAddress, perAccount = Infinity, inAll }: NestedLimits,
 ): HourlyLimiter {
   // The limits differ by what is counted, so they are compared here.
@@ -48,7 +49,7 @@ export function hourlyLimiter(
   const accountCount = (account: string): Count => ({
     key: `account ${account}`,
     most: perAccount,
-    sentence: [`Too many ${what}. Try again`, '.'],
+    code: 'too_many_calls',
   });
 
   async function overallCount(most: number, networks: Networks): Promise<Count> {
@@ -57,7 +58,7 @@ export function hourlyLimiter(
     return {
       key: 'all',
       most: isRare ? most : most - Math.floor(most / reservedShare),
-      sentence: [`We’ve had too many ${what}. Please try again`, '.'],
+      code: 'too_many_calls_in_all',
     };
   }
 
@@ -69,7 +70,7 @@ export function hourlyLimiter(
         ({ network, most }): Count => ({
           key: network,
           most,
-          sentence: [`Too many ${what} from your network. Try again`, ', or on another network.'],
+          code: 'too_many_calls_of_network',
         }),
       ),
       ...(account === undefined ? [] : [accountCount(account)]),
@@ -80,11 +81,11 @@ export function hourlyLimiter(
   return {
     count: async (counted) => {
       const counts = await countsOf(counted);
-      for (const { key, most, sentence } of counts) {
+      for (const { key, most, code } of counts) {
         const made = await memory.get(key);
         if (!made || made.consumedPoints < most) continue;
-        const wait = made.msBeforeNext / 1000;
-        throw tooManyRequests(`${sentence[0]} in ${inMinutes(wait)}${sentence[1]}`, wait);
+        const seconds = made.msBeforeNext / 1000;
+        throw tooManyRequests({ code, calls, seconds }, seconds);
       }
       await Promise.all(counts.map(({ key }) => memory.consume(key)));
     },

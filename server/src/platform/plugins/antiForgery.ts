@@ -21,7 +21,7 @@ export const antiForgery = fastifyPlugin<{ random: Random; overHttps: boolean }>
       const isForged = token && changes && request.headers[headerName] !== token;
       next(
         isForged && !request.routeOptions.config.machine
-          ? new Refusal(403, 'The anti-forgery token is missing or wrong. Reload the page.')
+          ? new Refusal(403, 'anti_forgery')
           : undefined,
       );
     });

@@ -19,13 +19,13 @@ export const bodies = fastifyPlugin((app, _options, done) => {
     { parseAs: 'string' },
     (request, body, parsed) => {
       if (body.trim() === '') parsed(null, undefined);
-      else if (hasNul(body)) parsed(new Refusal(400, 'The character NUL is not allowed.'));
-      else if (hasHalfCharacter(body)) parsed(new Refusal(400, 'The text holds half a character.'));
+      else if (hasNul(body)) parsed(new Refusal(400, 'nul_character'));
+      else if (hasHalfCharacter(body)) parsed(new Refusal(400, 'half_character'));
       else void parse(request, body, parsed);
     },
   );
   app.addHook('onRequest', (request, _reply, next) => {
-    next(hasNul(request.url) ? new Refusal(404, 'Not found.') : undefined);
+    next(hasNul(request.url) ? new Refusal(404, 'not_found') : undefined);
   });
   done();
 });

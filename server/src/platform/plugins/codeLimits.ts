@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 /** Mails cost, and codes can be guessed: those for passwords and for PINs are limited together. */
 export const codeLimits = fastifyPlugin<Dependencies>((app, { config }, done) => {
-  app.decorate('codeRequests', hourlyLimiter('requests for codes', config.codeLimits));
+  app.decorate('codeRequests', hourlyLimiter('codeRequests', config.codeLimits));
   app.decorate('codeGuesses', hourlyLimiter('codes', config.guessLimits));
   done();
 });

@@ -1,79 +1,90 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, OutcomeUnknown } from '../db/failures.ts';
-import { fieldName } from '../http/fieldName.ts';
-import { notFound, Refusal } from '../http/refusal.ts';
+import { Refusal, type FieldWords } from '../http/refusal.ts';
+import { codeOf, sentenceOf, type RefusalWords } from '../messages/catalogue.ts';
+import { en } from '../messages/en/index.ts';
 import { MisfitError, type FieldProblem } from './validation.ts';
 
 interface Answer {
   readonly status: number;
-  readonly detail: string;
-  readonly extra?: Readonly<Record<string, unknown>>;
+  readonly words: RefusalWords;
+  readonly fields?: FieldWords;
+  readonly isOurs?: boolean;
   readonly retryAfterSeconds?: number | undefined;
 }
 
 type Fault = FastifyError | Refusal | MisfitError;
 
-const oursDetail = 'Something went wrong on our side. Please try again later.';
-const unknownDetail =
-  'We couldn’t confirm whether this was done. Please check before you try again.';
-/** Nothing was done, for a reason that passes. */
-export const awayDetail = 'We can’t do this right now. Please try again in a moment.';
 /** A database that restarts is back within seconds. */
 export const awaySeconds = 5;
 
-/** Sentences for what the framework refuses, which would otherwise be its own. */
-const frameworkDetails: Readonly<Record<number, string>> = {
-  400: 'The request is not valid.',
-  413: 'The request is too large.',
-  414: 'The URL is too long.',
-  415: 'This content type is not supported.',
+/** For what the framework refuses, whose own sentences would be others. */
+const frameworkWords: Readonly<Record<number, RefusalWords>> = {
+  413: 'request_too_large',
+  414: 'url_too_long',
+  415: 'content_type_unsupported',
 };
 
-/** The sentence for a field's fault: of the whole call, after the field's name, and at the field itself. */
-const fieldProblems: Readonly<Record<FieldProblem, { inCall: string; atField: string }>> = {
-  'is missing': { inCall: 'is required.', atField: 'This field is required.' },
-  'is too long': { inCall: 'is too long.', atField: 'This is too long.' },
-  'is not valid': { inCall: 'is not valid.', atField: 'This value is not valid.' },
-};
+/** The sentence for a field's fault: of the whole call, which names the field, and at the field itself. */
+const fieldProblems = {
+  'is missing': { inCall: 'required_field_missing', atField: 'field_required' },
+  'is too long': { inCall: 'named_field_too_long', atField: 'field_too_long' },
+  'is not valid': { inCall: 'named_field_invalid', atField: 'field_invalid' },
+} as const satisfies Readonly<Record<FieldProblem, unknown>>;
 
 function misfitAnswer({ part, field, problem }: MisfitError): Answer {
-  if (part === 'params') return { status: 404, detail: 'Not found.' };
-  if (!field) return { status: 400, detail: 'The request is not valid.' };
-  const { inCall, atField } = fieldProblems[problem];
-  return { status: 400, detail: `${fieldName(field)} ${inCall}`, extra: { [field]: [atField] } };
+  if (part === 'params') return { status: 404, words: 'not_found' };
+  if (!field) return { status: 400, words: 'request_invalid' };
+  const { inCall: code, atField } = fieldProblems[problem];
+  return { status: 400, words: { code, field }, fields: { [field]: [atField] } };
 }
 
 function answerTo(error: Fault, request: FastifyRequest): Answer {
   if (error instanceof Refusal) {
-    const { fields: extra = {}, retryAfterSeconds, fault } = error.extras;
+    const { fields = {}, retryAfterSeconds, fault } = error.extras;
     if (fault) request.log.error({ err: fault }, 'request refused by a fault of ours');
-    return { status: error.status, detail: error.message, extra, retryAfterSeconds };
+    return { status: error.status, words: error.words, fields, retryAfterSeconds };
   }
   if (error instanceof MisfitError) return misfitAnswer(error);
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
-    return { status, detail: frameworkDetails[status] ?? 'The request is not valid.' };
+    return { status, words: frameworkWords[status] ?? 'request_invalid' };
   }
-  const extra = { request_id: request.id };
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'the database is away');
-    return { status: 503, detail: awayDetail, extra, retryAfterSeconds: awaySeconds };
+    return { status: 503, words: 'unavailable', isOurs: true, retryAfterSeconds: awaySeconds };
   }
   request.log.error({ err: error }, 'request failed');
-  const detail = error instanceof OutcomeUnknown ? unknownDetail : oursDetail;
-  return { status: 500, detail, extra };
+  const words = error instanceof OutcomeUnknown ? 'outcome_unknown' : 'fault_of_ours';
+  return { status: 500, words, isOurs: true };
 }
 
-function send(reply: FastifyReply, { status, detail, extra, retryAfterSeconds }: Answer) {
+const written = (words: RefusalWords) => sentenceOf(en, words);
+
+function bodyOf({ words, fields = {}, isOurs }: Answer, request: FastifyRequest) {
+  const detail = written(words);
+  const key = request.routeOptions.config.refusalKey;
+  const atFields = Object.entries(fields).map(([name, all]) => [name, all.map(written)] as const);
+  return {
+    detail,
+    code: codeOf(words),
+    ...(key ? { [key]: detail } : {}),
+    ...(isOurs ? { request_id: request.id } : {}),
+    // A field may be called "code".
+    ...Object.fromEntries(atFields),
+  };
+}
+
+function send(reply: FastifyReply, answer: Answer) {
+  const { status, retryAfterSeconds } = answer;
   if (retryAfterSeconds !== undefined) {
     void reply.header('Retry-After', Math.max(1, Math.ceil(retryAfterSeconds)));
   }
-  const key = reply.request.routeOptions.config.refusalKey;
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
-    .send({ detail, ...(key ? { [key]: detail } : {}), ...extra });
+    .send(bodyOf(answer, reply.request));
 }
 
 /** The same page at an address that can be decoded, its stray percent signs escaped; null for a call. */
@@ -100,12 +111,12 @@ export const answerUnreadable =
     void reply
       .code(404)
       .type('application/json; charset=utf-8')
-      .send({ detail: notFound().message });
+      .send({ detail: written('not_found'), code: 'not_found' });
   };
 
 /** Every refusal and fault leaves in the shapes of the API contract, and nothing else of it leaves. */
 export const errors = fastifyPlugin((app, _options, done) => {
   app.setErrorHandler<Fault>((error, request, reply) => send(reply, answerTo(error, request)));
-  app.setNotFoundHandler((_request, reply) => send(reply, { status: 404, detail: 'Not found.' }));
+  app.setNotFoundHandler((_request, reply) => send(reply, { status: 404, words: 'not_found' }));
   done();
 });

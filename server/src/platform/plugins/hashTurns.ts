@@ -13,10 +13,7 @@ declare module 'fastify' {
 const retrySeconds = 10;
 
 const tooMuchWaits = () =>
-  tooManyRequests(
-    `Too many requests from you or your network are waiting. Try again in ${retrySeconds} seconds.`,
-    retrySeconds,
-  );
+  tooManyRequests({ code: 'too_much_waits', seconds: retrySeconds }, retrySeconds);
 
 /** Passwords take long to hash on purpose: only so many are hashed at once, so that other calls go on. */
 export const hashTurns = fastifyPlugin<Dependencies>((app, { config }, done) => {

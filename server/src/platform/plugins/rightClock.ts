@@ -3,7 +3,7 @@ import { watchClock } from '../db/clockAgreement.ts';
 import { errand, type Errand } from '../db/errand.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/refusal.ts';
-import { awayDetail, awaySeconds } from './errors.ts';
+import { awaySeconds } from './errors.ts';
 
 /** Many calls wait for one comparison, which goes on when the client of the first one leaves. */
 const clockErrand: Errand = { kind: 'comparison of clocks', abandoned: undefined };
@@ -18,7 +18,7 @@ export const rightClock = fastifyPlugin<Dependencies>((app, dependencies, done) 
 
   app.addHook('onRequest', async () => {
     if (await findClockFault()) {
-      throw new Refusal(503, awayDetail, { retryAfterSeconds: awaySeconds });
+      throw new Refusal(503, 'unavailable', { retryAfterSeconds: awaySeconds });
     }
   });
   done();

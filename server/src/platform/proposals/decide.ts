@@ -36,9 +36,11 @@ async function lockOpen(transaction: Transaction, id: number): Promise<Proposal>
     .for('update');
   if (!proposal) throw notFound();
   if (proposal.outcome === 'replaced') {
-    throw new Refusal(409, 'Something else has been proposed since.');
+    throw new Refusal(409, 'proposal_replaced');
   }
-  if (proposal.outcome) throw new Refusal(409, `This proposal was ${proposal.outcome} before.`);
+  if (proposal.outcome) {
+    throw new Refusal(409, { code: 'proposal_decided', outcome: proposal.outcome });
+  }
   return proposal;
 }
 
@@ -63,9 +65,9 @@ export async function confirmProposal(
   const proposal = await lockOpen(transaction, id);
   const { proposed_by: proposedBy, expires_at, kind: name } = proposal;
   if (proposedBy === actor) {
-    throw new Refusal(409, 'You proposed this yourself. Somebody else has to confirm it.');
+    throw new Refusal(409, 'proposal_of_your_own');
   }
-  if (expires_at <= at) throw new Refusal(409, 'This proposal has expired. Propose it again.');
+  if (expires_at <= at) throw new Refusal(409, 'proposal_expired');
   const kind = kinds.find((each) => each.name === name);
   if (!kind) throw new Error(`There is no kind of proposals "${name}".`);
   await transaction

@@ -53,7 +53,7 @@ export async function propose(
     .onConflictDoNothing()
     .returning({ id: proposals.id });
   if (!added) {
-    throw new Refusal(409, 'Somebody has proposed something else for it just now. Look again.');
+    throw new Refusal(409, 'proposal_competes');
   }
   await recordAudit(transaction, {
     at,

@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-export const signedOut = () => new Refusal(401, 'Your session isn’t valid. Please sign in.');
+export const signedOut = () => new Refusal(401, 'session_invalid');
 
 /** The token's id, after its signature and its expiry were checked; 401 otherwise. */
 function verifiedTokenId(request: FastifyRequest, now: Date): string {

@@ -1,5 +1,3 @@
-export const invalidEmail = 'Invalid email format.';
-
 const emailPattern = /^[\w.-]+@\w[\w-]*(\.\w[\w-]*)+$/;
 
 /** Whether a customer may have this address. */

@@ -70,7 +70,7 @@ async function insertKey(
     .values({ holder, kind, scopes, hash, added_by: actor, added_at: at })
     .onConflictDoNothing()
     .returning({ id: staffKeys.id });
-  if (!added) throw new Refusal(409, 'This key was added before.');
+  if (!added) throw new Refusal(409, 'key_known');
   await recordAudit(transaction, {
     at,
     actor,
@@ -106,9 +106,9 @@ async function peopleSoFar(transaction: Transaction): Promise<number> {
 }
 
 function refuseUnfit({ holder, kind, scopes }: NewStaffKey): void {
-  if (takenNames.includes(holder)) throw new Refusal(400, 'This name has another meaning.');
+  if (takenNames.includes(holder)) throw new Refusal(400, 'key_name_taken');
   if (kind === 'machine' && !scopes.every((scope) => scopesOfMachines.includes(scope))) {
-    throw new Refusal(400, 'A machine decides nothing: it may have metrics and read alone.');
+    throw new Refusal(400, 'machine_key_scopes');
   }
 }
 
@@ -127,7 +127,7 @@ export async function addStaffKey(
   const people = await peopleSoFar(transaction);
   const isBootstrap = decision.actor === 'operator';
   if (isBootstrap && (key.kind === 'machine' || people >= 2)) {
-    throw new Refusal(403, 'OPERATOR_KEY adds the keys of the first two people, and no others.');
+    throw new Refusal(403, 'first_keys_only');
   }
   if (key.kind === 'machine' || people < 2) {
     await insertKey(transaction, key, decision);
@@ -156,7 +156,7 @@ export async function revokeStaffKey(
     .where(eq(staffKeys.id, id))
     .for('update');
   if (!key) throw notFound();
-  if (key.revoked_at) throw new Refusal(409, 'This key was revoked before.');
+  if (key.revoked_at) throw new Refusal(409, 'key_revoked');
   await transaction
     .update(staffKeys)
     .set({ revoked_by: actor, revoked_at: at })

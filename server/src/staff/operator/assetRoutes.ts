@@ -117,7 +117,7 @@ export const operatorAssetRoutes: FastifyPluginAsyncTypebox<OperatorScope> = asy
       if (!(await findAsset(database, params.id))) throw notFound();
       const limits = { most: largestPhoto, tooLarge: photoTooLarge };
       const bytes = await receiveFile(request, 'photo', limits);
-      if (!bytes) throw new Refusal(400, 'Choose a photo to upload.');
+      if (!bytes) throw new Refusal(400, 'photo_missing');
       const image = await keepPhoto(dependencies, bytes);
       const row = await inTransaction(database, (transaction) =>
         photographAsset(transaction, params.id, image, { at: clock.now(), actor }),

@@ -17,7 +17,7 @@ type Found = Awaited<ReturnType<typeof readException>>;
 /** The customer whose wallet has a deposit, and how much of it. Refuses 409 where none has it. */
 function ownerOf({ email, credited }: Found): { readonly email: string; readonly credited: Kobo } {
   if (email === null || credited === null) {
-    throw new Refusal(409, 'No customer’s wallet has this deposit.');
+    throw new Refusal(409, 'deposit_in_no_wallet');
   }
   return { email, credited };
 }
@@ -31,7 +31,7 @@ function surplusOf({ exception: { reason, amount } }: Found, credited: Kobo): Ko
 /** The part of a deposit that has gone back. Refuses 400 an invalid amount. */
 function amountOf(written: string): Kobo {
   const amount = parseNaira(written);
-  if (!amount) throw new Refusal(400, 'This is not an amount in naira.');
+  if (!amount) throw new Refusal(400, 'amount_not_in_naira');
   return amount;
 }
 

@@ -46,7 +46,7 @@ export function requireStaff(
   dependencies: Dependencies,
 ): void {
   const { perAddress } = dependencies.config.operatorKeyLimits;
-  const wrongKeys = hourlyLimiter('wrong operator keys', { perAddress });
+  const wrongKeys = hourlyLimiter('operatorKeys', { perAddress });
   nameOperator(app, async (request) => {
     const staff = await staffOf(request, dependencies);
     if (!staff) {
@@ -54,11 +54,11 @@ export function requireStaff(
         await wrongKeys.count({ networks: networksOf(request.ip) });
         request.log.warn({ remoteAddress: request.ip }, 'wrong operator key');
       }
-      throw new Refusal(401, 'The operator key is missing or wrong.');
+      throw new Refusal(401, 'operator_key_wrong');
     }
     if (!staff.scopes.includes(scopeOf(request))) {
       request.log.warn({ staff: staff.name }, 'a key was used for what it may not do');
-      throw new Refusal(403, 'This key may not do that.');
+      throw new Refusal(403, 'key_out_of_scope');
     }
     return staff.name;
   });

@@ -61,7 +61,7 @@ export const operatorReconciliationRoutes: FastifyPluginAsyncTypebox<OperatorSco
       };
     } catch (error) {
       if (!(error instanceof RailUnavailable)) throw error;
-      throw new Refusal(502, 'The provider does not answer. Nothing was changed; try again later.');
+      throw new Refusal(502, 'provider_silent_unchanged');
     }
   });
 

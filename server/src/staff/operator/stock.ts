@@ -11,7 +11,6 @@ import {
 } from '../../investing/assets/vehiclePictures.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { assets } from '../../platform/db/schema.ts';
-import { fieldName } from '../../platform/http/fieldName.ts';
 import { parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
@@ -41,14 +40,14 @@ const neverNothing = ['value', 'price', 'amount'];
 /** Reads an amount, which may be 0 where a field may stay empty; refuses 400 other text. */
 export function amount(field: string, input: Amount): Kobo {
   const parsed = Number(input) === 0 && !neverNothing.includes(field) ? 0n : parseNaira(input);
-  if (parsed === undefined) throw new Refusal(400, `${fieldName(field)} is not a valid amount.`);
+  if (parsed === undefined) throw new Refusal(400, { code: 'asset_amount_invalid', field });
   return parsed;
 }
 
 function basisPoints(percent: number): number {
   const points = Math.round(percent * 100);
   if (Math.abs(points - percent * 100) > 1e-6) {
-    throw new Refusal(400, 'ROI may have at most two decimals.');
+    throw new Refusal(400, 'roi_too_exact');
   }
   return points;
 }
@@ -56,19 +55,18 @@ function basisPoints(percent: number): number {
 /** The drawing of a type of vehicle, where there is one. */
 function drawing(type: string): string {
   if (existsSync(join(vehiclePictures.folder, pictureFile(type)))) return pictureAddress(type);
-  throw new Refusal(400, 'There is no drawing of this type, so an image is required.');
+  throw new Refusal(400, 'drawing_missing');
 }
 
 /** The app shows pictures of the API host alone: its content security policy refuses any other. */
 function onThisServer(image: string): string {
   if (/^\/media\/[^\s"<>]+$/.test(image)) return image;
-  const example = pictureAddress('minibus');
-  throw new Refusal(400, `The image must be on this server: a path such as ${example}.`);
+  throw new Refusal(400, { code: 'image_elsewhere', example: pictureAddress('minibus') });
 }
 
 function named(name: string): string {
   const text = name.trim();
-  if (text === '') throw new Refusal(400, 'Name is required.');
+  if (text === '') throw new Refusal(400, 'asset_name_missing');
   return text;
 }
 
@@ -145,7 +143,7 @@ export async function changeAsset(
   { hours, ...deed }: Decision & { readonly hours: number },
 ): Promise<AssetRow> {
   const columns = toColumns(changes);
-  if (Object.keys(columns).length === 0) throw new Refusal(400, 'There is nothing to change.');
+  if (Object.keys(columns).length === 0) throw new Refusal(400, 'asset_unchanged');
   // Before the asset, as in every contribution that completes a clique.
   await lockOpenCliques(transaction, id);
   const offered = sql`${assets.offered} + ${columns.units ?? assets.units} - ${assets.units}`;

@@ -155,7 +155,7 @@ export const operatorWithdrawalRoutes: FastifyPluginAsyncTypebox<OperatorScope> 
       return [...(await rail.unmatchedBanks())];
     } catch (error) {
       if (!(error instanceof RailUnavailable)) throw error;
-      throw new Refusal(502, 'The provider does not answer. Try again later.');
+      throw new Refusal(502, 'provider_silent');
     }
   });
 

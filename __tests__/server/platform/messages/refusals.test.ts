@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { Refusal } from '../../../../server/src/platform/http/refusal.ts';
+import { sentenceOf } from '../../../../server/src/platform/messages/catalogue.ts';
+import { en } from '../../../../server/src/platform/messages/en/index.ts';
+import { newCustomer } from '../../../../server/testing/customers.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { asOperator } from '../../support/operator.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+describe('a refusal', () => {
+  it('carries its code beside the sentence', async () => {
+    const unknown = await server.call({ url: '/nothing/' });
+    assert.deepEqual(unknown.body, { detail: 'Not found.', code: 'not_found' });
+    const signedOut = await server.call({ url: '/wallet/transactions/' });
+    assert.equal((signedOut.body as { code: unknown }).code, 'session_invalid');
+  });
+
+  it('repeats under the key of its call the sentence, and not the code', async () => {
+    const { token } = await newCustomer(server);
+    const url = '/wallet/request_withdrawal/';
+    const body = { amount: '1', bank_code: '058', account_number: '0123456789', pin: '1234' };
+    const reply = await server.call({ method: 'POST', url, token, body });
+    const detail = en.refusals.withdrawal_unverified;
+    assert.deepEqual(reply.body, { detail, code: 'withdrawal_unverified', error: detail });
+  });
+
+  it('has at a field called “code” what is wrong with that field', async () => {
+    const url = '/operator/withdrawals/1/code/';
+    const reply = await asOperator(server, { method: 'POST', url, body: {} });
+    assert.deepEqual(reply.body, {
+      detail: 'Code is required.',
+      code: ['This field is required.'],
+    });
+  });
+});
+
+/** The compiler's part of lint is the check: an error that is expected and missing is one as well. */
+export const refusedByTheCompiler = [
+  // @ts-expect-error -- prose is no code
+  () => new Refusal(400, 'Not found.'),
+  // @ts-expect-error -- the sentence says how many attempts are left
+  () => new Refusal(400, { code: 'pin_wrong' }),
+  // @ts-expect-error -- no sentence has this code
+  () => new Refusal(400, 'nothing_like_it'),
+];
+
+describe('the sentence of a refusal', () => {
+  it('is the phrase of its code, with what is filled in', () => {
+    assert.equal(sentenceOf(en, 'pin_required'), 'Transaction PIN is required.');
+    assert.equal(
+      sentenceOf(en, { code: 'withdrawal_too_small', least: 100_00n }),
+      'You can withdraw ₦100.00 or more.',
+    );
+    assert.equal(
+      sentenceOf(en, { code: 'pin_wrong', left: 1 }),
+      'Incorrect transaction PIN. You have 1 attempt left.',
+    );
+  });
+});

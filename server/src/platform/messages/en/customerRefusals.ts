@@ -1,0 +1,74 @@
+import { inMinutes } from './durations.ts';
+
+const easyPin = (why: string) => `This PIN ${why}, so it’s easy to guess. Choose another one.`;
+
+function pinsLeft(left: number): string {
+  if (left === 0) return 'Your PIN is now locked. Reset it with a code we email you.';
+  return `You have ${left} ${left === 1 ? 'attempt' : 'attempts'} left.`;
+}
+
+const delayed = (what: string, seconds: number) =>
+  `${what} Try again in ${inMinutes(seconds)}, or reset your password to sign in straight away.`;
+
+/** Refusals about customers’ own data. */
+export const customerRefusals = {
+  wrong_credentials: 'Incorrect email or password.',
+  email_unverified: 'Your email isn’t verified yet. We’ve sent you a code.',
+  email_address_invalid: 'Please enter a valid email address.',
+  name_invalid: 'Enter your full name (first and last name).',
+  first_name_alphabets: 'Write your first name in one alphabet.',
+  last_name_alphabet: 'Write your last name in the same alphabet as your first name.',
+  phone_invalid: 'Invalid phone number format.',
+  password_weak:
+    'Password must be at least 8 characters, including lowercase, uppercase, number, and special character.',
+  passwords_differ: 'Passwords do not match',
+  password_wrong: 'Incorrect password.',
+  password_for_pin: 'You signed in a while ago. Enter your password to create your PIN.',
+  referral_code_unknown:
+    'We don’t recognise this referral code. Check it, or clear the field to continue without one.',
+  code_wrong: 'Incorrect code. Check it and try again.',
+  code_expired: 'This code has expired. Ask for a new one.',
+  codes_used_up:
+    'Too many wrong codes. Ask for a new one: we’ll email you a longer code, which always works.',
+  code_sent_just_now:
+    'We sent you a code a moment ago. Check your inbox and spam folder, or try again in 30 seconds.',
+  code_of_other_device:
+    'This code is for a sign-up on another device. Enter your own code, or ask for a new one.',
+  sign_ups_compete:
+    'More than one sign-up is waiting for this email. Choose “Forgot Password?” on the sign-in page: set a password of your own there, and your account opens.',
+  pin_required: 'Transaction PIN is required.',
+  pin_malformed: 'A transaction PIN has four digits.',
+  pin_missing: 'Create a transaction PIN first.',
+  pin_set_already: 'You already have a transaction PIN.',
+  pin_locked:
+    'Your transaction PIN is locked because it was wrong too many times. Reset it with a code we email you: open Profile, Password & Security, Reset PIN.',
+  identity_verified_already: 'Your identity is verified. No further action is needed.',
+  identity_in_progress: 'Verification in progress. Please wait for confirmation.',
+  identity_decided: 'This submission was decided on before.',
+  identity_image_too_large: 'File size too large. Maximum allowed size is 30MB.',
+  identity_image_type: 'Please upload images: JPEG, PNG, GIF or WebP.',
+  identity_images_missing: 'Please upload both an ID and a facial image.',
+  kin_fields_missing: 'Please fill in all fields.',
+  kin_submitted_already: 'You’ve already submitted your next of kin.',
+  profile_unchanged: 'There is nothing to change: send an address, a PIN or a photo.',
+  photo_type: 'Invalid file type. Only JPEG, PNG, and GIF are allowed.',
+  photo_too_large: 'File size exceeds 5MB. Please upload a smaller image.',
+  bonus_not_waiting: 'This bonus does not wait for a decision.',
+  password_too_long: ({ most }: { readonly most: number }) =>
+    `Password must be at most ${most} characters.`,
+  wrong_passwords: ({ seconds }: { readonly seconds: number }) =>
+    delayed('Too many wrong passwords.', seconds),
+  wrong_passwords_of_network: ({ seconds }: { readonly seconds: number }) =>
+    delayed('Too many wrong passwords from your network.', seconds),
+  codes_sent_often: ({ seconds }: { readonly seconds: number }) =>
+    `We’ve sent several codes to this email address. Check your inbox and spam folder, or ask again in ${inMinutes(seconds)}.`,
+  pin_wrong: ({ left }: { readonly left: number }) =>
+    `Incorrect transaction PIN. ${pinsLeft(left)}`,
+  pin_repeats: easyPin('repeats itself'),
+  pin_sequence: easyPin('is a sequence'),
+  pin_year: easyPin('is a year'),
+  pin_of_phone: easyPin('is part of your phone number'),
+  address_length: ({ most }: { readonly most: number }) =>
+    `Enter an address of at most ${most} characters.`,
+  file_unexpected: ({ name }: { readonly name: string }) => `A file "${name}" is not expected.`,
+} as const;

@@ -1,0 +1,21 @@
+import { customerRefusals } from './customerRefusals.ts';
+import { investingRefusals } from './investingRefusals.ts';
+import { moneyRefusals } from './moneyRefusals.ts';
+import { sandboxRefusals } from './sandboxRefusals.ts';
+import { serverRefusals } from './serverRefusals.ts';
+import { staffRefusals } from './staffRefusals.ts';
+import { vehicleRefusals } from './vehicleRefusals.ts';
+
+/** All that the server says to people, in English. Another language is a folder beside this one. */
+export const en = {
+  /** Why a call is refused, by its code. */
+  refusals: {
+    ...serverRefusals,
+    ...customerRefusals,
+    ...moneyRefusals,
+    ...investingRefusals,
+    ...vehicleRefusals,
+    ...staffRefusals,
+    ...sandboxRefusals,
+  },
+} as const;

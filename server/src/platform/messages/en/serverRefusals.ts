@@ -1,0 +1,70 @@
+import { fieldName } from './fieldName.ts';
+import { inMinutes } from './durations.ts';
+
+/** Calls of which there may be too many, as a sentence calls them. */
+const calls = {
+  codes: 'codes',
+  codeRequests: 'requests for codes',
+  registrations: 'registrations',
+  closingRequests: 'requests to close accounts',
+  accountNumbers: 'account numbers',
+  invitePages: 'invite pages',
+  inviteLinks: 'invite links',
+  operatorKeys: 'wrong operator keys',
+} as const;
+
+export type LimitedCalls = keyof typeof calls;
+
+interface TooManyCalls {
+  readonly calls: LimitedCalls;
+  readonly seconds: number;
+}
+
+interface Field {
+  readonly field: string;
+}
+
+/** Refusals of any server. */
+export const serverRefusals = {
+  not_found: 'Not found.',
+  request_invalid: 'The request is not valid.',
+  fields_invalid: 'Some fields are not valid.',
+  request_too_large: 'The request is too large.',
+  url_too_long: 'The URL is too long.',
+  content_type_unsupported: 'This content type is not supported.',
+  nul_character: 'The character NUL is not allowed.',
+  half_character: 'The text holds half a character.',
+  field_required: 'This field is required.',
+  field_too_long: 'This is too long.',
+  field_invalid: 'This value is not valid.',
+  fault_of_ours: 'Something went wrong on our side. Please try again later.',
+  outcome_unknown: 'We couldn’t confirm whether this was done. Please check before you try again.',
+  unavailable: 'We can’t do this right now. Please try again in a moment.',
+  database_silent: 'The database does not answer.',
+  session_invalid: 'Your session isn’t valid. Please sign in.',
+  anti_forgery: 'The anti-forgery token is missing or wrong. Reload the page.',
+  idempotency_key_malformed: 'Idempotency-Key must be a UUID.',
+  idempotency_key_used: 'This Idempotency-Key was used for another request.',
+  upload_cut_off: 'The upload isn’t valid or was cut off.',
+  upload_in_progress: 'Your last upload is still in progress. Please wait until it’s finished.',
+  too_many_pages: 'Too many pages are open.',
+  email_invalid: 'Invalid email format.',
+  email_unknown: 'No customer has this email.',
+  amount_invalid: 'The amount is not valid.',
+  photo_missing: 'Choose a photo to upload.',
+  required_field_missing: ({ field }: Field) => `${fieldName(field)} is required.`,
+  named_field_too_long: ({ field }: Field) => `${fieldName(field)} is too long.`,
+  named_field_invalid: ({ field }: Field) => `${fieldName(field)} is not valid.`,
+  clocks_differ: ({ secondsAhead }: { readonly secondsAhead: number }) =>
+    `The clock of this machine is ${Math.abs(secondsAhead)} seconds ${secondsAhead > 0 ? 'ahead of' : 'behind'} the database's: no call is answered, no job runs and no mail leaves here.`,
+  too_much_waits: ({ seconds }: { readonly seconds: number }) =>
+    `Too many requests from you or your network are waiting. Try again in ${seconds} seconds.`,
+  too_many_calls: ({ calls: what, seconds }: TooManyCalls) =>
+    `Too many ${calls[what]}. Try again in ${inMinutes(seconds)}.`,
+  too_many_calls_of_network: ({ calls: what, seconds }: TooManyCalls) =>
+    `Too many ${calls[what]} from your network. Try again in ${inMinutes(seconds)}, or on another network.`,
+  too_many_calls_in_all: ({ calls: what, seconds }: TooManyCalls) =>
+    `We’ve had too many ${calls[what]}. Please try again in ${inMinutes(seconds)}.`,
+  picture_too_large: ({ mostPixels }: { readonly mostPixels: number }) =>
+    `This picture is too large. Please use one of at most ${Math.floor(mostPixels / 1_000_000)} megapixels.`,
+} as const;

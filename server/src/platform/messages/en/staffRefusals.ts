@@ -1,0 +1,59 @@
+import { lagosTime } from '../../clock/lagosTime.ts';
+import { fieldName } from './fieldName.ts';
+
+/** Refusals to operators. */
+export const staffRefusals = {
+  operator_key_wrong: 'The operator key is missing or wrong.',
+  key_out_of_scope: 'This key may not do that.',
+  key_known: 'This key was added before.',
+  key_revoked: 'This key was revoked before.',
+  key_name_taken: 'This name has another meaning.',
+  machine_key_scopes: 'A machine decides nothing: it may have metrics and read alone.',
+  first_keys_only: 'OPERATOR_KEY adds the keys of the first two people, and no others.',
+  two_people_needed: 'This takes two people, each with a key of their own.',
+  proposal_replaced: 'Something else has been proposed since.',
+  proposal_of_your_own: 'You proposed this yourself. Somebody else has to confirm it.',
+  proposal_expired: 'This proposal has expired. Propose it again.',
+  proposal_competes: 'Somebody has proposed something else for it just now. Look again.',
+  provider_silent: 'The provider does not answer. Try again later.',
+  provider_silent_unchanged: 'The provider does not answer. Nothing was changed; try again later.',
+  provider_silent_code_taken:
+    'The provider does not answer, and may have taken the code. Look at the withdrawal before you enter one again.',
+  provider_unclear: 'The provider does not say whether it has this payment. Try again later.',
+  provider_refused_code: 'The provider did not take this code: it is wrong or has expired.',
+  deposit_unknown: 'The provider has no such deposit.',
+  deposit_unreadable: 'It still cannot be read.',
+  deposit_decided: 'This deposit was assigned or returned before.',
+  deposit_in_no_wallet: 'No customer’s wallet has this deposit.',
+  refund_known: 'This refund is known: it is among the exceptions, or is decided on.',
+  refunds_over_deposit: 'With those that are known, this is more than the deposit was.',
+  debit_over_deposit: 'This would take back more than the deposit was.',
+  amount_not_in_naira: 'This is not an amount in naira.',
+  no_difference: 'The last reconciliation has found no difference.',
+  difference_settled: 'It is settled. Reconcile again to see what is left.',
+  difference_changed: 'The difference is another one by now. Propose it again.',
+  wallet_frozen_already: 'This wallet is frozen already.',
+  wallet_not_frozen: 'This wallet is not frozen.',
+  wallet_frozen: 'The wallet is frozen. Unfreeze it first, or reject the withdrawal.',
+  withdrawal_decided: 'This withdrawal was decided on before.',
+  withdrawal_needs_no_code: 'This withdrawal waits for no code.',
+  withdrawal_never_sent: 'This withdrawal was never sent.',
+  withdrawal_of_other_provider: 'This withdrawal was approved under another provider.',
+  withdrawal_not_on_its_way: 'This withdrawal is not on its way.',
+  withdrawals_being_sent: 'Withdrawals are being sent.',
+  roi_too_exact: 'ROI may have at most two decimals.',
+  drawing_missing: 'There is no drawing of this type, so an image is required.',
+  asset_name_missing: 'Name is required.',
+  asset_unchanged: 'There is nothing to change.',
+  proposal_decided: ({ outcome }: { readonly outcome: 'confirmed' | 'declined' }) =>
+    `This proposal was ${outcome} before.`,
+  exception_unknown: ({ name }: { readonly name: string }) => `There is no exception ${name}.`,
+  payment_at_provider: ({ status }: { readonly status: string }) =>
+    `The provider has this payment: it is ${status}.`,
+  withdrawal_too_early: ({ from }: { readonly from: Date }) =>
+    `This withdrawal can be approved from ${lagosTime(from)} (Lagos) on: the account is in another name than the customer's.`,
+  asset_amount_invalid: ({ field }: { readonly field: string }) =>
+    `${fieldName(field)} is not a valid amount.`,
+  image_elsewhere: ({ example }: { readonly example: string }) =>
+    `The image must be on this server: a path such as ${example}.`,
+} as const;

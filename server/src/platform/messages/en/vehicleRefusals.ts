@@ -1,0 +1,28 @@
+import { displayNaira, type Kobo } from '../../kobo/kobo.ts';
+
+/** Refusals about vehicles, their drivers and agreements, which only staff see. */
+export const vehicleRefusals = {
+  vehicle_known: 'Another vehicle has this plate or chassis number.',
+  vehicle_sold: 'This vehicle was sold.',
+  vehicle_on_agreement: 'A driver has this vehicle on an agreement.',
+  vehicle_on_no_agreement: 'This vehicle is on no agreement.',
+  vehicle_without_driver: 'No driver has this vehicle.',
+  vehicle_bound_already: 'This vehicle backs a contract already.',
+  no_contract_waits: 'No contract waits for a vehicle of this asset.',
+  licence_known: 'Another driver has this licence.',
+  price_uncovered: 'The price does not cover the deposit and the components.',
+  repayment_day: 'The day must lie between the start of the agreement and today.',
+  receipt_known: 'A repayment with this receipt was recorded before.',
+  nothing_overdue: 'No instalment is overdue.',
+  notice_too_late: 'The notice must be of an earlier day.',
+  vehicle_not_free: ({ status }: { readonly status: string }) => `This vehicle is ${status}.`,
+  odometer_ran_back: ({ before }: { readonly before: number }) =>
+    `The odometer showed ${before} km before.`,
+  agreement_over: ({ status }: { readonly status: string }) => `This agreement is ${status}.`,
+  repayment_too_large: ({ owed }: { readonly owed: Kobo }) =>
+    `The driver owes ${displayNaira(owed)} in all.`,
+  payout_uncovered: ({ payout }: { readonly payout: number }) =>
+    `What the driver is to pay does not cover payout ${payout}.`,
+  court_order_missing: ({ paidPercent }: { readonly paidPercent: number }) =>
+    `The driver has paid ${paidPercent} % of the price. That takes the order of a court.`,
+} as const;
