@@ -148,7 +148,7 @@ for (const [name, visit] of Object.entries(visits)) {
       // Of this visit nothing may be on its way into the next.
       await page.goto('/signup/robots.txt');
       await page.evaluate(() => localStorage.clear());
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
     }
   });
 }

@@ -42,7 +42,7 @@ test.describe('whatever goes wrong with the server', () => {
         await expect(page.getByLabel('Email')).toHaveValue('ada@example.ng');
         await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
         await expectSoundPage(page);
-        await page.unrouteAll();
+        await page.unrouteAll({ behavior: 'wait' });
       });
     }
   });
@@ -62,7 +62,7 @@ test.describe('whatever goes wrong with the server', () => {
         ).toContainText('Error: ');
         await expectSoundPage(page);
 
-        await page.unrouteAll();
+        await page.unrouteAll({ behavior: 'wait' });
         await account.getByRole('button', { name: 'Reload' }).click();
         await expect(account).toContainText('Wema Bank');
       });

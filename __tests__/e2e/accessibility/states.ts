@@ -219,7 +219,7 @@ async function answeredForms(walker: Walker): Promise<void> {
     await expect(page.getByText('Authorization required. Please log in.')).toBeVisible();
   });
   await lookAfter(walker, 'the second step of the password reset', async () => {
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await load(page, forgotPassword);
     await fill(page, { Email: cast.newcomer.email });
     await press(page, 'Send code');
