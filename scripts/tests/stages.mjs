@@ -138,6 +138,7 @@ async function onNode24() {
 const QUICK_SERVER_TESTS = [
   'platform/idempotency/',
   'platform/files/',
+  'money/books/allBooks',
   'money/ledger/',
   'customers/pin/paymentPin',
   'investing/investments/invest.test',
@@ -152,6 +153,7 @@ const EMBEDDED_TESTS = [
   'platform/db/',
   'platform/idempotency/',
   'platform/work/',
+  'money/books/allBooks',
   'money/ledger/',
   'platform/http/pages',
   'main.test',

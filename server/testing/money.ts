@@ -2,9 +2,7 @@ import assert from 'node:assert/strict';
 import { assets } from '../src/platform/db/schema.ts';
 import { jobHandlers } from '../src/worker/handlers.ts';
 import { runDueJobs } from '../src/platform/work/jobs.ts';
-import { checkLedger } from '../src/money/ledger/check.ts';
-import { checkRecords } from '../src/money/books/checkRecords.ts';
-import { lagosDate } from '../src/money/payouts/calendar.ts';
+import { faultsOfBooks } from './books.ts';
 import type { Reply, TestServer } from './server.ts';
 
 const day = 24 * 60 * 60;
@@ -95,9 +93,7 @@ export async function assertBooksBalance(
   server: TestServer,
   ...tokens: readonly string[]
 ): Promise<void> {
-  const { database, clock } = server.dependencies;
-  assert.deepEqual(await checkLedger(database), []);
-  assert.deepEqual(await checkRecords(database, lagosDate(clock.now())), []);
+  assert.deepEqual(await faultsOfBooks(server.dependencies), []);
   for (const token of tokens) {
     const listed = await transactionsOf(server, token);
     const total = listed.reduce(

@@ -1,4 +1,5 @@
-import { checkAllBooks, checkNewBooks } from '../money/books/checkBooks.ts';
+import { checkAllBooks } from '../money/books/allBooks.ts';
+import { checkNewBooks } from '../money/books/checkBooks.ts';
 import type { MoneyDependencies } from '../money/dependencies.ts';
 import type { LedgerFault } from '../money/ledger/check.ts';
 import { isReconciliationDue, type Reconciliation } from '../money/reconciliation/reconcile.ts';
@@ -33,12 +34,8 @@ async function planMissing(
   if (planned > 0) observer.missed(planned);
 }
 
-async function check(
-  checkBooks: typeof checkNewBooks,
-  dependencies: MoneyDependencies,
-  observer: UpkeepObserver,
-) {
-  const faults = await checkBooks(dependencies);
+async function check(checkBooks: () => Promise<readonly LedgerFault[]>, observer: UpkeepObserver) {
+  const faults = await checkBooks();
   if (faults.length > 0) observer.unsound(faults);
 }
 
@@ -54,8 +51,8 @@ export async function keepUp(
   const parts = [
     () => clean(dependencies, stopping),
     () => planMissing(dependencies, observer, stopping),
-    () => check(checkNewBooks, dependencies, observer),
-    () => check(checkAllBooks, dependencies, observer),
+    () => check(() => checkNewBooks(dependencies), observer),
+    () => check(() => checkAllBooks(dependencies, stopping), observer),
     () => reconcileByNight(dependencies, observer),
     () => findLateWithdrawals(dependencies),
   ];

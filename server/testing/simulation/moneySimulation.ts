@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { checkBooks } from '../../src/money/books/checkBooks.ts';
+import { faultsOfBooks } from '../books.ts';
 import { houseBalances } from '../../src/money/books/houseBalances.ts';
 import { inTransaction } from '../../src/platform/db/transaction.ts';
 import { beginning } from '../../src/money/ledger/checkpoint.ts';
@@ -231,8 +231,7 @@ async function assertReconciled(world: MoneyWorld): Promise<void> {
   const { exceptions, difference } = await reconcile(dependencies, dependencies.rail);
   assert.deepEqual(exceptions, []);
   assert.equal(difference, 0n);
-  const { faults } = await checkBooks(dependencies, { isFull: true });
-  assert.deepEqual(faults, []);
+  assert.deepEqual(await faultsOfBooks(dependencies), []);
   assertHouse(endingOf(world), await houseBalances(dependencies.database, beginning));
 }
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { checkRecords } from '../../../../server/src/money/books/checkRecords.ts';
 import { linesByRecord } from '../../../../server/src/money/books/checkTransfers.ts';
-import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
+import { faultsIn } from '../../../../server/testing/books.ts';
 import { matchStatement } from '../../../../server/src/money/reconciliation/match.ts';
 import { payOnce } from '../../support/payOnce.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
@@ -114,7 +113,7 @@ async function foundAfter(...statements: readonly string[]): Promise<Record<stri
       );
     }
     for (const statement of statements) await transaction.execute(statement);
-    const faults = await checkRecords(transaction, lagosDate(clock.now()));
+    const faults = await faultsIn(transaction, clock.now());
     found = Object.fromEntries(faults.map(({ rule, found: what }) => [rule, what]));
     throw new Undone();
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { checkBooks } from '../../../../server/src/money/books/checkBooks.ts';
+import { faultsOfBooks } from '../../../../server/testing/books.ts';
 import type { FrontReply } from '../../../../server/sandbox/rails/simulated/front.ts';
 import { newCustomer } from '../../../../server/testing/customers.ts';
 import { balanceOf } from '../../../../server/testing/money.ts';
@@ -67,6 +67,6 @@ it('A deposit that was reversed before it was reported is an item, and is not cr
   const { reference } = await monnify.bank.receive({ ...deposit, accountNumber });
   assert.deepEqual(await itemsOnceReversed(reference), [['refunded', null, '400.00', null]]);
   assert.equal(await balanceOf(server, token), '0.00');
-  const { faults } = await checkBooks(server.dependencies, { isFull: true });
+  const faults = await faultsOfBooks(server.dependencies);
   assert.deepEqual(faults, []);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { checkBooks } from '../../../../server/src/money/books/checkBooks.ts';
+import { faultsOfBooks } from '../../../../server/testing/books.ts';
 import { creditDeposits } from '../../../../server/src/money/deposits/creditDeposits.ts';
 import { takeTogether } from '../../../../server/src/money/deposits/takeDeposit.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
@@ -25,7 +25,7 @@ const deposit = (reference: string, accountNumber: string, amount: bigint, fee =
   paidAt: server.dependencies.clock.now(),
 });
 
-const faults = async () => (await checkBooks(server.dependencies, { isFull: true })).faults;
+const faults = () => faultsOfBooks(server.dependencies);
 
 describe('deposits that come together', () => {
   it('are each credited once, to whom they belong, and one without a customer goes into suspense', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { checkBooks } from '../../../../server/src/money/books/checkBooks.ts';
+import { faultsOfBooks } from '../../../../server/testing/books.ts';
 import type { Webhook } from '../../../../server/sandbox/rails/simulated/bank.ts';
 import { newCustomer } from '../../../../server/testing/customers.ts';
 import { balanceOf } from '../../../../server/testing/money.ts';
@@ -70,7 +70,7 @@ async function lastOutcome(): Promise<unknown> {
 }
 
 async function assertSound() {
-  assert.deepEqual((await checkBooks(server.dependencies, { isFull: true })).faults, []);
+  assert.deepEqual(await faultsOfBooks(server.dependencies), []);
 }
 
 describe("a provider's webhook of a deposit", () => {

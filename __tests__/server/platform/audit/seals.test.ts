@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { checkAudit, newestSeal } from '../../../../server/src/money/books/checkAudit.ts';
+import {
+  checkAudit,
+  checkAuditSlice,
+  newestSeal,
+  type AuditPosition,
+} from '../../../../server/src/money/books/checkAudit.ts';
 import { beginning } from '../../../../server/src/money/ledger/checkpoint.ts';
 import { sealAudit } from '../../../../server/src/platform/audit/seal.ts';
 import type { Connection } from '../../../../server/src/platform/db/connection.ts';
@@ -32,7 +37,7 @@ const asAttacker = (statement: string) =>
 async function found(): Promise<string[]> {
   const [whole = [], ...inSlices] = await Promise.all(
     [undefined, 1, 2].map(async (atOnce) =>
-      (await checkAudit(connection, beginning, atOnce)).map((fault) => fault.found),
+      (await checkAudit(connection.database, beginning, atOnce)).map((fault) => fault.found),
     ),
   );
   for (const sliced of inSlices) assert.deepEqual(sliced, whole);
@@ -77,14 +82,15 @@ describe('the seals of the audit', () => {
   it('are read a few at a time, so that a long audit takes no long statement', async () => {
     await record(5);
     await sealAudit(connection);
-    const asked: unknown[] = [];
-    const query: Connection['query'] = (text, values) => {
-      asked.push(values?.[0]);
-      return connection.query(text, values);
-    };
-    assert.deepEqual(await checkAudit({ query }, beginning, 2), []);
-    const seals = asked.filter((_, index) => index % 2 === 1);
-    assert.deepEqual(seals, [0, 3, 5]);
+    const seals: number[] = [];
+    let position: AuditPosition = { seal: 0, newest: null, record: 0 };
+    for (let isLast = false; !isLast;) {
+      const slice = await checkAuditSlice(connection.database, position, 2);
+      assert.deepEqual(slice.faults, []);
+      seals.push(slice.position.seal);
+      ({ position, isLast } = slice);
+    }
+    assert.deepEqual(seals, [3, 5, 5]);
   });
 
   const attacks: readonly (readonly [

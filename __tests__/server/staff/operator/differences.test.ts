@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { checkBooks } from '../../../../server/src/money/books/checkBooks.ts';
+import { faultsOfBooks } from '../../../../server/testing/books.ts';
 import { UsageError } from '../../../../server/src/staff/operator/commandLine.ts';
 import { findCommand } from '../../../../server/src/staff/operator/commands.ts';
 import { findSendingStop } from '../../../../server/src/money/withdrawals/stopSending.ts';
@@ -77,7 +77,7 @@ it('Two people settle a difference with a reason, and sending goes on for good',
     await server.pass(24 * hour);
   }
   assert.equal(await stopped(), undefined);
-  const { faults } = await checkBooks(server.dependencies, { isFull: true });
+  const faults = await faultsOfBooks(server.dependencies);
   assert.deepEqual(faults, []);
 });
 

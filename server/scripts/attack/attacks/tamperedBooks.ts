@@ -31,7 +31,7 @@ export default {
     );
     await assertStatementsRefused(connection);
     await sealAudit(connection);
-    assert.deepEqual(await checkAudit(connection), [], 'an honest audit is suspected');
+    assert.deepEqual(await checkAudit(connection.database), [], 'an honest audit is suspected');
     await asOwner(connection, changedRecord);
     await connection.close();
     release();

@@ -1,21 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { beginning } from '../ledger/checkpoint.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { accounts, cliqueMembers, cliques } from '../../platform/db/schema.ts';
-import type { LedgerFault } from '../ledger/check.ts';
+import { isWithin, type LedgerFault, type Range } from '../ledger/check.ts';
 
-/**
- * Looks for cliques whose members, total and escrow disagree: of those that are open, have something
- * in escrow or were funded since the checkpoint. Empty: all is well.
- */
-export async function checkCliques(
-  database: Database,
-  { transfer } = beginning,
-): Promise<LedgerFault[]> {
-  const isNew = sql`${cliques}.id IN (
-    SELECT id FROM cliques WHERE status = 'open'
-    UNION SELECT owner_id FROM accounts WHERE kind = 'clique_escrow' AND balance <> 0
-    UNION SELECT id FROM cliques WHERE paid_by > ${transfer})`;
+async function faultsOf(database: Database, which: SQL | undefined): Promise<LedgerFault[]> {
   const rows = await database
     .select({
       id: cliques.id,
@@ -28,7 +17,7 @@ export async function checkCliques(
         WHERE account.kind = 'clique_escrow' AND account.owner_id = ${cliques}.id)`,
     })
     .from(cliques)
-    .where(transfer === 0 ? undefined : isNew);
+    .where(which);
   return rows
     .filter(({ status, total, given, escrow }) => {
       const held = status === 'open' ? total : 0n;
@@ -39,3 +28,19 @@ export async function checkCliques(
       found: `clique ${id} (${status}) has ${total} in all, ${given} of members, ${escrow} in escrow`,
     }));
 }
+
+/**
+ * Looks for cliques whose members, total and escrow disagree: of those that are open, have something
+ * in escrow or were funded since the checkpoint. Empty: all is well.
+ */
+export function checkCliques(database: Database, { transfer } = beginning): Promise<LedgerFault[]> {
+  const isNew = sql`${cliques}.id IN (
+    SELECT id FROM cliques WHERE status = 'open'
+    UNION SELECT owner_id FROM accounts WHERE kind = 'clique_escrow' AND balance <> 0
+    UNION SELECT id FROM cliques WHERE paid_by > ${transfer})`;
+  return faultsOf(database, transfer === 0 ? undefined : isNew);
+}
+
+/** The same of some cliques, whatever has happened to them. */
+export const checkSomeCliques = (database: Database, range: Range): Promise<LedgerFault[]> =>
+  faultsOf(database, isWithin(sql`${cliques}.id`, range));

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { beginning } from '../ledger/checkpoint.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Checkpoint } from '../ledger/checkpoint.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
-import { findFaults, type LedgerFault } from '../ledger/check.ts';
-import { openTransfers } from '../reconciliation/match.ts';
+import { findFaults, isWithin, type LedgerFault, type Range } from '../ledger/check.ts';
 import { checkTransfers } from './checkTransfers.ts';
 
 const rulesOn = (today: CalendarDate) => ({
@@ -79,13 +78,19 @@ const rulesOn = (today: CalendarDate) => ({
     WHERE units + sold <> offered`,
 });
 
-/** Of all of history, which the full check alone reads. */
-const rulesOnAll = {
+type Rules = Readonly<Record<string, SQL>>;
+
+/** The rules on some payouts, whenever they were paid. */
+export const payoutRules = (range: Range): Rules => ({
   'a payout is paid once its parts are its amount, and never more': sql`
     SELECT format('payout %s of %s has parts of %s', id, amount, paid) AS found
     FROM payouts CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS paid FROM payout_parts
       WHERE payout_id = payouts.id) AS sums
-    WHERE paid > amount OR paid_at IS NOT NULL AND paid <> amount`,
+    WHERE ${isWithin(sql`id`, range)} AND (paid > amount OR paid_at IS NOT NULL AND paid <> amount)`,
+});
+
+/** The rules on some vehicles, with all that they have earned. */
+export const vehicleRules = (range: Range): Rules => ({
   'a vehicle has what its driver paid and nothing was used for': sql`
     SELECT format('vehicle %s has %s, was paid %s and gave %s', id, held, came, went) AS found
     FROM (
@@ -99,8 +104,12 @@ const rulesOnAll = {
           JOIN payouts ON payouts.contract_id = backings.contract_id
           JOIN payout_parts ON payout_id = payouts.id AND NOT is_lent
           WHERE backings.vehicle_id = vehicles.id) AS went
-      FROM vehicles
+      FROM vehicles WHERE ${isWithin(sql`id`, range)}
     ) AS sums WHERE held <> came - went`,
+});
+
+/** The rules on some reserves, with all that they were given and have lent. */
+export const reserveRules = (range: Range): Rules => ({
   'a reserve has what it was given and has not lent': sql`
     SELECT format('reserve %s has %s, was given %s and has lent %s', id, held, given, lent) AS found
     FROM (
@@ -113,42 +122,43 @@ const rulesOnAll = {
           JOIN payouts ON payouts.contract_id = backings.contract_id
           JOIN payout_parts ON payout_id = payouts.id AND is_lent
           WHERE pool_id = reserve_pools.id) AS lent
-      FROM reserve_pools
+      FROM reserve_pools WHERE ${isWithin(sql`id`, range)}
     ) AS sums WHERE held <> given - lent`,
-  "what has not been on the provider's statement is what waits for it": sql`
-    SELECT format('%s has %s, and transfers of %s wait for the statement',
-      accounts.kind, held, coalesce(waiting, 0)) AS found
-    FROM accounts
-    CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS held FROM entries
-      WHERE account_id = accounts.id) AS sums
-    LEFT JOIN (
-      SELECT kind, sum(amount) AS waiting FROM (${openTransfers}) AS open GROUP BY kind
-    ) AS open ON open.kind = accounts.kind
-    WHERE owner_id IS NULL AND accounts.kind IN ('bank_clearing', 'reversals')
-      AND held <> coalesce(waiting, 0)`,
-  'the balance with the provider is that of the lines of its statement': sql`
-    SELECT format('provider_balance has %s, and lines of %s were booked', held, booked) AS found
+});
+
+/** The lines of a line's match: those of the same reference that were found at the same time. */
+const sameMatch = `same.reference = line.reference AND same.rail = line.rail
+  AND same.matched_at = line.matched_at`;
+
+/** The rules on some lines of the provider's statement. With those on transfers, their sum is the balance with the provider. */
+export const statementRules = (range: Range): Rules => ({
+  'a line of the statement that was found in the books was booked once': sql`
+    SELECT format('line %s of %s was booked %s times', id, amount, booked) AS found
     FROM (
-      SELECT coalesce((SELECT sum(amount) FROM entries WHERE account_id =
-          (SELECT id FROM accounts WHERE kind = 'provider_balance')), 0) AS held,
-        coalesce((SELECT sum(amount) FROM statement_lines WHERE matched_at IS NOT NULL), 0) AS booked
-    ) AS sums
-    WHERE held + booked <> 0`,
-};
+      SELECT id, amount,
+        (SELECT count(*) FROM transfers WHERE reference = 'treasury:line:' || line.id)
+        + (SELECT count(*) FROM statement_lines AS same JOIN transfers
+          ON transfers.reference = 'statement:' || same.rail || ':' || same.id
+          WHERE ${sql.raw(sameMatch)}) AS booked,
+        coalesce((SELECT sum(amount) FROM statement_lines AS same WHERE ${sql.raw(sameMatch)}),
+          amount) AS total
+      FROM statement_lines AS line WHERE ${isWithin(sql`id`, range)} AND matched_at IS NOT NULL
+    ) AS matched
+    WHERE booked > 1 OR booked = 0 AND total <> 0`,
+});
 
 /**
  * Looks for records that disagree with the ledger or with each other: of transfers those since the checkpoint,
- * and all else, which is little. Empty: all is well.
+ * and all else that is open, which is little. Empty: all is well.
  */
 export async function checkRecords(
   database: Database,
   today: CalendarDate,
-  since = beginning,
+  since: Checkpoint,
 ): Promise<LedgerFault[]> {
-  const isFull = since.transfer === 0;
-  return [
-    ...(await findFaults(database, rulesOn(today))),
-    ...(await checkTransfers(database, since)),
-    ...(isFull ? await findFaults(database, rulesOnAll) : []),
-  ];
+  return [...(await checkOpen(database, today)), ...(await checkTransfers(database, since))];
 }
+
+/** The part of `checkRecords` that needs no checkpoint. */
+export const checkOpen = (database: Database, today: CalendarDate): Promise<LedgerFault[]> =>
+  findFaults(database, rulesOn(today));

@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
-import { findFaults, mostFaults, type LedgerFault } from '../ledger/check.ts';
+import { findFaults, mostFaults, type LedgerFault, type Range } from '../ledger/check.ts';
 import { beginning } from '../ledger/checkpoint.ts';
 
 /**
  * How many transfers are looked at in one go. However wrong the statistics of the database are, each slice is
  * then found by the ids of its transfers, and a record by the id of its transfer.
  */
-const slice = 20_000;
+export const transfersAtOnce = 20_000;
 
 /** The lines of a part of a payout: the investor of the contract has it, or its members in the order of their joining. */
 const partOfPayout = `
@@ -175,7 +175,7 @@ const kindsByName = Object.entries(linesByRecord)
   .join('\n');
 
 /** The transfers of a slice with their lines, and what a record is found or compared by. */
-const moved = (after: number, last: number) => sql`
+const moved = ({ after, last }: Range) => sql`
   SELECT t.id, t.kind, t.reference, t.provider_reference,
     string_agg(format('%s%s %s', accounts.kind, ':' || owner_id, amount), ', '
       ORDER BY accounts.kind COLLATE "C", owner_id) AS lines,
@@ -195,13 +195,14 @@ const moved = (after: number, last: number) => sql`
   WHERE t.id > ${after} AND t.id <= ${last}
   GROUP BY t.id`;
 
-const rulesOn = (after: number, last: number): Readonly<Record<string, SQL>> => ({
+/** The rules on the transfers of a slice and on the records that name them. */
+export const transferRules = ({ after, last }: Range): Readonly<Record<string, SQL>> => ({
   'a transfer moved what its record says': sql`
     SELECT format('%s %s (%s) moved %s, and its record says %s',
       kind, id, left(reference, 100), coalesce(left(lines, 200), 'nothing'),
       coalesce(left(recorded, 200), 'nothing')) AS found
     FROM (SELECT *, CASE kind ${sql.raw(kindsByName)} END AS recorded
-      FROM (${moved(after, last)}) AS t) AS compared
+      FROM (${moved({ after, last })}) AS t) AS compared
     WHERE lines IS DISTINCT FROM recorded`,
   'a paid payout has its transfer': sql`
     SELECT format('payout %s says that transfer %s paid it', payout_id, transfer_id) AS found
@@ -238,8 +239,13 @@ export async function checkTransfers(
 ): Promise<LedgerFault[]> {
   const newest = await newestTransfer(database);
   const faults: LedgerFault[] = [];
-  for (let after = transfer; after < newest && faults.length < mostFaults; after += slice) {
-    faults.push(...(await findFaults(database, rulesOn(after, after + slice))));
+  for (
+    let after = transfer;
+    after < newest && faults.length < mostFaults;
+    after += transfersAtOnce
+  ) {
+    const range = { after, last: after + transfersAtOnce };
+    faults.push(...(await findFaults(database, transferRules(range))));
   }
   return faults;
 }

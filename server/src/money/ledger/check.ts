@@ -24,12 +24,42 @@ export async function findFaults(
   return faults;
 }
 
+/** Rows by their ids: those above `after`, up to `last`. */
+export interface Range {
+  readonly after: number;
+  readonly last: number;
+}
+
+/** SQL: an id lies in the range. */
+export const isWithin = (id: SQL, { after, last }: Range): SQL =>
+  sql`${id} > ${after} AND ${id} <= ${last}`;
+
+const addsUp = 'the entries of a transfer add up to zero';
+const isSum = 'a balance is the sum of its entries and not below zero';
+
+const unequal = (isChecked: SQL) => sql`
+  SELECT format('transfer %s adds up to %s', transfer_id, sum(amount)) AS found
+  FROM entries WHERE ${isChecked} GROUP BY transfer_id HAVING sum(amount) <> 0`;
+
+/** The rule on the entries of some transfers. */
+export const entryRules = (transfers: Range): Readonly<Record<string, SQL>> => ({
+  [addsUp]: unequal(isWithin(sql`transfer_id`, transfers)),
+});
+
+/** The rule on some accounts, for which each is read with all of its entries. */
+export const accountRules = (accounts: Range): Readonly<Record<string, SQL>> => ({
+  [isSum]: sql`
+    SELECT format('account %s has %s', id, balance) AS found
+    FROM accounts CROSS JOIN LATERAL (
+      SELECT coalesce(sum(amount), 0) AS total FROM entries WHERE account_id = accounts.id
+    ) AS sums
+    WHERE ${isWithin(sql`id`, accounts)} AND owner_id IS NOT NULL
+      AND (balance < 0 OR balance <> total)`,
+});
+
 const rulesSince = ({ record, transfer }: Checkpoint) => ({
-  'the entries of a transfer add up to zero': sql`
-    SELECT format('transfer %s adds up to %s', transfer_id, sum(amount)) AS found
-    FROM entries WHERE transfer_id > ${transfer}
-    GROUP BY transfer_id HAVING sum(amount) <> 0`,
-  'a balance is the sum of its entries and not below zero': sql`
+  [addsUp]: unequal(sql`transfer_id > ${transfer}`),
+  [isSum]: sql`
     SELECT format('account %s has %s', id, accounts.balance) AS found
     FROM accounts
     LEFT JOIN checked_balances AS checked ON checked.account_id = id AND ${transfer}::bigint > 0

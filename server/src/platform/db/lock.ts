@@ -4,6 +4,7 @@ import type { ScriptSession, Transaction } from './connection.ts';
 /** All locks that are taken by name, because there is no single row to lock instead. */
 type LockName =
   | 'audit seals'
+  | 'check of all books'
   | 'checkpoint of the books'
   | 'first withdrawal to wait'
   | 'migrations'
@@ -23,6 +24,14 @@ export async function lock(transaction: Transaction, ...names: LockName[]): Prom
   for (const name of [...new Set(names)].sort()) {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
   }
+}
+
+/** Takes a lock and holds it until the transaction ends; false when another transaction has it. */
+export async function tryLock(transaction: Transaction, name: LockName): Promise<boolean> {
+  const { rows } = (await transaction.execute(
+    sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS taken`,
+  )) as { rows: { taken: boolean }[] };
+  return rows[0]?.taken === true;
 }
 
 /** Waits for a lock in plain SQL, and holds it until the session's transaction ends. */

@@ -42,6 +42,7 @@ export const privileges: Readonly<Record<string, string>> = {
   deposit_reads: change,
   drivers: append,
   entries: appendOnly('account_id, amount, transfer_id'),
+  full_checks: changeOnly('ended_at, failures, progress'),
   holds: changeOnly('status, ended_by'),
   idempotency_keys: all,
   instalment_standing: 'SELECT',

@@ -30,6 +30,9 @@ const allCheckedQuery = `SELECT extract(epoch FROM now() - coalesce(
     (SELECT recorded_at FROM audit_records WHERE action = 'all books checked' ORDER BY id DESC LIMIT 1),
     (SELECT min(applied_at) FROM schema_migrations)))::float8 AS seconds`;
 
+const fullCheckQuery = `SELECT failures, jsonb_array_length(progress -> 'faults')::int AS faults
+  FROM full_checks ORDER BY id DESC LIMIT 1`;
+
 // Rows without an error are not read: they go by an index of those that have one.
 const failing = failingQueues
   .map((table) => `SELECT attempts FROM ${table} WHERE last_error IS NOT NULL`)
@@ -103,6 +106,11 @@ export function addGauges(registry: Registry, dependencies: MoneyDependencies) {
     'mota_ledger_all_checked_seconds',
     'How long ago all of the books were found to be right, or the database was made',
   );
+  const fullCheck = gauge(
+    'mota_ledger_all_check',
+    'Slices that the newest check of all books could not read (failures), and what it has found (faults)',
+    ['what'],
+  );
   const reconciled = gauge(
     'mota_reconciled_seconds',
     "How long ago the provider's statement was compared with the books; 0 before the first time",
@@ -161,6 +169,9 @@ export function addGauges(registry: Registry, dependencies: MoneyDependencies) {
     checked.set(Number(last?.seconds ?? 0));
     const [lastOfAll] = await ask(allCheckedQuery);
     allChecked.set(Number(lastOfAll?.seconds ?? 0));
+    const [newestCheck] = await ask(fullCheckQuery);
+    for (const what of ['failures', 'faults'])
+      fullCheck.set({ what }, Number(newestCheck?.[what] ?? 0));
     const [behind] = await ask(railQuery, [clock.now()]);
     for (const [what, number] of Object.entries(behind ?? {})) late.set({ what }, Number(number));
     const railParameters = [clock.now(), dependencies.rail.name];

@@ -119,7 +119,10 @@ export const StopBody = Type.Object({
 
 export const LedgerQuery = Type.Object({
   full: Type.Optional(
-    Type.Literal('true', { description: 'Reads everything, not only what is new' }),
+    Type.Literal('true', {
+      description:
+        'Goes on with the check of everything, or begins one. Ask again until it is over',
+    }),
   ),
 });
 
@@ -128,10 +131,20 @@ export const LedgerReport = Type.Object({
   faults: Type.Array(Type.Object({ rule: Type.String(), found: Type.String() })),
   house: Type.Record(Type.Enum([...houseKinds]), MoneyOut),
   explained: Type.Record(Type.Enum([...houseKinds]), Type.String()),
-  checkpoint: Type.Integer({
-    description: 'The last transfer that was checked before; 0 when everything was read now',
-  }),
+  checkpoint: Type.Integer({ description: 'The last transfer that was checked before' }),
   newest_seal: Type.Object({ position: Type.Integer(), hash: Type.String() }),
+  full_check: Type.Optional(
+    Type.Object({
+      started_at: Instant,
+      is_over: Type.Boolean({ description: 'Only then the books can be sound' }),
+      step: Type.Integer(),
+      of_steps: Type.Integer(),
+      name: Nullable(Type.String({ description: 'What it looks at' })),
+      done: Type.Integer({ description: 'The rows of this step that it has looked at' }),
+      of: Type.Integer({ description: 'All rows of this step' }),
+      failures: Type.Integer({ description: 'How often it could not read a part' }),
+    }),
+  ),
 });
 
 export const ReconciliationReport = Type.Object({

@@ -1,0 +1,159 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { minute, second } from '../../platform/clock/time.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { instantText } from '../../platform/db/jsonList.ts';
+import { tryLock } from '../../platform/db/lock.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { LedgerFault } from '../ledger/check.ts';
+import {
+  beginFullCheck,
+  checkNextSlice,
+  isOver,
+  progressOf,
+  type FullCheck,
+  type FullCheckProgress,
+} from './fullCheck.ts';
+
+type Parts = Pick<Dependencies, 'clock' | 'database'>;
+
+interface StoredCheck extends Record<string, unknown> {
+  readonly id: number;
+  /** In ISO 8601. */
+  readonly startedAt: string;
+  readonly isEnded: boolean;
+  readonly failures: number;
+  readonly progress: FullCheck;
+}
+
+async function newestCheck(database: Database): Promise<StoredCheck | undefined> {
+  const { rows } = (await database.execute(sql`
+    SELECT id, ${sql.raw(instantText('started_at'))} AS "startedAt", ended_at IS NOT NULL AS "isEnded",
+      failures, progress
+    FROM full_checks ORDER BY id DESC LIMIT 1`)) as { rows: StoredCheck[] };
+  return rows[0];
+}
+
+/** Begins a check of all books, unless one is under way. */
+const begin = ({ database, clock }: Parts): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    const progress = JSON.stringify(await beginFullCheck(transaction, clock.now()));
+    await transaction.execute(sql`INSERT INTO full_checks (started_at, progress)
+      SELECT now(), ${progress}::jsonb
+      WHERE NOT EXISTS (SELECT FROM full_checks WHERE ended_at IS NULL) ON CONFLICT DO NOTHING`);
+  });
+
+async function save(
+  transaction: Transaction,
+  { id }: StoredCheck,
+  check: FullCheck,
+  at: Date,
+): Promise<void> {
+  await transaction.execute(sql`UPDATE full_checks SET progress = ${JSON.stringify(check)}::jsonb,
+    ended_at = CASE WHEN ${isOver(check)} THEN now() END WHERE id = ${id}`);
+  if (!isOver(check) || check.faults.length > 0) return;
+  await recordAudit(transaction, {
+    ...{ at, actor: 'job', action: 'all books checked', subject: 'books' },
+  });
+}
+
+type Turn = 'done' | 'another has it' | 'over';
+
+/** Looks at one slice, unless another instance does. */
+const takeSlice = ({ database, clock }: Parts): Promise<Turn> =>
+  inTransaction(database, async (transaction) => {
+    await transaction.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
+    if (!(await tryLock(transaction, 'check of all books'))) return 'another has it';
+    const stored = await newestCheck(transaction);
+    if (!stored || stored.isEnded) return 'over';
+    const now = clock.now();
+    const { failures, progress } = stored;
+    const check = await checkNextSlice(transaction, progress, { now, failures });
+    await save(transaction, stored, check, now);
+    return isOver(check) ? 'over' : 'done';
+  });
+
+interface Patience {
+  /** Begins no further slice after that. */
+  readonly milliseconds: number;
+  readonly stopping?: AbortSignal | undefined;
+  /** In milliseconds: how long to wait for the slice of another instance. Undefined: the turn ends. */
+  readonly pause?: number;
+}
+
+/** Goes on with the check that is under way, slice by slice. Gives the failure of a slice, which ends the turn. */
+async function goOn(
+  parts: Parts,
+  { milliseconds, stopping, pause }: Patience,
+): Promise<Error | undefined> {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end && !stopping?.aborted) {
+    try {
+      const turn = await takeSlice(parts);
+      if (turn === 'over' || (turn === 'another has it' && pause === undefined)) return undefined;
+      if (turn === 'another has it') await wait(pause);
+    } catch (error) {
+      await parts.database.execute(
+        sql`UPDATE full_checks SET failures = failures + 1 WHERE ended_at IS NULL`,
+      );
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  }
+  return undefined;
+}
+
+const isDue = sql`
+  SELECT NOT coalesce((SELECT recorded_at > now() - interval '7 days' FROM audit_records
+      WHERE action = 'all books checked' ORDER BY id DESC LIMIT 1), false)
+    OR EXISTS (SELECT FROM full_checks WHERE ended_at IS NULL) AS is_due`;
+
+/**
+ * Goes on with the check of all of the books for some minutes, and begins one about once a week: what is older than the
+ * checkpoint can still be changed by the owner of the tables. One instance does so at a time. Gives what the check has
+ * found so far.
+ */
+export async function checkAllBooks(
+  parts: Parts,
+  stopping?: AbortSignal,
+): Promise<readonly LedgerFault[]> {
+  const { database } = parts;
+  const { rows } = (await database.execute(isDue)) as { rows: { is_due: boolean }[] };
+  if (rows[0]?.is_due !== true) return [];
+  await begin(parts);
+  const failure = await goOn(parts, { milliseconds: 5 * minute, stopping });
+  if (failure) throw failure;
+  return (await newestCheck(database))?.progress.faults ?? [];
+}
+
+/** A check of all books, as operators see it. */
+export interface AllBooks extends FullCheckProgress {
+  /** In ISO 8601. */
+  readonly started_at: string;
+  readonly is_over: boolean;
+  /** How many slices could not be read. */
+  readonly failures: number;
+  /** So far. */
+  readonly faults: readonly LedgerFault[];
+}
+
+/**
+ * Begins a check of all books or goes on with the one that is under way, for as long as an operator waits for an answer,
+ * and says how far it is. Asked often enough, it comes to the end.
+ */
+export async function askForAllBooks(
+  parts: Parts,
+  failed: (failure: Error) => void,
+): Promise<AllBooks> {
+  await begin(parts);
+  const failure = await goOn(parts, { milliseconds: 10 * second, pause: 250 });
+  if (failure) failed(failure);
+  const check = await newestCheck(parts.database);
+  if (!check) throw new Error('No check of all books has begun.');
+  return {
+    ...(await progressOf(parts.database, check.progress)),
+    ...{ started_at: check.startedAt, is_over: check.isEnded, failures: check.failures },
+    faults: check.progress.faults,
+  };
+}

@@ -1,0 +1,187 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { hour } from '../../platform/clock/time.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import {
+  accountRules,
+  entryRules,
+  findFaults,
+  mostFaults,
+  type LedgerFault,
+  type Range,
+} from '../ledger/check.ts';
+import { newestCheckpoint } from '../ledger/checkpoint.ts';
+import { lagosDate } from '../payouts/calendar.ts';
+import { checkAuditSlice, sealsAtOnce } from './checkAudit.ts';
+import { checkSomeCliques } from './checkCliques.ts';
+import {
+  checkOpen,
+  payoutRules,
+  reserveRules,
+  statementRules,
+  vehicleRules,
+} from './checkRecords.ts';
+import { checkStatement, sumTransfers, type Sums } from './checkSums.ts';
+import { transferRules, transfersAtOnce } from './checkTransfers.ts';
+
+/** How far a check of all books is, with all that it has found and summed up. */
+export interface FullCheck {
+  readonly step: number;
+  /** The id, or the position of the seal, up to which the step has looked. */
+  readonly after: number;
+  readonly sums: Sums;
+  /** Of the audit's records, as `AuditPosition` has them. */
+  readonly audit: { readonly newest: string | null; readonly record: number };
+  /** The first ones. */
+  readonly faults: readonly LedgerFault[];
+}
+
+interface Found {
+  readonly faults: readonly LedgerFault[];
+  /** From where the step goes on; undefined at its end. */
+  readonly next: number | undefined;
+  readonly kept?: Partial<Pick<FullCheck, 'sums' | 'audit'>>;
+}
+
+interface Step {
+  readonly name: string;
+  /** SQL: the last id. */
+  readonly last: SQL;
+  /** How many rows a slice has. */
+  readonly atOnce: number;
+  look(database: Database, check: FullCheck, atOnce: number, now: Date): Promise<Found>;
+}
+
+async function numberOf(database: Database, number: SQL): Promise<number> {
+  const { rows } = (await database.execute(sql`SELECT (${number})::float8 AS number`)) as {
+    rows: { number: number }[];
+  };
+  return rows[0]?.number ?? 0;
+}
+
+const newestId = (table: string) => sql.raw(`SELECT coalesce(max(id), 0) FROM ${table}`);
+
+/** A step through a table by its ids. */
+const through = (
+  name: string,
+  table: string,
+  atOnce: number,
+  look: (database: Database, range: Range, check: FullCheck) => Promise<Omit<Found, 'next'>>,
+): Step => ({
+  ...{ name, last: newestId(table), atOnce },
+  look: async (database, check, size) => {
+    const range = { after: check.after, last: check.after + size };
+    const last = await numberOf(database, newestId(table));
+    const found = await look(database, range, check);
+    return { ...found, next: range.last < last ? range.last : undefined };
+  },
+});
+
+const byRules =
+  (rulesOn: (range: Range) => Readonly<Record<string, SQL>>) =>
+  async (database: Database, range: Range) => ({
+    faults: await findFaults(database, rulesOn(range)),
+  });
+
+/** Together these say what the hourly check says, of all of history, and that its checkpoint has the right sums. */
+const steps: readonly Step[] = [
+  through('transfers', 'transfers', transfersAtOnce, async (database, range, { sums }) => ({
+    faults: await findFaults(database, { ...entryRules(range), ...transferRules(range) }),
+    kept: { sums: await sumTransfers(database, range, sums) },
+  })),
+  through('accounts', 'accounts', 5000, byRules(accountRules)),
+  through('cliques', 'cliques', 5000, async (database, range) => ({
+    faults: await checkSomeCliques(database, range),
+  })),
+  through('payouts', 'payouts', 20_000, byRules(payoutRules)),
+  through('vehicles', 'vehicles', 1000, byRules(vehicleRules)),
+  through('reserves', 'reserve_pools', 5, byRules(reserveRules)),
+  through('lines of the statement', 'statement_lines', 20_000, byRules(statementRules)),
+  {
+    name: 'seals of the audit',
+    last: sql.raw('SELECT coalesce(max(position), 0) FROM audit_seals'),
+    atOnce: sealsAtOnce,
+    look: async (database, { after, audit }, size) => {
+      const slice = await checkAuditSlice(database, { seal: after, ...audit }, size);
+      const { seal, ...kept } = slice.position;
+      return {
+        faults: slice.faults,
+        next: slice.isLast ? undefined : seal,
+        kept: { audit: kept },
+      };
+    },
+  },
+  {
+    name: 'all that is open',
+    last: sql.raw('SELECT 1'),
+    atOnce: 1,
+    look: async (database, { sums }, _size, now) => ({
+      faults: [
+        ...(await checkOpen(database, lagosDate(now))),
+        ...(await checkStatement(database, sums)),
+      ],
+      next: undefined,
+    }),
+  },
+];
+
+/** A check of all books that has looked at nothing yet. */
+export async function beginFullCheck(database: Database, now: Date): Promise<FullCheck> {
+  const { record, transfer } = await newestCheckpoint(database);
+  const since = new Date(now.getTime() - hour).toISOString();
+  return {
+    ...{ step: 0, after: 0, faults: [], audit: { newest: null, record: 0 } },
+    sums: { record, transfer, since, all: {}, open: {} },
+  };
+}
+
+export const isOver = ({ step }: FullCheck): boolean => step >= steps.length;
+
+/** However often a slice has failed, it is not smaller than a 64th. */
+const mostHalvings = 6;
+
+/**
+ * Looks at the next slice of all books, in one transaction that sees one moment. The statistics of the database may be of
+ * any age: a slice is found by its ids, and never by reading a whole table for each of its rows.
+ * @param failures after each of them the slices are half as large
+ */
+export async function checkNextSlice(
+  database: Database,
+  check: FullCheck,
+  { now, failures = 0 }: { readonly now: Date; readonly failures?: number },
+): Promise<FullCheck> {
+  const step = steps[check.step];
+  if (!step) return check;
+  // A scan that has to be costs so much then that the statement would be compiled, which takes longer than to run it.
+  for (const plan of ['enable_seqscan', 'jit']) {
+    await database.execute(sql.raw(`SET LOCAL ${plan} = off`));
+  }
+  const atOnce = Math.ceil(step.atOnce / 2 ** Math.min(failures, mostHalvings));
+  const { faults, next, kept } = await step.look(database, check, atOnce, now);
+  return {
+    ...check,
+    ...kept,
+    faults: [...check.faults, ...faults].slice(0, mostFaults),
+    step: next === undefined ? check.step + 1 : check.step,
+    after: next ?? 0,
+  };
+}
+
+/** How far a check is, for operators: the step that it is at, and of its rows those that it has looked at. */
+export interface FullCheckProgress {
+  readonly step: number;
+  readonly of_steps: number;
+  /** Null once it is over. */
+  readonly name: string | null;
+  readonly done: number;
+  readonly of: number;
+}
+
+/** How far a check is. */
+export async function progressOf(database: Database, check: FullCheck): Promise<FullCheckProgress> {
+  const step = steps[check.step];
+  return {
+    ...{ step: Math.min(check.step + 1, steps.length), of_steps: steps.length },
+    ...{ name: step?.name ?? null, done: check.after },
+    of: step ? await numberOf(database, step.last) : 0,
+  };
+}
