@@ -128,6 +128,8 @@ const money: Case[] = [
   ['listAssets', 'anything else', unexpected, `Error: ${unexpectedRetry}`],
   ['invest', 'message', status(400, { error: 'c', message: 'b' }), 'b'],
   ['invest', 'error', status(400, { error: 'c' }), 'c'],
+  ['takeBack', 'detail', status(409, { message: 'b', detail: 'a' }), 'a'],
+  ['takeBack', 'nothing to read', status(500), unexpectedRetry],
   [
     'joinCliqueByInvite',
     'no session',

@@ -6,6 +6,7 @@ import '@/store/backing/backingApi';
 import { signOutApi } from '@/store/auth/signOutApi';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { investmentsApi } from '@/store/investments/investmentsApi';
+import '@/store/investments/takeBackApi';
 import { notificationsApi } from '@/store/notifications/notificationsApi';
 import { sessionsApi } from '@/store/user/sessionsApi';
 import { profileApi } from '@/store/user/profileApi';

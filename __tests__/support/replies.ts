@@ -178,6 +178,15 @@ export const aBackingVehicle = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
+/** A contract without a vehicle, whose money can be taken back. */
+export const aWaiting = (fields: Wire = {}): Wire => ({
+  state: 'waiting',
+  since: '2026-11-18',
+  money_back_from: '2026-12-18',
+  can_take_back: true,
+  ...fields,
+});
+
 export const aCliqueInvestment = (fields: Wire = {}): Wire => ({
   id: 5,
   asset_name: 'TVS King',

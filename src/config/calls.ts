@@ -75,6 +75,8 @@ export const calls = {
   /** Beyond section 7: sent only where `apiExtensions` is on. */
   getBacking: { method: 'GET', path: '/backing/', authentication: 'none' },
   listInvestments: { method: 'GET', path: '/users/investments/' },
+  /** Beyond section 7: offered only where a server says that it can be done. */
+  takeBack: { method: 'POST', path: '/users/investments/take-back/' },
   getSignedContract: { method: 'GET', path: '/users/investments/{id}/contract/' },
 
   createClique: { method: 'POST', path: '/clique/' },

@@ -165,6 +165,7 @@ export const failureRules: Readonly<Record<FailureSubject, FailureRule>> = {
   },
   getBacking: always(copy.getBacking),
   listInvestments: always(copy.listInvestments),
+  takeBack: { reads: ['detail'], fallback: copy.unexpected },
   getSignedContract: noContract,
 
   createClique: clique(copy.createClique),

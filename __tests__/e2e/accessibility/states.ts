@@ -9,6 +9,7 @@ import {
   aBacking,
   aBackingPayout,
   aBackingVehicle,
+  aWaiting,
   anEmptyBacking,
   anInvestment,
   aPortfolio,
@@ -304,7 +305,7 @@ const answerInvestments = (page: Page) =>
             payouts: latePayouts(),
             backing: aBackingVehicle({ paid_by_reserve: '2091.34' }),
           }),
-          anInvestment({ id: 2, payouts: [], backing: { state: 'waiting', since: '2026-11-20' } }),
+          anInvestment({ id: 2, payouts: [], backing: aWaiting() }),
         ],
         active_clique_investments: [],
       }),
@@ -330,6 +331,7 @@ async function filledMoneyPages(walker: Walker): Promise<void> {
     await page.getByText('Your vehicle', { exact: true }).click();
     await page.getByText('Payout schedule').first().click();
     await expect(page.getByText('42 of 44 instalments on time')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Take my money back' })).toBeVisible();
   });
 }
 

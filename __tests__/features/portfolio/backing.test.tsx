@@ -6,6 +6,7 @@ import {
   aCliqueInvestment,
   anInvestment,
   aPortfolio,
+  aWaiting,
   latePayouts,
   weeklyPayouts,
 } from '../../support/replies';
@@ -18,7 +19,7 @@ async function show(fields: Readonly<Record<string, unknown>>) {
   });
   const { user } = renderApp('/myinvestment', { server, device: signedInDevice() });
   const card = await screen.findByRole('article', { name: 'TVS King' });
-  return { user, card };
+  return { user, card, server };
 }
 
 const daysIn = (card: HTMLElement) =>
@@ -34,12 +35,77 @@ test('a contract without a vehicle says that it waits, and promises no day', asy
   expect(within(card).queryByText('Your vehicle')).not.toBeInTheDocument();
 });
 
+test('money can be taken back from a day on, and not before', async () => {
+  const backing = aWaiting({ can_take_back: false });
+  const { card } = await show({ id: 7, payouts: [], backing });
+  expect(card).toHaveTextContent('you can take your money back from 18 Dec 2026.');
+  expect(within(card).queryByRole('button', { name: 'Take my money back' })).toBeNull();
+});
+
+test('money that is taken back leaves the active investments, after a question', async () => {
+  const { user, card, server } = await show({ id: 7, payouts: [], backing: aWaiting() });
+  server.answer('POST /users/investments/take-back/', {
+    body: { message: 'Your money is back in your wallet.', reference: 'take-back:7' },
+  });
+  server.answer('GET /users/investments/', {
+    body: aPortfolio({
+      active_investments: [],
+      completed_investments: [
+        anInvestment({
+          ...{ id: 7, payouts: [], payout_balance: '0.00' },
+          backing: { state: 'returned', since: '2026-12-20' },
+        }),
+      ],
+    }),
+  });
+  await user.click(within(card).getByRole('button', { name: 'Take my money back' }));
+  const question = await screen.findByRole('dialog', { name: 'Take your money back?' });
+  await user.click(within(question).getByRole('button', { name: 'Take it back' }));
+  expect(await screen.findByText('Your money is back in your wallet.')).toBeVisible();
+  const [sent] = server.sent('POST /users/investments/take-back/');
+  expect(sent?.body).toEqual({ kind: 'investment', id: 7 });
+  expect(sent?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/);
+
+  await user.click(screen.getByRole('radio', { name: /^Individual/ }));
+  await user.click(screen.getByRole('radio', { name: /^Completed/ }));
+  const returned = await screen.findByRole('article', { name: 'TVS King' });
+  expect(returned).toHaveTextContent('Your money has been back in your wallet since 20 Dec 2026.');
+  expect(daysIn(returned)).toEqual(['Paid in20 Nov 2026', 'Money back20 Dec 2026']);
+});
+
+test('in a clique a member asks, and sees how many others do', async () => {
+  const waiting = { asked: false, asked_share: 0 };
+  const answer = (fields: Readonly<Record<string, unknown>>) => ({
+    body: aPortfolio({
+      active_investments: [],
+      active_clique_investments: [
+        aCliqueInvestment({ payouts: [], backing: aWaiting({ ...waiting, ...fields }) }),
+      ],
+    }),
+  });
+  const server = fakeServer({
+    ...signedInAnswers,
+    'GET /users/investments/': answer({}),
+    'GET /clique/my-cliques/': { body: [] },
+    'POST /users/investments/take-back/': { body: { message: 'Noted.' } },
+  });
+  const { user } = renderApp('/myinvestment', { server, device: signedInDevice() });
+  const ask = await screen.findByRole('button', { name: 'Ask for the money back' });
+  server.answer('GET /users/investments/', answer({ asked: true, asked_share: 40 }));
+  await user.click(ask);
+  await user.click(screen.getByRole('button', { name: 'Ask for it' }));
+  expect(
+    await screen.findByText(/^You’ve asked for the money back\. Members with 40% of it/),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ask for the money back' })).toBeNull();
+});
+
 test('a contract with a vehicle shows it and how punctual its driver is', async () => {
-  const backing = aBackingVehicle({ paid_by_reserve: '500.00' });
+  const backing = aBackingVehicle({ paid_by_reserve: '500.00', added_by_company: '250.00' });
   const { user, card } = await show({ payouts: weeklyPayouts(1), backing });
   expect(within(card).queryByRole('alert')).not.toBeInTheDocument();
   await user.click(within(card).getByText('Your vehicle'));
-  const facts = within(card).getAllByRole('definition').slice(-6);
+  const facts = within(card).getAllByRole('definition').slice(-7);
   expect(facts.map(({ textContent }) => textContent)).toEqual([
     'LSD•••7',
     'With a driver',
@@ -47,6 +113,7 @@ test('a contract with a vehicle shows it and how punctual its driver is', async 
     'by AXA Mansard until 31 May 2027',
     '42 of 44 instalments on time',
     '₦500.00',
+    '₦250.00',
   ]);
 });
 

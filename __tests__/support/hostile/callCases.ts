@@ -9,6 +9,7 @@ import { session } from '@/store/auth/authWire';
 import { backingApi } from '@/store/backing/backingApi';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { investmentsApi } from '@/store/investments/investmentsApi';
+import { takeBackApi } from '@/store/investments/takeBackApi';
 import { notificationsApi } from '@/store/notifications/notificationsApi';
 import { sessionsApi } from '@/store/user/sessionsApi';
 import { profileApi } from '@/store/user/profileApi';
@@ -310,6 +311,11 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
         }),
       ),
     says: 'There was an issue processing your investment. Please try again.',
+  },
+  takeBack: {
+    send: ({ dispatch }) =>
+      dispatch(takeBackApi.endpoints.takeBack.initiate({ kind: 'investment', id })),
+    says: 'An unexpected error occurred. Please try again.',
   },
   listInvestments: {
     send: ({ dispatch }) => dispatch(investments.listInvestments.initiate(undefined, fresh)),

@@ -4,7 +4,17 @@ import { type calls, type CallName } from '@/config/calls';
 import type { FakeReply } from '../fakeServer';
 import { aFile } from '../fakeUploads';
 import type { RenderedApp } from '../renderApp';
-import { aBank, aClique, aDeviceSession, anAsset, aNotification, type aUser } from '../replies';
+import {
+  aBank,
+  aClique,
+  aDeviceSession,
+  anAsset,
+  anInvestment,
+  aNotification,
+  aPortfolio,
+  aWaiting,
+  type aUser,
+} from '../replies';
 import { hostileValues } from './hostileReplies';
 
 export type WriteName = {
@@ -435,6 +445,27 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
         },
         ...byButton('Continue'),
         done: text(serverWords),
+      },
+    },
+  },
+  takeBack: {
+    forms: {
+      'the portfolio': {
+        path: '/myinvestment',
+        answers: {
+          'GET /users/investments/': {
+            body: aPortfolio({
+              active_investments: [anInvestment({ id: 7, payouts: [], backing: aWaiting() })],
+            }),
+          },
+          'GET /clique/my-cliques/': { body: [] },
+        },
+        fill: () => screen.findByRole('button', { name: 'Take my money back' }),
+        send: () => {
+          press('Take my money back');
+          press('Take it back');
+        },
+        done: text('Your money is back in your wallet.'),
       },
     },
   },

@@ -47,7 +47,7 @@ const asset = {
 export async function fill(owner: Connection, size: Size): Promise<void> {
   await migrate(owner);
   const passwordHash = await hashSecret(password);
-  const rule = { reserveShare: 2000, reserveAfterDays: 7, reserveFloor: 10_000 };
+  const rule = { bindingDays: 30, reserveShare: 2000, reserveAfterDays: 7, reserveFloor: 10_000 };
   const { html: contract } = writeContract(party, asset, rule, new Date());
   await load(owner, size, { passwordHash, contract });
   const parts = { clock: { now: () => new Date() }, connection: owner, database: owner.database };

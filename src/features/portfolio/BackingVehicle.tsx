@@ -10,7 +10,7 @@ import classes from './PayoutSchedule.module.css';
 export function BackingVehicle({ backing }: { backing: Backing | null }) {
   const [isOpen, setOpen] = useState(false);
   if (backing?.state !== 'bound') return null;
-  const { vehicle, driver, paidByReserve } = backing;
+  const { vehicle, driver, paidByReserve, addedByCompany } = backing;
   return (
     <details className={classes.schedule} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{vehicleCopy.vehicle}</summary>
@@ -45,6 +45,11 @@ export function BackingVehicle({ backing }: { backing: Backing | null }) {
               term: vehicleCopy.paidByReserve,
               value: <Money amount={paidByReserve} />,
             },
+            addedByCompany !== null &&
+              addedByCompany > 0 && {
+                term: vehicleCopy.addedByCompany,
+                value: <Money amount={addedByCompany} />,
+              },
           ]}
         />
       ) : null}

@@ -38,6 +38,7 @@ export function InvestmentCard({ investment, status }: CardProps<Investment>) {
       total={totalPayout}
       plan={planOf(investment)}
       backing={backingOf(investment)}
+      holding={id === null ? null : { kind: 'investment', id }}
       facts={[
         { term: copy.amountInvested, value: <Money amount={investment.amountInvested} /> },
         { term: copy.roi, value: `${investment.roiPercent}%` },
@@ -72,6 +73,7 @@ export function CliqueInvestmentCard({ investment, status }: CardProps<CliqueInv
       total={totalPayout}
       plan={planOf(investment)}
       backing={backingOf(investment)}
+      holding={{ kind: 'clique', id: investment.id }}
       facts={[
         { term: copy.asset, value: investment.assetName },
         amount(copy.contribution, investment.contribution),

@@ -32,10 +32,11 @@ export function InvestmentTimeline(props: InvestmentTimelineProps) {
   );
   // The days of a contract without a vehicle are not known yet.
   const isWaiting = backing?.state === 'waiting';
+  const isReturned = backing?.state === 'returned';
   const steps = [
     {
       key: 'start',
-      title: isWaiting ? vehicleCopy.paidIn : copy.started,
+      title: isWaiting || isReturned ? vehicleCopy.paidIn : copy.started,
       date: isWaiting ? backing.since : startDate,
       isDone: true,
     },
@@ -47,8 +48,8 @@ export function InvestmentTimeline(props: InvestmentTimelineProps) {
     },
     {
       key: 'end',
-      title: copy.ends[status],
-      date: isWaiting ? null : endDate,
+      title: isReturned ? vehicleCopy.moneyBack : copy.ends[status],
+      date: isReturned ? backing.since : isWaiting ? null : endDate,
       isDone: !isActive,
     },
   ];

@@ -11,11 +11,13 @@ import { Grid } from '@/ui/Layout';
 import { Meter } from '@/ui/Meter';
 import { TextWithMoney } from '@/ui/Money';
 import { Pill } from '@/ui/Pill';
+import type { TakenBack } from '@/store/investments/takeBackApi';
 import { lateOf } from '@/store/investments/latePayouts';
 import { Banner } from '@/ui/Banner';
 import { BackingVehicle } from './BackingVehicle';
 import { InvestmentTimeline } from './InvestmentTimeline';
 import { PayoutSchedule } from './PayoutSchedule';
+import { TakeBack } from './TakeBack';
 import classes from './PortfolioCard.module.css';
 
 interface PortfolioCardProps
@@ -25,13 +27,29 @@ interface PortfolioCardProps
   readonly paid: Kobo;
   /** The total payout; null where the server does not send it. */
   readonly total: Kobo | null;
+  /** Names it to the server; null where the server has not named it. */
+  readonly holding: TakenBack | null;
   readonly children?: ReactNode;
 }
 
 /** How the contract stands where it is not as projected: it waits for its vehicle, or money is late. */
-function Standing({ plan, backing }: Pick<PortfolioCardProps, 'plan' | 'backing'>) {
+function Standing({
+  plan,
+  backing,
+  holding,
+}: Pick<PortfolioCardProps, 'plan' | 'backing' | 'holding'>) {
   const late = lateOf(plan);
-  if (backing?.state === 'waiting') return <Banner tone="info">{vehicleCopy.waiting}</Banner>;
+  if (backing?.state === 'waiting') {
+    return (
+      <>
+        <Banner tone="info">{vehicleCopy.waiting}</Banner>
+        {holding === null ? null : <TakeBack backing={backing} holding={holding} />}
+      </>
+    );
+  }
+  if (backing?.state === 'returned') {
+    return <Banner tone="info">{vehicleCopy.returned(formatCalendarDate(backing.since))}</Banner>;
+  }
   if (late === undefined) return null;
   return (
     <Banner tone="warning">
@@ -44,7 +62,7 @@ function Standing({ plan, backing }: Pick<PortfolioCardProps, 'plan' | 'backing'
 
 /** One investment, named by its asset or its clique, with its progress and its payouts. */
 export function PortfolioCard(props: PortfolioCardProps) {
-  const { name, image, status, paid, total, facts, children, ...days } = props;
+  const { name, image, status, paid, total, holding, facts, children, ...days } = props;
   return (
     <Card as="article" aria-label={name}>
       <header className={classes.header}>
@@ -56,14 +74,14 @@ export function PortfolioCard(props: PortfolioCardProps) {
           </Pill>
         </div>
       </header>
-      {total === null ? null : (
+      {total === null || days.backing?.state === 'returned' ? null : (
         <Meter
           label={copy.payoutsOf(name)}
           percent={total === 0 ? 100 : (paid / total) * 100}
           valueText={copy.paidOf(formatNaira(paid), formatNaira(total))}
         />
       )}
-      <Standing plan={days.plan} backing={days.backing} />
+      <Standing plan={days.plan} backing={days.backing} holding={holding} />
       <Grid columns="panel">
         <InvestmentTimeline {...days} name={name} status={status} />
         <Facts facts={facts} />

@@ -22,6 +22,7 @@ export const toastsCopy = {
   invitesSent: 'Emails sent successfully!',
   contributed: 'Your contribution was successful!',
   cliqueJoined: 'You have successfully joined the clique!',
+  moneyBack: 'Your money is back in your wallet.',
   notificationDeleted: 'Notification deleted.',
   undoDeletion: 'Undo',
   contractNotDownloaded: 'Couldn’t download the contract. Please try again.',

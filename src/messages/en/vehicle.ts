@@ -6,6 +6,28 @@ export const vehicleCopy = {
     `${amount} is late since ${since}: the driver of your vehicle is behind. You’re paid as soon as they repay.`,
   waiting:
     'Waiting for a vehicle. Your payouts count from the day on which a driver has it. Your money is set aside until then.',
+  moneyBackFrom: (day: string): string =>
+    `If no vehicle has been found by then, you can take your money back from ${day}.`,
+  takeBack: {
+    investment: {
+      ask: 'Take my money back',
+      confirm: 'Take it back',
+      question: 'Take your money back?',
+      effect: 'All of it goes into your wallet at once, and this investment ends.',
+    },
+    clique: {
+      ask: 'Ask for the money back',
+      confirm: 'Ask for it',
+      question: 'Ask for the money back?',
+      effect:
+        'Once members with more than half of the money ask, everyone gets theirs back and the clique ends. You can’t undo this.',
+    },
+  },
+  askedShare: (percent: number, isOwn: boolean): string =>
+    `${isOwn ? 'You’ve asked for the money back. ' : ''}Members with ${percent}% of it want it back; it takes more than half.`,
+  returned: (day: string): string =>
+    `No vehicle was found in time. Your money has been back in your wallet since ${day}.`,
+  moneyBack: 'Money back',
   paidIn: 'Paid in',
   vehicle: 'Your vehicle',
   plate: 'Plate',
@@ -26,4 +48,5 @@ export const vehicleCopy = {
   onTime: (onTime: number, due: number): string =>
     due === 0 ? 'Nothing due yet' : `${onTime} of ${due} instalments on time`,
   paidByReserve: 'Paid by the reserve',
+  addedByCompany: 'Mota added for this vehicle',
 } as const;

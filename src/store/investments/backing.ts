@@ -1,16 +1,28 @@
 import * as v from 'valibot';
-import { day, decimal, money, optional, record, text } from '../api/wire';
+import { day, decimal, flag, money, optional, record, text } from '../api/wire';
 import type { CliqueInvestment, Investment } from './investmentsWire';
 
 // Servers beside ours do not send it.
 const schema = v.fallback(
   optional(
     v.union([
-      record({ state: v.literal('waiting'), since: day }),
+      record({
+        state: v.literal('waiting'),
+        since: day,
+        /** From when the money can be taken back; null where the server does not say. */
+        moneyBackFrom: optional(day),
+        canTakeBack: flag,
+        /** In a clique, the customer wants the money back, as do members with so many percent of it. */
+        asked: flag,
+        askedShare: optional(decimal),
+      }),
+      record({ state: v.literal('returned'), since: day }),
       record({
         state: v.literal('bound'),
         since: day,
         paidByReserve: money,
+        /** Null where the server does not say. */
+        addedByCompany: optional(money),
         vehicle: record({
           plate: text,
           status: text,

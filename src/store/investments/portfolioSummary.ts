@@ -36,6 +36,10 @@ function toSharedPosition(investment: CliqueInvestment): Position[] {
   return [{ invested: contribution, paid: totalPayoutsMade, outstanding: payoutBalance, plan }];
 }
 
+/** Money that was taken back was never invested. */
+const isHeld = ({ backing }: Pick<Investment | CliqueInvestment, 'backing'>): boolean =>
+  backing?.state !== 'returned';
+
 /** Each payout gives back a part of the money put in; what is above that part is profit. */
 function profitOf({ invested, paid, outstanding }: Position): Kobo {
   const total = BigInt(paid) + BigInt(outstanding);
@@ -54,8 +58,8 @@ function nextOf(positions: readonly Position[]): PortfolioSummary['next'] {
 /** The sums over all investments, those of cliques among them; null when one is too large to be told to the kobo. */
 export function summaryOf({ individual, clique }: Portfolio): PortfolioSummary | null {
   const positions = [
-    ...[...individual.active, ...individual.completed].map(toPosition),
-    ...[...clique.active, ...clique.completed].flatMap(toSharedPosition),
+    ...[...individual.active, ...individual.completed].filter(isHeld).map(toPosition),
+    ...[...clique.active, ...clique.completed].filter(isHeld).flatMap(toSharedPosition),
   ];
   const invested = sumOf(positions.map((position) => position.invested));
   const paid = sumOf(positions.map((position) => position.paid));

@@ -16,7 +16,7 @@ import {
 import { promisedInvestment } from '../../../../server/testing/promised.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { planMissingJobs } from '../../../../server/src/worker/missingJobs.ts';
-import { operate } from '../../support/operator.ts';
+import { agree, operate } from '../../support/operator.ts';
 
 let server: TestServer;
 let isOpen = false;
@@ -158,9 +158,9 @@ describe('a contract', () => {
     const [row] = await query(`SELECT vehicle_id FROM agreements WHERE id = ${other}`);
     assertRefused(await bind(Number(row?.vehicle_id)), 409, 'detail', /No contract waits/);
     assertRefused(await bind(99_999), 404);
+    await query(`INSERT INTO reserve_pools (asset_id, quarter) VALUES (${asset}, '2026-01-01')`);
     await assert.rejects(
-      query(`INSERT INTO reserve_pools (asset_id, quarter) VALUES (${asset}, '2026-01-01');
-        INSERT INTO backings (contract_id, vehicle_id, pool_id, reserved, transfer_id, bound_at, bound_by)
+      query(`INSERT INTO backings (contract_id, vehicle_id, pool_id, reserved, transfer_id, bound_at, bound_by)
         SELECT max(contracts.id), ${Number(row?.vehicle_id)}, max(reserve_pools.id), 0,
           (SELECT max(id) FROM transfers), now(), 'x' FROM contracts, reserve_pools`),
       /cannot back contract/,
@@ -275,6 +275,27 @@ it('A reserve that has too little gives each late payout the same fraction', asy
   await assertBooksBalance(server, ada.token, bola.token);
 });
 
+it('Money that two people add pays what is late, and the investor sees what the company added', async () => {
+  const { vehicle } = await bound();
+  await passDays(server, 7);
+  const add = (source: string, amount: string) =>
+    agree(server, `/vehicles/${vehicle}/money/`, { source, amount, reason: 'A goodwill payment' });
+  const alone = { source: 'company', amount: '50', reason: 'Alone' };
+  assertRefused(await operate(server, `/vehicles/${vehicle}/money/`, alone), 403);
+  await add('company', '50.00');
+  await runJobs(server);
+  assert.deepEqual(await paid(), ['43.00 Payout 1 of 2 from TVS King, part 1']);
+  await add('insurance', '27.00');
+  await runJobs(server);
+  assert.equal((await paid())[0], '17.00 Payout 1 of 2 from TVS King, part 2');
+  const { backing } = await portfolio();
+  assert.equal((backing as Record<string, unknown>).added_by_company, '50.00');
+  assert.deepEqual(await accountsOf('treasury', 'vehicle_receipts', 'service_fees'), {
+    ...{ treasury: -7_700, vehicle_receipts: 700, service_fees: 1_900 },
+  });
+  await assertBooksBalance(server, ada.token);
+});
+
 it('A promised payout is paid by the company, whatever drivers do', async () => {
   const chidi = await promisedInvestment(server, asset);
   await passDays(server, 14);
@@ -289,7 +310,10 @@ it('A promised payout is paid by the company, whatever drivers do', async () => 
 describe('the portfolio shows', () => {
   it('that a contract waits, and then its vehicle with a hidden plate and its driver', async () => {
     await invest();
-    assert.deepEqual((await portfolio()).backing, { state: 'waiting', since: '2026-03-02' });
+    assert.deepEqual((await portfolio()).backing, {
+      ...{ state: 'waiting', since: '2026-03-02' },
+      ...{ money_back_from: '2026-04-01', can_take_back: false },
+    });
     const { vehicle, agreement } = await letVehicle();
     assert.equal((await bind(vehicle)).status, 200);
     assert.equal((await repay(server, agreement, '70.00')).status, 200);
@@ -301,6 +325,7 @@ describe('the portfolio shows', () => {
       state: 'bound',
       since: '2026-03-02',
       paid_by_reserve: '0.00',
+      added_by_company: '0.00',
       vehicle: {
         ...facts,
         plate: `${String(plate).slice(0, 3)}•••${String(plate).slice(-1)}`,

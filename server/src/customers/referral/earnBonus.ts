@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray } from 'drizzle-orm';
+import { and, eq, gt, gte, sql, type SQL } from 'drizzle-orm';
 import type { Config } from '../../platform/settings/config.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import {
@@ -28,6 +28,11 @@ const limitPeriod = 365 * day;
 /** The digits that identify a subscriber, without the prefix of Nigeria; undefined for other text. */
 const subscriberNumber = (phone: string) => canonicalPhone(phone)?.replace(/^\+(?:234)?/, '');
 
+/** The money stays invested: a vehicle is bound, or the payouts were promised. Before that it may be taken back. */
+const isFinal = (subject: SQL) => sql`EXISTS (
+  SELECT FROM contracts LEFT JOIN backings ON contract_id = contracts.id
+  WHERE ${subject} AND (value IS NULL OR contract_id IS NOT NULL))`;
+
 async function hasInvestedEnough(
   transaction: Transaction,
   customerId: number,
@@ -36,6 +41,7 @@ async function hasInvestedEnough(
   const own = and(
     eq(investments.customer_id, customerId),
     gte(investments.amount_invested, referralMinimum),
+    isFinal(sql`investment_id = ${investments.id}`),
   );
   if ((await transaction.$count(investments, own)) > 0) return true;
   const [share] = await transaction
@@ -46,7 +52,7 @@ async function hasInvestedEnough(
       and(
         eq(cliqueMembers.customer_id, customerId),
         gte(cliqueMembers.contribution, referralMinimum),
-        inArray(cliques.status, ['funded', 'completed']),
+        isFinal(sql`contracts.clique_id = ${cliques.id}`),
       ),
     )
     .limit(1);
@@ -78,7 +84,7 @@ async function announcePending(transaction: Transaction, referral: Referral, bon
 
 /**
  * The bonus that a referral has earned, written on first sight; undefined when it has earned none.
- * It takes an investment, or a share of a funded clique, of at least REFERRAL_MINIMUM; a referrer
+ * It takes an investment, or a share of a funded clique, of at least REFERRAL_MINIMUM that has its vehicle; a referrer
  * earns at most REFERRAL_LIMIT in 365 days, and one phone number counts once.
  */
 export async function findOrEarnBonus(

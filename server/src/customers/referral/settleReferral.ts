@@ -26,7 +26,7 @@ function schedule(
 }
 
 /**
- * Called when a customer has invested, or a clique of theirs is funded. A job decides after the
+ * Called when a customer has invested, a clique of theirs is funded, or a vehicle is bound to either. A job decides after the
  * commit whether their referrer has earned a bonus, so that no call waits for the referrer's wallet.
  * @param cause what happened, unique: "investment 7"
  */

@@ -3,6 +3,14 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { assets } from '../../platform/db/schema.ts';
 import type { AssetRow } from './queries.ts';
 
+/** Gives a unit back that was sold. */
+export async function giveUnitBack(transaction: Transaction, assetId: number): Promise<void> {
+  await transaction
+    .update(assets)
+    .set({ units: sql`${assets.units} + 1` })
+    .where(eq(assets.id, assetId));
+}
+
 /** Takes a unit and gives the asset as it is from now to the commit; undefined when no unit is left. */
 export async function takeUnit(
   transaction: Transaction,

@@ -118,8 +118,9 @@ export interface ReserveFacts {
 export async function readReserve(database: Database): Promise<ReserveFacts | undefined> {
   const sums = (await database.execute(sql`
     SELECT (SELECT sum(balance)::text FROM accounts WHERE kind = 'reserve') AS held,
-      (SELECT coalesce(sum(service_charge), 0)::text FROM contracts WHERE NOT EXISTS (
-        SELECT FROM backings WHERE contract_id = contracts.id)) AS waiting`)) as {
+      (SELECT coalesce(sum(service_charge), 0)::text FROM contracts
+        WHERE NOT EXISTS (SELECT FROM backings WHERE contract_id = contracts.id)
+          AND NOT EXISTS (SELECT FROM take_backs WHERE contract_id = contracts.id)) AS waiting`)) as {
     rows: { held: string | null; waiting: string }[];
   };
   const [row] = sums.rows;

@@ -28,8 +28,9 @@ export async function compareUnits(database: Database): Promise<UnitsOfAsset[]> 
         count(*)::integer AS waiting
       FROM contracts LEFT JOIN investments ON investments.id = investment_id
       LEFT JOIN cliques ON cliques.id = contracts.clique_id
-      WHERE contracts.value IS NOT NULL AND NOT EXISTS (
-        SELECT FROM backings WHERE contract_id = contracts.id)
+      WHERE contracts.value IS NOT NULL
+        AND NOT EXISTS (SELECT FROM backings WHERE contract_id = contracts.id)
+        AND NOT EXISTS (SELECT FROM take_backs WHERE contract_id = contracts.id)
       GROUP BY 1
     )
     SELECT * FROM (

@@ -9,7 +9,7 @@ import {
   type Contract,
   type ContractParty,
 } from '../investments/contract.ts';
-import { backedTerms, type ReserveRule } from '../investments/backedTerms.ts';
+import { backedTerms, daysInWords, type ContractRule } from '../investments/backedTerms.ts';
 import { displayNaira, formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import type { Clique } from './cliques.ts';
 import { cliqueLimits } from './limits.ts';
@@ -58,7 +58,7 @@ export function feesOf(asset: AssetRow, terms: CliqueTerms) {
   };
 }
 
-function agreementOn(asset: AssetRow, clique: CliqueTerms, rule: ReserveRule): Agreement {
+function agreementOn(asset: AssetRow, clique: CliqueTerms, rule: ContractRule): Agreement {
   const funding = displayNaira(clique.required_funding);
   return {
     title: 'Hire-purchase agreement of a clique',
@@ -78,6 +78,7 @@ function agreementOn(asset: AssetRow, clique: CliqueTerms, rule: ReserveRule): A
     terms: [
       'The member pays the contribution that they choose from the wallet on agreeing to this contract. Mota holds it apart until the clique is fully funded.',
       `Once the contributions of all members reach ${funding}, Mota holds them until a vehicle is bound to the clique that a driver has on hire purchase. If the funding does not come about within ${cliqueLimits.openDays} days of the clique’s creation, every contribution goes back to the wallet in full.`,
+      `Once ${daysInWords(rule.bindingDays)} have gone by from the full funding without a vehicle, and until one is bound, members with more than half of the contributions may decide that every contribution goes back to its member’s wallet in full. The contract ends with that.`,
       `The payouts are projected to be ${displayNaira(clique.total_payout)} for all members together, in equal payouts at the interval that the clique was created with: weekly, monthly or yearly. Each is rounded down to the kobo and the last one takes the remainder.`,
       'Each payout is split by contribution, to the kobo. The member’s part of the total payout is what their contribution is of the total value.',
       'The first payout is due one interval after the day on which the vehicle is bound, and each is credited to the wallet on its day, in the time of Lagos.',
@@ -99,7 +100,7 @@ export interface OfferedContract {
 export function contractOfNewClique(
   party: ContractParty,
   asset: AssetRow,
-  rule: ReserveRule,
+  rule: ContractRule,
   at: Date,
 ): OfferedContract {
   const terms = termsOf(asset);
@@ -114,7 +115,7 @@ export async function contractOfClique(
   database: Database,
   party: ContractParty,
   clique: Clique,
-  rule: ReserveRule,
+  rule: ContractRule,
   at: Date,
 ): Promise<OfferedContract> {
   const asset = await findAsset(database, clique.asset_id);

@@ -84,6 +84,7 @@ export async function fundClique(
     escrow,
     subject: { clique_id: clique.id },
     parts: partsOfPrice(clique.required_funding, asset),
+    bindingDays: binding.config.bindingDays,
     planned: splitBetween(payouts, members),
   });
   await settleReferralLater(transaction, idsOf(members), `clique ${clique.id}`, now);

@@ -14,7 +14,7 @@ const payoutShare = `(SELECT (CASE WHEN m.id IS NULL THEN 0
   WHEN q.status = 'open' THEN div(q.total_payout::numeric * m.contribution, q.required_funding)
   ELSE (SELECT coalesce(sum(p.shares[seat.position]), 0)
     FROM ${seatOf} seat, contracts c JOIN payouts p ON p.contract_id = c.id
-    WHERE c.clique_id = q.id) END)::bigint AS amount)`;
+    WHERE c.clique_id = q.id AND q.status <> 'closed') END)::bigint AS amount)`;
 
 /** Of a clique `q`, its asset `a` and the membership `m` of the customer $1. */
 const fields = {

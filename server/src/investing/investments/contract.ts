@@ -3,7 +3,7 @@ import { assetFigures } from '../assets/figures.ts';
 import type { AssetRow } from '../assets/queries.ts';
 import { escapeHtml } from '../../platform/text/html.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
-import { backedTerms, type ReserveRule } from './backedTerms.ts';
+import { backedTerms, daysInWords, type ContractRule } from './backedTerms.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 export interface ContractParty {
@@ -67,7 +67,7 @@ export function returnsOf(earning: {
   ];
 }
 
-function agreementOn(asset: AssetRow, rule: ReserveRule): Agreement {
+function agreementOn(asset: AssetRow, rule: ContractRule): Agreement {
   const { totalValue, profit, totalPayout } = assetFigures(asset);
   const { roi_basis_points: roiBasisPoints, duration_weeks: durationWeeks } = asset;
   return {
@@ -82,11 +82,12 @@ function agreementOn(asset: AssetRow, rule: ReserveRule): Agreement {
     ],
     terms: [
       `The investor pays ${displayNaira(totalValue)} from the wallet on agreeing to this contract. Mota holds it apart until a vehicle is bound to this contract that a driver has on hire purchase.`,
+      `Once ${daysInWords(rule.bindingDays)} have gone by without a vehicle, and until one is bound, the investor may take the ${displayNaira(totalValue)} back into the wallet. The contract ends with that.`,
       `The payouts are projected to be ${displayNaira(totalPayout)} in all, in equal payouts at the interval that the investor chooses: weekly, monthly or yearly. Each is rounded down to the kobo and the last one takes the remainder.`,
       'The first payout is due one interval after the day on which the vehicle is bound, and each is credited to the wallet on its day, in the time of Lagos.',
       ...backedTerms(rule),
       'Mota keeps the asset insured and in repair from the service charge and the maintenance fee. The investor owes nothing further.',
-      'The contract ends with its last payout. Until then neither side can cancel it.',
+      'The contract ends with its last payout. Until then neither side can cancel it but as said above.',
     ],
   };
 }
@@ -118,7 +119,7 @@ export function drawUp(party: ContractParty, agreement: Agreement, at: Date): Co
 export function writeContract(
   party: ContractParty,
   asset: AssetRow,
-  rule: ReserveRule,
+  rule: ContractRule,
   at: Date,
 ): Contract {
   return drawUp(party, agreementOn(asset, rule), at);

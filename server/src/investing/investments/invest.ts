@@ -58,6 +58,7 @@ interface Deed {
   readonly contract: Contract;
   readonly escrow: Escrow;
   readonly interval: PayoutInterval;
+  readonly bindingDays: number;
   readonly paidBy: number;
   readonly at: Date;
 }
@@ -101,6 +102,7 @@ async function writeInvestment(
     escrow: deed.escrow,
     subject: { investment_id: investment.id },
     parts: partsOfPrice(totalValue, asset),
+    bindingDays: deed.bindingDays,
     planned: payouts.map((payout) => ({ ...payout, shares: [payout.amount] })),
   });
   return { id: investment.id, firstPayout };
@@ -157,6 +159,7 @@ export async function invest(
     contract,
     escrow,
     interval,
+    bindingDays: binding.config.bindingDays,
     paidBy,
     at: now,
   });

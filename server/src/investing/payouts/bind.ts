@@ -22,17 +22,23 @@ import {
 } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import { notifyAll } from '../../platform/notifications/notify.ts';
+import type { Kobo } from '../../platform/kobo/kobo.ts';
+import { notify } from '../../platform/notifications/notify.ts';
 import { vehicleBound } from '../../platform/notifications/texts.ts';
 import { scheduleJob } from '../../platform/work/schedule.ts';
+import { settleReferralLater } from '../../customers/referral/settleReferral.ts';
 import { jobOf, type PriceParts } from './contracts.ts';
 
 /** The parts of the server that a binding uses. */
 export type BindingParts = Pick<Dependencies, 'config' | 'playedFleet'>;
 
 /** A contract that waits for a vehicle. */
-interface Waiting extends PriceParts {
+export interface Waiting extends PriceParts {
   readonly id: number;
+  /** The day on which it was paid for. */
+  readonly since: CalendarDate;
+  /** From so many days later its customers may take the money back. */
+  readonly bindingDays: number;
   readonly investmentId: number | null;
   readonly cliqueId: number | null;
   readonly assetId: number;
@@ -44,7 +50,8 @@ interface Waiting extends PriceParts {
 
 const waitingContracts = sql`
   SELECT contract.id, contract.investment_id AS "investmentId", contract.clique_id AS "cliqueId",
-    contract.value::text, contract.vat::text, contract.service_charge::text,
+    coalesce(investments.start_date, cliques.start_date)::text AS since,
+    contract.binding_days AS "bindingDays", contract.value::text, contract.vat::text, contract.service_charge::text,
     contract.maintenance_fee::text, assets.id AS "assetId", coalesce(cliques.name, assets.name) AS name,
     coalesce(investments.total_payout, cliques.total_payout)::text AS "totalPayout",
     coalesce(investments.duration_weeks, cliques.duration_weeks) AS "durationWeeks",
@@ -60,8 +67,11 @@ type WaitingRow = {
   readonly [Field in keyof Waiting]: Waiting[Field] extends bigint ? string : Waiting[Field];
 };
 
-/** The contract among those which has waited longest; its money is locked. */
-async function lockWaiting(
+/**
+ * The contract among those which has waited longest. Its money is locked before anything else of the contract, so that a
+ * binding and a taking back never wait for each other in a ring.
+ */
+export async function lockWaiting(
   transaction: Transaction,
   which: ReturnType<typeof sql>,
 ): Promise<Waiting | undefined> {
@@ -184,28 +194,37 @@ export async function bindAtOnce(
   await book(transaction, contract, vehicleId, config.reserveShare, { at, actor: 'sandbox' });
 }
 
+/** A customer of a contract, and the money in kobo that they put in. */
+interface Payer {
+  readonly customerId: number;
+  readonly paid: Kobo;
+}
+
+/** The customers of a contract. */
+export const payersOf = (
+  transaction: Transaction,
+  { investmentId, cliqueId }: Waiting,
+): Promise<Payer[]> =>
+  cliqueId === null
+    ? transaction
+        .select({ customerId: investments.customer_id, paid: investments.amount_invested })
+        .from(investments)
+        .where(eq(investments.id, investmentId ?? 0))
+    : transaction
+        .select({ customerId: cliqueMembers.customer_id, paid: cliqueMembers.contribution })
+        .from(cliqueMembers)
+        .where(eq(cliqueMembers.clique_id, cliqueId));
+
+/** Tells the customers that a driver has the vehicle; only now may a referrer have earned a bonus. */
 async function tellBound(
   transaction: Transaction,
-  { investmentId, cliqueId, name }: Waiting,
+  contract: Waiting,
   firstPayout: CalendarDate,
   at: Date,
 ): Promise<void> {
-  const customers =
-    cliqueId === null
-      ? transaction
-          .select({ customerId: investments.customer_id })
-          .from(investments)
-          .where(eq(investments.id, investmentId ?? 0))
-      : transaction
-          .select({ customerId: cliqueMembers.customer_id })
-          .from(cliqueMembers)
-          .where(eq(cliqueMembers.clique_id, cliqueId));
-  const text = vehicleBound(name, firstPayout);
-  await notifyAll(
-    transaction,
-    (await customers).map(({ customerId }) => ({ customerId, ...text })),
-    at,
-  );
+  const ids = (await payersOf(transaction, contract)).map(({ customerId }) => customerId);
+  await notify(transaction, ids, vehicleBound(contract.name, firstPayout), at);
+  await settleReferralLater(transaction, ids, `binding ${contract.id}`, at);
 }
 
 /**

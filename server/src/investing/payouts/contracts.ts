@@ -33,6 +33,8 @@ interface NewContract {
   readonly escrow: Escrow;
   readonly subject: Subject;
   readonly parts: PriceParts;
+  /** After so many days without a vehicle its customers may take their money back. */
+  readonly bindingDays: number;
   readonly planned: readonly SplitPayout[];
 }
 
@@ -70,12 +72,12 @@ export async function openEscrow(transaction: Transaction): Promise<Escrow> {
 /** Writes a contract with its payouts, which have their dates once a vehicle is bound. */
 export async function openContract(
   transaction: Transaction,
-  { escrow: { contractId }, subject, parts, planned }: NewContract,
+  { escrow: { contractId }, subject, parts, bindingDays, planned }: NewContract,
 ): Promise<void> {
   await transaction
     .insert(contracts)
     .overridingSystemValue()
-    .values({ id: contractId, ...subject, ...parts });
+    .values({ id: contractId, ...subject, ...parts, binding_days: bindingDays });
   const rows = planned.map(({ number, amount, shares }) => ({
     contract_id: contractId,
     number,

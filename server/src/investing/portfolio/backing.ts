@@ -2,10 +2,14 @@ import { nairaText } from '../../platform/kobo/nairaText.ts';
 
 /** SQL: joins the contract of an investment or a clique, and the vehicle that pays it. */
 export const joinContract = (key: string, id: string) => `JOIN contracts c ON c.${key} = ${id}
+    LEFT JOIN take_backs tb ON tb.contract_id = c.id
     LEFT JOIN backings b ON b.contract_id = c.id LEFT JOIN vehicles v ON v.id = b.vehicle_id`;
 
 // By a plate alone a stranger could find a driver on the road.
 const hiddenPlate = `left(v.plate, 3) || '•••' || right(v.plate, 1)`;
+
+const addedByCompany = `(SELECT coalesce(sum(m.amount), 0)::bigint FROM vehicle_money m
+  WHERE m.vehicle_id = v.id AND m.source = 'company' AND m.added_at >= b.bound_at)`;
 
 // Counted for each agreement alone: joined to all of them, the view would read every instalment there is.
 const punctuality = `(
@@ -16,18 +20,29 @@ const punctuality = `(
     FROM instalment_standing s WHERE s.agreement_id = ag.id AND s.due_date < $2::date) its
   WHERE ag.vehicle_id = v.id)`;
 
+/** SQL: what the customer $1 and the other members of the clique `q` want while it waits. */
+export const wishesOf = `,
+    'asked', EXISTS (SELECT FROM take_back_wishes w WHERE w.contract_id = c.id AND w.customer_id = $1),
+    'asked_share', (div(10000 * asked_back(c.id)::numeric, q.required_funding) / 100)::float8`;
+
 /**
- * SQL: what pays the contract of `joinContract`: null where Mota promised the payouts; `waiting` until a vehicle is bound;
- * then the vehicle and its drivers' punctuality. $2 is today.
+ * SQL: what pays the contract of `joinContract`: null where Mota promised the payouts; `waiting` until a vehicle is bound,
+ * or `returned` once the money was taken back; then the vehicle and its drivers' punctuality. $2 is today.
+ * @param wishes `wishesOf` in a clique
  * @param loan the customer's part of what the reserve has paid, in kobo
  */
-export const backingOf = (madeOn: string, loan: string) => `CASE
+export const backingOf = (madeOn: string, loan: string, wishes = '') => `CASE
   WHEN c.value IS NULL THEN NULL
-  WHEN b.contract_id IS NULL THEN json_build_object('state', 'waiting', 'since', ${madeOn})
+  WHEN tb.contract_id IS NOT NULL THEN json_build_object(
+    'state', 'returned', 'since', (tb.at AT TIME ZONE 'Africa/Lagos')::date)
+  WHEN b.contract_id IS NULL THEN json_build_object(
+    'state', 'waiting', 'since', ${madeOn}, 'money_back_from', ${madeOn} + c.binding_days,
+    'can_take_back', ${madeOn} + c.binding_days <= $2::date${wishes})
   ELSE json_build_object(
     'state', 'bound',
     'since', (b.bound_at AT TIME ZONE 'Africa/Lagos')::date,
     'paid_by_reserve', ${nairaText(loan)},
+    'added_by_company', ${nairaText(addedByCompany)},
     'vehicle', json_build_object(
       'plate', ${hiddenPlate}, 'status', v.status, 'odometer', v.odometer,
       'odometer_on', v.odometer_on, 'insurer', v.insurer, 'insured_until', v.insured_until),

@@ -4,9 +4,9 @@ import { jsonList, readParts, type Page } from '../../platform/db/jsonList.ts';
 import { investmentsAtOnce, scheduleOf } from './ownInvestments.ts';
 import { nairaText } from '../../platform/kobo/nairaText.ts';
 import { seatOf } from '../cliques/lists.ts';
-import { backingOf, joinContract } from './backing.ts';
+import { backingOf, joinContract, wishesOf } from './backing.ts';
 
-const status = `CASE q.status WHEN 'completed' THEN 'completed' ELSE 'active' END`;
+const status = `CASE WHEN q.ended_at IS NULL THEN 'active' ELSE 'completed' END`;
 
 const cliqueInvestmentsOf = jsonList('clique_investments_of_customer', ['integer', 'date'], {
   key: 'm.clique_id',
@@ -25,9 +25,11 @@ const cliqueInvestmentsOf = jsonList('clique_investments_of_customer', ['integer
     contribution: nairaText('m.contribution'),
     total_payout: nairaText('schedule.total'),
     profit: nairaText('schedule.total - m.contribution'),
-    payout_balance: nairaText('schedule.total - schedule.paid'),
+    payout_balance: nairaText(
+      'CASE WHEN tb.contract_id IS NULL THEN schedule.total - schedule.paid ELSE 0 END',
+    ),
     payouts: 'schedule.payouts',
-    backing: backingOf('q.start_date', 'schedule.lent'),
+    backing: backingOf('q.start_date', 'schedule.lent', wishesOf),
   },
   from: `clique_members m JOIN cliques q ON q.id = m.clique_id JOIN assets a ON a.id = q.asset_id
     ${joinContract('clique_id', 'q.id')}

@@ -61,7 +61,9 @@ const investmentsOf = jsonList('investments_of_customer', ['integer', 'date'], {
     end_date: 'i.end_date',
     profit: nairaText('i.total_payout - i.amount_invested'),
     amount_paid: nairaText('schedule.paid'),
-    payout_balance: nairaText('i.total_payout - schedule.paid'),
+    payout_balance: nairaText(
+      'CASE WHEN tb.contract_id IS NULL THEN i.total_payout - schedule.paid ELSE 0 END',
+    ),
     payout_interval: 'i.payout_interval',
     next_payout_date: 'schedule.next_date',
     payouts: 'schedule.payouts',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { MoneyOut } from '../../platform/kobo/schemas.ts';
-import { Nullable, PageQuery, Percent, Weeks } from '../../platform/http/schemas.ts';
+import { Message, Nullable, PageQuery, Percent, Weeks } from '../../platform/http/schemas.ts';
 
 const CalendarDay = Type.String({ format: 'date', description: 'A day in Africa/Lagos' });
 
@@ -16,11 +16,28 @@ const Payout = Type.Object({
 /** The vehicle that pays a contract. Null where Mota has promised the payouts. */
 const Backing = Nullable(
   Type.Union([
-    Type.Object({ state: Type.Literal('waiting'), since: CalendarDay }),
+    Type.Object({
+      state: Type.Literal('waiting'),
+      since: CalendarDay,
+      money_back_from: CalendarDay,
+      can_take_back: Type.Boolean({ description: 'That day has come' }),
+      asked: Type.Optional(
+        Type.Boolean({ description: 'Of a clique: the customer wants the money back' }),
+      ),
+      asked_share: Type.Optional({
+        ...Percent,
+        description: 'Of the contributions, those of members who want them back',
+      }),
+    }),
+    Type.Object({ state: Type.Literal('returned'), since: CalendarDay }),
     Type.Object({
       state: Type.Literal('bound'),
       since: CalendarDay,
       paid_by_reserve: MoneyOut,
+      added_by_company: {
+        ...MoneyOut,
+        description: 'Company money in the receipts of the vehicle since the binding',
+      },
       vehicle: Type.Object({
         plate: Type.String({ description: 'Partly hidden' }),
         status: Type.String(),
@@ -94,4 +111,16 @@ export const Portfolio = Type.Object({
   completed_investments: Type.Array(Investment),
   active_clique_investments: Type.Array(CliqueInvestment),
   completed_clique_investments: Type.Array(CliqueInvestment),
+});
+
+export const TakeBackBody = Type.Object({
+  kind: Type.Enum(['investment', 'clique']),
+  id: Type.Integer({ description: 'Of the investment or the clique' }),
+});
+
+export const TakeBackAnswer = Type.Object({
+  ...Message.properties,
+  reference: Type.Optional(
+    Type.String({ description: 'Of the transaction; none while a clique has not decided' }),
+  ),
 });

@@ -88,7 +88,11 @@ export async function postRepayments(
 }
 
 /** Uses the receipts of a vehicle, all but those for payouts: a job pays these at once. */
-async function useReceipts(transaction: Transaction, vehicleId: number, at: Date): Promise<void> {
+export async function useReceipts(
+  transaction: Transaction,
+  vehicleId: number,
+  at: Date,
+): Promise<void> {
   const locked = await lockDues(transaction, [vehicleId], lagosDate(at));
   const uses = locked.dues.map((dues) => {
     const receipts = locked.balances.get(locked.receiptsOf(vehicleId)) ?? 0n;

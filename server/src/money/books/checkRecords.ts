@@ -53,6 +53,7 @@ const rulesOn = (today: CalendarDate) => ({
     FULL JOIN (
       SELECT id, value + vat + service_charge + maintenance_fee AS amount FROM contracts
       WHERE value IS NOT NULL AND NOT EXISTS (SELECT FROM backings WHERE contract_id = contracts.id)
+        AND NOT EXISTS (SELECT FROM take_backs WHERE contract_id = contracts.id)
     ) AS waiting ON waiting.id = owner_id
     WHERE coalesce(balance, 0) <> coalesce(amount, 0)`,
   'a deposit is credited, or in suspense, or was returned': sql`
@@ -73,7 +74,11 @@ const rulesOn = (today: CalendarDate) => ({
       id, offered, units, sold) AS found
     FROM assets, LATERAL (
       SELECT (SELECT count(*) FROM investments WHERE asset_id = assets.id)
-        + (SELECT count(*) FROM cliques WHERE asset_id = assets.id AND paid_by IS NOT NULL) AS sold
+        + (SELECT count(*) FROM cliques WHERE asset_id = assets.id AND paid_by IS NOT NULL)
+        - (SELECT count(*) FROM take_backs JOIN contracts ON contracts.id = contract_id
+          LEFT JOIN investments ON investments.id = investment_id
+          LEFT JOIN cliques ON cliques.id = clique_id
+          WHERE coalesce(investments.asset_id, cliques.asset_id) = assets.id) AS sold
     ) AS sales
     WHERE units + sold <> offered`,
 });
@@ -91,13 +96,14 @@ export const payoutRules = (range: Range): Rules => ({
 
 /** The rules on some vehicles, with all that they have earned. */
 export const vehicleRules = (range: Range): Rules => ({
-  'a vehicle has what its driver paid and nothing was used for': sql`
+  'a vehicle has what it was paid and nothing was used for': sql`
     SELECT format('vehicle %s has %s, was paid %s and gave %s', id, held, came, went) AS found
     FROM (
       SELECT id, coalesce((SELECT balance FROM accounts
           WHERE kind = 'vehicle_receipts' AND owner_id = vehicles.id), 0) AS held,
         (SELECT coalesce(sum(amount), 0) FROM repayments JOIN agreements
-          ON agreements.id = agreement_id WHERE vehicle_id = vehicles.id) AS came,
+          ON agreements.id = agreement_id WHERE vehicle_id = vehicles.id)
+        + (SELECT coalesce(sum(amount), 0) FROM vehicle_money WHERE vehicle_id = vehicles.id) AS came,
         (SELECT coalesce(sum(insurance + maintenance + refill + fee + income), 0) FROM allocations
           WHERE vehicle_id = vehicles.id)
         + (SELECT coalesce(sum(payout_parts.amount), 0) FROM backings

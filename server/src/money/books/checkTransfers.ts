@@ -98,6 +98,18 @@ export const linesByRecord: Readonly<Record<string, string>> = {
       CASE WHEN value <> 0 THEN format('vehicle_purchases %s', value) END)
     FROM backings JOIN contracts ON contracts.id = contract_id
     WHERE transfer_id = t.id AND t.reference = 'binding:' || contracts.id`,
+  take_back: `
+    SELECT format('purchase_escrow:%s %s, ', contracts.id,
+        -(value + vat + service_charge + maintenance_fee)) ||
+      (SELECT string_agg(format('wallet:%s %s', customer_id, amount), ', ' ORDER BY customer_id)
+        FROM (
+          SELECT customer_id, amount_invested AS amount FROM investments WHERE id = investment_id
+          UNION ALL
+          SELECT customer_id, contribution FROM clique_members
+          WHERE clique_members.clique_id = contracts.clique_id
+        ) AS payer)
+    FROM take_backs JOIN contracts ON contracts.id = contract_id
+    WHERE transfer_id = t.id AND t.reference = 'take-back:' || contracts.id`,
   allocation: `
     SELECT concat_ws(', ',
       CASE WHEN insurance <> 0 THEN format('insurance %s', insurance) END,
@@ -127,6 +139,11 @@ export const linesByRecord: Readonly<Record<string, string>> = {
     WHERE id = t.clique AND status = 'closed' AND t.reference = 'clique-refund:' || id`,
   // As payouts of cliques were booked before they shared a table with those of investments.
   clique_payout: partOfPayout,
+  vehicle_money: `
+    SELECT format('treasury %s, vehicle_receipts:%s %s', -amount, vehicle_id, amount)
+    FROM vehicle_money JOIN proposals ON proposals.id = proposal_id
+      AND kind = 'vehicle money' AND outcome = 'confirmed' AND subject = vehicle_id::text
+    WHERE transfer_id = t.id AND t.reference = 'vehicle-money:' || proposal_id`,
   repayment: `
     SELECT format('treasury %s, vehicle_receipts:%s %s', -amount, vehicle_id, amount)
     FROM repayments JOIN agreements ON agreements.id = agreement_id

@@ -425,6 +425,22 @@ export const contracts = pgTable('contracts', {
   vat: kobo(),
   service_charge: kobo(),
   maintenance_fee: kobo(),
+  /** After so many days without a vehicle its customers may take their money back. */
+  binding_days: integer().notNull().default(30),
+});
+
+/** The members of a clique who want its money back while it waits for a vehicle. */
+export const takeBackWishes = pgTable('take_back_wishes', {
+  contract_id: integer().notNull(),
+  customer_id: integer().notNull(),
+  asked_at: instant().notNull(),
+});
+
+/** The contracts that ended without a vehicle: their customers have their money back. */
+export const takeBacks = pgTable('take_backs', {
+  contract_id: integer().primaryKey(),
+  transfer_id: reference().notNull(),
+  at: instant().notNull(),
 });
 
 export const payouts = pgTable('payouts', {
@@ -553,6 +569,17 @@ export const repayments = pgTable('repayments', {
   recorded_by: text().notNull(),
   recorded_at: instant().notNull(),
   transfer_id: reference().notNull(),
+});
+
+/** Money of a vehicle that no driver paid. */
+export const vehicleMoney = pgTable('vehicle_money', {
+  transfer_id: reference().primaryKey(),
+  vehicle_id: integer().notNull(),
+  source: text({ enum: ['company', 'insurance', 'sale'] }).notNull(),
+  amount: kobo().notNull(),
+  reason: text().notNull(),
+  proposal_id: integer().notNull(),
+  added_at: instant().notNull(),
 });
 
 /** Of an asset and a quarter, which begins on that day in Africa/Lagos. */

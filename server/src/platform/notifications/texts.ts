@@ -59,6 +59,14 @@ export const vehicleBound = (name: string, firstPayout: string): NotificationTex
   link: '/myinvestment',
 });
 
+/** @param name of the asset or the clique */
+export const moneyBack = (amount: Kobo, name: string): NotificationText => ({
+  kind: 'investment',
+  title: 'Your money is back',
+  message: `No vehicle was found for ${name} in time, so the money was taken back. ${addedToWallet(amount)}`,
+  link: '/transactions',
+});
+
 export const investmentCompleted = (asset: string): NotificationText => ({
   kind: 'investment',
   title: 'Investment completed',

@@ -235,6 +235,8 @@ const settings = {
   courtOrderAbove: setting('COURT_ORDER_ABOVE', share(0.6), '0.5'),
   /** Of what a driver owes, the part that is expected to be lost: on time, then at each age of arrears. */
   expectedLoss: setting('EXPECTED_LOSS', datedPercentages(5), '2026-01-01:1,5,20,45,75'),
+  /** After so many days without a vehicle customers may take their money back; contracts keep the number. */
+  bindingDays: setting('BINDING_DAYS', wholeNumber(0, 365), '30'),
   /** The share of the service charge that a binding puts into the reserve. */
   reserveShare: setting('RESERVE_SHARE', share(1), '0.2'),
   /** How many days after its date a late payout gets money of the reserve. */

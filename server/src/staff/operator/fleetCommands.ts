@@ -16,11 +16,21 @@ const adding =
   async (client, given) =>
     fine(await client.send('POST', path, fieldsOf(given)));
 
+async function addMoney(client: OperatorClient, given: Arguments): Promise<Outcome> {
+  const path = `/vehicles/${word(given, 0, 'id')}/money/`;
+  return fine(await client.send('POST', path, { ...amountOf(given), ...fieldsOf(given) }));
+}
+
+/** The second word, in naira. */
+function amountOf({ words }: Arguments): { readonly amount: string } {
+  const [, amount] = words;
+  if (!amount) throw new UsageError('The amount is missing.');
+  return { amount };
+}
+
 async function repay(client: OperatorClient, given: Arguments): Promise<Outcome> {
   const path = `/agreements/${word(given, 0, 'id')}/repayments/`;
-  const [, amount] = given.words;
-  if (!amount) throw new UsageError('The amount is missing.');
-  return fine(await client.send('POST', path, { amount, ...fieldsOf(given) }));
+  return fine(await client.send('POST', path, { ...amountOf(given), ...fieldsOf(given) }));
 }
 
 interface Arrears {
@@ -48,6 +58,7 @@ export const fleetCommands: Readonly<Record<string, Command>> = {
     fine(await client.send('PATCH', `/vehicles/${word(given, 0, 'id')}/`, fieldsOf(given))),
   'vehicles bind': async (client, given) =>
     fine(await client.send('POST', `/vehicles/${word(given, 0, 'id')}/bind/`, {})),
+  'vehicles money': addMoney,
   'drivers list': reading('/drivers/'),
   'drivers add': adding('/drivers/'),
   'agreements list': reading(

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { repaymentProposals } from '../../investing/vehicles/repayments.ts';
+import { vehicleMoneyProposals } from '../../investing/vehicles/vehicleMoney.ts';
 import { suspenseProposals } from '../../money/deposits/suspense.ts';
 import {
   confirmProposal,
@@ -29,6 +30,7 @@ const kindsOf = (appOrigin: string): readonly ProposalKind[] => [
   returnProposals,
   creditProposals,
   repaymentProposals,
+  vehicleMoneyProposals,
 ];
 
 const Facts = Type.Record(

@@ -9,6 +9,8 @@ import {
   listVehicles,
   registerVehicle,
 } from '../../investing/vehicles/vehicles.ts';
+import { moneySources, proposeMoney } from '../../investing/vehicles/vehicleMoney.ts';
+import { MoneyIn } from '../../platform/kobo/schemas.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import {
   answers,
@@ -20,6 +22,7 @@ import {
 } from '../../platform/http/schemas.ts';
 import { Day, Reason, rowsOfPage, Words } from './schemas.ts';
 import type { OperatorScope } from './scope.ts';
+import { amount } from './stock.ts';
 
 const Plate = Type.String({ pattern: '^[A-Z0-9]{5,10}$', examples: ['LSR123AB'] });
 const Kilometres = Type.Integer({ minimum: 0, maximum: 10_000_000 });
@@ -56,6 +59,12 @@ const Vehicle = Type.Object({
 });
 
 const VehicleList = Type.Array(Type.Object({ ...Vehicle.properties, asset: Type.String() }));
+
+const AddedMoney = Type.Object({
+  source: Type.Enum([...moneySources], { description: 'Who pays it' }),
+  amount: MoneyIn,
+  reason: Reason,
+});
 
 const EventList = Type.Array(
   Type.Object({
@@ -165,6 +174,20 @@ export const operatorVehicleRoutes: FastifyPluginAsyncTypebox<OperatorScope> = a
       bindVehicle(transaction, params.id, config.reserveShare, { at: clock.now(), actor }),
     );
     return { message: `The vehicle backs contract ${contract}.` };
+  });
+
+  const money = {
+    summary: 'Propose to add money to a vehicle’s receipts, which somebody else confirms',
+    params: IdParams,
+    body: AddedMoney,
+    response: answers({ 200: Message }),
+  };
+  app.post('/vehicles/:id/money/', { schema: money }, async ({ params, body, operator: actor }) => {
+    const added = { ...body, amount: amount('amount', body.amount) };
+    await inTransaction(database, (transaction) =>
+      proposeMoney(transaction, params.id, added, { at: clock.now(), actor }),
+    );
+    return { message: 'Proposed. Somebody else has to confirm it.' };
   });
 
   const events = {

@@ -1,3 +1,4 @@
+import { dayInWords } from '../../clock/lagosTime.ts';
 import { displayNaira, type Kobo } from '../../kobo/kobo.ts';
 
 /** Refusals about assets, investments and cliques. */
@@ -10,6 +11,7 @@ export const investingRefusals = {
   terms_changed: 'The terms have changed. Please read them again.',
   asset_photo_type: 'This file is no picture. Please use JPEG, PNG or WebP.',
   asset_photo_too_large: 'File size exceeds 30MB. Please upload a smaller photo.',
+  money_not_waiting: 'This money no longer waits for a vehicle.',
   clique_funded: 'This clique is fully funded. You can no longer join.',
   clique_closed: 'This clique is closed. Every contribution is refunded.',
   clique_out_of_stock:
@@ -29,6 +31,8 @@ export const investingRefusals = {
   invitations_too_fast: 'You’ve sent a lot of invitations. Please try again later.',
   invite_link_invalid: 'Invalid invite link.',
   invite_link_used: 'This invite link has already been used.',
+  money_back_later: ({ day }: { readonly day: string }) =>
+    `You can take this money back from ${dayInWords(day)}.`,
   investment_amount: ({ total }: { readonly total: Kobo }) =>
     `You need to invest the total value, ${displayNaira(total)}.`,
   clique_full: ({ most }: { readonly most: number }) =>

@@ -1,0 +1,314 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import {
+  newClique,
+  ownClique,
+  post,
+  richCustomer,
+  type ListedClique,
+} from '../../../../server/testing/cliques.ts';
+import {
+  newCustomer,
+  payIn,
+  textOf,
+  type TestCustomer,
+} from '../../../../server/testing/customers.ts';
+import { postgresUrl } from '../../../../server/testing/database.ts';
+import { newAgreement, newVehicle } from '../../../../server/testing/fleet.ts';
+import {
+  assertBooksBalance,
+  assertRefused,
+  balanceOf,
+  newAsset,
+  passDays,
+  runJobs,
+  titlesOf,
+  transactionsOf,
+  unitsOf,
+} from '../../../../server/testing/money.ts';
+import { addDays } from '../../../../contract/rules/calendar.ts';
+import { dayInWords } from '../../../../server/src/platform/clock/lagosTime.ts';
+import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
+import { promisedInvestment } from '../../../../server/testing/promised.ts';
+import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
+import { operate } from '../../support/operator.ts';
+import { untilWaiting } from '../../support/waiting.ts';
+
+let server: TestServer;
+let asset: number;
+let ada: TestCustomer;
+
+before(async () => {
+  server = await startTestServer({
+    ...{ SANDBOX_FLEET: 'staff', BINDING_DAYS: '3', REFERRAL_MINIMUM: '100' },
+  });
+});
+/** ₦100.00 for a vehicle; two weekly payouts of ₦60.00. A vehicle has to come within three days. */
+beforeEach(async () => {
+  asset = await newAsset(server, {
+    ...{ value: 7_000n, vat: 500n, service_charge: 2_000n, maintenance_fee: 500n },
+    ...{ roi_basis_points: 2000, duration_weeks: 2, units: 20 },
+  });
+  ada = await richCustomer(server, '1000');
+});
+after(() => server.close());
+
+async function invest({ token } = ada): Promise<number> {
+  const body = { amount_invested: '100', payout_interval: 'week', agreed_to_contract: true };
+  const reply = await post(server, token, `/asset/${asset}/invest/`, body);
+  assert.equal(reply.status, 201, reply.text);
+  return Number(textOf(reply, 'id'));
+}
+
+const takeBack = (
+  id: number,
+  { token } = ada,
+  kind: 'investment' | 'clique' = 'investment',
+  headers: Readonly<Record<string, string>> = {},
+) => post(server, token, '/users/investments/take-back/', { kind, id }, headers);
+
+/** The day so many days from now. */
+const dayIn = (days: number) => addDays(lagosDate(server.dependencies.clock.now()), days);
+
+async function letVehicle(): Promise<number> {
+  const vehicle = await newVehicle(server, asset);
+  await newAgreement(server, {
+    ...{ vehicle, start_date: dayIn(0), instalments: 2, price: '120.00' },
+  });
+  return vehicle;
+}
+
+const bind = (vehicle: number) => operate(server, `/vehicles/${vehicle}/bind/`);
+
+interface Holding {
+  readonly payout_balance: string;
+  readonly backing: Readonly<Record<string, unknown>> | null;
+}
+type Portfolio = Readonly<
+  Record<`${'active' | 'completed'}_${'investments' | 'clique_investments'}`, readonly Holding[]>
+>;
+const portfolioOf = async ({ token }: TestCustomer) =>
+  (await server.call({ url: '/users/investments/', token })).body as Portfolio;
+
+/** A clique of which Ada has ₦40.00, Bola ₦35.00 and Chidi ₦25.00. */
+async function fundedClique() {
+  const [bola, chidi] = [await richCustomer(server, '1000'), await richCustomer(server, '1000')];
+  const id = await newClique(server, ada.token, asset, { contribution: '40' });
+  for (const [{ token }, contribution] of [
+    [bola, '35'],
+    [chidi, '25'],
+  ] as const) {
+    const joined = await post(server, token, `/clique/${id}/join/`, { contribution });
+    assert.equal(joined.status, 200, joined.text);
+  }
+  return { id, bola, chidi };
+}
+
+describe('an investment without a vehicle', () => {
+  it('is taken back from the day on that its contract names, with the unit', async () => {
+    const units = await unitsOf(server, asset);
+    const id = await invest();
+    const [since, from] = [dayIn(0), dayIn(3)];
+    await passDays(server, 2);
+    const [waiting] = (await portfolioOf(ada)).active_investments;
+    assert.deepEqual(waiting?.backing, {
+      ...{ state: 'waiting', since, money_back_from: from, can_take_back: false },
+    });
+    const early = `You can take this money back from ${dayInWords(from)}.`;
+    assertRefused(await takeBack(id), 409, 'detail', early);
+    await passDays(server, 1);
+    assert.equal((await portfolioOf(ada)).active_investments[0]?.backing?.can_take_back, true);
+    const reply = await takeBack(id);
+    assert.equal(reply.status, 200, reply.text);
+    assert.equal(textOf(reply, 'message'), 'Your money is back in your wallet.');
+
+    assert.equal(await balanceOf(server, ada.token), '1000.00');
+    assert.equal(await unitsOf(server, asset), units);
+    const [row] = await transactionsOf(server, ada.token);
+    assert.deepEqual(
+      [row?.amount, row?.transaction_type, row?.description],
+      ['100.00', 'deposit', 'Money back: no vehicle for TVS King'],
+    );
+    assert.equal((await titlesOf(server, ada.token))[0], 'Your money is back');
+    const { active_investments: active, completed_investments: completed } = await portfolioOf(ada);
+    assert.deepEqual(active, []);
+    assert.deepEqual(
+      completed.map(({ payout_balance, backing }) => [payout_balance, backing]),
+      [['0.00', { state: 'returned', since: from }]],
+    );
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('is taken back once, whatever is sent again', async () => {
+    const id = await invest();
+    await passDays(server, 3);
+    const key = { 'Idempotency-Key': '2f1e0b4a-58a3-4c1b-9a66-3a1df9c6c111' };
+    const replies: Reply[] = [];
+    for (let time = 0; time < 3; time += 1)
+      replies.push(await takeBack(id, ada, 'investment', key));
+    assert.deepEqual(
+      replies.map(({ status, text }) => [status, text]),
+      Array.from({ length: 3 }, () => [200, replies[0]?.text]),
+    );
+    assertRefused(await takeBack(id), 409, 'detail', 'This money no longer waits for a vehicle.');
+    assert.equal(await balanceOf(server, ada.token), '1000.00');
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('leaves the vehicle that comes to the contract after it', async () => {
+    const bola = await richCustomer(server);
+    const id = await invest();
+    await invest(bola);
+    await passDays(server, 3);
+    assert.equal((await takeBack(id)).status, 200);
+    assert.equal((await bind(await letVehicle())).status, 200);
+    assert.equal((await portfolioOf(bola)).active_investments[0]?.backing?.state, 'bound');
+    assertRefused(await bind(await letVehicle()), 409, 'detail', /No contract waits/);
+    await assertBooksBalance(server, ada.token, bola.token);
+  });
+
+  it('stays where it is once a vehicle is bound, and where the payouts were promised', async () => {
+    const id = await invest();
+    await passDays(server, 3);
+    assert.equal((await bind(await letVehicle())).status, 200);
+    assertRefused(await takeBack(id), 409, 'detail', 'This money no longer waits for a vehicle.');
+    const chidi = await promisedInvestment(server, asset);
+    const [row] = await server.dependencies.connection.query(
+      'SELECT max(id) AS id FROM investments',
+    );
+    assertRefused(await takeBack(Number(row?.id), chidi), 409);
+    await assertBooksBalance(server, ada.token, chidi.token);
+  });
+
+  it('belongs to its customer alone', async () => {
+    const id = await invest();
+    await passDays(server, 3);
+    const bola = await newCustomer(server);
+    assertRefused(await takeBack(id, bola), 404);
+    assertRefused(await takeBack(id, bola, 'clique'), 404);
+    assertRefused(await takeBack(id, ada, 'clique'), 404);
+  });
+
+  it('is kept by the database before its day', async () => {
+    await invest();
+    const early = `INSERT INTO take_backs (contract_id, transfer_id, at)
+      SELECT max(contracts.id), (SELECT max(id) FROM transfers), '${dayIn(2)}T22:59:59Z' FROM contracts`;
+    const { query } = server.dependencies.connection;
+    await assert.rejects(query(early), /cannot be taken back/);
+  });
+});
+
+describe('a clique without a vehicle', () => {
+  it('gets its money back once members with more than half of it ask', async () => {
+    const { id, bola, chidi } = await fundedClique();
+    await passDays(server, 2);
+    assertRefused(
+      await takeBack(id, ada, 'clique'),
+      409,
+      'detail',
+      /^You can take this money back from /,
+    );
+    await passDays(server, 1);
+    for (let time = 0; time < 2; time += 1) {
+      const reply = await takeBack(id, ada, 'clique');
+      assert.equal(reply.status, 200, reply.text);
+      assert.match(textOf(reply, 'message'), /^Noted\./);
+    }
+    const [asked] = (await portfolioOf(ada)).active_clique_investments;
+    const [other] = (await portfolioOf(bola)).active_clique_investments;
+    assert.deepEqual([asked?.backing?.asked, asked?.backing?.asked_share], [true, 40]);
+    assert.deepEqual([other?.backing?.asked, other?.backing?.asked_share], [false, 40]);
+
+    assert.equal((await takeBack(id, chidi, 'clique')).status, 200);
+    for (const { token } of [ada, bola, chidi]) {
+      assert.equal(await balanceOf(server, token), '1000.00');
+      assert.equal((await titlesOf(server, token))[0], 'Your money is back');
+    }
+    const { status, payout_share } = (await ownClique(server, bola.token, id)) as ListedClique & {
+      readonly payout_share: string;
+    };
+    assert.deepEqual([status, payout_share], ['closed', '0.00']);
+    const { active_clique_investments: active, completed_clique_investments: completed } =
+      await portfolioOf(bola);
+    assert.deepEqual([active.length, completed[0]?.payout_balance], [0, '0.00']);
+    await assertBooksBalance(server, ada.token, bola.token, chidi.token);
+  });
+
+  it('keeps it while exactly half of it is asked for', async () => {
+    const bola = await richCustomer(server, '1000');
+    const id = await newClique(server, ada.token, asset, { contribution: '50' });
+    const url = `/clique/${id}/join/`;
+    assert.equal((await post(server, bola.token, url, { contribution: '50' })).status, 200);
+    await passDays(server, 3);
+    assert.equal((await takeBack(id, ada, 'clique')).status, 200);
+    assert.equal(await balanceOf(server, ada.token), '950.00');
+    assert.equal((await bind(await letVehicle())).status, 200);
+    assertRefused(await takeBack(id, bola, 'clique'), 409);
+    await assertBooksBalance(server, ada.token, bola.token);
+  });
+});
+
+/** Two calls that wait for the money of a contract until another session lets it go, so that they meet. */
+async function meet(first: () => Promise<Reply>, second: () => Promise<Reply>): Promise<Reply[]> {
+  let replies: Promise<Reply[]> | undefined;
+  await server.dependencies.connection.exclusively(async (session) => {
+    await session.query(
+      "SELECT FROM accounts WHERE kind = 'purchase_escrow' AND balance > 0 FOR UPDATE",
+    );
+    const waits = first();
+    await untilWaiting(session, waits);
+    replies = Promise.all([waits, second()]);
+  });
+  assert.ok(replies);
+  return replies;
+}
+
+describe('of a binding and a taking back', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
+  for (const kind of ['investment', 'clique'] as const) {
+    it(`exactly one wins, whichever comes first (${kind})`, async () => {
+      for (const isBoundFirst of [true, false, true, false]) {
+        const id =
+          kind === 'investment'
+            ? await invest()
+            : await newClique(server, ada.token, asset, { contribution: '100' });
+        await passDays(server, 3);
+        const vehicle = await letVehicle();
+        const calls = [() => bind(vehicle), () => takeBack(id, ada, kind)] as const;
+        const [first, second] = await meet(
+          calls[isBoundFirst ? 0 : 1],
+          calls[isBoundFirst ? 1 : 0],
+        );
+        assert.deepEqual(
+          [first?.status, second?.status].toSorted(),
+          [200, 409],
+          `${first?.text} ${second?.text}`,
+        );
+        await assertBooksBalance(server, ada.token);
+      }
+    });
+  }
+});
+
+describe('a referral', () => {
+  it('earns a bonus by what can no longer be taken back', async () => {
+    const links = await server.call({ url: '/users/get-referral-link/', token: ada.token });
+    const bola = await newCustomer(server, {
+      ...{ phone_number: '08031112223', referral_link: textOf(links, 'referral_link') },
+    });
+    await payIn(server, bola, '200');
+    const bonuses = async () => {
+      await runJobs(server);
+      return (await server.call({ url: '/wallet/referral_bonus/', token: ada.token })).body;
+    };
+
+    const id = await invest(bola);
+    assert.deepEqual(await bonuses(), []);
+    await passDays(server, 3);
+    assert.equal((await takeBack(id, bola)).status, 200);
+    assert.deepEqual(await bonuses(), []);
+    await invest(bola);
+    assert.equal((await bind(await letVehicle())).status, 200);
+    const [bonus, ...others] = (await bonuses()) as { status: string }[];
+    assert.deepEqual([bonus?.status, others], ['pending', []]);
+  });
+});

@@ -1,0 +1,140 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { addDays } from '../../../../contract/rules/calendar.ts';
+import { openAccount, openAccounts } from '../../money/ledger/accounts.ts';
+import { postTransfer } from '../../money/ledger/transfers.ts';
+import { lagosDate } from '../../money/payouts/calendar.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import {
+  cliqueMembers,
+  cliques,
+  contracts,
+  investments,
+  takeBacks,
+  takeBackWishes,
+} from '../../platform/db/schema.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { notifyAll } from '../../platform/notifications/notify.ts';
+import { moneyBack } from '../../platform/notifications/texts.ts';
+import { giveUnitBack } from '../assets/takeUnit.ts';
+import { lockWaiting, payersOf, type Waiting } from './bind.ts';
+
+/** An investment of a customer's own, or a funded clique that they are a member of. */
+export interface Holding {
+  readonly kind: 'investment' | 'clique';
+  readonly id: number;
+}
+
+/** The contract of a holding; 404 when the customer has no such one. */
+async function contractOf(
+  transaction: Transaction,
+  customerId: number,
+  { kind, id }: Holding,
+): Promise<number> {
+  const found =
+    kind === 'investment'
+      ? transaction
+          .select({ id: contracts.id })
+          .from(contracts)
+          .innerJoin(investments, eq(investments.id, contracts.investment_id))
+          .where(and(eq(investments.id, id), eq(investments.customer_id, customerId)))
+      : transaction
+          .select({ id: contracts.id })
+          .from(contracts)
+          .innerJoin(cliqueMembers, eq(cliqueMembers.clique_id, contracts.clique_id))
+          .where(and(eq(contracts.clique_id, id), eq(cliqueMembers.customer_id, customerId)));
+  const [contract] = await found;
+  if (!contract) throw notFound();
+  return contract.id;
+}
+
+/** Notes that a member wants their money back; true once more than half of the contributions are of such members. */
+async function isWantedByMost(
+  transaction: Transaction,
+  contract: Waiting,
+  customerId: number,
+  at: Date,
+): Promise<boolean> {
+  await transaction
+    .insert(takeBackWishes)
+    .values({ contract_id: contract.id, customer_id: customerId, asked_at: at })
+    .onConflictDoNothing();
+  const { rows } = (await transaction.execute(
+    sql`SELECT asked_back(${contract.id})::text AS asked`,
+  )) as { rows: { asked: string }[] };
+  return 2n * BigInt(rows[0]?.asked ?? 0) > priceOf(contract);
+}
+
+const priceOf = ({ value, vat, service_charge, maintenance_fee }: Waiting) =>
+  value + vat + service_charge + maintenance_fee;
+
+/** The investment or clique of a contract is over: nothing of it is to come. */
+async function end(
+  transaction: Transaction,
+  { investmentId, cliqueId }: Waiting,
+  at: Date,
+): Promise<void> {
+  if (investmentId !== null) {
+    await transaction
+      .update(investments)
+      .set({ completed_at: at })
+      .where(eq(investments.id, investmentId));
+  }
+  if (cliqueId !== null) {
+    await transaction
+      .update(cliques)
+      .set({ status: 'closed', ended_at: at })
+      .where(eq(cliques.id, cliqueId));
+  }
+}
+
+/** Gives each customer of a contract what they paid, and the unit to the next buyer. Gives the transfer's reference. */
+async function giveBack(transaction: Transaction, contract: Waiting, at: Date): Promise<string> {
+  const payers = await payersOf(transaction, contract);
+  const ids = payers.map(({ customerId }) => customerId);
+  const walletOf = await openAccounts(transaction, 'wallet', ids);
+  const escrow = await openAccount(transaction, 'purchase_escrow', contract.id);
+  const reference = `take-back:${contract.id}`;
+  const transfer = await postTransfer(transaction, {
+    ...{ kind: 'take_back', reference, occurredAt: at },
+    description: `Money back: no vehicle for ${contract.name}`,
+    lines: [
+      { accountId: escrow, amount: -priceOf(contract) },
+      ...payers.map(({ customerId, paid }) => ({ accountId: walletOf(customerId), amount: paid })),
+    ],
+  });
+  await transaction
+    .insert(takeBacks)
+    .values({ contract_id: contract.id, transfer_id: transfer.id, at });
+  await end(transaction, contract, at);
+  const told = payers.map(({ customerId, paid }) => ({
+    customerId,
+    ...moneyBack(paid, contract.name),
+  }));
+  await notifyAll(transaction, told, at);
+  await giveUnitBack(transaction, contract.assetId);
+  return reference;
+}
+
+/**
+ * Gives back the money of a contract that has waited for a vehicle for its binding days. In a clique a member asks for it,
+ * and those with more than half of the contributions decide. Gives the reference of the transaction; undefined while a
+ * clique has not decided. Refuses 404 what the customer does not have, 409 what no longer waits or has not waited for long
+ * enough.
+ */
+export async function takeBack(
+  transaction: Transaction,
+  customerId: number,
+  holding: Holding,
+  at: Date,
+): Promise<string | undefined> {
+  const contractId = await contractOf(transaction, customerId, holding);
+  const contract = await lockWaiting(transaction, sql`contract.id = ${contractId}`);
+  if (!contract) throw new Refusal(409, 'money_not_waiting');
+  const from = addDays(contract.since, contract.bindingDays);
+  if (lagosDate(at) < from) {
+    throw new Refusal(409, { code: 'money_back_later', day: from });
+  }
+  const isDecided =
+    holding.kind === 'investment' || (await isWantedByMost(transaction, contract, customerId, at));
+  return isDecided ? giveBack(transaction, contract, at) : undefined;
+}

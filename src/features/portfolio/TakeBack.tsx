@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { formatCalendarDate } from '@/lib/dates';
+import { describeFailure } from '@/messages/describeFailure';
+import { vehicleCopy as copy } from '@/words/vehicle';
+import { useAppDispatch } from '@/store/hooks';
+import type { Backing } from '@/store/investments/backing';
+import { useTakeBackMutation, type TakenBack } from '@/store/investments/takeBackApi';
+import { toastRaised } from '@/store/notifications/notificationsSlice';
+import { ConfirmButton } from '@/ui/ConfirmButton';
+import { PassingBanner } from '@/ui/PassingBanner';
+import { Note } from '@/ui/Text';
+
+interface TakeBackProps {
+  readonly backing: Extract<Backing, { state: 'waiting' }>;
+  readonly holding: TakenBack;
+}
+
+/** Asks first, and then takes the money back, or asks the other members of the clique for it. */
+function TakeBackButton({ kind, id }: TakenBack) {
+  const [takeBack] = useTakeBackMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const dispatch = useAppDispatch();
+  const confirm = async () => {
+    setRefusal(null);
+    const { data, error } = await takeBack({ kind, id });
+    if (error) {
+      setRefusal(describeFailure('takeBack', error));
+      return;
+    }
+    if (kind === 'clique' && data.reference === null) return;
+    dispatch(toastRaised({ name: 'moneyBack' }));
+    // The card leaves the list, and the button with it; its focus would be lost.
+    document.querySelector('h1')?.focus();
+  };
+  const { ask, confirm: confirmLabel, question, effect } = copy.takeBack[kind];
+  return (
+    <>
+      <PassingBanner tone="error" onOver={() => setRefusal(null)}>
+        {refusal}
+      </PassingBanner>
+      <ConfirmButton label={ask} title={question} confirmLabel={confirmLabel} onConfirm={confirm}>
+        {effect}
+      </ConfirmButton>
+    </>
+  );
+}
+
+/** From when the money of a contract without a vehicle can be taken back, and from then on the way to do it. */
+export function TakeBack({ backing, holding }: TakeBackProps) {
+  const { moneyBackFrom, canTakeBack, asked, askedShare } = backing;
+  if (moneyBackFrom === null) return null;
+  if (!canTakeBack) return <Note>{copy.moneyBackFrom(formatCalendarDate(moneyBackFrom))}</Note>;
+  return (
+    <>
+      {askedShare ? <Note>{copy.askedShare(askedShare, asked)}</Note> : null}
+      {asked ? null : <TakeBackButton {...holding} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import type { Id } from '@/config/calls';
+import { baseApi } from '../api/baseApi';
+import { changes, moneyTags } from '../api/tags';
+import { optionalText, record, reply } from '../api/wire';
+
+export interface TakenBack {
+  readonly kind: 'investment' | 'clique';
+  readonly id: Id;
+}
+
+/** The reference is of the transaction; null while a clique has not decided. */
+const answer = v.fallback(record({ reference: v.fallback(optionalText, null) }), {
+  reference: null,
+});
+
+/** Apart from the other calls of the portfolio, because the overview has no use for it. */
+export const takeBackApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    takeBack: build.mutation({
+      query: (body: TakenBack) => ({ idempotent: true, body }),
+      responseSchema: reply(answer),
+      invalidatesTags: changes(...moneyTags, 'Assets', 'Investments', 'Cliques'),
+    }),
+  }),
+});
+
+export const { useTakeBackMutation } = takeBackApi;
