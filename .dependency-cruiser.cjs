@@ -67,8 +67,10 @@ const FRONTS = {
     'auth/routes',
     'closing/closingRequest',
     'closing/routes',
+    'kyc/cases',
     'kyc/decide',
     'kyc/images',
+    'kyc/reasons',
     'kyc/routes',
     'nextOfKin/routes',
     'pin/answerPaymentOnce',
@@ -107,7 +109,7 @@ const FRONTS = {
     'vehicles/standing',
     'vehicles/vehicles',
   ],
-  staff: ['metrics/metrics', 'operator/routes'],
+  staff: ['metrics/metrics', 'office/routes', 'operator/routes'],
 };
 
 /** For each layer, that nothing in it imports from one above. */
@@ -222,6 +224,31 @@ module.exports = {
       },
     },
     {
+      name: 'the-office-uses-the-ground-of-the-app',
+      comment:
+        'The office is made of what both apps are made of; a screen or the state of the customers’ app would tie it to them.',
+      severity: 'error',
+      from: { path: '^office/' },
+      to: {
+        path: '^(src|server)/',
+        pathNot: '^src/(config|forms|lib|messages|styles|ui|store/api/(headers|wire)[.]ts$)',
+      },
+    },
+    {
+      name: 'the-app-knows-no-office',
+      comment: 'Nothing of the office is for customers to load.',
+      severity: 'error',
+      from: { path: '^(contract|src|server)/' },
+      to: { path: '^office/' },
+    },
+    {
+      name: 'office-features-stand-alone',
+      comment: 'Features meet in the store and in app/.',
+      severity: 'error',
+      from: { path: '^office/features/([^/]+)/' },
+      to: { path: '^office/features/', pathNot: '^office/features/$1/' },
+    },
+    {
       name: 'the-contract-stands-alone',
       comment:
         'App and server are both built on it, and it runs in a browser as well as on Node.js: it imports nothing.',
@@ -262,7 +289,7 @@ module.exports = {
       name: 'no-test-code-in-the-product',
       comment: 'What tests need stays with the tests.',
       severity: 'error',
-      from: { path: '^(src|server/(src|sandbox))/' },
+      from: { path: '^(office|src|server/(src|sandbox))/' },
       to: { path: '^(__tests__|server/testing)/' },
     },
     {

@@ -20,6 +20,7 @@ COPY --from=libraries /mota ./
 COPY --from=build /mota/server/dist/contract server/dist/contract
 COPY --from=build /mota/server/dist/server/src server/dist/server/src
 COPY --from=build /mota/dist dist
+COPY --from=build /mota/dist-office dist-office
 USER node
 CMD ["node", "server/dist/server/src/main.js"]
 

@@ -26,16 +26,16 @@ refuseWrongSettings(process.env);
 const apiBaseUrl = process.env.API_BASE_URL ?? '';
 const company = companyOf(process.env, BASE_PATH);
 const support = supportOf(process.env);
-const settings = settingsOf(process.env, BASE_PATH);
+export const settings = settingsOf(process.env, BASE_PATH);
 
 /**
  * @param {boolean} production
  * @param {{ forNode?: boolean }} [options]
  */
-const rules = (production, { forNode = false } = {}) => [
+export const rules = (production, { forNode = false } = {}) => [
   {
     test: /\.tsx?$/,
-    include: [join(root, 'contract'), join(root, 'src')],
+    include: ['contract', 'office', 'src'].map((folder) => join(root, folder)),
     loader: 'ts-loader',
     options: {
       transpileOnly: true,
@@ -222,7 +222,7 @@ const formikDependencies = {
 };
 
 /** @param {boolean} production */
-const aliases = (production) => ({
+export const aliases = (production) => ({
   '@/words': join(root, 'src', 'messages', 'en'),
   '@': join(root, 'src'),
   '@contract': join(root, 'contract'),
@@ -238,6 +238,15 @@ const aliases = (production) => ({
     'react-router/dom$': join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
   }),
 });
+
+export const minimizer = [
+  new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
+    terserOptions: { ecma: 2020, compress: { passes: 3, ecma: 2020 }, mangle: true },
+    extractComments: false,
+  }),
+  new CssMinimizerPlugin(),
+];
 
 /** @type {webpack.Configuration['optimization']} */
 const optimization = {
@@ -310,14 +319,7 @@ const optimization = {
       },
     },
   },
-  minimizer: [
-    new TerserPlugin({
-      minify: TerserPlugin.swcMinify,
-      terserOptions: { ecma: 2020, compress: { passes: 3, ecma: 2020 }, mangle: true },
-      extractComments: false,
-    }),
-    new CssMinimizerPlugin(),
-  ],
+  minimizer,
 };
 
 /** The API server that the development server stands in front of. */

@@ -56,6 +56,33 @@ const app = {
 };
 
 /** @type {Build} */
+const office = {
+  name: 'office',
+  result: 'dist-office/index.html',
+  sources: [
+    'contract',
+    'office',
+    'package-lock.json',
+    'public/office.html',
+    'scripts/subset-font.mjs',
+    'scripts/webpack',
+    'src',
+    'tsconfig.json',
+    'webpack.config.js',
+    'webpack.office.config.js',
+  ],
+  settings: Object.keys(settings),
+  make: async () => {
+    await prepareAppSources();
+    await runOrExit(process.execPath, [
+      installed('webpack-cli/bin/cli.js'),
+      '--config',
+      'webpack.office.config.js',
+    ]);
+  },
+};
+
+/** @type {Build} */
 const server = {
   name: 'server',
   result: 'server/dist/server/src/main.js',
@@ -124,12 +151,13 @@ async function buildWhenChanged(build) {
   writeFileSync(stamp, current);
 }
 
-/** Builds the app into dist/ when its sources or settings are others than those of the last build. */
+/** Builds the app into dist/, and the office into dist-office/, when their sources or settings have changed. */
 export async function buildApp() {
   // Before an earlier build of a demo is taken for one that real customers may have.
   refuseWrongSettings(process.env);
   supportOf(process.env);
   await buildWhenChanged(app);
+  await buildWhenChanged(office);
 }
 
 /** Builds the server into server/dist/ when its sources changed. */

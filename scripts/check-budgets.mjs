@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './processes.mjs';
 
@@ -11,6 +11,8 @@ const LIMITS = {
   shellAndOverview: 150 * KILOBYTE,
   stylesheets: 15 * KILOBYTE,
   fonts: 32 * KILOBYTE,
+  /** How many times as large as the customers' overview it may be. */
+  officeToOverview: 1.2,
 };
 
 /** @type {Bundle[]} */
@@ -30,9 +32,12 @@ function bundleOf(wanted) {
 const app = bundleOf('./start');
 const appScripts = scripts([...bundleOf('./src/boot/main.ts').files, ...app.files]);
 
-/** @param {string} file its size as a browser receives it, in bytes: compressed where that is smaller */
-const transferred = (file) => {
-  const path = join(ROOT, 'dist', file);
+/**
+ * @param {string} file its size as a browser receives it, in bytes: compressed where that is smaller
+ * @param {string} [folder]
+ */
+const transferred = (file, folder = 'dist') => {
+  const path = join(ROOT, folder, file);
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 };
 
@@ -69,6 +74,19 @@ const fonts = stylesheets.flatMap((file) =>
   ),
 );
 
+/** @param {string} folder below the root */
+const scriptsIn = (folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
+  );
+
+const shellAndOverview = sum(
+  scripts([
+    ...appScripts,
+    ...lazy.filter(({ request }) => SESSION.test(request)).flatMap(({ files }) => files),
+  ]),
+);
+
 const rows = [
   // Prerendered; the app and the screen's own code come after the first picture.
   { part: 'public page without its screen', bytes: sum(appScripts), limit: LIMITS.publicPage },
@@ -87,13 +105,15 @@ const rows = [
   // The files that a customer with a session loads before they see their balance.
   {
     part: 'shell and overview together',
-    bytes: sum(
-      scripts([
-        ...appScripts,
-        ...lazy.filter(({ request }) => SESSION.test(request)).flatMap(({ files }) => files),
-      ]),
-    ),
+    bytes: shellAndOverview,
     limit: LIMITS.shellAndOverview,
+  },
+  {
+    part: 'office, all of it',
+    bytes: scriptsIn('dist-office')
+      .map((file) => transferred(file, 'dist-office'))
+      .reduce((bytes, size) => bytes + size, 0),
+    limit: Math.floor(LIMITS.officeToOverview * shellAndOverview),
   },
   { part: 'stylesheets in all', bytes: sum(stylesheets), limit: LIMITS.stylesheets },
   { part: 'fonts of a first view', bytes: sum(fonts), limit: LIMITS.fonts },
@@ -111,4 +131,9 @@ if (publicPages.length === 0) {
   console.error('No public page was found in the build: the budgets cannot be checked.');
   over += 1;
 }
+const leaked = scriptsIn('dist').filter((file) =>
+  readFileSync(join(ROOT, 'dist', file), 'utf8').includes('/office/api'),
+);
+for (const file of leaked) console.error(`The customers' file ${file} holds a part of the office.`);
+over += leaked.length;
 process.exitCode = over === 0 ? 0 : 1;

@@ -6,6 +6,7 @@ import { ROOT } from './processes.mjs';
 /** The files and folders whose comments, test titles and documents are checked. */
 const checked = [
   'src',
+  'office',
   'contract',
   'server',
   '__tests__',

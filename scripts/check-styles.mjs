@@ -83,7 +83,7 @@ const stylesheetsIn = (folder) =>
 const stylesheets =
   process.argv[2] === '-'
     ? [{ file: join(ROOT, 'src', 'stdin.css'), styles: readFileSync(0, 'utf8') }]
-    : ['src', 'public']
+    : ['src', 'office', 'public']
         .flatMap(stylesheetsIn)
         .map((file) => ({ file, styles: readFileSync(file, 'utf8') }));
 const faults = (

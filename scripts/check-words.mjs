@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from './processes.mjs';
 
-/** The folders whose words come from `src/messages/en` (docs/decisions/0018-words-by-language.md). */
-const folders = ['app', 'boot', 'features', 'forms', 'ui', 'widgets'];
+/** The folders whose words come from `src/messages/en`, or `office/words` (docs/decisions/0018-words-by-language.md). */
+const folders = [
+  ...['app', 'boot', 'features', 'forms', 'ui', 'widgets'].map((folder) => `src/${folder}`),
+  ...['app', 'boot', 'features', 'widgets'].map((folder) => `office/${folder}`),
+];
 
 /** A capital letter with small ones after it, or a letter after a space: as customers read, and code does not. */
 const likeWords = /^\s*\p{Lu}\p{Ll}+[\s\p{P}]*$|\p{L}[,.!?…’]* \p{L}/u;
@@ -51,7 +54,9 @@ function wordsIn(file) {
       : likeWords.test(text) && !notWords.test(text) && !isOfError(node);
     if (isRead) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-      found.push(`${file}:${line + 1}: "${text.trim()}" belongs in src/messages/en`);
+      found.push(
+        `${file}:${line + 1}: "${text.trim()}" belongs in src/messages/en or office/words`,
+      );
     }
     ts.forEachChild(node, visit);
   };
@@ -60,9 +65,9 @@ function wordsIn(file) {
 }
 
 const files = folders.flatMap((folder) =>
-  readdirSync(join(ROOT, 'src', folder), { recursive: true, encoding: 'utf8' })
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => join(ROOT, 'src', folder, name)),
+    .map((name) => join(ROOT, folder, name)),
 );
 const found = files.flatMap(wordsIn);
 for (const each of found) console.error(each);

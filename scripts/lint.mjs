@@ -12,6 +12,7 @@ const checks = [
   [
     installed('dependency-cruiser/bin/dependency-cruise.mjs'),
     'contract',
+    'office',
     'src',
     'server/src',
     'server/sandbox',

@@ -11,6 +11,7 @@ import { openSandboxRail } from './rails/sandboxRail.ts';
 import type { SimulatedBank } from './rails/simulated/bank.ts';
 import { openSandboxClock } from './sandboxClock.ts';
 import { playedFleet } from './fleet.ts';
+import { officeHints, officeLinkRoute } from './office.ts';
 import { seed } from './seed.ts';
 import { sandboxTools } from './tools.ts';
 
@@ -39,11 +40,14 @@ export const sandboxRoutes =
     await app.register(depositNoticeRoute, dependencies);
     await app.register(operatorTools, dependencies);
     await app.register(sandboxPage, dependencies);
+    await app.register(officeLinkRoute, dependencies);
   };
 
 export interface Sandbox {
   readonly dependencies: SandboxDependencies;
   readonly routes: FastifyPluginAsync;
+  /** Lines for the terminal. */
+  readonly hints: readonly string[];
   close(): Promise<void>;
 }
 
@@ -73,5 +77,6 @@ export async function openSandbox(platform: Dependencies): Promise<Sandbox> {
   const { rail, bank: sandboxBank, close } = await openSandboxMoney(inSandbox);
   await seed(platform.database, sandboxClock.now());
   const dependencies = { ...inSandbox, sandboxClock, rail, sandboxBank };
-  return { dependencies, routes: sandboxRoutes(dependencies), close };
+  const hints = await officeHints(dependencies);
+  return { dependencies, routes: sandboxRoutes(dependencies), hints, close };
 }

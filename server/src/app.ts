@@ -16,6 +16,7 @@ import { loggerOptions, type LogDestination } from './platform/log/logging.ts';
 import { metrics } from './staff/metrics/metrics.ts';
 import { nextOfKinRoutes } from './customers/nextOfKin/routes.ts';
 import { notificationRoutes } from './platform/notifications/routes.ts';
+import { officeRoutes } from './staff/office/routes.ts';
 import { operatorRoutes } from './staff/operator/routes.ts';
 import { pinRoutes } from './customers/pin/routes.ts';
 import { antiForgery } from './platform/plugins/antiForgery.ts';
@@ -36,6 +37,7 @@ import {
   headersOfEveryAnswer,
   securityHeaders,
 } from './platform/plugins/securityHeaders.ts';
+import { officeApp } from './platform/plugins/officeApp.ts';
 import { staticApp } from './platform/plugins/staticApp.ts';
 import { validatorCompiler } from './platform/plugins/validation.ts';
 import { backingRoutes } from './investing/backing/routes.ts';
@@ -92,6 +94,7 @@ const domains: FastifyPluginAsyncTypebox<MoneyDependencies & Pick<Extras, 'sandb
   await app.register(notificationRoutes, dependencies);
   await app.register(eventRoutes, dependencies);
   await app.register(operatorRoutes, dependencies);
+  await app.register(officeRoutes, dependencies);
   if (sandbox) await app.register(sandbox);
 };
 
@@ -154,6 +157,7 @@ export async function buildApp(
   await app.register(health, dependencies);
   await app.register(domains, { ...dependencies, ...(sandbox && { sandbox }) });
   await app.register(joinPage, dependencies);
+  await app.register(officeApp, { folder: config.officeFolder });
   await app.register(staticApp, { folder: config.appFolder, mode: config.mode });
   return app;
 }

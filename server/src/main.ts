@@ -35,6 +35,8 @@ async function gather(config: Config, connection: Connection): Promise<Dependenc
 
 interface Built {
   readonly app: App;
+  /** Lines that a sandbox prints under its addresses. */
+  readonly hints: readonly string[];
   readonly dependencies: MoneyDependencies;
   readonly close: () => Promise<void>;
 }
@@ -45,14 +47,15 @@ async function build(platform: Dependencies): Promise<Built> {
   if (mode === 'production' && provider) {
     const rail = openRail(provider, serviceSeconds, platform.clock);
     const dependencies = { ...platform, rail };
-    return { app: await buildApp(dependencies), dependencies, close: async () => undefined };
+    const app = await buildApp(dependencies);
+    return { app, dependencies, hints: [], close: async () => undefined };
   }
   const { openSandbox } = await import('../sandbox/sandbox.ts');
-  const { dependencies, routes, close } = await openSandbox(platform);
-  return { app: await buildApp(dependencies, { sandbox: routes }), dependencies, close };
+  const { dependencies, routes, hints, close } = await openSandbox(platform);
+  return { app: await buildApp(dependencies, { sandbox: routes }), dependencies, hints, close };
 }
 
-function printAddresses(config: Config, address: string): void {
+function printAddresses(config: Config, address: string, hints: readonly string[]): void {
   const port = new URL(address).port;
   const host = `http://localhost:${port}`;
   const lines = [
@@ -63,6 +66,7 @@ function printAddresses(config: Config, address: string): void {
     `  App      ${host}/signup/`,
     ...(config.mode === 'sandbox' ? [`  Sandbox  ${host}/sandbox/`] : []),
     `  API      ${host}${config.mode === 'sandbox' ? '/docs/' : '/'}`,
+    ...hints,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
@@ -72,7 +76,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, rails);
   if (config.files.kind === 'folder') keepToOwner(config.files.folder);
   const { connection, release, roleMissing } = await openDatabase(config);
-  const { app, dependencies, close } = await build(await gather(config, connection));
+  const { app, dependencies, hints, close } = await build(await gather(config, connection));
   if (config.mode === 'production' && !config.supportEmail) {
     app.log.warn('SUPPORT_EMAIL is not set: requests to close accounts stand in the audit alone.');
   }
@@ -97,7 +101,7 @@ async function start(): Promise<void> {
   };
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
-  printAddresses(config, await app.listen({ port: config.port, host: config.host }));
+  printAddresses(config, await app.listen({ port: config.port, host: config.host }), hints);
 }
 
 try {

@@ -15,6 +15,7 @@ import {
   aPortfolio,
   latePayouts,
 } from '../../support/replies';
+import { office } from './officeStates';
 import { emptyLists, failReplies, holdReplies, ownHeaders } from './replies';
 import {
   awaitCode,
@@ -561,4 +562,5 @@ export const walks = {
   dialogs,
   'the steps of a flow': stepsOfFlows,
   'the forms of a new customer, the bell and the drawer': newcomersForms,
+  'the back office': office,
 } as const satisfies Readonly<Record<string, (walker: Walker) => Promise<void>>>;

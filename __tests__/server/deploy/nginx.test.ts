@@ -174,7 +174,14 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
   });
 
   it('shows the metrics and the operator’s calls to the operator’s network alone', async () => {
-    for (const path of ['/metrics', '/operator/ledger/', '//operator//ledger', '/metrics/']) {
+    for (const path of [
+      '/metrics',
+      '/office/',
+      '/office/api/session/',
+      '/operator/ledger/',
+      '//operator//ledger',
+      '/metrics/',
+    ]) {
       assert.notEqual((await ask(path)).status, 403, path);
       assert.equal((await ask(path, { from: '127.0.0.2' })).status, 403, path);
     }

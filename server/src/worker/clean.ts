@@ -10,6 +10,8 @@ import {
   pendingRegistrations,
   railEvents,
   sessions,
+  staffSecrets,
+  staffSessions,
 } from '../platform/db/schema.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { day } from '../platform/clock/time.ts';
@@ -38,6 +40,8 @@ function pastRows({ clock, systemClock, config }: Dependencies): [PgTable, SQL |
   const sessionsBefore = new Date(systemClock.now().getTime() - kept.session);
   return [
     [sessions, lt(sessions.expires_at, sessionsBefore)],
+    [staffSessions, lt(staffSessions.created_at, sessionsBefore)],
+    [staffSecrets, lt(staffSecrets.expires_at, sessionsBefore)],
     [attempts, lt(attempts.at, before(kept.attempt))],
     // The codes of a registration go with it.
     [

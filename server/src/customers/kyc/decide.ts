@@ -28,11 +28,11 @@ interface Outcome extends Decision {
 async function end(
   transaction: Transaction,
   submissionId: number,
-  { status, at, reason, deleteImagesAt }: Outcome,
+  { status, at, actor, reason, deleteImagesAt }: Outcome,
 ): Promise<number> {
   const [submission] = await transaction
     .update(kycSubmissions)
-    .set({ status, decided_at: at, reason: reason ?? null })
+    .set({ status, decided_at: at, decided_by: actor, reason: reason ?? null })
     .where(and(eq(kycSubmissions.id, submissionId), eq(kycSubmissions.status, 'In Progress')))
     .returning();
   if (submission) {
@@ -42,8 +42,11 @@ async function end(
     }
     return customer_id;
   }
-  const known = await transaction.$count(kycSubmissions, eq(kycSubmissions.id, submissionId));
-  throw known ? new Refusal(409, 'identity_decided') : notFound();
+  const [earlier] = await transaction
+    .select({ status: kycSubmissions.status, by: kycSubmissions.decided_by })
+    .from(kycSubmissions)
+    .where(eq(kycSubmissions.id, submissionId));
+  throw earlier ? new Refusal(409, { code: 'identity_decided', ...earlier }) : notFound();
 }
 
 async function decide(transaction: Transaction, submissionId: number, outcome: Outcome) {

@@ -11,6 +11,7 @@ type LockName =
   | 'reconciliation'
   | 'sandbox assets'
   | 'staff keys'
+  | 'staff people'
   | `attempts: ${string}`
   | `codes of ${string}`
   | `invitations by customer ${number}`

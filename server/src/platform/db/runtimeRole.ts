@@ -70,7 +70,12 @@ export const privileges: Readonly<Record<string, string>> = {
   schema_migrations: 'SELECT',
   sending_stops: all,
   sessions: all,
+  staff: changeOnly('roles, ended_by, ended_at'),
   staff_keys: changeOnly('revoked_by, revoked_at'),
+  staff_passkeys: 'SELECT, INSERT, DELETE, UPDATE (counter, used_at)',
+  // Deleting what has expired locks rows, which takes a right to change something.
+  staff_secrets: 'SELECT, INSERT, DELETE, UPDATE (expires_at)',
+  staff_sessions: 'SELECT, INSERT, DELETE, UPDATE (proof, proved_at, used_at)',
   statement_lines: changeOnly('matched_at'),
   take_back_wishes: append,
   take_backs: append,

@@ -86,6 +86,7 @@ export const kycSubmissions = pgTable('kyc_submissions', {
   facial_recognition: text().notNull(),
   submitted_at: instant().notNull(),
   decided_at: instant(),
+  decided_by: text(),
   reason: text(),
 });
 
@@ -298,6 +299,46 @@ export const staffKeys = pgTable('staff_keys', {
   added_at: instant().notNull(),
   revoked_by: text(),
   revoked_at: instant(),
+});
+
+export const staff = pgTable('staff', {
+  id: id(),
+  name: text().notNull(),
+  email: text().notNull(),
+  roles: text({
+    enum: ['support', 'identity', 'treasury', 'vehicles', 'administrator', 'auditor'],
+  })
+    .array()
+    .notNull(),
+  added_by: text().notNull(),
+  added_at: instant().notNull(),
+  ended_by: text(),
+  ended_at: instant(),
+});
+
+export const staffPasskeys = pgTable('staff_passkeys', {
+  id: text().primaryKey(),
+  staff_id: integer().notNull(),
+  public_key: text().notNull(),
+  counter: reference().notNull(),
+  added_at: instant().notNull(),
+  used_at: instant().notNull(),
+});
+
+export const staffSecrets = pgTable('staff_secrets', {
+  hash: text().primaryKey(),
+  kind: text({ enum: ['challenge', 'invitation', 'opening', 'recovery'] }).notNull(),
+  staff_id: integer(),
+  expires_at: instant(),
+});
+
+export const staffSessions = pgTable('staff_sessions', {
+  hash: text().primaryKey(),
+  staff_id: integer().notNull(),
+  proof: text({ enum: ['passkey', 'code', 'link', 'demo'] }).notNull(),
+  proved_at: instant().notNull(),
+  created_at: instant().notNull(),
+  used_at: instant().notNull(),
 });
 
 export const statementLines = pgTable('statement_lines', {

@@ -27,6 +27,20 @@ export const contentSecurityPolicy = {
   page: (styleSources?: readonly string[]) => pagePolicy("'none'", styleSources),
   /** The landing page, which the app frames. */
   framedPage: (styleSources?: readonly string[]) => pagePolicy("'self'", styleSources),
+  /** The back office: nothing but its own files and calls, in no frame. Identity pictures come from its calls. */
+  office: policy([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types mota#webpack',
+    "frame-ancestors 'none'",
+  ]),
   /** Replies that are no pages. */
   reply: policy(["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]),
   /** The browsable API document, which is Swagger UI's own code. */

@@ -9,7 +9,7 @@ const hashed = /[.-][0-9a-f]{8,}\./;
 const immutable = 'public, max-age=31536000, immutable';
 
 /** Build output names carry a hash of their content; everything else is asked for again each time. */
-function cacheControl(path: string): string {
+export function cacheControl(path: string): string {
   const name = path.slice(path.lastIndexOf(sep) + 1);
   return hashed.test(name) ? immutable : 'no-cache';
 }
@@ -27,10 +27,10 @@ function pageOf(folder: string, path: string): string {
 }
 
 /** The build's file for other hosts, and the sources of the scripts. */
-const buildFile = /^_headers$|^style-source\.|\.map(\.(br|gz))?$/;
+export const buildFile = /^_headers$|^style-source\.|\.map(\.(br|gz))?$/;
 
 /** Whether a path names a file of the folder; one that leads out of it does not. */
-function isFileOf(folder: string, path: string): boolean {
+export function isFileOf(folder: string, path: string): boolean {
   const file = resolve(folder, path);
   const isInside = file.startsWith(resolve(folder) + sep);
   return isInside && /\.[a-z0-9]+$/i.test(path) && existsSync(file);

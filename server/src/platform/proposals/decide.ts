@@ -28,6 +28,15 @@ export function listOpenProposals(
     .limit(limit);
 }
 
+/** The kind of a proposal; undefined for an unknown one. */
+export async function kindOfProposal(database: Database, id: number): Promise<string | undefined> {
+  const [found] = await database
+    .select({ kind: proposals.kind })
+    .from(proposals)
+    .where(eq(proposals.id, id));
+  return found?.kind;
+}
+
 async function lockOpen(transaction: Transaction, id: number): Promise<Proposal> {
   const [proposal] = await transaction
     .select()

@@ -148,8 +148,11 @@ const settings = {
   migrationTimeout: setting('MIGRATION_TIMEOUT', seconds, '600'),
   dataFolder: setting('DATA_FOLDER', folder, '.data'),
   appFolder: setting('APP_FOLDER', folder, 'dist'),
+  officeFolder: setting('OFFICE_FOLDER', folder, 'dist-office'),
   /** Origin that may call from another host; undefined keeps CORS closed. */
   corsOrigin: requiredInProduction('APP_ORIGIN', origin),
+  /** A host of its own for the back office; undefined serves it beside the app. */
+  ownOfficeOrigin: optional('OFFICE_ORIGIN', origin),
   jwtSecret: secret('JWT_SECRET'),
   /** Adds the keys of the first two people; in a sandbox it does all that takes one person. */
   operatorKey: secret('OPERATOR_KEY'),
@@ -293,7 +296,7 @@ export const settingNames = (providers: readonly Provider[]): readonly string[] 
 ];
 
 /** Names that begin so are meant for Mota. Others' variables would begin with APP_, LOG_ and the like. */
-const ownBeginnings = 'BANK CLIQUE JWT MOTA OPERATOR RAIL REFERRAL S3 SMTP TRUST WEBHOOK';
+const ownBeginnings = 'BANK CLIQUE JWT MOTA OFFICE OPERATOR RAIL REFERRAL S3 SMTP TRUST WEBHOOK';
 
 const beginningsOf = (providers: readonly Provider[]): readonly string[] => [
   ...ownBeginnings.split(' '),
@@ -314,6 +317,8 @@ export interface Config extends Values<typeof settings> {
   readonly withdrawalMinimum: Kobo;
   /** Origin that mails and referral links point to. */
   readonly appOrigin: string;
+  /** Origin of the back office, which its passkeys are bound to. */
+  readonly officeOrigin: string;
 }
 
 function beside(value: string | undefined, name: string, cause: string): string {
@@ -361,6 +366,7 @@ export function readConfig(environment: Environment, providers: readonly Provide
   const values = readSettings(settings, environment, mode);
   const parts = readSettings(partialSettings, environment, mode);
   const rail = readRail(providers, environment, mode);
+  const appOrigin = values.corsOrigin ?? `http://localhost:${values.port}`;
   if (mode === 'production') {
     refuseEqualSecrets([settings, partialSettings, ...railSettings(providers)], environment);
     refuseUncheckedTls(environment);
@@ -384,7 +390,8 @@ export function readConfig(environment: Environment, providers: readonly Provide
     files: fileSetting(parts, values.dataFolder),
     rail,
     withdrawalMinimum: parts.withdrawalMinimum ?? rail?.minimumPayment ?? 0n,
-    appOrigin: values.corsOrigin ?? `http://localhost:${values.port}`,
+    appOrigin,
+    officeOrigin: values.ownOfficeOrigin ?? appOrigin,
   };
 }
 

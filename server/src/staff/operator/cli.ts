@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
-import { readOperatorAccess } from '../../platform/settings/config.ts';
+import { rails } from '../../money/rails/index.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { StartRefused } from '../../platform/log/startRefused.ts';
+import { readConfig, readOperatorAccess } from '../../platform/settings/config.ts';
 import { ConfigError } from '../../platform/settings/settings.ts';
 import { CommandFailed, operatorClient } from './client.ts';
 import { UsageError } from './commandLine.ts';
@@ -77,6 +80,9 @@ const usage = `Usage: npm run operator -- COMMAND
   keys add NAME HASH                    a person's key: added for the first two people, then proposed
   keys add NAME HASH --scopes LIST      a machine's key, with metrics, read or both (metrics,read)
   keys revoke ID                        ends a key at once
+  staff first EMAIL                     makes the first administrator of the office and prints their link: works on the
+                                        database itself, with its owner's login and the server's settings
+  staff first EMAIL --recover           the same for an administrator when all have lost their passkeys
   deposits exceptions                       deposits that cannot be, cannot be read, or are wanted back
   deposits refunded REFERENCE               adds a refund that only the provider's statement has, of all of the deposit
   deposits refunded REFERENCE NAIRA REFUND  or of a part of it, by the provider's name of the refund
@@ -149,6 +155,7 @@ const options = {
   'notice-on': text,
   'court-order': text,
   full: { type: 'boolean' },
+  recover: { type: 'boolean' },
 } as const;
 
 function readArguments() {
@@ -159,11 +166,24 @@ function readArguments() {
   }
 }
 
+/** Opens the database, which no other command needs. */
+async function addFirst(
+  [, first, email]: readonly string[],
+  isRecovery: boolean,
+): Promise<boolean> {
+  if (first !== 'first' || !email?.includes('@')) throw new UsageError('The email is missing.');
+  const { runFirstAdministrator } = await import('../people/firstAdministrator.ts');
+  const link = await runFirstAdministrator(readConfig(process.env, rails), email, isRecovery);
+  process.stdout.write(`Open this link on your own device. It works once, for 3 days:\n${link}\n`);
+  return true;
+}
+
 async function run(): Promise<boolean> {
   const {
     positionals,
-    values: { full, ...values },
+    values: { full, recover, ...values },
   } = readArguments();
+  if (positionals[0] === 'staff') return addFirst(positionals, recover === true);
   const { command, rest } = findCommand(positionals);
   const { origin, key } = readOperatorAccess(process.env);
   const outcome = await command(operatorClient(origin, key), {
@@ -181,7 +201,11 @@ try {
   if (!(await run())) process.exitCode = 1;
 } catch (error) {
   const isForOperator =
-    error instanceof UsageError || error instanceof CommandFailed || error instanceof ConfigError;
+    error instanceof UsageError ||
+    error instanceof CommandFailed ||
+    error instanceof StartRefused ||
+    error instanceof Refusal ||
+    error instanceof ConfigError;
   if (!isForOperator) throw error;
   process.stderr.write(`${error.message}\n${error instanceof UsageError ? `\n${usage}` : ''}`);
   process.exitCode = 1;

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
+import type { FastifyReply } from 'fastify';
+import { Type, type Static } from 'typebox';
+import type { Dependencies } from '../../platform/dependencies.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { imageType } from '../../platform/files/image.ts';
 import { ImageBytes } from '../../platform/files/schemas.ts';
@@ -22,10 +24,29 @@ import {
 } from './schemas.ts';
 import type { OperatorScope } from './scope.ts';
 
-const ImageParams = Type.Object({
+export const KycImageParams = Type.Object({
   ...IdParams.properties,
   image: Type.Union([Type.Literal('identity_card'), Type.Literal('facial_recognition')]),
 });
+
+/** The bytes of a picture, for a reply that no browser keeps; 404 for an unknown one. */
+export async function kycImageFor(
+  dependencies: Dependencies,
+  { id, image }: Static<typeof KycImageParams>,
+  reply: Pick<FastifyReply, 'headers'>,
+): Promise<Buffer> {
+  const images = await findKycImages(dependencies.database, id);
+  if (!images) throw notFound();
+  const bytes = await readImage(dependencies, images[image]);
+  if (!bytes) throw notFound();
+  const type = imageType(bytes) ?? 'octet-stream';
+  reply.headers({
+    'Content-Type': `image/${type}`,
+    'Cache-Control': 'no-store',
+    'Content-Disposition': `attachment; filename="kyc-${id}-${image}.${type}"`,
+  });
+  return bytes;
+}
 
 /** The pictures that an operator checks: of customers and of their identity cards. */
 export const operatorKycRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
@@ -51,25 +72,13 @@ export const operatorKycRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async
 
   const image = {
     summary: 'A picture of a submission',
-    params: ImageParams,
+    params: KycImageParams,
     response: answers({ 200: ImageBytes }),
   };
   app.get(
     '/kyc/:id/:image/',
     { schema: image, config: { staffScope: 'operate' } },
-    async (request, reply) => {
-      const images = await findKycImages(database, request.params.id);
-      if (!images) throw notFound();
-      const bytes = await readImage(dependencies, images[request.params.image]);
-      if (!bytes) throw notFound();
-      const { id, image: name } = request.params;
-      const type = imageType(bytes) ?? 'octet-stream';
-      return reply
-        .type(`image/${type}`)
-        .header('Cache-Control', 'no-store')
-        .header('Content-Disposition', `attachment; filename="kyc-${id}-${name}.${type}"`)
-        .send(bytes);
-    },
+    (request, reply) => kycImageFor(dependencies, request.params, reply),
   );
 
   const approval = {

@@ -12,15 +12,17 @@ import {
 import type { ProposalKind } from '../../platform/proposals/kinds.ts';
 import { differenceProposals } from '../../money/reconciliation/differences.ts';
 import { settlementProposals } from '../../money/reconciliation/settle.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { answers, IdParams, Instant, Message, PageQuery } from '../../platform/http/schemas.ts';
 import { staffKeyProposals } from '../keys/keys.ts';
+import { namesOfPeopleProposals } from '../people/people.ts';
 import { creditProposals } from '../../money/wallet/credits.ts';
 import { debitProposals } from '../../money/wallet/debits.ts';
 import { returnProposals } from '../../money/withdrawals/returns.ts';
 import { rowsOfPage } from './schemas.ts';
 import type { OperatorScope } from './scope.ts';
 
-/** Every deed that takes two people. A new one is a line here. */
+/** Every deed that takes two people, but those about people themselves. A new one is a line here. */
 const kindsOf = (appOrigin: string): readonly ProposalKind[] => [
   suspenseProposals(appOrigin),
   staffKeyProposals,
@@ -32,6 +34,14 @@ const kindsOf = (appOrigin: string): readonly ProposalKind[] => [
   repaymentProposals,
   vehicleMoneyProposals,
 ];
+
+/** The keys of `/operator/` do not decide who is in the office. */
+const decidedInOffice: readonly ProposalKind[] = namesOfPeopleProposals.map((name) => ({
+  name,
+  perform: async () => {
+    throw new Refusal(403, 'office_alone');
+  },
+}));
 
 const Facts = Type.Record(
   Type.String(),
@@ -51,11 +61,16 @@ const ProposalList = Type.Array(
   }),
 );
 
-export const proposalRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
+interface ProposalScope extends OperatorScope {
+  /** Further kinds that are decided here. */
+  readonly peopleKinds?: readonly ProposalKind[];
+}
+
+export const proposalRoutes: FastifyPluginAsyncTypebox<ProposalScope> = async (
   app,
-  { dependencies: { database, clock, config } },
+  { dependencies: { database, clock, config }, peopleKinds = decidedInOffice },
 ) => {
-  const kinds = kindsOf(config.appOrigin);
+  const kinds = [...kindsOf(config.appOrigin), ...peopleKinds];
   const list = {
     summary: 'What is proposed and waits for somebody else, newest first',
     querystring: PageQuery,

@@ -44,7 +44,6 @@ export const customerRefusals = {
     'Your transaction PIN is locked because it was wrong too many times. Reset it with a code we email you: open Profile, Password & Security, Reset PIN.',
   identity_verified_already: 'Your identity is verified. No further action is needed.',
   identity_in_progress: 'Verification in progress. Please wait for confirmation.',
-  identity_decided: 'This submission was decided on before.',
   identity_image_too_large: 'File size too large. Maximum allowed size is 30MB.',
   identity_image_type: 'Please upload images: JPEG, PNG, GIF or WebP.',
   identity_images_missing: 'Please upload both an ID and a facial image.',
@@ -71,4 +70,6 @@ export const customerRefusals = {
   address_length: ({ most }: { readonly most: number }) =>
     `Enter an address of at most ${most} characters.`,
   file_unexpected: ({ name }: { readonly name: string }) => `A file "${name}" is not expected.`,
+  identity_decided: (given: { readonly status: string; readonly by: string | null }) =>
+    `This submission was decided on before: ${given.status.toLowerCase()}${given.by === null ? '' : ` by ${given.by}`}.`,
 } as const;

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import { apiOf } from '../support/customers';
+import { demoLink, submitIdentity } from '../support/office';
+import type { Problems } from '../support/problems';
+
+interface OfficeWalker {
+  readonly page: Page;
+  readonly problems: Problems;
+  readonly look: (state: string) => Promise<void>;
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const open = (page: Page, name: string) => page.getByRole('link', { name }).first().click();
+
+/** The back office, from the way in to its fullest pages. */
+export async function office({ page, problems, look }: OfficeWalker): Promise<void> {
+  // The page asks who is signed in before anyone is.
+  problems.allow(/401/);
+  await page.goto('/office/');
+  const { origin } = new URL(page.url());
+  const api = apiOf(origin);
+  await page.getByText('Lost your passkey?').click();
+  await look('the way into the office');
+
+  const customer = await api.newCustomer({ firstName: 'Ngozi', lastName: 'Eze' });
+  await submitIdentity(origin, customer);
+  await page.goto(await demoLink(api, 'ada'));
+  await expect(page.getByRole('link', { name: 'Ngozi Eze' }).first()).toBeVisible();
+  await look('the identity checks');
+  await open(page, 'Ngozi Eze');
+  await expect(page.getByRole('img', { name: 'Identity card' })).toBeVisible();
+  await press(page, 'Reject…');
+  await look('an identity check');
+  await open(page, 'People');
+  await expect(page.getByRole('rowheader', { name: 'bola' })).toBeVisible();
+  await press(page, 'Invite');
+  await look('the people of the office');
+}

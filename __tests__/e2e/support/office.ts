@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Api, Customer } from './customers';
+
+interface Links {
+  readonly links: readonly { readonly name: string; readonly url: string }[];
+}
+
+/** The link that opens the office as one of the sandbox's demo people, once. */
+export async function demoLink(api: Api, person: string): Promise<string> {
+  const { links } = (await api.call('POST', '/sandbox/api/office/')) as Links;
+  const url = links.find(({ name }) => name === person)?.url;
+  if (url === undefined) throw new Error(`The sandbox has no person called ${person}.`);
+  return url;
+}
+
+/** The calls of the office as a demo person, without a page. */
+async function officeOf(api: Api, person: string) {
+  const { origin, hash } = new URL(await demoLink(api, person));
+  const send = async (path: string, cookie: string, body?: unknown) => {
+    const response = await fetch(`${origin}/office/api${path}`, {
+      headers: { cookie, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response;
+  };
+  const opened = await send('/session/link/', '', { token: hash.slice(1) });
+  const [cookie = ''] = (opened.headers.get('set-cookie') ?? '').split(';');
+  return (path: string, body?: unknown) => send(path, cookie, body);
+}
+
+/** Two administrators let a person in; gives the link that they are mailed. */
+export async function invitedPerson(api: Api, roles: readonly string[]): Promise<string> {
+  const name = `person-${randomUUID().slice(0, 8)}`;
+  const email = `${name}@office.example`;
+  const ada = await officeOf(api, 'ada');
+  await ada('/people/', { name, email, roles });
+  const bola = await officeOf(api, 'bola');
+  const open = (await (await bola('/proposals/')).json()) as { id: number; subject: string }[];
+  await bola(`/proposals/${open.find(({ subject }) => subject === name)?.id}/confirm/`, {});
+  const [mail] = await api.mailsTo(email);
+  const [link] = /http\S+#\S+/.exec(mail?.text ?? '') ?? [];
+  if (link === undefined) throw new Error('The person was mailed no link.');
+  return link;
+}
+
+/** Gives the browser a fingerprint reader that always says yes. */
+export async function addPasskeyReader(page: Page): Promise<void> {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('WebAuthn.enable');
+  await tools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+// The smallest picture there is: a GIF of one point.
+const picture = Buffer.from(
+  'R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==',
+  'base64',
+);
+
+/** Sends a customer's identity pictures. */
+export async function submitIdentity(
+  origin: string,
+  { token }: Customer,
+  bytes: { readonly card: Buffer; readonly face: Buffer } = { card: picture, face: picture },
+): Promise<void> {
+  const body = new FormData();
+  body.append('identity_card', new Blob([new Uint8Array(bytes.card)]), 'card.gif');
+  body.append('facial_recognition', new Blob([new Uint8Array(bytes.face)]), 'face.gif');
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await fetch(`${origin}/kyc/`, { method: 'POST', headers, body });
+  if (answer.status !== 201) throw new Error(`/kyc/: ${answer.status} ${await answer.text()}`);
+}

@@ -1,0 +1,278 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { Office } from '../../office/app/Office';
+import { takeLinkToken } from '../../office/boot/linkToken';
+import { makeStore } from '../../office/store/makeStore';
+import type { Services } from '../../office/store/services';
+
+type Reply = readonly [status: number, body: unknown];
+type Replies = Readonly<Record<string, Reply | (() => Reply)>>;
+
+const me = {
+  name: 'ada',
+  email: 'ada@office.example',
+  roles: ['identity'],
+  routes: ['GET /kyc/', 'GET /kyc/:id/', 'GET /kyc/:id/:image/', 'POST /kyc/:id/approve/'],
+  passkeys: 2,
+  has_codes: true,
+  is_set_up: true,
+  waiting: { kyc: 2 },
+};
+
+const summaryOf = (id: number, first_name: string) => ({
+  id,
+  status: 'In Progress',
+  first_name,
+  last_name: 'Eze',
+  email: `${first_name.toLowerCase()}@example.com`,
+  submitted_at: '2026-11-24T08:00:00.000Z',
+});
+
+const caseOf = (id: number, first_name: string) => ({
+  ...summaryOf(id, first_name),
+  phone_number: '+2348029814225',
+  address: '',
+  customer_id: id,
+  customer_since: '2026-11-01T08:00:00.000Z',
+  decided_at: null as string | null,
+  decided_by: null as string | null,
+  reason: null as string | null,
+  earlier: [],
+  same_pictures: 0,
+  reasons: [
+    { code: 'card_cut', sentence: 'Show all four corners.' },
+    { code: 'card_expired', sentence: 'Your ID has expired.' },
+  ],
+});
+
+const filter = 'status=In+Progress&sort=oldest';
+const signedIn: Replies = {
+  'GET /session/': [200, me],
+  [`GET /kyc/?${filter}`]: [200, [summaryOf(1, 'Ngozi'), summaryOf(2, 'Musa')]],
+  'GET /kyc/1/': [200, caseOf(1, 'Ngozi')],
+  'GET /kyc/2/': [200, caseOf(2, 'Musa')],
+};
+
+/** Opens the office at a path, in front of a server that gives these replies. */
+function setup(path: string, replies: Replies, own: Partial<Services> = {}) {
+  const calls: { readonly name: string; readonly body: unknown }[] = [];
+  const fetch: typeof globalThis.fetch = async (input, { method = 'GET', body } = {}) => {
+    const name = `${method} ${typeof input === 'string' ? input.replace('/office/api', '') : ''}`;
+    calls.push({ name, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+    const reply = replies[name];
+    if (reply === undefined) throw new Error(`No reply to ${name}.`);
+    const [status, json] = typeof reply === 'function' ? reply() : reply;
+    return Response.json(json, { status });
+  };
+  const services: Services = {
+    fetch,
+    cookies: () => '',
+    usePasskey: () => Promise.reject(new Error('declined')),
+    makePasskey: () => Promise.reject(new Error('declined')),
+    ...own,
+  };
+  render(
+    <Provider store={makeStore(services)}>
+      <MemoryRouter initialEntries={[path]}>
+        <Office />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return { calls, user: userEvent.setup() };
+}
+
+const h1 = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('The way in', () => {
+  const signedOut: Replies = {
+    'GET /session/': [401, { detail: 'Please sign in.', code: 'office_signed_out' }],
+    'POST /session/challenge/': [200, { challenge: 'abc' }],
+  };
+
+  it('says so when no passkey was used', async () => {
+    const { user } = setup('/', signedOut);
+    await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No passkey was used.');
+  });
+
+  it('opens the first page of the person’s roles after the passkey was accepted', async () => {
+    let isSignedIn = false;
+    const { user } = setup(
+      '/',
+      {
+        ...signedIn,
+        'GET /session/': () => (isSignedIn ? [200, me] : [401, { detail: 'Please sign in.' }]),
+        'POST /session/challenge/': [200, { challenge: 'abc' }],
+        'POST /session/': () => {
+          isSignedIn = true;
+          return [200, { message: 'Signed in.' }];
+        },
+      },
+      { usePasskey: () => Promise.resolve({} as never) },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+    expect(await h1('Identity checks')).toBeVisible();
+  });
+
+  it('takes the token of a link out of the URL', () => {
+    const token = 'a'.repeat(43);
+    window.history.replaceState(null, '', `/office/identity?sort=newest#${token}`);
+    expect(takeLinkToken(window)).toBe(token);
+    expect(window.location.href).toMatch(/\/office\/identity\?sort=newest$/);
+    expect(takeLinkToken(window)).toBeNull();
+  });
+});
+
+describe('The set-up', () => {
+  it('keeps the recovery codes on the screen until the person has kept them', async () => {
+    const codes = Array.from({ length: 10 }, (_, place) => `00000-0000${place}`);
+    const { user } = setup('/', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, passkeys: 1, has_codes: false, is_set_up: false }],
+      'POST /recovery-codes/': [200, { codes }],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Give me ten recovery codes' }));
+    expect(await screen.findAllByRole('listitem')).toHaveLength(10);
+    expect(screen.getByRole('button', { name: 'I’ve kept them safe' })).toBeVisible();
+  });
+});
+
+describe('The menu', () => {
+  it('has the pages that the person’s roles open, with what waits there', async () => {
+    setup('/', signedIn);
+    const menu = await screen.findByRole('navigation', { name: 'Office' });
+    const links = within(menu).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Identity checks2']);
+  });
+});
+
+describe('The queue of identity checks', () => {
+  it('is walked through by j and k, and ? shows the keys', async () => {
+    const { user } = setup('/identity', signedIn);
+    const first = await screen.findByRole('link', { name: 'Ngozi Eze' });
+    await user.keyboard('j');
+    expect(first).toHaveFocus();
+    await user.keyboard('j');
+    expect(screen.getByRole('link', { name: 'Musa Eze' })).toHaveFocus();
+    await user.keyboard('k{Enter}');
+    expect(await h1('Ngozi Eze')).toBeVisible();
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible();
+  });
+
+  it('reads its filter from the URL', async () => {
+    setup('/identity?status=Rejected&sort=newest', {
+      ...signedIn,
+      'GET /kyc/?status=Rejected&sort=newest': [200, []],
+    });
+    expect(await screen.findByText('No identity checks here.')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Rejected' })).toBeChecked();
+  });
+});
+
+describe('A case', () => {
+  it('is rejected with reasons, and the next one follows', async () => {
+    const { user, calls } = setup(`/identity/1?${filter}`, {
+      ...signedIn,
+      'POST /kyc/1/reject/': [200, { message: 'Done.' }],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Reject…' }));
+    const send = screen.getByRole('button', { name: 'Reject and tell the customer' });
+    expect(send).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Show all four corners.' }));
+    await user.click(send);
+    expect(await h1('Musa Eze')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Rejected. The customer is told why.');
+    expect(calls.find(({ name }) => name === 'POST /kyc/1/reject/')?.body).toEqual({
+      reasons: ['card_cut'],
+    });
+  });
+
+  it('shows the second person what the first has done', async () => {
+    let isDecided = false;
+    const { user } = setup('/identity/1', {
+      ...signedIn,
+      'GET /kyc/1/': () => [
+        200,
+        isDecided
+          ? {
+              ...caseOf(1, 'Ngozi'),
+              status: 'Rejected',
+              decided_by: 'bola',
+              decided_at: '2026-11-24T09:00:00.000Z',
+              reason: 'Your ID has expired.',
+            }
+          : caseOf(1, 'Ngozi'),
+      ],
+      'POST /kyc/1/approve/': () => {
+        isDecided = true;
+        return [409, { detail: 'Decided on before: rejected by bola.' }];
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('rejected by bola');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
+    expect(screen.getByText('Your ID has expired.')).toBeVisible();
+  });
+
+  it('turns and enlarges each picture by itself', async () => {
+    const { user } = setup('/identity/1', signedIn);
+    const card = await screen.findByRole('img', { name: 'Identity card' });
+    await user.click(screen.getByRole('button', { name: 'Turn: Identity card' }));
+    await user.click(screen.getByRole('button', { name: 'Larger: Identity card' }));
+    expect(card).toHaveStyle({ inlineSize: '200%' });
+    expect(card.getAttribute('style')).toContain('90deg');
+    expect(screen.getByRole('img', { name: 'Face' })).toHaveStyle({ inlineSize: '100%' });
+  });
+
+  it('has no pictures and no decision for a person who only reads', async () => {
+    setup('/identity/1', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes: ['GET /kyc/', 'GET /kyc/:id/'] }],
+    });
+    expect(await h1('Ngozi Eze')).toBeVisible();
+    expect(screen.queryByRole('img', { name: 'Face' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+});
+
+describe('A deed that takes a fresh passkey', () => {
+  it('asks for it, and then does what was asked for', async () => {
+    let isProved = false;
+    const proposal = {
+      id: 7,
+      kind: 'staff',
+      subject: 'chidi',
+      before: {},
+      after: { email: 'chidi@office.example', roles: 'treasury' },
+      proposed_by: 'bola',
+      proposed_at: '2026-11-24T08:00:00.000Z',
+      expires_at: '2026-12-01T08:00:00.000Z',
+    };
+    const { user, calls } = setup(
+      '/proposals',
+      {
+        'GET /session/': [
+          200,
+          { ...me, routes: ['GET /proposals/', 'POST /proposals/:id/confirm/'], waiting: {} },
+        ],
+        'GET /proposals/': () => [200, isProved ? [] : [proposal]],
+        'POST /session/challenge/': [200, { challenge: 'abc' }],
+        'POST /session/proof/': () => {
+          isProved = true;
+          return [200, { message: 'Confirmed.' }];
+        },
+        'POST /proposals/7/confirm/': () =>
+          isProved
+            ? [200, { message: 'Done.' }]
+            : [403, { detail: 'Confirm with your passkey first.', code: 'office_passkey_again' }],
+      },
+      { usePasskey: () => Promise.resolve({} as never) },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Nothing waits for a second person.')).toBeVisible();
+    expect(calls.filter(({ name }) => name === 'POST /proposals/7/confirm/')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
+import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
+import { staffKey } from '../../../../server/testing/staff.ts';
+
+let server: TestServer;
+let ada: Record<string, string>;
+let bola: Record<string, string>;
+
+const post = (cookie: Record<string, string>, url: string, body: unknown = {}): Promise<Reply> =>
+  officeCall(server, cookie, { method: 'POST', url, body });
+
+const person = (name: string, ...roles: string[]) => ({
+  name,
+  email: `${name}@office.example`,
+  roles,
+});
+
+async function query(text: string, ...values: unknown[]) {
+  return server.dependencies.connection.query(text, values);
+}
+
+async function openProposal(cookie = bola): Promise<number> {
+  const { body } = await officeCall(server, cookie, { url: '/proposals/' });
+  return (body as { id: number }[])[0]?.id ?? 0;
+}
+
+before(async () => {
+  server = await startTestServer();
+  ada = await officeCookie(server, await staffPerson(server, 'ada', ['administrator']));
+});
+after(() => server.close());
+
+describe('people of the office', () => {
+  it('are invited by one administrator while there is no second one, who has to be one too', async () => {
+    assert.equal((await post(ada, '/people/', person('emeka', 'treasury'))).status, 409);
+    const invited = await post(ada, '/people/', person('bola', 'administrator'));
+    assert.equal(invited.status, 200, invited.text);
+    const [mail] = await query(`SELECT text FROM mails WHERE recipient = 'bola@office.example'`);
+    assert.match(String(mail?.text), /\/office\/#[\w-]{43}\n/);
+    const [row] = await query(`SELECT id FROM staff WHERE name = 'bola'`);
+    await query(
+      `INSERT INTO staff_passkeys SELECT 'bola-' || n, $1, '', 0, now(), now() FROM generate_series(1, 2) n`,
+      row?.id,
+    );
+    bola = await officeCookie(server, Number(row?.id));
+  });
+
+  it('are from then on proposed by one administrator and confirmed by another', async () => {
+    const proposed = await post(ada, '/people/', person('chidi', 'identity'));
+    assert.equal(proposed.status, 200, proposed.text);
+    const id = await openProposal();
+    assert.equal((await post(ada, `/proposals/${id}/confirm/`)).status, 409);
+    assert.equal((await query(`SELECT FROM staff WHERE name = 'chidi'`)).length, 0);
+    const confirmed = await post(bola, `/proposals/${id}/confirm/`);
+    assert.equal(confirmed.status, 200, confirmed.text);
+    const [chidi] = await query(`SELECT roles, added_by FROM staff WHERE name = 'chidi'`);
+    assert.deepEqual(chidi, { roles: ['identity'], added_by: 'bola' });
+  });
+
+  it('are not decided on with an operator’s key, nor by the proposer’s own', async () => {
+    await post(ada, '/people/', person('dayo', 'support'));
+    const url = `/operator/proposals/${await openProposal()}/confirm/`;
+    for (const [holder, status] of [
+      ['ada', 409],
+      ['eve', 403],
+    ] as const) {
+      const token = await staffKey(server.dependencies, holder);
+      const { status: answer, text } = await server.call({ method: 'POST', url, token, body: {} });
+      assert.equal(answer, status, text);
+    }
+  });
+
+  it('are decided on by administrators alone', async () => {
+    const treasury = await officeCookie(server, await staffPerson(server, 'femi', ['treasury']));
+    const id = await openProposal(treasury);
+    assert.equal((await post(treasury, `/proposals/${id}/confirm/`)).status, 403);
+  });
+
+  it('get other roles by two administrators, and an auditor holds no other', async () => {
+    const [chidi] = await query(`SELECT id FROM staff WHERE name = 'chidi'`);
+    const url = `/people/${Number(chidi?.id)}/roles/`;
+    assert.equal((await post(ada, url, { roles: ['auditor', 'treasury'] })).status, 400);
+    assert.equal((await post(ada, url, { roles: ['treasury'] })).status, 200);
+    assert.equal((await post(bola, `/proposals/${await openProposal()}/confirm/`)).status, 200);
+    const [changed] = await query(`SELECT roles FROM staff WHERE name = 'chidi'`);
+    assert.deepEqual(changed?.roles, ['treasury']);
+  });
+
+  it('lose all their passkeys, codes and sessions by a reset of two administrators', async () => {
+    const id = await staffPerson(server, 'gozi', ['identity']);
+    const gozi = await officeCookie(server, id);
+    assert.equal((await post(ada, `/people/${id}/reset/`)).status, 200);
+    assert.equal((await post(bola, `/proposals/${await openProposal()}/confirm/`)).status, 200);
+    assert.equal((await officeCall(server, gozi, { url: '/kyc/' })).status, 401);
+    assert.equal((await query('SELECT FROM staff_passkeys WHERE staff_id = $1', id)).length, 0);
+  });
+
+  it('are listed with their roles and how many passkeys they have', async () => {
+    const { body, status, text } = await officeCall(server, ada, { url: '/people/' });
+    assert.equal(status, 200, text);
+    const [first] = body as { name: string; roles: string[]; passkeys: number }[];
+    assert.deepEqual([first?.name, first?.roles, first?.passkeys], ['ada', ['administrator'], 2]);
+  });
+
+  it('leave at once by one administrator, but never themselves', async () => {
+    const id = await staffPerson(server, 'hauwa', ['identity']);
+    const hauwa = await officeCookie(server, id);
+    const [self] = await query(`SELECT id FROM staff WHERE name = 'ada'`);
+    assert.equal((await post(ada, `/people/${Number(self?.id)}/end/`)).status, 409);
+    assert.equal((await post(ada, `/people/${id}/end/`)).status, 200);
+    assert.equal((await officeCall(server, hauwa, { url: '/kyc/' })).status, 401);
+    assert.equal((await post(ada, '/people/', person('hauwa', 'identity'))).status, 409);
+  });
+
+  it('are changed only with a passkey that was used within 5 minutes', async () => {
+    server.passReally(5 * 60);
+    const reply = await post(ada, '/people/', person('ife', 'identity'));
+    assert.deepEqual(
+      [reply.status, (reply.body as { code: string }).code],
+      [403, 'office_passkey_again'],
+    );
+  });
+});

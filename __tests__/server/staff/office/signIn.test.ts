@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { addFirstAdministrator } from '../../../../server/src/staff/people/firstAdministrator.ts';
+import { Authenticator } from '../../../../server/testing/authenticator.ts';
+import {
+  cookieOf,
+  newName,
+  officeCall,
+  officeCookie,
+  staffPerson,
+} from '../../../../server/testing/office.ts';
+import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
+
+let server: TestServer;
+let name: string;
+let id: number;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+beforeEach(async () => {
+  name = newName();
+  id = await staffPerson(server, name, ['identity'], 0);
+});
+
+type Cookie = Readonly<Record<string, string>>;
+const post = (cookie: Cookie, url: string, body?: unknown) =>
+  officeCall(server, cookie, { method: 'POST', url, body });
+const origin = () => server.dependencies.config.officeOrigin;
+const challengeIn = ({ body }: Reply) => body as { challenge: string };
+const me = async (cookie: Cookie) => officeCall(server, cookie, { url: '/session/' });
+
+/** Adds a passkey to the session of a link, and gives it. */
+async function addPasskey(cookie: Cookie, passkey = new Authenticator(origin())) {
+  const options = challengeIn(await post(cookie, '/passkeys/challenge/'));
+  const added = await post(cookie, '/passkeys/', passkey.register(options));
+  return { added, passkey };
+}
+
+const askToSignIn = async () => challengeIn(await post({}, '/session/challenge/'));
+
+describe('a passkey', () => {
+  it('signs its person in', async () => {
+    const { added, passkey } = await addPasskey(await officeCookie(server, id, 'link'));
+    assert.equal(added.status, 200, added.text);
+    const reply = await post({}, '/session/', passkey.sign(await askToSignIn()));
+    assert.equal(reply.status, 200, reply.text);
+    const { body } = await me(cookieOf(reply));
+    const { name: who, passkeys, is_set_up } = body as Record<string, unknown>;
+    assert.deepEqual([who, passkeys, is_set_up], [name, 1, false]);
+    const set = String(reply.headers['set-cookie']);
+    assert.match(set, /Path=\/office; HttpOnly; SameSite=Strict/);
+  });
+
+  it('is refused for an answer that was given before, and for one to no question of ours', async () => {
+    const { passkey } = await addPasskey(await officeCookie(server, id, 'link'));
+    const answer = passkey.sign(await askToSignIn());
+    assert.equal((await post({}, '/session/', answer)).status, 200);
+    assert.equal((await post({}, '/session/', answer)).status, 400);
+    const invented = passkey.sign({ challenge: Buffer.alloc(32).toString('base64url') });
+    assert.equal((await post({}, '/session/', invented)).status, 400);
+  });
+
+  it('is refused from another site, without a check of the person, and before it was added', async () => {
+    const cookie = await officeCookie(server, id, 'link');
+    for (const passkey of [
+      new Authenticator('https://office.example.evil'),
+      new Authenticator(origin(), false),
+    ]) {
+      assert.equal((await addPasskey(cookie, passkey)).added.status, 400);
+      assert.equal((await post({}, '/session/', passkey.sign(await askToSignIn()))).status, 401);
+    }
+  });
+
+  it('is refused once its person has left', async () => {
+    const { passkey } = await addPasskey(await officeCookie(server, id, 'link'));
+    await server.dependencies.connection.query(
+      `UPDATE staff SET ended_by = 'test', ended_at = now() WHERE id = $1`,
+      [id],
+    );
+    assert.equal((await post({}, '/session/', passkey.sign(await askToSignIn()))).status, 401);
+  });
+
+  it('is not added to a session whose proof is 5 minutes old', async () => {
+    const cookie = await officeCookie(server, id, 'link');
+    const { passkey } = await addPasskey(cookie);
+    server.passReally(5 * 60);
+    assert.equal((await post(cookie, '/passkeys/challenge/')).status, 403);
+    const proved = await post(cookie, '/session/proof/', passkey.sign(await askToSignIn()));
+    assert.equal(proved.status, 200, proved.text);
+    assert.equal((await addPasskey(cookie)).added.status, 200);
+  });
+
+  it('of another person is no proof', async () => {
+    const cookie = await officeCookie(server, id, 'link');
+    const other = await staffPerson(server, newName(), ['identity'], 0);
+    const { passkey } = await addPasskey(await officeCookie(server, other, 'link'));
+    const reply = await post(cookie, '/session/proof/', passkey.sign(await askToSignIn()));
+    assert.equal(reply.status, 401);
+  });
+});
+
+describe('an account', () => {
+  it('opens nothing until it has a second way in: a passkey or ten recovery codes', async () => {
+    const cookie = await officeCookie(server, id, 'link');
+    const list = () => officeCall(server, cookie, { url: '/kyc/' });
+    await addPasskey(cookie);
+    assert.equal((await list()).status, 403);
+    const { body } = await post(cookie, '/recovery-codes/');
+    assert.equal((body as { codes: string[] }).codes.length, 10);
+    assert.equal((await list()).status, 200);
+  });
+
+  it('is opened by each recovery code once', async () => {
+    const cookie = await officeCookie(server, id, 'link');
+    await addPasskey(cookie);
+    const { codes } = (await post(cookie, '/recovery-codes/')).body as { codes: string[] };
+    const attempt = { email: `${name}@office.example`, code: codes[3] };
+    const stranger = { ...attempt, email: 'stranger@office.example' };
+    assert.equal((await post({}, '/session/code/', stranger)).status, 401);
+    assert.equal((await post({}, '/session/code/', attempt)).status, 200);
+    assert.equal((await post({}, '/session/code/', attempt)).status, 401);
+  });
+});
+
+describe('a session', () => {
+  it('ends after 15 minutes without a call, and the page’s own calls do not count', async () => {
+    const cookie = await officeCookie(server, id);
+    server.passReally(14 * 60);
+    assert.equal((await me(cookie)).status, 200);
+    server.passReally(14 * 60);
+    assert.equal((await me({ ...cookie, 'x-background': 'true' })).status, 200);
+    server.passReally(60);
+    assert.equal((await me(cookie)).status, 401);
+  });
+
+  it('ends 8 hours after it began, however much it is used', async () => {
+    const cookie = await officeCookie(server, id);
+    for (let quarters = 0; quarters < 34; quarters += 1) {
+      server.passReally(14 * 60);
+      assert.equal((await me(cookie)).status, 200);
+    }
+    server.passReally(4 * 60);
+    assert.equal((await me(cookie)).status, 401);
+  });
+
+  it('ends with a sign-out', async () => {
+    const cookie = await officeCookie(server, id);
+    assert.equal(
+      (await officeCall(server, cookie, { method: 'DELETE', url: '/session/' })).status,
+      200,
+    );
+    assert.equal((await me(cookie)).status, 401);
+  });
+});
+
+describe('npm run operator -- staff first', () => {
+  const first = (email: string, isRecovery = false) =>
+    addFirstAdministrator(
+      server.dependencies.config,
+      server.dependencies.database,
+      email,
+      isRecovery,
+    );
+
+  it('makes an administrator while there is no other, whose link works once', async () => {
+    const link = await first('first@office.example');
+    const token = new URL(link).hash.slice(1);
+    const opened = await post({}, '/session/link/', { token });
+    assert.equal(opened.status, 200, opened.text);
+    const { body } = await me(cookieOf(opened));
+    assert.deepEqual((body as { roles: string[] }).roles, ['administrator']);
+    assert.equal((await post({}, '/session/link/', { token })).status, 410);
+  });
+
+  it('is refused while there is one, but for a recovery, of which all staff are mailed', async () => {
+    await assert.rejects(first('second@office.example'), /There is an administrator/);
+    const link = await first('first@office.example', true);
+    const token = new URL(link).hash.slice(1);
+    assert.equal((await post({}, '/session/link/', { token })).status, 200);
+    const [row] = await server.dependencies.connection.query(
+      `SELECT count(*)::int AS mails FROM mails WHERE recipient = $1 AND subject LIKE 'An administrator%'`,
+      [`${name}@office.example`],
+    );
+    assert.equal(row?.mails, 1);
+  });
+});

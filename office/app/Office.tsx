@@ -1,0 +1,47 @@
+import { Reload } from '@/ui/Reload';
+import { LoadingStatus } from '@/ui/Skeleton';
+import { SetUpScreen } from '../features/entry/SetUpScreen';
+import { SignInScreen } from '../features/entry/SignInScreen';
+import { describe } from '../store/describe';
+import { useAppSelector } from '../store/hooks';
+import { useGetMeQuery } from '../store/sessionApi';
+import { selectIsShowingCodes } from '../store/viewSlice';
+import { officeCopy } from '../words/office';
+import { EntryFrame } from './EntryFrame';
+import { OfficeRoutes } from './OfficeRoutes';
+
+/** In milliseconds: so often the counts of the menu are read, and the end of a session is noticed. */
+const pollingInterval = 30_000;
+
+/** The way in, or the office itself. */
+export function Office() {
+  const query = useGetMeQuery(undefined, { pollingInterval });
+  const { data: me, error } = query;
+  const isShowingCodes = useAppSelector(selectIsShowingCodes);
+  if (error !== undefined && 'status' in error && error.status === 401) {
+    return (
+      <EntryFrame>
+        <SignInScreen />
+      </EntryFrame>
+    );
+  }
+  if (me === undefined) {
+    return (
+      <EntryFrame>
+        {error === undefined ? (
+          <LoadingStatus>{officeCopy.loading}</LoadingStatus>
+        ) : (
+          <Reload query={query}>{describe(error)}</Reload>
+        )}
+      </EntryFrame>
+    );
+  }
+  if (!me.is_set_up || isShowingCodes) {
+    return (
+      <EntryFrame>
+        <SetUpScreen me={me} />
+      </EntryFrame>
+    );
+  }
+  return <OfficeRoutes me={me} />;
+}

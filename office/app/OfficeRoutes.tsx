@@ -1,0 +1,36 @@
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { EmptyState } from '@/ui/EmptyState';
+import { CaseScreen } from '../features/identity/CaseScreen';
+import { QueueScreen } from '../features/identity/QueueScreen';
+import { PeopleScreen } from '../features/people/PeopleScreen';
+import { ProposalsScreen } from '../features/proposals/ProposalsScreen';
+import type { Me } from '../store/sessionApi';
+import { officeCopy } from '../words/office';
+import { menuOf } from './menu';
+import { Shell } from './Shell';
+
+/** The pages of the office. The server refuses what a role may not see; the menu leads to what it may. */
+export function OfficeRoutes({ me }: { readonly me: Me }) {
+  const [first] = menuOf(me);
+  return (
+    <Routes>
+      <Route element={<Shell me={me} />}>
+        <Route
+          index
+          element={
+            first === undefined ? (
+              <EmptyState>{officeCopy.noRole}</EmptyState>
+            ) : (
+              <Navigate to={first.to} replace />
+            )
+          }
+        />
+        <Route path="/identity" element={<QueueScreen />} />
+        <Route path="/identity/:id" element={<CaseScreen me={me} />} />
+        <Route path="/proposals" element={<ProposalsScreen me={me} />} />
+        <Route path="/people" element={<PeopleScreen me={me} />} />
+        <Route path="*" element={<EmptyState>{officeCopy.notFound}</EmptyState>} />
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { ArrivalContext } from '@/ui/arrival';
+import { Button } from '@/ui/Button';
+import { LogOutIcon } from '@/ui/icons';
+import { Logo } from '@/ui/Logo';
+import { Pill } from '@/ui/Pill';
+import { useSignOutMutation, type Me } from '../store/sessionApi';
+import { officeCopy } from '../words/office';
+import { menuOf } from './menu';
+import classes from './Shell.module.css';
+
+/** The heading of the screen that was navigated to takes the focus, but not that of the first one. */
+function useArrival() {
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  const arrival = useMemo(
+    () => ({
+      key: pathname,
+      headingShown: (heading: HTMLElement) => {
+        if (first.current !== pathname) heading.focus();
+      },
+    }),
+    [pathname],
+  );
+  useEffect(() => {
+    if (first.current !== pathname) first.current = '';
+  }, [pathname]);
+  return arrival;
+}
+
+/** The header with the menu of the person's roles, and the page under it. */
+export function Shell({ me }: { readonly me: Me }) {
+  const [signOut, { isLoading }] = useSignOutMutation();
+  const arrival = useArrival();
+  return (
+    <>
+      <a className={classes.skip} href="#content">
+        {officeCopy.content}
+      </a>
+      <header className={classes.header}>
+        <Logo />
+        <nav aria-label={officeCopy.menu} className={classes.menu}>
+          {menuOf(me).map(({ to, label, count }) => (
+            <NavLink key={to} to={to} className={classes.link ?? ''}>
+              {label}
+              {count ? (
+                <span className={classes.count}>
+                  <Pill tone="waiting">{count}</Pill>
+                </span>
+              ) : null}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={classes.person}>
+          <span title={me.roles.map((role) => officeCopy.roles[role] ?? role).join(', ')}>
+            {me.name}
+          </span>
+          <Button
+            variant="quiet"
+            size="small"
+            busy={isLoading}
+            icon={<LogOutIcon />}
+            onClick={() => void signOut(undefined)}
+          >
+            {officeCopy.signOut}
+          </Button>
+        </div>
+      </header>
+      <main id="content" className={classes.main}>
+        <ArrivalContext value={arrival}>
+          <Outlet />
+        </ArrivalContext>
+      </main>
+    </>
+  );
+}

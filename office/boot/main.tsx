@@ -1,0 +1,36 @@
+import '@/styles/fonts.css';
+import '@/styles/tokens.css';
+import '@/styles/base.css';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { Provider } from 'react-redux';
+import { Office } from '../app/Office';
+import { makeStore, type AppStore } from '../store/makeStore';
+import { browserServices } from '../store/services';
+import { sessionApi } from '../store/sessionApi';
+import { takeLinkToken } from './linkToken';
+
+/** Opens a session by the link that led here, if it was one. */
+async function followLink(store: AppStore): Promise<void> {
+  const token = takeLinkToken(window);
+  if (token === null) return;
+  await store.dispatch(sessionApi.endpoints.openLink.initiate(token, { fixedCacheKey: 'link' }));
+}
+
+async function open(page: HTMLElement): Promise<void> {
+  const store = makeStore(browserServices);
+  await followLink(store);
+  // A link that is opened in this tab changes no more of its URL than that.
+  window.addEventListener('hashchange', () => void followLink(store));
+  createRoot(page).render(
+    <Provider store={store}>
+      <BrowserRouter basename="/office">
+        <Office />
+      </BrowserRouter>
+    </Provider>,
+  );
+}
+
+const page = document.getElementById('root');
+if (page === null) throw new Error('The page has no place for the office.');
+void open(page);

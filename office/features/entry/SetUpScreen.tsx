@@ -1,0 +1,84 @@
+import { Button } from '@/ui/Button';
+import { PageHeading } from '@/ui/Headings';
+import { Row, Stack } from '@/ui/Layout';
+import { SectionCard } from '@/ui/SectionCard';
+import { Text } from '@/ui/Text';
+import {
+  meChanged,
+  useAddPasskeyMutation,
+  useMakeCodesMutation,
+  type Me,
+} from '../../store/sessionApi';
+import { useAppDispatch } from '../../store/hooks';
+import { codesKept } from '../../store/viewSlice';
+import { Failed } from '../../widgets/Failed';
+import { setUpCopy as copy } from '../../words/office';
+import classes from './SetUp.module.css';
+
+function Codes({ codes }: { readonly codes: readonly string[] }) {
+  const dispatch = useAppDispatch();
+  const done = () => {
+    dispatch(codesKept());
+    dispatch(meChanged());
+  };
+  return (
+    <SectionCard title={copy.codes} intro={copy.codesIntro}>
+      <ol className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <Button block onClick={done}>
+        {copy.kept}
+      </Button>
+    </SectionCard>
+  );
+}
+
+/** The first set-up: a passkey, and a second way in for the day on which it is lost. */
+export function SetUpScreen({ me }: { readonly me: Me }) {
+  const [addPasskey, adding] = useAddPasskeyMutation();
+  const [makeCodes, making] = useMakeCodesMutation();
+  const hasFirst = me.passkeys > 0;
+  return (
+    <Stack>
+      <PageHeading intro={copy.intro(me.name)}>{copy.title}</PageHeading>
+      <Failed error={adding.error ?? making.error} />
+      <SectionCard title={copy.first} intro={copy.firstIntro}>
+        {hasFirst ? (
+          <Text tone="success">{copy.firstDone}</Text>
+        ) : (
+          <Button block busy={adding.isLoading} onClick={() => void addPasskey(undefined)}>
+            {copy.add}
+          </Button>
+        )}
+      </SectionCard>
+      {making.data === undefined ? (
+        <SectionCard title={copy.second} intro={copy.secondIntro}>
+          <Row fill>
+            <Button
+              variant="quiet"
+              disabled={!hasFirst}
+              busy={making.isLoading}
+              onClick={() => void makeCodes(undefined)}
+            >
+              {copy.makeCodes}
+            </Button>
+            <Button
+              variant="quiet"
+              disabled={!hasFirst}
+              busy={hasFirst && adding.isLoading}
+              onClick={() => void addPasskey(undefined)}
+            >
+              {copy.addSecond}
+            </Button>
+          </Row>
+        </SectionCard>
+      ) : (
+        <Codes codes={making.data} />
+      )}
+    </Stack>
+  );
+}

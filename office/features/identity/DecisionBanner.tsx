@@ -1,0 +1,22 @@
+import { longBannerDuration } from '@/config/limits';
+import { Banner } from '@/ui/Banner';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { decisionRead, selectDecided } from '../../store/viewSlice';
+import { identityCopy as copy } from '../../words/office';
+
+/** The decision on the case before, on the page that follows it. */
+export function DecisionBanner() {
+  const dispatch = useAppDispatch();
+  const decided = useAppSelector(selectDecided);
+  if (decided === null) return null;
+  return (
+    <Banner
+      key={decided.id}
+      tone="success"
+      duration={longBannerDuration}
+      onDismiss={() => dispatch(decisionRead())}
+    >
+      {copy.done[decided.deed]}
+    </Banner>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
+import { Facts } from '@/ui/Facts';
+import { PageHeading } from '@/ui/Headings';
+import { CheckCircleIcon } from '@/ui/icons';
+import { Row, Stack } from '@/ui/Layout';
+import { SectionCard } from '@/ui/SectionCard';
+import { Note } from '@/ui/Text';
+import {
+  useDecideProposalMutation,
+  useListProposalsQuery,
+  type Proposal,
+} from '../../store/peopleApi';
+import type { Me } from '../../store/sessionApi';
+import { Ago } from '../../widgets/Ago';
+import { Failed } from '../../widgets/Failed';
+import { Loaded } from '../../widgets/Loaded';
+import { proposalsCopy as copy } from '../../words/office';
+
+/** Every fact of the change, before and after. */
+function changesOf({ before, after }: Proposal) {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.map((term) => ({
+    term: term.replaceAll('_', ' '),
+    value: [before[term], after[term]].filter((value) => value !== undefined).join(' → '),
+  }));
+}
+
+function ProposalCard({ proposal, me }: { readonly proposal: Proposal; readonly me: Me }) {
+  const [decide, { isLoading, error, originalArgs }] = useDecideProposalMutation();
+  const { id, kind, subject, proposed_by, proposed_at } = proposal;
+  const isOwn = proposed_by === me.name;
+  const canDecide = me.routes.includes('POST /proposals/:id/confirm/');
+  const isBusy = (deed: 'confirm' | 'decline') => isLoading && originalArgs?.deed === deed;
+  return (
+    <SectionCard
+      title={`${copy.kinds[kind] ?? kind}: ${subject}`}
+      intro={
+        <>
+          {copy.proposed(proposed_by)} <Ago at={Date.parse(proposed_at)} />
+        </>
+      }
+    >
+      <Failed error={error} />
+      <Facts facts={changesOf(proposal)} />
+      {isOwn ? <Note>{copy.yours}</Note> : null}
+      {canDecide ? (
+        <Row>
+          {isOwn ? null : (
+            <Button busy={isBusy('confirm')} onClick={() => void decide({ id, deed: 'confirm' })}>
+              {copy.confirm}
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            busy={isBusy('decline')}
+            onClick={() => void decide({ id, deed: 'decline' })}
+          >
+            {isOwn ? copy.withdraw : copy.decline}
+          </Button>
+        </Row>
+      ) : null}
+    </SectionCard>
+  );
+}
+
+/** All that waits for a second person. */
+export function ProposalsScreen({ me }: { readonly me: Me }) {
+  const query = useListProposalsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
+      <Loaded
+        query={query}
+        empty={<EmptyState icon={<CheckCircleIcon />}>{copy.empty}</EmptyState>}
+      >
+        {(proposals) => (
+          <Stack>
+            {proposals.map((proposal) => (
+              <ProposalCard key={proposal.id} proposal={proposal} me={me} />
+            ))}
+          </Stack>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { httpFailure, type Failure } from '@/lib/failure';
+import { setServerTime } from '@/lib/serverTime';
+import { antiForgeryToken } from '@/store/api/headers';
+import type { Services } from './services';
+
+export interface OfficeRequest {
+  readonly path: string;
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly body?: unknown;
+  /** Made by the page itself, so that it does not keep the session alive. */
+  readonly isBackground?: boolean;
+}
+
+/** The failure of a call, with the code by which the server names its refusal. */
+export type OfficeFailure =
+  | (Failure & { readonly code?: string })
+  /** The person did not use a passkey when the browser asked for one. */
+  | { readonly kind: 'passkey' };
+
+type Reply = { readonly data: unknown } | { readonly error: OfficeFailure };
+
+export const servicesOf = ({ extra }: Pick<BaseQueryApi, 'extra'>) => extra as Services;
+
+function codeIn(body: unknown): string | undefined {
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}
+
+async function read(response: Response): Promise<Reply> {
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return { data: body };
+  const code = codeIn(body);
+  return { error: { ...httpFailure(response.status, body), ...(code !== undefined && { code }) } };
+}
+
+async function sendOnce(request: OfficeRequest, api: BaseQueryApi): Promise<Reply> {
+  const { fetch, cookies } = servicesOf(api);
+  const { path, method = 'GET', body, isBackground = false } = request;
+  const antiForgery = antiForgeryToken(cookies());
+  try {
+    const response = await fetch(`/office/api${path}`, {
+      method,
+      signal: api.signal,
+      credentials: 'same-origin',
+      headers: {
+        Accept: 'application/json',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(antiForgery !== null && { 'X-XSRF-TOKEN': antiForgery }),
+        ...(isBackground && { 'X-Background': 'true' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    setServerTime(response.headers.get('Date'));
+    return await read(response);
+  } catch {
+    return { error: { kind: 'network', offline: false } };
+  }
+}
+
+/** Asks for the passkey and shows it to the server under a path. */
+export async function showPasskey(path: string, api: BaseQueryApi): Promise<Reply> {
+  const challenge = await sendOnce({ path: '/session/challenge/', method: 'POST' }, api);
+  if ('error' in challenge) return challenge;
+  try {
+    const options = challenge.data as PublicKeyCredentialRequestOptionsJSON;
+    const body = await servicesOf(api).usePasskey(options);
+    return await sendOnce({ path, method: 'POST', body }, api);
+  } catch {
+    return { error: { kind: 'passkey' } };
+  }
+}
+
+/** Sends a call; where it takes a fresh passkey, asks for that and sends it once more. */
+const baseQuery: BaseQueryFn<OfficeRequest, unknown, OfficeFailure> = async (request, api) => {
+  const reply = await sendOnce(request, api);
+  if (!('error' in reply) || !('code' in reply.error)) return reply;
+  if (reply.error.code !== 'office_passkey_again') return reply;
+  const proved = await showPasskey('/session/proof/', api);
+  return 'error' in proved ? proved : sendOnce(request, api);
+};
+
+export const baseApi = createApi({
+  baseQuery,
+  tagTypes: ['Session', 'Kyc', 'People', 'Proposals'],
+  endpoints: () => ({}),
+});

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { baseApi } from './baseApi';
+
+const people = v.array(
+  v.object({
+    id: v.number(),
+    name: v.string(),
+    email: v.string(),
+    roles: v.array(v.string()),
+    passkeys: v.number(),
+    added_at: v.string(),
+    ended_at: v.nullable(v.string()),
+  }),
+);
+export type Person = v.InferOutput<typeof people>[number];
+
+const facts = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
+const proposals = v.array(
+  v.object({
+    id: v.number(),
+    kind: v.string(),
+    subject: v.string(),
+    before: facts,
+    after: facts,
+    proposed_by: v.string(),
+    proposed_at: v.string(),
+    expires_at: v.string(),
+  }),
+);
+export type Proposal = v.InferOutput<typeof proposals>[number];
+
+const said = v.object({ message: v.string() });
+type Said = v.InferOutput<typeof said>;
+
+export interface NewPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly roles: readonly string[];
+}
+
+const changesPeople = {
+  responseSchema: said,
+  invalidatesTags: ['People', 'Proposals'] as const,
+};
+
+export const peopleApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listPeople: build.query<readonly Person[], undefined>({
+      query: () => ({ path: '/people/' }),
+      responseSchema: people,
+      providesTags: ['People'],
+    }),
+    invite: build.mutation<Said, NewPerson>({
+      query: (body) => ({ path: '/people/', method: 'POST', body }),
+      ...changesPeople,
+    }),
+    /** Ends a person's access at once, or proposes to give them a new start without their passkeys. */
+    changePerson: build.mutation<Said, { readonly id: number; readonly deed: 'end' | 'reset' }>({
+      query: ({ id, deed }) => ({ path: `/people/${id}/${deed}/`, method: 'POST' }),
+      ...changesPeople,
+    }),
+    listProposals: build.query<readonly Proposal[], undefined>({
+      query: () => ({ path: '/proposals/' }),
+      responseSchema: proposals,
+      providesTags: ['Proposals'],
+    }),
+    decideProposal: build.mutation<
+      Said,
+      { readonly id: number; readonly deed: 'confirm' | 'decline' }
+    >({
+      query: ({ id, deed }) => ({ path: `/proposals/${id}/${deed}/`, method: 'POST' }),
+      ...changesPeople,
+    }),
+  }),
+});
+
+export const {
+  useListPeopleQuery,
+  useInviteMutation,
+  useChangePersonMutation,
+  useListProposalsQuery,
+  useDecideProposalMutation,
+} = peopleApi;

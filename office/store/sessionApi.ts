@@ -1,0 +1,78 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import * as v from 'valibot';
+import { baseApi, servicesOf, showPasskey } from './baseApi';
+
+const schema = v.object({
+  name: v.string(),
+  email: v.string(),
+  roles: v.array(v.string()),
+  routes: v.array(v.string()),
+  passkeys: v.number(),
+  has_codes: v.boolean(),
+  is_set_up: v.boolean(),
+  waiting: v.object({ kyc: v.optional(v.number()) }),
+});
+/** The person who is signed in, and what they may call. */
+export type Me = v.InferOutput<typeof schema>;
+
+export const sessionApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getMe: build.query<Me, undefined>({
+      query: () => ({ path: '/session/', isBackground: true }),
+      responseSchema: schema,
+      providesTags: ['Session'],
+    }),
+    signIn: build.mutation<unknown, undefined>({
+      queryFn: (_nothing, api) => showPasskey('/session/', api),
+      invalidatesTags: ['Session'],
+    }),
+    openLink: build.mutation<unknown, string>({
+      query: (token) => ({ path: '/session/link/', method: 'POST', body: { token } }),
+      invalidatesTags: ['Session'],
+    }),
+    signInByCode: build.mutation<unknown, { readonly email: string; readonly code: string }>({
+      query: (body) => ({ path: '/session/code/', method: 'POST', body }),
+      invalidatesTags: ['Session'],
+    }),
+    signOut: build.mutation<unknown, undefined>({
+      query: () => ({ path: '/session/', method: 'DELETE' }),
+      // Nothing that a person has seen stays for the next one.
+      onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.catch(() => undefined);
+        dispatch(baseApi.util.resetApiState());
+      },
+    }),
+    addPasskey: build.mutation<unknown, undefined>({
+      queryFn: async (_nothing, api, _options, send) => {
+        const asked = await send({ path: '/passkeys/challenge/', method: 'POST' });
+        if (asked.error) return { error: asked.error };
+        try {
+          const options = asked.data as PublicKeyCredentialCreationOptionsJSON;
+          const body = await servicesOf(api).makePasskey(options);
+          const added = await send({ path: '/passkeys/', method: 'POST', body });
+          return added.error ? { error: added.error } : { data: null };
+        } catch {
+          return { error: { kind: 'passkey' } };
+        }
+      },
+      invalidatesTags: ['Session'],
+    }),
+    makeCodes: build.mutation<readonly string[], undefined>({
+      query: () => ({ path: '/recovery-codes/', method: 'POST' }),
+      transformResponse: (reply) => v.parse(v.object({ codes: v.array(v.string()) }), reply).codes,
+    }),
+  }),
+});
+
+/** Reads again who is signed in. */
+export const meChanged = () => sessionApi.util.invalidateTags(['Session']);
+
+export const {
+  useGetMeQuery,
+  useSignInMutation,
+  useOpenLinkMutation,
+  useSignInByCodeMutation,
+  useSignOutMutation,
+  useAddPasskeyMutation,
+  useMakeCodesMutation,
+} = sessionApi;

@@ -1,0 +1,76 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { kycApi } from './kycApi';
+import { sessionApi } from './sessionApi';
+
+export type PictureName = 'identity_card' | 'facial_recognition';
+
+/** How a picture is looked at. */
+export interface PictureView {
+  /** Quarter turns to the right. */
+  readonly turns: number;
+  readonly zoom: number;
+}
+
+interface ViewState {
+  readonly pictures: Readonly<Record<PictureName, PictureView>>;
+  /** Recovery codes are on the screen, which stays until the person has kept them. */
+  readonly isShowingCodes: boolean;
+  /** The last decision, which the next screen says. */
+  readonly decided: { readonly id: number; readonly deed: 'approved' | 'rejected' } | null;
+}
+
+const asTaken: PictureView = { turns: 0, zoom: 1 };
+const noViews = { identity_card: asTaken, facial_recognition: asTaken };
+const initialState: ViewState = { pictures: noViews, isShowingCodes: false, decided: null };
+const largestZoom = 4;
+
+export const viewSlice = createSlice({
+  name: 'view',
+  initialState,
+  reducers: {
+    caseOpened: (state) => {
+      state.pictures = noViews;
+    },
+    pictureTurned: (state, { payload }: PayloadAction<PictureName>) => {
+      const { turns, zoom } = state.pictures[payload];
+      state.pictures[payload] = { turns: (turns + 1) % 4, zoom };
+    },
+    pictureZoomed: (
+      state,
+      { payload: { picture, by } }: PayloadAction<{ picture: PictureName; by: 1 | -1 }>,
+    ) => {
+      const { turns, zoom } = state.pictures[picture];
+      state.pictures[picture] = { turns, zoom: Math.min(largestZoom, Math.max(1, zoom + by)) };
+    },
+    codesKept: (state) => {
+      state.isShowingCodes = false;
+    },
+    decisionRead: (state) => {
+      state.decided = null;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addMatcher(sessionApi.endpoints.makeCodes.matchFulfilled, (state) => {
+        state.isShowingCodes = true;
+      })
+      .addMatcher(kycApi.endpoints.approveKyc.matchFulfilled, (state, { meta }) => {
+        state.decided = { id: meta.arg.originalArgs.id, deed: 'approved' };
+      })
+      .addMatcher(kycApi.endpoints.rejectKyc.matchFulfilled, (state, { meta }) => {
+        state.decided = { id: meta.arg.originalArgs.id, deed: 'rejected' };
+      });
+  },
+});
+
+export const { caseOpened, pictureTurned, pictureZoomed, codesKept, decisionRead } =
+  viewSlice.actions;
+
+interface WithView {
+  readonly view: ViewState;
+}
+
+export const selectPictureView = (picture: PictureName) => (state: WithView) =>
+  state.view.pictures[picture];
+export const selectIsShowingCodes = (state: WithView) => state.view.isShowingCodes;
+export const selectDecided = (state: WithView) => state.view.decided;

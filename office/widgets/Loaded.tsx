@@ -1,0 +1,34 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { ReactNode } from 'react';
+import { Reload } from '@/ui/Reload';
+import { LoadingStatus, Skeletons } from '@/ui/Skeleton';
+import type { OfficeFailure } from '../store/baseApi';
+import { describe } from '../store/describe';
+import { officeCopy } from '../words/office';
+
+interface LoadedProps<Data> {
+  readonly query: {
+    readonly data?: Data | undefined;
+    readonly error?: OfficeFailure | SerializedError | undefined;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+  /** Takes the place of a list without items. */
+  readonly empty?: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** Data from the server, or its place: while it loads, when it has failed, and when there is nothing. */
+export function Loaded<Data>({ query, empty, children }: LoadedProps<Data>) {
+  const { data, error } = query;
+  if (data !== undefined) {
+    return Array.isArray(data) && data.length === 0 && empty !== undefined ? empty : children(data);
+  }
+  if (error !== undefined) return <Reload query={query}>{describe(error)}</Reload>;
+  return (
+    <>
+      <LoadingStatus>{officeCopy.loading}</LoadingStatus>
+      <Skeletons shape="row" count={5} />
+    </>
+  );
+}

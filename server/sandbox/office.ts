@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { staff } from '../src/platform/db/schema.ts';
+import { inTransaction } from '../src/platform/db/transaction.ts';
+import { notFound } from '../src/platform/http/refusal.ts';
+import { answers } from '../src/platform/http/schemas.ts';
+import { isLoopback } from '../src/platform/settings/settings.ts';
+import { officeLink } from '../src/staff/people/people.ts';
+import type { StaffRole } from '../src/staff/people/roles.ts';
+import { keepSecret } from '../src/staff/people/secrets.ts';
+import type { SandboxDependencies } from './dependencies.ts';
+
+const allButAuditor: StaffRole[] = ['administrator', 'identity', 'treasury', 'vehicles', 'support'];
+
+/** Two, so that one can decide what the other has proposed, and one who only looks. */
+const demoPeople: readonly { readonly name: string; readonly roles: StaffRole[] }[] = [
+  { name: 'ada', roles: allButAuditor },
+  { name: 'bola', roles: allButAuditor },
+  { name: 'chidi', roles: ['auditor'] },
+];
+
+interface DemoLink {
+  readonly name: string;
+  readonly roles: StaffRole[];
+  readonly url: string;
+}
+
+/** Links that open the office as a demo person: each once, within 15 minutes. */
+async function officeLinks(dependencies: SandboxDependencies): Promise<DemoLink[]> {
+  const { database, random, systemClock } = dependencies;
+  const now = systemClock.now();
+  return inTransaction(database, async (transaction) => {
+    const links: DemoLink[] = [];
+    for (const { name, roles } of demoPeople) {
+      const email = `${name}@office.example`;
+      await transaction
+        .insert(staff)
+        .values({ name, email, roles, added_by: 'sandbox', added_at: now })
+        .onConflictDoNothing();
+      const [person] = await transaction
+        .select({ id: staff.id, roles: staff.roles, ended: staff.ended_at })
+        .from(staff)
+        .where(eq(staff.name, name));
+      if (!person || person.ended) continue;
+      const secret = random.token(32);
+      await keepSecret(transaction, { kind: 'opening', secret, staffId: person.id }, now);
+      links.push({ name, roles: person.roles, url: officeLink(dependencies, secret) });
+    }
+    return links;
+  });
+}
+
+/** For the terminal, where the sandbox is for this machine alone. */
+export async function officeHints(dependencies: SandboxDependencies): Promise<readonly string[]> {
+  if (!isLoopback(dependencies.config.host)) return [];
+  const links = await officeLinks(dependencies);
+  return links.map(({ name, roles, url }) => {
+    const what = roles.includes('auditor') ? 'reads only' : 'decides';
+    return `  Office   ${url}  (${name}, ${what}; once, for 15 minutes)`;
+  });
+}
+
+const Links = Type.Object({
+  links: Type.Array(
+    Type.Object({ name: Type.String(), roles: Type.Array(Type.String()), url: Type.String() }),
+  ),
+});
+
+/** New links, for callers on this machine. */
+export const officeLinkRoute: FastifyPluginAsyncTypebox<SandboxDependencies> = async (
+  app,
+  dependencies,
+) => {
+  const schema = {
+    tags: ['sandbox'],
+    summary: 'Links that open the back office as a demo person',
+    response: answers({ 200: Links }),
+  };
+  app.post('/sandbox/api/office/', { schema }, async ({ ip }) => {
+    if (!isLoopback(dependencies.config.host) || !isLoopback(ip)) throw notFound();
+    return { links: await officeLinks(dependencies) };
+  });
+};

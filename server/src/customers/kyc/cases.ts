@@ -1,0 +1,113 @@
+import { and, asc, countDistinct, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connection.ts';
+import { customers, kycImages, kycSubmissions } from '../../platform/db/schema.ts';
+
+type Status = (typeof kycSubmissions.$inferSelect)['status'];
+
+const summary = {
+  id: kycSubmissions.id,
+  status: kycSubmissions.status,
+  first_name: customers.first_name,
+  last_name: customers.last_name,
+  email: customers.email,
+  submitted_at: kycSubmissions.submitted_at,
+};
+
+/** Some of the submissions with a status, on from the last one of the page before. */
+export function listKycCases(
+  database: Database,
+  {
+    status,
+    sort,
+    limit,
+    from,
+  }: {
+    readonly status: Status;
+    readonly sort: 'oldest' | 'newest';
+    readonly limit: number;
+    readonly from: number | undefined;
+  },
+) {
+  const isOldestFirst = sort === 'oldest';
+  const beyond = isOldestFirst ? gt : lt;
+  return database
+    .select(summary)
+    .from(kycSubmissions)
+    .innerJoin(customers, eq(customers.id, kycSubmissions.customer_id))
+    .where(
+      and(
+        eq(kycSubmissions.status, status),
+        from === undefined ? undefined : beyond(kycSubmissions.id, from),
+      ),
+    )
+    .orderBy((isOldestFirst ? asc : desc)(kycSubmissions.id))
+    .limit(limit);
+}
+
+export const countWaitingKyc = (database: Database): Promise<number> =>
+  database.$count(kycSubmissions, eq(kycSubmissions.status, 'In Progress'));
+
+/** How many other customers have sent a picture of this submission, to the pixel. */
+async function countSamePictures(
+  database: Database,
+  { customerId, names }: { customerId: number; names: readonly string[] },
+): Promise<number> {
+  const prints = database
+    .select({ fingerprint: kycImages.fingerprint })
+    .from(kycImages)
+    .where(inArray(kycImages.name, [...names]));
+  const same = database
+    .select({ name: kycImages.name })
+    .from(kycImages)
+    .where(inArray(kycImages.fingerprint, prints));
+  const [row] = await database
+    .select({ others: countDistinct(kycSubmissions.customer_id) })
+    .from(kycSubmissions)
+    .where(
+      and(
+        or(
+          inArray(kycSubmissions.identity_card, same),
+          inArray(kycSubmissions.facial_recognition, same),
+        ),
+        ne(kycSubmissions.customer_id, customerId),
+      ),
+    );
+  return row?.others ?? 0;
+}
+
+/** A submission with what is known of its customer; undefined for an unknown one. */
+export async function findKycCase(database: Database, id: number) {
+  const [found] = await database
+    .select({
+      ...summary,
+      customer_id: kycSubmissions.customer_id,
+      identity_card: kycSubmissions.identity_card,
+      facial_recognition: kycSubmissions.facial_recognition,
+      decided_at: kycSubmissions.decided_at,
+      decided_by: kycSubmissions.decided_by,
+      reason: kycSubmissions.reason,
+      phone_number: customers.phone_number,
+      address: customers.address,
+      customer_since: customers.created_at,
+    })
+    .from(kycSubmissions)
+    .innerJoin(customers, eq(customers.id, kycSubmissions.customer_id))
+    .where(eq(kycSubmissions.id, id));
+  if (!found) return undefined;
+  const { customer_id: customerId, identity_card, facial_recognition, ...facts } = found;
+  const [earlier, samePictures] = await Promise.all([
+    database
+      .select({
+        id: kycSubmissions.id,
+        status: kycSubmissions.status,
+        submitted_at: kycSubmissions.submitted_at,
+        reason: kycSubmissions.reason,
+      })
+      .from(kycSubmissions)
+      .where(and(eq(kycSubmissions.customer_id, customerId), lt(kycSubmissions.id, id)))
+      .orderBy(desc(kycSubmissions.id))
+      .limit(10),
+    countSamePictures(database, { customerId, names: [identity_card, facial_recognition] }),
+  ]);
+  return { ...facts, customer_id: customerId, earlier, same_pictures: samePictures };
+}

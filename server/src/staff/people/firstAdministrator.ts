@@ -1,0 +1,84 @@
+import { isNull } from 'drizzle-orm';
+import { systemClock } from '../../platform/clock/clock.ts';
+import { openPostgres, type Database } from '../../platform/db/connection.ts';
+import { openDatabase } from '../../platform/db/openDatabase.ts';
+import { canBecomeOwner } from '../../platform/db/runtimeRole.ts';
+import { staff } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { StartRefused } from '../../platform/log/startRefused.ts';
+import { recoveryLetter } from '../../platform/mail/letters/office.ts';
+import { writeMail } from '../../platform/mail/outbox.ts';
+import { systemRandom } from '../../platform/random/random.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import {
+  administratorsNow,
+  insertPerson,
+  invitationLink,
+  restartAsAdministrator,
+} from './people.ts';
+
+async function openAsOwner(config: Config) {
+  const { database } = config;
+  if (database.kind === 'embedded') return openDatabase(config);
+  return { connection: openPostgres(database.migrationUrl, 1), release: () => undefined };
+}
+
+/** A name for the audit that is made of an email: `ada.obi@…` is `ada-obi`. */
+function nameIn(email: string): string {
+  const words = (email.split('@')[0] ?? '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  const name = words.replace(/^[^a-z]+/, '').slice(0, 30);
+  return name.length > 1 ? name : 'administrator';
+}
+
+/**
+ * Makes the first administrator and gives their link; refuses while there is one. As a recovery, when those that there are
+ * have lost their passkeys, it gives a person a new start as administrator, which all staff are mailed.
+ */
+export function addFirstAdministrator(
+  config: Config,
+  database: Database,
+  email: string,
+  isRecovery: boolean,
+): Promise<string> {
+  return inTransaction(database, async (transaction) => {
+    const decision = { at: systemClock.now(), actor: 'database owner' };
+    if (!isRecovery && (await administratorsNow(transaction)) > 0) {
+      throw new StartRefused(
+        'There is an administrator, who can invite others in the office. If all of them have lost their passkeys, add --recover, which is mailed to all staff.',
+      );
+    }
+    const people = await transaction.select().from(staff).where(isNull(staff.ended_at));
+    const known = people.find((person) => person.email === email.toLowerCase());
+    const id = known
+      ? await restartAsAdministrator(transaction, known, decision)
+      : await insertPerson(
+          transaction,
+          { name: nameIn(email), email, roles: ['administrator'] },
+          decision,
+        );
+    if (isRecovery) {
+      for (const { email: recipient } of people) {
+        await writeMail(transaction, { recipient, ...recoveryLetter(email) }, decision.at);
+      }
+    }
+    return invitationLink({ config, random: systemRandom, systemClock }, transaction, id);
+  });
+}
+
+/** `npm run operator -- staff first EMAIL`: works on the database itself, with its owner's login. */
+export async function runFirstAdministrator(
+  config: Config,
+  email: string,
+  isRecovery: boolean,
+): Promise<string> {
+  const { connection, release } = await openAsOwner(config);
+  try {
+    if (!(await canBecomeOwner(connection))) {
+      throw new StartRefused('Give DATABASE_MIGRATION_URL the login that owns the tables.');
+    }
+    return await addFirstAdministrator(config, connection.database, email, isRecovery);
+  } finally {
+    await connection.close();
+    release();
+  }
+}

@@ -1,0 +1,145 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import { eq } from 'drizzle-orm';
+import { staffPasskeys } from '../../platform/db/schema.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { keepSecret, useSecret } from './secrets.ts';
+
+type Parts = Pick<Dependencies, 'config' | 'database' | 'systemClock'>;
+
+/** The site that a passkey is bound to. */
+const siteOf = ({ config }: Parts) => ({
+  expectedOrigin: config.officeOrigin,
+  expectedRPID: new URL(config.officeOrigin).hostname,
+});
+
+/** Only this challenge proves that the answer is to a question of ours. It is used up before anything is checked. */
+async function takeChallenge(
+  { database, systemClock }: Parts,
+  challenge: string,
+  staffId: number | null,
+): Promise<boolean> {
+  const used = await useSecret(database, 'challenge', challenge, systemClock.now());
+  return used?.staffId === staffId;
+}
+
+/** Gives what is thrown by the library, for answers of a browser that do not fit, as a refusal. */
+async function checked<Result>(check: () => Promise<Result>): Promise<Result> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof Refusal || !(error instanceof Error)) throw error;
+    throw new Refusal(400, 'passkey_refused');
+  }
+}
+
+/** The question to any passkey of this site: the browser lets the person choose theirs. */
+export async function askForPasskey(parts: Parts) {
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(parts).expectedRPID,
+    userVerification: 'required',
+  });
+  const { database, systemClock } = parts;
+  const secret = { kind: 'challenge', secret: options.challenge, staffId: null } as const;
+  await keepSecret(database, secret, systemClock.now());
+  return options;
+}
+
+/** The question of a browser's new passkey for a person. */
+export async function askForNewPasskey(
+  parts: Parts,
+  { staffId, name, email }: { staffId: number; name: string; email: string },
+) {
+  const { database, systemClock } = parts;
+  const known = await database
+    .select({ id: staffPasskeys.id })
+    .from(staffPasskeys)
+    .where(eq(staffPasskeys.staff_id, staffId));
+  const options = await generateRegistrationOptions({
+    rpName: 'Mota office',
+    rpID: siteOf(parts).expectedRPID,
+    userName: email,
+    userDisplayName: name,
+    userID: new TextEncoder().encode(`staff ${staffId}`),
+    attestationType: 'none',
+    excludeCredentials: known,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await keepSecret(
+    database,
+    { kind: 'challenge', secret: options.challenge, staffId },
+    systemClock.now(),
+  );
+  return options;
+}
+
+/** Adds the passkey that a browser has made. Refuses one that is known or answers no question of ours. */
+export async function addPasskey(
+  parts: Parts,
+  staffId: number,
+  response: RegistrationResponseJSON,
+): Promise<void> {
+  const { registrationInfo } = await checked(() =>
+    verifyRegistrationResponse({
+      ...siteOf(parts),
+      response,
+      requireUserVerification: true,
+      expectedChallenge: (challenge) => takeChallenge(parts, challenge, staffId),
+    }),
+  );
+  if (!registrationInfo) throw new Refusal(400, 'passkey_refused');
+  const { id, publicKey, counter } = registrationInfo.credential;
+  const now = parts.systemClock.now();
+  const added = await parts.database
+    .insert(staffPasskeys)
+    .values({
+      id,
+      staff_id: staffId,
+      public_key: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      added_at: now,
+      used_at: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: staffPasskeys.id });
+  if (added.length === 0) throw new Refusal(409, 'passkey_known');
+}
+
+/** The id of the person whose passkey has answered. */
+export async function personOfPasskey(
+  parts: Parts,
+  response: AuthenticationResponseJSON,
+): Promise<number> {
+  const { database, systemClock } = parts;
+  const [passkey] = await database
+    .select()
+    .from(staffPasskeys)
+    .where(eq(staffPasskeys.id, response.id));
+  if (!passkey) throw new Refusal(401, 'passkey_unknown');
+  const { verified, authenticationInfo } = await checked(() =>
+    verifyAuthenticationResponse({
+      ...siteOf(parts),
+      response,
+      requireUserVerification: true,
+      expectedChallenge: (challenge) => takeChallenge(parts, challenge, null),
+      credential: {
+        id: passkey.id,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+        counter: passkey.counter,
+      },
+    }),
+  );
+  if (!verified) throw new Refusal(400, 'passkey_refused');
+  await database
+    .update(staffPasskeys)
+    .set({ counter: authenticationInfo.newCounter, used_at: systemClock.now() })
+    .where(eq(staffPasskeys.id, passkey.id));
+  return passkey.staff_id;
+}

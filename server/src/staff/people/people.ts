@@ -1,0 +1,293 @@
+import { and, arrayContains, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { Type, type Static } from 'typebox';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { lock } from '../../platform/db/lock.ts';
+import { staff, staffKeys, staffPasskeys } from '../../platform/db/schema.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { officeLetter } from '../../platform/mail/letters/office.ts';
+import { writeMail } from '../../platform/mail/outbox.ts';
+import { proposalKind, type ProposalKind } from '../../platform/proposals/kinds.ts';
+import { propose } from '../../platform/proposals/propose.ts';
+import { isStaffRole, Roles, type StaffRole } from './roles.ts';
+import { dropSecrets, keepSecret } from './secrets.ts';
+import { endStaffSessions } from './sessions.ts';
+
+type Parts = Pick<Dependencies, 'config' | 'random' | 'systemClock'>;
+
+export const NewPerson = Type.Object({
+  name: Type.String({ pattern: '^[a-z][a-z0-9-]{1,29}$', examples: ['ada'] }),
+  email: Type.String({ format: 'email', maxLength: 254 }),
+  roles: Roles,
+});
+export type NewPerson = Static<typeof NewPerson>;
+
+/** All people of the office, with those who have left. */
+export const listPeople = (database: Database) =>
+  database
+    .select({
+      id: staff.id,
+      name: staff.name,
+      email: staff.email,
+      roles: staff.roles,
+      added_at: staff.added_at,
+      ended_at: staff.ended_at,
+      passkeys: sql<number>`(SELECT count(*)::int FROM ${staffPasskeys} k WHERE k.staff_id = ${staff}.id)`,
+    })
+    .from(staff)
+    .orderBy(asc(staff.name));
+
+export const administratorsNow = (database: Database): Promise<number> =>
+  database.$count(
+    staff,
+    and(arrayContains(staff.roles, ['administrator']), isNull(staff.ended_at)),
+  );
+
+/** A link to the office, with a token in the part of it that no server sees. */
+export const officeLink = ({ config }: Pick<Parts, 'config'>, token: string): string =>
+  `${config.officeOrigin}/office/#${token}`;
+
+/** Makes a link that opens the office once, until a passkey is set up. */
+export async function invitationLink(
+  parts: Parts,
+  transaction: Transaction,
+  staffId: number,
+): Promise<string> {
+  const secret = parts.random.token(32);
+  await dropSecrets(transaction, 'invitation', staffId);
+  await keepSecret(transaction, { kind: 'invitation', secret, staffId }, parts.systemClock.now());
+  return officeLink(parts, secret);
+}
+
+/** Writes a person down. Refuses a name or an email that is in use, and a name of a machine. */
+export async function insertPerson(
+  transaction: Transaction,
+  { name, email, roles }: NewPerson,
+  { at, actor }: Decision,
+  detail: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  const machines = and(eq(staffKeys.holder, name), eq(staffKeys.kind, 'machine'));
+  if ((await transaction.$count(staffKeys, machines)) > 0) {
+    throw new Refusal(409, 'staff_name_of_machine');
+  }
+  const [added] = await transaction
+    .insert(staff)
+    .values({ name, email: email.toLowerCase(), roles, added_by: actor, added_at: at })
+    .onConflictDoNothing()
+    .returning({ id: staff.id });
+  if (!added) throw new Refusal(409, 'staff_known');
+  await recordAudit(transaction, {
+    at,
+    actor,
+    action: 'staff added',
+    subject: `staff ${added.id}`,
+    detail: { name, email, roles: roles.join(' '), ...detail },
+  });
+  return added.id;
+}
+
+async function mailLink(
+  parts: Parts,
+  transaction: Transaction,
+  person: { readonly id: number; readonly name: string; readonly email: string },
+  why: 'invited' | 'reset',
+  at: Date,
+): Promise<void> {
+  const link = await invitationLink(parts, transaction, person.id);
+  await writeMail(
+    transaction,
+    { recipient: person.email, ...officeLetter(person.name, link, why) },
+    at,
+  );
+}
+
+async function add(
+  parts: Parts,
+  transaction: Transaction,
+  person: NewPerson,
+  decision: Decision,
+  detail?: Readonly<Record<string, string>>,
+): Promise<void> {
+  const id = await insertPerson(transaction, person, decision, detail);
+  await mailLink(parts, transaction, { id, ...person }, 'invited', decision.at);
+}
+
+async function lockPerson(transaction: Transaction, name: string) {
+  const [person] = await transaction.select().from(staff).where(eq(staff.name, name)).for('update');
+  if (!person) throw notFound();
+  if (person.ended_at) throw new Refusal(409, 'staff_ended');
+  return person;
+}
+
+async function dropProofs(transaction: Transaction, staffId: number): Promise<void> {
+  await transaction.delete(staffPasskeys).where(eq(staffPasskeys.staff_id, staffId));
+  for (const kind of ['challenge', 'invitation', 'recovery'] as const) {
+    await dropSecrets(transaction, kind, staffId);
+  }
+  await endStaffSessions(transaction, staffId);
+}
+
+/** Removes what a person signs in with, and makes them an administrator. Gives their id. */
+export async function restartAsAdministrator(
+  transaction: Transaction,
+  { id, roles }: { readonly id: number; readonly roles: readonly StaffRole[] },
+  { at, actor }: Decision,
+): Promise<number> {
+  await dropProofs(transaction, id);
+  const kept = roles.filter((role) => role !== 'administrator' && role !== 'auditor');
+  await transaction
+    .update(staff)
+    .set({ roles: [...kept, 'administrator'] })
+    .where(eq(staff.id, id));
+  const detail = { before: roles.join(' ') };
+  await recordAudit(transaction, {
+    at,
+    actor,
+    action: 'staff recovered',
+    subject: `staff ${id}`,
+    detail,
+  });
+  return id;
+}
+
+async function setRoles(
+  transaction: Transaction,
+  name: string,
+  roles: readonly StaffRole[],
+  { at, actor, proposedBy }: Decision & { readonly proposedBy: string },
+): Promise<void> {
+  const { id, roles: before } = await lockPerson(transaction, name);
+  await transaction
+    .update(staff)
+    .set({ roles: [...roles] })
+    .where(eq(staff.id, id));
+  await recordAudit(transaction, {
+    at,
+    actor,
+    action: 'staff roles changed',
+    subject: `staff ${id}`,
+    detail: { before: before.join(' '), after: roles.join(' '), proposed_by: proposedBy },
+  });
+}
+
+const rolesIn = (words: string): StaffRole[] => words.split(' ').filter(isStaffRole);
+const Added = Type.Object({ email: Type.String(), roles: Type.String() });
+const RolesChanged = Type.Object({ roles: Type.String() });
+const Reset = Type.Object({ passkeys: Type.Literal(0) });
+
+/** The deeds that take two administrators: a further person, other roles, and a new start for a person without passkeys. */
+export const peopleProposals = (parts: Parts): readonly ProposalKind[] => [
+  proposalKind('staff', Added, (transaction, name, { email, roles }, agreement) =>
+    add(parts, transaction, { name, email, roles: rolesIn(roles) }, agreement, {
+      proposed_by: agreement.proposedBy,
+    }),
+  ),
+  proposalKind('staff roles', RolesChanged, (transaction, name, { roles }, agreement) =>
+    setRoles(transaction, name, rolesIn(roles), agreement),
+  ),
+  proposalKind('staff reset', Reset, async (transaction, name, _after, agreement) => {
+    const { at, actor, proposedBy } = agreement;
+    const person = await lockPerson(transaction, name);
+    await dropProofs(transaction, person.id);
+    await mailLink(parts, transaction, person, 'reset', at);
+    const subject = `staff ${person.id}`;
+    const detail = { proposed_by: proposedBy };
+    await recordAudit(transaction, { at, actor, action: 'staff reset', subject, detail });
+  }),
+];
+
+export const namesOfPeopleProposals = ['staff', 'staff roles', 'staff reset'] as const;
+
+function refuseMixedAuditor(roles: readonly StaffRole[]): void {
+  if (roles.includes('auditor') && roles.length > 1) throw new Refusal(400, 'auditor_alone');
+}
+
+/**
+ * Invites a person. The first administrator may invite the second one alone; from then on it is proposed, and another
+ * administrator confirms it.
+ */
+export async function invitePerson(
+  parts: Parts,
+  transaction: Transaction,
+  person: NewPerson,
+  decision: Decision,
+): Promise<'invited' | 'proposed'> {
+  refuseMixedAuditor(person.roles);
+  // The lock keeps two second people at once from becoming three.
+  await lock(transaction, 'staff people');
+  if ((await transaction.$count(staff)) < 2) {
+    if (!person.roles.includes('administrator')) {
+      throw new Refusal(409, 'second_administrator_first');
+    }
+    await add(parts, transaction, person, decision);
+    return 'invited';
+  }
+  const { name, email, roles } = person;
+  const isTaken = or(eq(staff.name, name), eq(staff.email, email.toLowerCase()));
+  if ((await transaction.$count(staff, isTaken)) > 0) throw new Refusal(409, 'staff_known');
+  const after = { email, roles: roles.join(' ') };
+  await propose(transaction, 'staff', name, async () => ({ before: {}, after }), decision);
+  return 'proposed';
+}
+
+async function nameOf(transaction: Transaction, id: number): Promise<string> {
+  const [person] = await transaction
+    .select({ name: staff.name })
+    .from(staff)
+    .where(eq(staff.id, id));
+  if (!person) throw notFound();
+  return person.name;
+}
+
+/** Proposes other roles for a person. */
+export async function proposeRoles(
+  transaction: Transaction,
+  id: number,
+  roles: readonly StaffRole[],
+  decision: Decision,
+): Promise<void> {
+  refuseMixedAuditor(roles);
+  const name = await nameOf(transaction, id);
+  const look = async () => ({
+    before: { roles: (await lockPerson(transaction, name)).roles.join(' ') },
+    after: { roles: roles.join(' ') },
+  });
+  await propose(transaction, 'staff roles', name, look, decision);
+}
+
+/** Proposes to remove what a person signs in with, and to mail them a link to set it up again. */
+export async function proposeReset(
+  transaction: Transaction,
+  id: number,
+  decision: Decision,
+): Promise<void> {
+  const name = await nameOf(transaction, id);
+  const look = async () => {
+    const person = await lockPerson(transaction, name);
+    const passkeys = await transaction.$count(staffPasskeys, eq(staffPasskeys.staff_id, person.id));
+    return { before: { passkeys }, after: { passkeys: 0 } };
+  };
+  await propose(transaction, 'staff reset', name, look, decision);
+}
+
+/** Ends a person's access at once, which one administrator may do, but not to themselves. */
+export async function endPerson(
+  transaction: Transaction,
+  id: number,
+  { at, actor }: Decision,
+): Promise<void> {
+  const name = await nameOf(transaction, id);
+  if (name === actor) throw new Refusal(409, 'staff_yourself');
+  await lockPerson(transaction, name);
+  await transaction.update(staff).set({ ended_by: actor, ended_at: at }).where(eq(staff.id, id));
+  await dropProofs(transaction, id);
+  await recordAudit(transaction, {
+    at,
+    actor,
+    action: 'staff ended',
+    subject: `staff ${id}`,
+    detail: { name },
+  });
+}

@@ -1,0 +1,57 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connection.ts';
+import { staffSecrets } from '../../platform/db/schema.ts';
+import { hashOfKey } from '../keys/keys.ts';
+import { day, minute } from '../../platform/clock/time.ts';
+
+type Kind = (typeof staffSecrets.$inferSelect)['kind'];
+
+/** How long each works, in milliseconds, by the real clock. Recovery codes wait until they are needed. */
+const lifetimes: Readonly<Record<Kind, number | null>> = {
+  challenge: 5 * minute,
+  invitation: 3 * day,
+  opening: 15 * minute,
+  recovery: null,
+};
+
+/** Keeps a secret that works once, as its hash. */
+export async function keepSecret(
+  database: Database,
+  { kind, secret, staffId }: { kind: Kind; secret: string; staffId: number | null },
+  now: Date,
+): Promise<void> {
+  const lifetime = lifetimes[kind];
+  await database.insert(staffSecrets).values({
+    hash: hashOfKey(secret),
+    kind,
+    staff_id: staffId,
+    expires_at: lifetime === null ? null : new Date(now.getTime() + lifetime),
+  });
+}
+
+/** Uses a secret up, and gives the person that it is for; undefined when it is unknown, over or was used. */
+export async function useSecret(
+  database: Database,
+  kind: Kind,
+  secret: string,
+  now: Date,
+): Promise<{ readonly staffId: number | null } | undefined> {
+  const [used] = await database
+    .delete(staffSecrets)
+    .where(
+      and(
+        eq(staffSecrets.hash, hashOfKey(secret)),
+        eq(staffSecrets.kind, kind),
+        or(isNull(staffSecrets.expires_at), gt(staffSecrets.expires_at, now)),
+      ),
+    )
+    .returning({ staffId: staffSecrets.staff_id });
+  return used;
+}
+
+/** Makes all secrets of a kind worthless that a person has. */
+export async function dropSecrets(database: Database, kind: Kind, staffId: number): Promise<void> {
+  await database
+    .delete(staffSecrets)
+    .where(and(eq(staffSecrets.kind, kind), eq(staffSecrets.staff_id, staffId)));
+}

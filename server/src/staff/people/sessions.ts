@@ -1,0 +1,120 @@
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connection.ts';
+import { staff, staffPasskeys, staffSecrets, staffSessions } from '../../platform/db/schema.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { hour, minute } from '../../platform/clock/time.ts';
+import { hashOfKey } from '../keys/keys.ts';
+import type { StaffRole } from './roles.ts';
+
+/** Of a session, in milliseconds: in all, without a call, and between two writes of its last use. */
+export const lifetime = 8 * hour;
+const idleTime = 15 * minute;
+const unwritten = minute;
+/** How long a proof of who it is holds for deeds that ask for a fresh one. */
+const freshness = 5 * minute;
+
+export type Proof = (typeof staffSessions.$inferSelect)['proof'];
+
+/** A person of the office who is signed in. */
+export interface StaffSession {
+  readonly hash: string;
+  readonly staffId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly roles: readonly StaffRole[];
+  readonly proof: Proof;
+  readonly provedAt: Date;
+  readonly passkeys: number;
+  readonly hasCodes: boolean;
+}
+
+/** Opens a session, and gives the token for its cookie. */
+export async function openStaffSession(
+  { random, systemClock }: Pick<Dependencies, 'random' | 'systemClock'>,
+  database: Database,
+  staffId: number,
+  proof: Proof,
+): Promise<string> {
+  const token = random.token(32);
+  const now = systemClock.now();
+  await database.insert(staffSessions).values({
+    hash: hashOfKey(token),
+    staff_id: staffId,
+    proof,
+    proved_at: now,
+    created_at: now,
+    used_at: now,
+  });
+  return token;
+}
+
+/** The session of a cookie, which counts as used by a call that a person makes; undefined when it has ended. */
+export async function findStaffSession(
+  { config, database, systemClock }: Pick<Dependencies, 'config' | 'database' | 'systemClock'>,
+  token: string,
+  isBackground: boolean,
+): Promise<StaffSession | undefined> {
+  const now = systemClock.now();
+  const before = (age: number) => new Date(now.getTime() - age);
+  const [found] = await database
+    .select({
+      hash: staffSessions.hash,
+      staffId: staff.id,
+      name: staff.name,
+      email: staff.email,
+      roles: staff.roles,
+      proof: staffSessions.proof,
+      provedAt: staffSessions.proved_at,
+      passkeys: sql<number>`(SELECT count(*)::int FROM ${staffPasskeys} k WHERE k.staff_id = ${staff}.id)`,
+      hasCodes: sql<boolean>`EXISTS (SELECT FROM ${staffSecrets} c WHERE c.staff_id = ${staff}.id AND c.kind = 'recovery')`,
+    })
+    .from(staffSessions)
+    .innerJoin(staff, and(eq(staff.id, staffSessions.staff_id), isNull(staff.ended_at)))
+    .where(
+      and(
+        eq(staffSessions.hash, hashOfKey(token)),
+        gt(staffSessions.created_at, before(lifetime)),
+        gt(staffSessions.used_at, before(idleTime)),
+        // A database may have been a sandbox's before.
+        config.mode === 'production' ? ne(staffSessions.proof, 'demo') : undefined,
+      ),
+    );
+  if (found && !isBackground) {
+    await database
+      .update(staffSessions)
+      .set({ used_at: now })
+      .where(and(eq(staffSessions.hash, found.hash), lt(staffSessions.used_at, before(unwritten))));
+  }
+  return found;
+}
+
+/** A passkey has just proved who the session is of. */
+export async function proveAgain(database: Database, hash: string, now: Date): Promise<void> {
+  await database
+    .update(staffSessions)
+    .set({ proof: 'passkey', proved_at: now })
+    .where(eq(staffSessions.hash, hash));
+}
+
+export async function endStaffSession(database: Database, hash: string): Promise<void> {
+  await database.delete(staffSessions).where(eq(staffSessions.hash, hash));
+}
+
+export async function endStaffSessions(database: Database, staffId: number): Promise<void> {
+  await database.delete(staffSessions).where(eq(staffSessions.staff_id, staffId));
+}
+
+/** Whether one lost device would leave the person a way in: a second passkey, or recovery codes. */
+export const isSetUp = ({ proof, passkeys, hasCodes }: StaffSession): boolean =>
+  proof === 'demo' || passkeys > 1 || (passkeys === 1 && hasCodes);
+
+const isRecent = ({ provedAt }: StaffSession, now: Date): boolean =>
+  now.getTime() - provedAt.getTime() < freshness;
+
+/** Whether the passkey was used recently enough for a deed that moves money or changes people. */
+export const isFresh = (session: StaffSession, now: Date): boolean =>
+  session.proof === 'demo' || (session.proof === 'passkey' && isRecent(session, now));
+
+/** Whether this session may add passkeys and codes: after any proof that is recent, and without a passkey always. */
+export const mayAddPasskeys = (session: StaffSession, now: Date): boolean =>
+  session.proof === 'demo' || session.passkeys === 0 || isRecent(session, now);

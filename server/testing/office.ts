@@ -1,0 +1,55 @@
+import { systemClock } from '../src/platform/clock/clock.ts';
+import type { StaffRole } from '../src/staff/people/roles.ts';
+import { openStaffSession, type Proof } from '../src/staff/people/sessions.ts';
+import type { Call, Reply, TestServer } from './server.ts';
+
+/** Writes a person down, with two passkeys that no device holds unless told otherwise. Gives their id. */
+export async function staffPerson(
+  { dependencies: { connection } }: TestServer,
+  name: string,
+  roles: readonly StaffRole[],
+  passkeys = 2,
+): Promise<number> {
+  const [row] = await connection.query(
+    `INSERT INTO staff (name, email, roles, added_by, added_at)
+     VALUES ($1, $2, $3::text[], 'test', now()) RETURNING id`,
+    [name, `${name}@office.example`, `{${roles.join(',')}}`],
+  );
+  const id = Number(row?.id);
+  await connection.query(
+    `INSERT INTO staff_passkeys (id, staff_id, public_key, counter, added_at, used_at)
+     SELECT 'none-' || $1::int || '-' || n, $1::int, '', 0, now(), now() FROM generate_series(1, $2) n`,
+    [id, passkeys],
+  );
+  return id;
+}
+
+/** The header of a session that has just begun. */
+export async function officeCookie(
+  { dependencies }: TestServer,
+  staffId: number,
+  proof: Proof = 'passkey',
+): Promise<Record<string, string>> {
+  const token = await openStaffSession(dependencies, dependencies.database, staffId, proof);
+  return { cookie: `office=${token}` };
+}
+
+/** A call of the office. */
+export const officeCall = (
+  server: TestServer,
+  cookie: Readonly<Record<string, string>>,
+  { url, ...call }: Call,
+): Promise<Reply> => server.call({ ...call, url: `/office/api${url}`, headers: cookie });
+
+/** The header that a browser would send after this reply. */
+export function cookieOf({ headers }: Reply): Record<string, string> {
+  const set = [headers['set-cookie'] ?? []].flat().find((each) => each.startsWith('office='));
+  return { cookie: set?.split(';')[0] ?? '' };
+}
+
+/** A name that no other test has: the tests of a file share a database. */
+let people = 0;
+export const newName = () => {
+  people += 1;
+  return `person-${systemClock.now().getTime() % 1_000_000}-${people}`;
+};

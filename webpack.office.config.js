@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+import { compression } from './scripts/webpack/compression.mjs';
+import { aliases, minimizer, rules, settings } from './webpack.config.js';
+
+const root = import.meta.dirname;
+
+/**
+ * The back office. A build of its own, so that no file of the customers' app can hold a part of it.
+ * @returns {webpack.Configuration}
+ */
+export default function officeConfiguration() {
+  return {
+    mode: 'production',
+    target: 'browserslist',
+    context: root,
+    entry: { office: './office/boot/main.tsx' },
+    devtool: 'source-map',
+    output: {
+      path: join(root, 'dist-office'),
+      publicPath: '/office/',
+      filename: 'assets/[name].[contenthash:10].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      trustedTypes: { policyName: 'mota#webpack' },
+      clean: true,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: aliases(true) },
+    module: { rules: rules(true) },
+    plugins: [
+      new webpack.DefinePlugin(settings),
+      new HtmlWebpackPlugin({ template: 'public/office.html', filename: 'index.html' }),
+      new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:10].css' }),
+      ...compression(),
+    ],
+    optimization: { minimizer },
+    performance: { hints: false },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(root, '.generated', 'webpack-office'),
+      buildDependencies: { config: [import.meta.filename] },
+    },
+    stats: 'errors-warnings',
+  };
+}
