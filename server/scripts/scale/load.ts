@@ -61,8 +61,8 @@ const largeDeposit = 100_000_000_000;
 
 const instant = (age: string) => `date_trunc('second', now()) - ${age}`;
 
-/** A transfer of one amount from one account to another, for each row of a query. */
-const move = (rows: string) => `
+/** SQL: a transfer of one amount from one account to another, for each row of a query. */
+export const move = (rows: string) => `
   WITH rows AS MATERIALIZED (${rows}), moved AS (
     INSERT INTO transfers (kind, reference, description, occurred_at, provider_reference)
     SELECT kind, reference, description, at,
@@ -73,8 +73,8 @@ const move = (rows: string) => `
   FROM moved JOIN rows USING (reference),
     LATERAL (VALUES (rows.source, -rows.amount), (rows.target, rows.amount)) AS side (account, amount)`;
 
-const house = (kind: string) => `(SELECT id FROM accounts WHERE kind = '${kind}')`;
-const walletOf = (customer: string) =>
+export const house = (kind: string) => `(SELECT id FROM accounts WHERE kind = '${kind}')`;
+export const walletOf = (customer: string) =>
   `(SELECT wallet.id FROM accounts AS wallet WHERE wallet.kind = 'wallet' AND wallet.owner_id = ${customer})`;
 
 const people = ({ customers }: Size, passwordHash: string) => `
@@ -224,8 +224,8 @@ const withdrawals = ({ withdrawals: number }: Size) => [
    SELECT customer_id, id, '058', 'GTBank', '0123456789', 'ADA OBI', now() - interval '1 hour' FROM holds`,
 ];
 
-/** The effect that the entries' triggers would have had. */
-const balances = `UPDATE accounts SET balance = sums.balance, version = sums.entries
+/** SQL: the effect that the entries' triggers would have had. */
+export const balances = `UPDATE accounts SET balance = sums.balance, version = sums.entries
   FROM (SELECT account_id, sum(amount) AS balance, count(*) AS entries FROM entries GROUP BY account_id) AS sums
   WHERE accounts.id = sums.account_id AND is_guarded`;
 
