@@ -16,6 +16,7 @@ const WINGS = ['platform', 'money', 'customers', 'investing', 'staff'];
 const FRONTS = {
   money: [
     'books/checkAudit',
+    'books/allBooks',
     'books/checkBooks',
     'books/explainBalance',
     'dependencies',
@@ -107,6 +108,7 @@ const FRONTS = {
     'vehicles/repayments',
     'vehicles/repossess',
     'vehicles/standing',
+    'vehicles/vehicleMoney',
     'vehicles/vehicles',
   ],
   staff: ['metrics/metrics', 'office/routes', 'operator/routes'],
