@@ -152,8 +152,9 @@ async function besideCliques({ currentUser, cliqueList }: Calls, seconds: number
   ]);
 }
 
+// A job that failed is tried again later; those of tomorrow may begin in a few minutes.
 const unpaidQuery = `${ownQuery} SELECT EXISTS (SELECT FROM jobs
-  WHERE kind = 'payout' AND done_at IS NULL AND run_at <= now() + interval '1 hour') AS some`;
+  WHERE kind = 'payout' AND done_at IS NULL AND (run_at <= now() OR attempts > 0)) AS some`;
 
 async function untilPaid(owner: Connection): Promise<number> {
   const started = Date.now();
