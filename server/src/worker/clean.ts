@@ -34,7 +34,11 @@ const kept = {
 const rowsAtOnce = 500;
 
 /** The rows that have had their time, by table. */
-function pastRows({ clock, systemClock, config }: Dependencies): [PgTable, SQL | undefined][] {
+function pastRows({
+  clock,
+  systemClock,
+  config,
+}: Pick<Dependencies, 'config' | 'clock' | 'systemClock'>): [PgTable, SQL | undefined][] {
   const before = (age: number) => new Date(clock.now().getTime() - age);
   // Tokens live by the real time, all else by that of the business.
   const sessionsBefore = new Date(systemClock.now().getTime() - kept.session);
@@ -69,7 +73,10 @@ function pastRows({ clock, systemClock, config }: Dependencies): [PgTable, SQL |
  * Deletes registrations, sessions, attempts, codes, keys, mails, webhooks and jobs that have had their time,
  * some at a time, until none is left or it is told to stop. Any number of instances may do this at once.
  */
-export async function clean(dependencies: Dependencies, stopping?: AbortSignal): Promise<void> {
+export async function clean(
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock'>,
+  stopping?: AbortSignal,
+): Promise<void> {
   const { database } = dependencies;
   for (const [table, isPast] of pastRows(dependencies)) {
     const some = sql`SELECT ctid FROM ${table} WHERE ${isPast} LIMIT ${rowsAtOnce} FOR UPDATE SKIP LOCKED`;

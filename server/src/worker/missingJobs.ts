@@ -42,7 +42,7 @@ const planSome = `
  * nothing but a fault or a hand in the database can bring about. Gives how many it planned.
  */
 export async function planMissingJobs(
-  { connection, clock }: Dependencies,
+  { connection, clock }: Pick<Dependencies, 'connection' | 'clock'>,
   stopping?: AbortSignal,
 ): Promise<number> {
   const now = clock.now();

@@ -14,6 +14,7 @@ import { jobQueues } from '../platform/work/jobs.ts';
 import type { Queue, Batch } from '../platform/work/queue.ts';
 import { jobHandlers } from './handlers.ts';
 import { railEventQueue } from './railEvents.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
 
 /** Hears what becomes of all that waits. */
 export interface QueueObserver extends MailObserver, WithdrawalObserver, MissedDepositObserver {
@@ -50,7 +51,7 @@ export const queuesOf = (dependencies: MoneyDependencies, observer: QueueObserve
 
 /** Names the queues in which something is due, by one statement that reads a row of each. Another instance may work on it already. */
 export async function findDueQueues(
-  { connection, clock }: MoneyDependencies,
+  { connection, clock }: Pick<Dependencies, 'connection' | 'clock'>,
   queues: readonly Queue[],
 ): Promise<string[]> {
   const statement = { name: 'due_work', types: ['timestamptz'], text: lookFor(queues) };

@@ -13,6 +13,8 @@ import { callQueue } from '../platform/work/calls.ts';
 import { mostTogether } from '../platform/work/jobs.ts';
 import type { Queue } from '../platform/work/queue.ts';
 
+type Parts = Pick<MoneyDependencies, 'config' | 'connection' | 'database' | 'clock' | 'rail'>;
+
 /** The kinds that this release knows; it leaves others to a newer one. */
 const kinds: readonly RailEvent['kind'][] = [
   'deposit',
@@ -24,7 +26,7 @@ const kinds: readonly RailEvent['kind'][] = [
 
 /** Does what an event asks for, once however often it comes, and says what became of it. */
 async function handle(
-  dependencies: MoneyDependencies,
+  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
   event: RailEvent | undefined,
   observer: WithdrawalObserver,
 ): Promise<string> {
@@ -71,7 +73,7 @@ const endDeposits = `
  * worked on by itself.
  */
 async function creditTogether(
-  dependencies: MoneyDependencies,
+  dependencies: Parts,
   isWaiting: SQL | undefined,
   most: number,
 ): Promise<number> {
@@ -114,10 +116,7 @@ async function creditTogether(
  * The webhooks that were kept, oldest first and new deposits together. One that is worked on again after a crash
  * changes nothing more.
  */
-export const railEventQueue = (
-  dependencies: MoneyDependencies,
-  observer: WithdrawalObserver,
-): Queue => {
+export const railEventQueue = (dependencies: Parts, observer: WithdrawalObserver): Queue => {
   const { rail, config } = dependencies;
   const isWaiting = and(
     eq(railEvents.status, 'waiting'),

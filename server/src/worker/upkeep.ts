@@ -8,6 +8,7 @@ import { findLateWithdrawals } from '../money/withdrawals/exceptions.ts';
 import type { FailureObserver } from '../platform/work/queue.ts';
 import { clean } from './clean.ts';
 import { planMissingJobs } from './missingJobs.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
 
 /** Hears what the upkeep finds. */
 export interface UpkeepObserver extends FailureObserver {
@@ -19,14 +20,17 @@ export interface UpkeepObserver extends FailureObserver {
   unreconciled(found: Reconciliation): void;
 }
 
-async function reconcileByNight(dependencies: MoneyDependencies, observer: UpkeepObserver) {
+async function reconcileByNight(
+  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
+  observer: UpkeepObserver,
+) {
   if (!(await isReconciliationDue(dependencies, dependencies.rail))) return;
   const found = await stopWhenAlarming(dependencies, 'job');
   if (found.isAlarming) observer.unreconciled(found);
 }
 
 async function planMissing(
-  dependencies: MoneyDependencies,
+  dependencies: Pick<Dependencies, 'connection' | 'clock'>,
   observer: UpkeepObserver,
   stopping?: AbortSignal,
 ) {
@@ -44,7 +48,10 @@ async function check(checkBooks: () => Promise<readonly LedgerFault[]>, observer
  * nothing else from its turn.
  */
 export async function keepUp(
-  dependencies: MoneyDependencies,
+  dependencies: Pick<
+    MoneyDependencies,
+    'config' | 'connection' | 'database' | 'clock' | 'systemClock' | 'rail'
+  >,
   observer: UpkeepObserver,
   stopping?: AbortSignal,
 ): Promise<void> {

@@ -22,7 +22,10 @@ const networkCounts = (
   nested(networks, limit).map(({ network, ...most }) => ({ subject: subject(network), ...most }));
 
 /** The counts of a visitor's guesses; a known device is not affected by the guesses of others. */
-function countsOf({ config }: Dependencies, { email, visitor }: CodeRequest): Count[] {
+function countsOf(
+  { config }: Pick<Dependencies, 'config'>,
+  { email, visitor }: CodeRequest,
+): Count[] {
   const soon = { most: config.codeGuesses, seconds: limits.codeGuessSeconds };
   const daily = (most: number) => ({ most, seconds: limits.daySeconds });
   if (visitor.knows(email)) {
@@ -50,7 +53,7 @@ function countsOf({ config }: Dependencies, { email, visitor }: CodeRequest): Co
  */
 export async function codeGuesses(
   transaction: Transaction,
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'config' | 'clock'>,
   request: CodeRequest,
 ): Promise<CodeGuesses> {
   const now = dependencies.clock.now();

@@ -80,7 +80,7 @@ async function prolongCode(
 
 async function makeCode(
   transaction: Transaction,
-  { clock, random }: Dependencies,
+  { clock, random }: Pick<Dependencies, 'clock' | 'random'>,
   { purpose, email, registrationId }: CodeToMail,
 ): Promise<Code> {
   const createdAt = clock.now();
@@ -108,7 +108,7 @@ async function makeCode(
  */
 export async function mailCode(
   transaction: Transaction,
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'config' | 'clock' | 'random'>,
   request: CodeToMail,
   letter: Letter,
 ): Promise<void> {
@@ -149,7 +149,7 @@ export type Spent =
  */
 export async function spendCode(
   transaction: Transaction,
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'config' | 'clock'>,
   request: EnteredCode,
 ): Promise<Spent> {
   const { clock, config } = dependencies;

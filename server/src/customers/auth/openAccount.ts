@@ -5,6 +5,7 @@ import type { MoneyDependencies } from '../../money/dependencies.ts';
 import type { Random } from '../../platform/random/random.ts';
 import { requestDepositAccount } from '../../money/deposits/depositAccounts.ts';
 import type { PendingRegistration } from './emailHolders.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
 
 // Without 0, O, 1 and I, which people mix up.
 const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -14,7 +15,7 @@ const newReferralCode = (random: Random) =>
 
 async function writeCustomer(
   transaction: Transaction,
-  { clock, random }: MoneyDependencies,
+  { clock, random }: Pick<Dependencies, 'clock' | 'random'>,
   { email, first_name, last_name, phone_number, password_hash, referred_by }: PendingRegistration,
 ) {
   const now = clock.now();
@@ -46,7 +47,7 @@ export interface OpenedAccount {
  */
 export async function openAccount(
   transaction: Transaction,
-  dependencies: MoneyDependencies,
+  dependencies: Pick<MoneyDependencies, 'config' | 'clock' | 'random' | 'rail'>,
   registration: PendingRegistration,
 ): Promise<OpenedAccount> {
   const customerId = await writeCustomer(transaction, dependencies, registration);

@@ -26,7 +26,7 @@ async function findByPassword(transaction: Transaction, email: string, passwordH
  * an account with another password the answer is the same, and the mail says what is true.
  */
 export async function refuseUnverified(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,
   { email, password }: { readonly email: string; readonly password: string },
   visitor: Visitor,
 ): Promise<void> {

@@ -54,7 +54,7 @@ async function writePending(
  * are the same. An unknown referral code is refused, and so is a visitor who has caused enough mails (429).
  */
 export async function register(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,
   input: Registration,
   visitor: Visitor,
 ): Promise<void> {

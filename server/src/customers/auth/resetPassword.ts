@@ -31,6 +31,7 @@ import { hashSecret } from './secrets.ts';
 import { signOutEverywhere } from '../../platform/sessions/sessions.ts';
 import { failureCounts, forgetFailures } from './signInFailures.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
 
 export interface PasswordReset {
   readonly email: string;
@@ -53,7 +54,7 @@ const purposeFor = ({ pending }: EmailHolders): CodePurpose =>
   pending.length > 0 ? 'verify-email' : 'reset-password';
 
 function letterFor(
-  { config }: MoneyDependencies,
+  { config }: Pick<Dependencies, 'config'>,
   { account }: EmailHolders,
   registration: PendingRegistration | undefined,
 ): Letter {
@@ -63,7 +64,7 @@ function letterFor(
 
 /** The network of a device counts too unless the device is known, because anyone can invent a cookie. */
 async function countRequest(
-  { database, clock }: MoneyDependencies,
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   email: string,
   visitor: Visitor,
 ) {
@@ -87,7 +88,7 @@ async function countRequest(
  * without an account is the same and takes as long; the mail says so.
  */
 export async function requestCode(
-  dependencies: MoneyDependencies,
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,
   text: string,
   visitor: Visitor,
 ): Promise<void> {
@@ -120,7 +121,7 @@ function checkPassword({ new_password: password, confirm_password: again }: Pass
  * account that was asked for when the code has verified the email too, for `openNow`.
  */
 export async function resetPassword(
-  dependencies: MoneyDependencies,
+  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'random' | 'rail'>,
   input: PasswordReset,
   visitor: Visitor,
 ): Promise<number | undefined> {

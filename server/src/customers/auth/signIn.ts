@@ -21,6 +21,8 @@ import { refuseUnverified } from './refuseUnverified.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 import { day } from '../../platform/clock/time.ts';
 
+type Parts = Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>;
+
 export interface Credentials {
   readonly username: string;
   readonly password: string;
@@ -69,7 +71,7 @@ interface SignedIn {
  */
 async function isNewDevice(
   transaction: Transaction,
-  { clock }: Dependencies,
+  { clock }: Pick<Dependencies, 'clock'>,
   { id, email, verifiedAt }: SignedIn,
   visitor: Visitor,
 ): Promise<boolean> {
@@ -83,7 +85,7 @@ async function isNewDevice(
  * revoked every session, so the row is locked against one and the hash compared again.
  */
 async function openSession(
-  dependencies: Dependencies,
+  dependencies: Parts,
   customer: SignedIn,
   visitor: Visitor,
 ): Promise<OpenedSession> {
@@ -130,7 +132,7 @@ async function openSession(
  * hundred at once cannot slip through, and right ones never count.
  */
 export function checkPassword(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,
   { email, password }: { email: string; password: string },
   visitor: Visitor,
 ) {
@@ -159,7 +161,7 @@ export function checkPassword(
 
 /** Checks credentials and opens a session. */
 export async function signIn(
-  dependencies: Dependencies,
+  dependencies: Parts,
   { username, password }: Credentials,
   visitor: Visitor,
 ): Promise<OpenedSession> {

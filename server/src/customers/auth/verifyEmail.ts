@@ -11,7 +11,7 @@ import type { Visitor } from '../../platform/sessions/visitor.ts';
  * asked for, for `openNow`.
  */
 export async function verifyEmail(
-  dependencies: MoneyDependencies,
+  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'random' | 'rail'>,
   input: { email: string; otp: string },
   visitor: Visitor,
 ): Promise<number | undefined> {

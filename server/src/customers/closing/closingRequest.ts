@@ -22,7 +22,7 @@ const emailOf = (subject: string) => subject.slice(subject.indexOf(' ') + 1);
  * that neither the answer nor its time tells: the job looks.
  */
 export async function requestClosing(
-  { database, clock }: Dependencies,
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   input: string,
 ): Promise<void> {
   const email = input.trim().toLowerCase();

@@ -14,6 +14,8 @@ import { isSealedWithNewest, seal, unseal } from '../../platform/files/seal.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { day } from '../../platform/clock/time.ts';
 
+type Parts = Pick<Dependencies, 'config' | 'database' | 'drive'>;
+
 /** Specification, section 9: 30 MB for each file. */
 export const largestImage = 30 * 1024 * 1024;
 
@@ -66,7 +68,13 @@ const fingerprintOf = (key: string, picture: Buffer) =>
  * deleted a day later unless `keepWithSubmission` says otherwise.
  */
 export async function keepImage(
-  { drive, random, config, database, clock }: Dependencies,
+  {
+    drive,
+    random,
+    config,
+    database,
+    clock,
+  }: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random' | 'drive'>,
   file: AsyncIterable<Buffer>,
 ): Promise<string> {
   const token = random.token(18);
@@ -109,7 +117,10 @@ export async function deleteLater(
 }
 
 /** Deletes the image of a submission that was refused. */
-export async function deleteImage({ drive, database }: Dependencies, name: string): Promise<void> {
+export async function deleteImage(
+  { drive, database }: Pick<Dependencies, 'database' | 'drive'>,
+  name: string,
+): Promise<void> {
   await drive.delete(name);
   await database.delete(kycImages).where(eq(kycImages.name, name));
 }
@@ -119,7 +130,7 @@ export async function deleteImage({ drive, database }: Dependencies, name: strin
  * deleted keeps no other; in the end all that failed are thrown together.
  */
 export async function deleteDueImages(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'drive'>,
   stopping?: AbortSignal,
 ): Promise<void> {
   const due = await dependencies.database
@@ -139,7 +150,7 @@ export async function deleteDueImages(
 
 /** The decrypted bytes of an image; undefined when it was deleted. */
 export async function readImage(
-  { drive, config }: Dependencies,
+  { drive, config }: Pick<Dependencies, 'config' | 'drive'>,
   name: string,
 ): Promise<Buffer | undefined> {
   if (!(await drive.exists(name))) return undefined;
@@ -147,7 +158,7 @@ export async function readImage(
 }
 
 /** Encrypts one image with the newest key. True when it was not before. */
-async function resealImage(dependencies: Dependencies, name: string): Promise<boolean> {
+async function resealImage(dependencies: Parts, name: string): Promise<boolean> {
   const { drive, config, database } = dependencies;
   if (!(await drive.exists(name))) return false;
   const file = Buffer.from(await drive.getBytes(name));
@@ -168,7 +179,7 @@ const resealedAtOnce = 20;
  * undefined when there are no more.
  */
 export async function resealImages(
-  dependencies: Dependencies,
+  dependencies: Parts,
   after: string,
 ): Promise<{ readonly resealed: number; readonly last: string | undefined }> {
   const rows = await dependencies.database

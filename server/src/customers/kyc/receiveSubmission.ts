@@ -26,7 +26,7 @@ function refuseAnnouncedSize(request: FastifyRequest): void {
  * may stand, for instance when the answer to its commit was lost: images without one go a day later.
  */
 export async function receiveSubmission(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random' | 'drive'>,
   request: FastifyRequest,
   work: (images: SubmittedImages) => Promise<void>,
 ): Promise<void> {

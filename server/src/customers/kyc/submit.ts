@@ -28,7 +28,7 @@ export async function refuseSubmitted(database: Database, customerId: number): P
 
 /** Writes a submission, which then waits for the operator. One that came first wins (409). */
 export async function submitKyc(
-  { database, clock }: Dependencies,
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   customerId: number,
   images: SubmittedImages,
 ): Promise<void> {

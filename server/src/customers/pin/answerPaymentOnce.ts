@@ -8,6 +8,8 @@ import { callerOf } from '../../platform/sessions/caller.ts';
 import { refuseFrozen } from '../../money/wallet/freezes.ts';
 import { checkPin } from './checkPin.ts';
 
+type Parts = Pick<Dependencies, 'config' | 'database' | 'clock'>;
+
 /** Ends the transaction of a rehearsal, so that nothing of it stays. */
 class Rehearsed extends Error {}
 
@@ -16,7 +18,7 @@ class Rehearsed extends Error {}
  * that is closed, stays done and is the answer, and so is that of an earlier call with the same key.
  */
 async function rehearse<Body>(
-  dependencies: Dependencies,
+  dependencies: Parts,
   request: FastifyRequest,
   work: (transaction: Transaction) => Promise<Answer<Body>>,
 ): Promise<Answer<Body> | undefined> {
@@ -33,7 +35,7 @@ async function rehearse<Body>(
 }
 
 async function checkPaymentPin(
-  dependencies: Dependencies,
+  dependencies: Parts,
   request: FastifyRequest,
   pin: string,
 ): Promise<void> {
@@ -54,7 +56,7 @@ async function checkPaymentPin(
  * payment's locks over, and a wrong PIN must stay counted when the payment is undone.
  */
 export async function answerPaymentOnce<Body>(
-  dependencies: Dependencies,
+  dependencies: Parts,
   request: FastifyRequest<{ Body: { pin?: string } }>,
   work: (transaction: Transaction) => Promise<Answer<Body>>,
 ): Promise<Answer<Body>> {

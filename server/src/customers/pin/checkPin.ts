@@ -4,9 +4,11 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { verifyPin } from './pinHash.ts';
 import { countPin, forgetWrongPins, notifyPinLock } from './wrongPins.ts';
 
+type Parts = Pick<Dependencies, 'config' | 'database' | 'clock'>;
+
 const oneByOne = limiter({ atOnceOfKey: 1 });
 
-async function check(dependencies: Dependencies, customerId: number, pin: string): Promise<string> {
+async function check(dependencies: Parts, customerId: number, pin: string): Promise<string> {
   const { config } = dependencies;
   const { pinHash, left } = await countPin(dependencies, customerId);
   if (await verifyPin(config, pinHash, pin)) {
@@ -25,10 +27,6 @@ async function check(dependencies: Dependencies, customerId: number, pin: string
  * before the transaction that the PIN permits, never inside: a wrong PIN must stay counted when that
  * transaction is undone, and hashing takes too long to hold locks over.
  */
-export function checkPin(
-  dependencies: Dependencies,
-  customerId: number,
-  pin: string,
-): Promise<string> {
+export function checkPin(dependencies: Parts, customerId: number, pin: string): Promise<string> {
   return oneByOne(`customer ${customerId}`, () => check(dependencies, customerId, pin));
 }

@@ -6,7 +6,10 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
 
-async function secondsSinceSignIn({ database, systemClock }: Dependencies, jti: string) {
+async function secondsSinceSignIn(
+  { database, systemClock }: Pick<Dependencies, 'database' | 'systemClock'>,
+  jti: string,
+) {
   const [session] = await database
     .select({ since: sessions.created_at })
     .from(sessions)
@@ -20,7 +23,7 @@ async function secondsSinceSignIn({ database, systemClock }: Dependencies, jti: 
  * where it is wrong, 429 after as many wrong ones as a sign-in may have. Never 401: the session is good.
  */
 export async function confirmPassword(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>,
   { email, jti }: Caller,
   password: string | undefined,
   visitor: Visitor,

@@ -19,7 +19,7 @@ export function refuseMalformed(pin: string): void {
 
 /** Refuses (400) a new PIN that is no PIN, or easily guessed. Tells whether the customer has one. */
 export async function checkNewPin(
-  { database }: Dependencies,
+  { database }: Pick<Dependencies, 'database'>,
   customerId: number,
   pin: string,
 ): Promise<{ readonly hasPin: boolean }> {

@@ -19,7 +19,7 @@ const codeFor = ({ email }: Caller, visitor: Visitor) =>
 
 /** Mails the caller a code for a new PIN. Refuses 400 where none is set, 429 a second one in 30 s. */
 export async function requestPinCode(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,
   caller: Caller,
   visitor: Visitor,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function requestPinCode(
  * code is spent, and a wrong or expired code; 429 after too many wrong ones.
  */
 export async function resetPin(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock'>,
   caller: Caller,
   { otp, next }: { readonly otp: string; readonly next: string },
   visitor: Visitor,

@@ -19,7 +19,7 @@ import { hashPin } from './pinHash.ts';
 /** Tells a customer of their new PIN, and the audit. */
 export async function notifyPinChange(
   transaction: Transaction,
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'config' | 'clock'>,
   customerId: number,
   action: 'set' | 'changed' | 'reset',
 ): Promise<void> {
@@ -38,7 +38,7 @@ const alreadySet = () => new Refusal(400, 'pin_set_already');
  * signed in some time ago has to know the password too: `confirmPassword`.
  */
 export async function writeFirstPin(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>,
   caller: Caller,
   { pin, password }: { readonly pin: string; readonly password: string | undefined },
   visitor: Visitor,
@@ -60,7 +60,7 @@ export async function writeFirstPin(
 
 /** Puts a new PIN in place of the current one. Refusals as `checkPin`, and 400 for a malformed or easy one. */
 export async function changePin(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock'>,
   customerId: number,
   { current, next }: { current: string; next: string },
 ): Promise<void> {

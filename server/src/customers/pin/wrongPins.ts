@@ -28,7 +28,7 @@ export interface CountedPin {
  * on that too many were wrong. No time takes that back: it was four digits against 480 tries a day.
  */
 export async function countPin(
-  { database, config }: Dependencies,
+  { database, config }: Pick<Dependencies, 'config' | 'database'>,
   customerId: number,
 ): Promise<CountedPin> {
   const hasPin = and(eq(customers.id, customerId), isNotNull(customers.transaction_pin_hash));
@@ -45,7 +45,7 @@ export async function countPin(
 
 /** A right PIN: the wrong ones before it no longer count. */
 export async function forgetWrongPins(
-  { database }: Dependencies,
+  { database }: Pick<Dependencies, 'database'>,
   customerId: number,
 ): Promise<void> {
   await database.update(customers).set({ wrong_pins: 0 }).where(eq(customers.id, customerId));
@@ -53,7 +53,7 @@ export async function forgetWrongPins(
 
 /** Tells a customer that their PIN is locked, in the app and by email. */
 export function notifyPinLock(
-  { database, clock, config }: Dependencies,
+  { database, clock, config }: Pick<Dependencies, 'config' | 'database' | 'clock'>,
   customerId: number,
 ): Promise<void> {
   const at = clock.now();

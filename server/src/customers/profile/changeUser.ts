@@ -9,6 +9,8 @@ import type { Caller } from '../../platform/sessions/caller.ts';
 import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
 import { discardPhoto, keepPhoto } from './photo.ts';
 
+type Parts = Pick<Dependencies, 'database' | 'drive'>;
+
 export interface UserChanges {
   readonly address?: string;
   readonly transaction_pin?: string;
@@ -28,7 +30,7 @@ async function writeAddress(transaction: Transaction, customerId: number, text: 
 
 /** Writes the address, or the transaction PIN of a customer who has none. */
 export async function changeUser(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>,
   caller: Caller,
   { address, transaction_pin: pin, password }: UserChanges,
   visitor: Visitor,
@@ -47,7 +49,7 @@ export async function changeUser(
 }
 
 async function replacePhoto(
-  { database, drive }: Dependencies,
+  { database, drive }: Parts,
   customerId: number,
   path: string | null,
 ): Promise<void> {
@@ -68,7 +70,7 @@ async function replacePhoto(
 
 /** Takes a new profile photo in place of the one before. Refuses 400 what is no JPEG, PNG or GIF. */
 export async function changePhoto(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'random' | 'drive'>,
   customerId: number,
   bytes: Uint8Array,
 ): Promise<void> {
@@ -77,6 +79,6 @@ export async function changePhoto(
 }
 
 /** Removes the profile photo, if there is one. */
-export function deletePhoto(dependencies: Dependencies, customerId: number): Promise<void> {
+export function deletePhoto(dependencies: Parts, customerId: number): Promise<void> {
   return replacePhoto(dependencies, customerId, null);
 }

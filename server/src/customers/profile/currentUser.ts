@@ -39,7 +39,7 @@ const joins = `LEFT JOIN accounts a ON a.kind = 'wallet' AND a.owner_id = c.id
     WHERE customer_id = c.id ORDER BY id DESC LIMIT 1) k ON true`;
 
 /** The parts of the settings that a record has, in the order of `placeholders`. */
-export const settingsOfRecord = ({ config }: Dependencies) => [
+export const settingsOfRecord = ({ config }: Pick<Dependencies, 'config'>) => [
   config.pinForPayments,
   config.receiverDelayHours,
   config.identityCheckedBy,
@@ -65,7 +65,10 @@ const userById: Statement = {
 };
 
 /** The record of a customer (specification, section 3), as JSON; 401 where their account is gone by now. */
-export async function findUser(dependencies: Dependencies, customerId: number): Promise<string> {
+export async function findUser(
+  dependencies: Pick<Dependencies, 'config' | 'connection'>,
+  customerId: number,
+): Promise<string> {
   const values = [customerId, ...settingsOfRecord(dependencies)];
   const [row] = await dependencies.connection.run(userById, values);
   if (!row) throw signedOut();

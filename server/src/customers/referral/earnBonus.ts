@@ -90,7 +90,7 @@ async function announcePending(transaction: Transaction, referral: Referral, bon
 export async function findOrEarnBonus(
   transaction: Transaction,
   referral: Referral,
-  { config, clock, random }: Dependencies,
+  { config, clock, random }: Pick<Dependencies, 'config' | 'clock' | 'random'>,
 ): Promise<Bonus | undefined> {
   const { referred, referrer } = referral;
   const [earlier] = await transaction

@@ -30,7 +30,11 @@ function pageOf(items: readonly string[], { limit, before = Infinity }: Page): s
  * The public cliques for callers without a token. Calls are not limited: the database is asked once for
  * all of them every few seconds.
  */
-export function anonymousCliques({ connection, config, systemClock }: Dependencies) {
+export function anonymousCliques({
+  connection,
+  config,
+  systemClock,
+}: Pick<Dependencies, 'config' | 'connection' | 'systemClock'>) {
   let kept: { until: number; readonly cliques: Promise<PublicCliques> } | undefined;
 
   async function read(): Promise<PublicCliques> {

@@ -8,7 +8,7 @@ import { readException } from './exceptions.ts';
 import { takeNews } from './takeDeposit.ts';
 
 async function findAgain(
-  { rail }: MoneyDependencies,
+  { rail }: Pick<MoneyDependencies, 'rail'>,
   reference: string,
 ): Promise<DepositNews | undefined> {
   try {
@@ -24,7 +24,7 @@ async function findAgain(
  * Refuses 409 where that is no more than before, 502 where it does not answer.
  */
 export async function lookAgain(
-  dependencies: MoneyDependencies,
+  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
   id: number,
   by: Decision,
 ): Promise<void> {

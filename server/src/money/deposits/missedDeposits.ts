@@ -8,6 +8,8 @@ import type { FailureObserver, Queue } from '../../platform/work/queue.ts';
 import type { DepositNews } from '../rails/moneyRail.ts';
 import { takeNews, takeTogether } from './takeDeposit.ts';
 
+type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
+
 const minute = 60_000;
 /** A deposit without a webhook is found within 15 minutes, also when one try fails. */
 const pause = 3 * minute;
@@ -17,10 +19,7 @@ const overlap = 60 * minute;
 const callSeconds = 10 * 60;
 
 /** Takes what has come in, and gives how many deposits were new. Those that cannot be booked keep no other from it. */
-async function takeAll(
-  dependencies: MoneyDependencies,
-  news: readonly DepositNews[],
-): Promise<number> {
+async function takeAll(dependencies: Parts, news: readonly DepositNews[]): Promise<number> {
   const failures: unknown[] = [];
   let credited = 0;
   const most = mostTogether[dependencies.config.database.kind];
@@ -48,7 +47,11 @@ export interface MissedDepositObserver extends FailureObserver {
 }
 
 /** Has the provider asked for deposits from now on: the first time for all since the first account was asked for. */
-export async function beginReading({ connection, clock, rail }: MoneyDependencies): Promise<void> {
+export async function beginReading({
+  connection,
+  clock,
+  rail,
+}: Pick<MoneyDependencies, 'connection' | 'clock' | 'rail'>): Promise<void> {
   await connection.query(
     `INSERT INTO deposit_reads (rail, read_until, next_at)
      SELECT $1, coalesce(min(requested_at), $2), $2 FROM deposit_accounts WHERE rail = $1
@@ -61,10 +64,7 @@ export async function beginReading({ connection, clock, rail }: MoneyDependencie
  * Asks the provider for deposits of which no webhook may have told, every few minutes whatever the
  * number of instances, and takes them all.
  */
-export const missedDepositQueue = (
-  dependencies: MoneyDependencies,
-  observer: MissedDepositObserver,
-): Queue => {
+export const missedDepositQueue = (dependencies: Parts, observer: MissedDepositObserver): Queue => {
   const { clock, rail } = dependencies;
   return callQueue(
     dependencies,

@@ -12,7 +12,7 @@ const reason = 'The provider’s statement differs from the books.';
  * mails the operators, once for each stop.
  */
 export async function stopWhenAlarming(
-  dependencies: MoneyDependencies,
+  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
   actor: string,
 ): Promise<Reconciliation> {
   const { clock, config, database, rail } = dependencies;

@@ -6,6 +6,9 @@ import type { FailureObserver } from '../../platform/work/queue.ts';
 import { TurnedAway, type AccountHolder, type AccountOpening } from '../rails/moneyRail.ts';
 import { depositRail } from '../deposits/depositAccounts.ts';
 import { hour, minute } from '../../platform/clock/time.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+
+type Parts = Pick<MoneyDependencies, 'database' | 'clock' | 'rail'>;
 
 /** How long a call that has asked for an account waits for it. */
 const firstTryMilliseconds = 2000;
@@ -24,7 +27,7 @@ const later = (instant: Date, milliseconds: number) => new Date(instant.getTime(
 
 /** Writes down what has become of an account. Once active it stays so, whatever comes late. */
 async function recordOpening(
-  { database, clock }: MoneyDependencies,
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   which: SQL | undefined,
   opening: AccountOpening,
 ): Promise<boolean> {
@@ -61,7 +64,7 @@ async function recordOpening(
  * that was turned away does not count.
  */
 async function openOnce(
-  { database, clock, rail }: MoneyDependencies,
+  { database, clock, rail }: Parts,
   { id }: AccountRow,
   holder: AccountHolder,
 ): Promise<AccountOpening> {
@@ -90,7 +93,7 @@ async function openOnce(
 
 /** One that was ordered long ago and is not open is for operators, who may order it again. */
 function orRefused(
-  { clock }: MoneyDependencies,
+  { clock }: Pick<Dependencies, 'clock'>,
   { ordered_at: ordered }: AccountRow,
   opening: AccountOpening,
 ): AccountOpening {
@@ -99,10 +102,7 @@ function orRefused(
   return { status: 'refused', reason: `It was ordered ${ordered.toISOString()} and not opened.` };
 }
 
-async function askProvider(
-  dependencies: MoneyDependencies,
-  account: AccountRow,
-): Promise<undefined> {
+async function askProvider(dependencies: Parts, account: AccountRow): Promise<undefined> {
   const { database } = dependencies;
   const [holder] = await database
     .select({
@@ -125,7 +125,7 @@ async function askProvider(
  * opens a second account.
  */
 export const depositAccountQueue = (
-  dependencies: MoneyDependencies,
+  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
   observer: FailureObserver,
 ): CallQueue => {
   const { config, rail } = dependencies;
@@ -147,7 +147,7 @@ export const depositAccountQueue = (
 
 /** The first try for an account that was just asked for; what takes longer than a moment goes on by itself. */
 export async function openNow(
-  dependencies: MoneyDependencies,
+  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
   account: number | undefined,
   observer: FailureObserver,
 ): Promise<void> {
@@ -157,7 +157,7 @@ export async function openNow(
 
 /** Writes down what a webhook says of an account. False when no account waits for that. */
 export function recordAccountEvent(
-  dependencies: MoneyDependencies,
+  dependencies: Parts,
   holder: { readonly reference: string } | { readonly email: string },
   opening: AccountOpening,
 ): Promise<boolean> {
@@ -175,7 +175,9 @@ export function recordAccountEvent(
  * identity was verified. Does a part of it in each turn. An instance that is kept for the previous
  * provider (RAIL_ACCOUNTS) does none of it, because the two would close each other's accounts.
  */
-export async function requestMissingAccounts(dependencies: MoneyDependencies): Promise<void> {
+export async function requestMissingAccounts(
+  dependencies: Pick<MoneyDependencies, 'config' | 'connection' | 'clock' | 'rail'>,
+): Promise<void> {
   const { connection, clock, config } = dependencies;
   if (config.railAccounts === 'leave') return;
   const now = clock.now();

@@ -55,7 +55,7 @@ const transactionsOfSession: Statement = {
 
 /** The version of the wallet of a call's session, and its transactions as the JSON of their list. */
 export async function listTransactions(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'config' | 'connection' | 'systemClock'>,
   request: FastifyRequest,
   page: Page,
 ): Promise<{ tag: string; list: string }> {

@@ -8,10 +8,11 @@ import { CodeRefused, RailUnavailable, type PaymentState } from '../rails/moneyR
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { lockWithdrawal } from './lockWithdrawal.ts';
 import { recordSaid, type WithdrawalObserver } from './sendWithdrawals.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
 
 /** The reference of a payment that waits for a code. The audit says who enters one, never which. */
 function beginEntering(
-  { database }: MoneyDependencies,
+  { database }: Pick<Dependencies, 'database'>,
   id: number,
   { at, actor }: Decision,
 ): Promise<string> {
@@ -33,7 +34,7 @@ function beginEntering(
 }
 
 async function say(
-  { rail }: MoneyDependencies,
+  { rail }: Pick<MoneyDependencies, 'rail'>,
   reference: string,
   code: string,
 ): Promise<PaymentState> {
@@ -54,7 +55,7 @@ async function say(
  * when it does not answer.
  */
 export async function enterCode(
-  dependencies: MoneyDependencies,
+  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
   id: number,
   code: string,
   by: Decision,

@@ -10,8 +10,10 @@ import { lockWithdrawal } from './lockWithdrawal.ts';
 import { isOfRail } from './paymentReference.ts';
 import { recordSaid, type WithdrawalObserver } from './sendWithdrawals.ts';
 
+type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
+
 function beginLooking(
-  { database, rail }: MoneyDependencies,
+  { database, rail }: Pick<MoneyDependencies, 'database' | 'rail'>,
   id: number,
   { at, actor }: Decision,
 ): Promise<string> {
@@ -38,7 +40,7 @@ function beginLooking(
  * Refuses 404 an unknown one, 409 one that was never sent, or over another provider.
  */
 export async function lookAgain(
-  dependencies: MoneyDependencies,
+  dependencies: Parts,
   id: number,
   by: Decision,
   observer: WithdrawalObserver,
@@ -51,7 +53,7 @@ export async function lookAgain(
 
 /** The same, and what can be sent is sent at once: by the worker, in a turn of its own. */
 export async function lookNow(
-  dependencies: MoneyDependencies,
+  dependencies: Parts,
   id: number,
   by: Decision,
   observer: WithdrawalObserver,

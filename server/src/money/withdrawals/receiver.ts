@@ -27,7 +27,7 @@ const accountNumberPattern = /^[0-9]{10}$/;
  * the rail does not answer, or no longer has the call.
  */
 export async function resolveReceiver(
-  dependencies: MoneyDependencies,
+  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
   { bank_code, account_number }: { bank_code: string; account_number: string },
   customer: PersonName,
 ): Promise<Receiver> {

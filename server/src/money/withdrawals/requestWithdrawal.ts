@@ -13,6 +13,7 @@ import { refuseIfSpent, refuseShortWallet } from '../wallet/payFromWallet.ts';
 import { saveBeneficiary } from './beneficiaries.ts';
 import { earliestRelease } from './earliestRelease.ts';
 import { accountInShort, resolveReceiver, type Receiver } from './receiver.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
 
 export interface WithdrawalRequest {
   readonly amount: number | string;
@@ -46,7 +47,7 @@ function refuseOutsideLimits(
  * a wrong PIN must stay counted. The bank's name of the holder counts, not the one that came in.
  */
 export async function checkWithdrawal(
-  dependencies: MoneyDependencies,
+  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
   customer: Caller,
   request: WithdrawalRequest,
   checkPin: () => Promise<unknown>,
@@ -83,7 +84,7 @@ export interface RequestedWithdrawal {
 /** Takes the amount out of the balance at once, to wait for approval, and saves the beneficiary. */
 export async function requestWithdrawal(
   transaction: Transaction,
-  dependencies: MoneyDependencies,
+  dependencies: Pick<Dependencies, 'config' | 'clock' | 'random'>,
   withdrawal: CheckedWithdrawal,
 ): Promise<RequestedWithdrawal> {
   const { clock, random } = dependencies;

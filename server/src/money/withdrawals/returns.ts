@@ -31,7 +31,7 @@ async function lockUnsent(transaction: Transaction, id: number) {
  * one that is not on its way, or of which the provider has a payment, and 502 while it does not say.
  */
 export async function proposeReturn(
-  dependencies: MoneyDependencies,
+  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
   id: number,
   { reason, ...by }: Decision & { readonly reason: string },
   observer: WithdrawalObserver,

@@ -12,6 +12,9 @@ import { longestPause, lookedAfter, pauseAfterTry } from './pauses.ts';
 import { recordPaymentState, type Recording, type Source } from './recordPayment.ts';
 import { findSendingStop } from './stopSending.ts';
 import { isRevived, replaceUsedReference } from './usedReference.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+
+type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
 
 /** Is told what an operator has to know. */
 export interface WithdrawalObserver extends FailureObserver {
@@ -44,7 +47,7 @@ interface Attempt {
 
 /** Commits that a withdrawal is being sent; undefined where that was stopped meanwhile. Should this process die, its attempt comes again. */
 function beginAttempt(
-  { database }: MoneyDependencies,
+  { database }: Pick<Dependencies, 'database'>,
   { id, next_at: endsAt }: Row,
 ): Promise<Attempt | undefined> {
   return inTransaction(database, async (transaction) => {
@@ -66,7 +69,7 @@ function beginAttempt(
 
 /** A process that slept through its attempt sends nothing: another one may have gone on. */
 async function send(
-  { rail, clock }: MoneyDependencies,
+  { rail, clock }: Pick<MoneyDependencies, 'clock' | 'rail'>,
   { withdrawal, amount, endsAt }: Attempt,
 ): Promise<PaymentState> {
   if (clock.now() >= endsAt) return { status: 'unknown', reason: 'The attempt was over.' };
@@ -84,7 +87,7 @@ async function send(
 
 /** Sends what was not sent, and asks what has become of all else; what never arrived is sent again. */
 async function askProvider(
-  dependencies: MoneyDependencies,
+  dependencies: Pick<MoneyDependencies, 'clock' | 'rail'>,
   attempt: Attempt,
 ): Promise<PaymentState> {
   const { state, payment_reference: reference } = attempt.withdrawal;
@@ -115,7 +118,7 @@ async function withFee(rail: MoneyRail, reference: string, state: PaymentState) 
  * record says again that it will never send the old one.
  */
 async function tryAgainOnceFunded(
-  dependencies: MoneyDependencies,
+  dependencies: Pick<MoneyDependencies, 'database' | 'clock' | 'rail'>,
   { withdrawal, amount }: Attempt,
 ) {
   const { rail } = dependencies;
@@ -128,7 +131,10 @@ async function tryAgainOnceFunded(
 }
 
 /** One that has ended is looked at daily for as long as it may come back, or be paid after all. */
-async function planNextLook({ database, clock }: MoneyDependencies, { withdrawal }: Attempt) {
+async function planNextLook(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { withdrawal }: Attempt,
+) {
   const { id, state, paid_at: paidAt, returned_at: returnedAt } = withdrawal;
   const next = new Date(clock.now().getTime() + pauseAfterTry('ended', 0));
   const last = new Date((paidAt ?? returnedAt ?? next).getTime() + lookedAfter);
@@ -141,7 +147,7 @@ async function planNextLook({ database, clock }: MoneyDependencies, { withdrawal
 
 /** Records what the provider says of a payment, in a transaction of its own, and says what came of it. */
 export async function recordSaid(
-  dependencies: MoneyDependencies,
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock'>,
   reference: string,
   state: PaymentState,
   observer: WithdrawalObserver,
@@ -160,7 +166,7 @@ export async function recordSaid(
 const hasEnded = new Set(['paid', 'failed', 'reversed']);
 
 async function tryWithdrawal(
-  dependencies: MoneyDependencies,
+  dependencies: Parts,
   row: Row,
   observer: WithdrawalObserver,
 ): Promise<undefined> {
@@ -180,10 +186,7 @@ async function tryWithdrawal(
  * committed before the provider is asked, and its answer is recorded by itself: a crash in between has the provider
  * asked again about the same reference.
  */
-export const withdrawalQueue = (
-  dependencies: MoneyDependencies,
-  observer: WithdrawalObserver,
-): CallQueue => {
+export const withdrawalQueue = (dependencies: Parts, observer: WithdrawalObserver): CallQueue => {
   const { config, rail } = dependencies;
   return callQueue(
     dependencies,
@@ -207,7 +210,7 @@ export const withdrawalQueue = (
 
 /** The first try of a withdrawal that was just approved; what takes longer than a moment goes on by itself. */
 export const tryNow = (
-  dependencies: MoneyDependencies,
+  dependencies: Parts,
   id: number,
   observer: WithdrawalObserver,
 ): Promise<void> => withdrawalQueue(dependencies, observer).tryAtOnce(id, firstTryMilliseconds);

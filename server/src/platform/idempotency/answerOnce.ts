@@ -9,6 +9,8 @@ import { callerOf } from '../sessions/caller.ts';
 import { Refusal } from '../http/refusal.ts';
 import { day } from '../clock/time.ts';
 
+type Parts = Pick<Dependencies, 'config' | 'database' | 'clock'>;
+
 export interface Answer<Body> {
   readonly status: number;
   readonly body: Body;
@@ -30,7 +32,7 @@ function keyOf(request: FastifyRequest): string | undefined {
  * Names the call and its body; the order of the body's keys does not matter at its top level. The
  * PIN is left out: with it, answers to a used key would tell a right one from wrong ones.
  */
-function fingerprintOf({ config }: Dependencies, request: FastifyRequest): string {
+function fingerprintOf({ config }: Pick<Dependencies, 'config'>, request: FastifyRequest): string {
   const body = Object.entries(request.body ?? {})
     .filter(([field]) => field !== 'pin')
     .sort(([one], [other]) => (one < other ? -1 : 1));
@@ -81,7 +83,7 @@ async function claimKey(
  * nothing has happened, so the same call may be tried again.
  */
 export async function answerOnce<Body>(
-  dependencies: Dependencies,
+  dependencies: Parts,
   request: FastifyRequest,
   work: (transaction: Transaction) => Promise<Answer<Body>>,
 ): Promise<Answer<Body>> {
@@ -109,7 +111,7 @@ export async function answerOnce<Body>(
 
 /** The answer that the request's key was given within 24 h. */
 async function earlierAnswer<Body>(
-  dependencies: Dependencies,
+  dependencies: Parts,
   request: FastifyRequest,
 ): Promise<Answer<Body> | undefined> {
   const key = keyOf(request);
@@ -133,7 +135,7 @@ async function earlierAnswer<Body>(
  * done and is itself what the check refuses the second one for.
  */
 export async function checkThenAnswerOnce<Checked, Body>(
-  dependencies: Dependencies,
+  dependencies: Parts,
   request: FastifyRequest,
   check: () => Promise<Checked>,
   work: (transaction: Transaction, checked: Checked) => Promise<Answer<Body>>,

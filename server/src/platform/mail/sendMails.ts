@@ -28,7 +28,7 @@ function refusalOf(error: unknown): Error {
  * time.
  */
 export const mailQueue = (
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock'>,
   mailer: Mailer,
   observer: MailObserver,
 ): Queue => {

@@ -4,6 +4,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findBySession, isLive, isUnwritten, sessionTypes } from './liveSession.ts';
 
+type Parts = Pick<Dependencies, 'config' | 'connection' | 'systemClock'>;
+
 /** The customer who makes a call. */
 export interface Caller {
   /** The customer's id (`id` of the user record). */
@@ -46,7 +48,7 @@ function verifiedTokenId(request: FastifyRequest, now: Date): string {
 
 /** The rows that a statement finds by the session of a call, with its values from $4 on; 401 without one, or when it has ended. */
 export async function readBySession(
-  dependencies: Dependencies,
+  dependencies: Parts,
   request: FastifyRequest,
   statement: Statement,
   further: readonly (string | number)[] = [],
@@ -69,10 +71,7 @@ const callerOfSession: Statement = {
 };
 
 /** The caller by the session of the token; 401 without one, or when it has ended. */
-export async function findCaller(
-  dependencies: Dependencies,
-  request: FastifyRequest,
-): Promise<Caller> {
+export async function findCaller(dependencies: Parts, request: FastifyRequest): Promise<Caller> {
   const { jti, ...row } = await readBySession(dependencies, request, callerOfSession);
   return {
     id: Number(row.id),

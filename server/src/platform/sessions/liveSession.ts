@@ -25,7 +25,7 @@ const markUsed: Statement = {
 };
 
 /** Since when a session must have been used to be alive. */
-export const idleSince = ({ config }: Dependencies, now: Date) =>
+export const idleSince = ({ config }: Pick<Dependencies, 'config'>, now: Date) =>
   new Date(now.getTime() - config.idleSeconds * 1000);
 
 /**
@@ -33,7 +33,7 @@ export const idleSince = ({ config }: Dependencies, now: Date) =>
  * @param further the statement's values from $4 on
  */
 export async function findBySession(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'config' | 'connection'>,
   { request, jti, now }: { request: FastifyRequest; jti: string; now: Date },
   statement: Statement,
   further: readonly (string | number)[],

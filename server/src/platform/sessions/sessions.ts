@@ -4,8 +4,13 @@ import { sessions } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { idleSince } from './liveSession.ts';
 
+type Parts = Pick<Dependencies, 'database' | 'systemClock'>;
+
 /** A customer's sessions that go on, the latest used first. */
-export function listSessions(dependencies: Dependencies, customerId: number) {
+export function listSessions(
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'systemClock'>,
+  customerId: number,
+) {
   const now = dependencies.systemClock.now();
   return dependencies.database
     .select({
@@ -32,7 +37,7 @@ const isOpenOf = (customerId: number) =>
 
 /** The token of the customer's session is worthless from now on; false when there is no such session. */
 export async function revokeSession(
-  { database, systemClock }: Dependencies,
+  { database, systemClock }: Parts,
   customerId: number,
   id: number,
 ): Promise<boolean> {
@@ -45,7 +50,7 @@ export async function revokeSession(
 }
 
 /** The token is worthless from now on. */
-export async function signOut({ database, systemClock }: Dependencies, jti: string): Promise<void> {
+export async function signOut({ database, systemClock }: Parts, jti: string): Promise<void> {
   await database
     .update(sessions)
     .set({ revoked_at: systemClock.now() })
@@ -54,7 +59,7 @@ export async function signOut({ database, systemClock }: Dependencies, jti: stri
 
 /** Every token of the customer but this one is worthless from now on. */
 export async function signOutOthers(
-  { database, systemClock }: Dependencies,
+  { database, systemClock }: Parts,
   customerId: number,
   jti: string,
 ): Promise<void> {

@@ -36,7 +36,10 @@ const proofOf = ({ jwtSecret }: Config, deviceId: string, email: string) =>
     .digest('base64url')
     .slice(0, 22);
 
-export function visitorOf(request: FastifyRequest, { config, random }: Dependencies): Visitor {
+export function visitorOf(
+  request: FastifyRequest,
+  { config, random }: Pick<Dependencies, 'config' | 'random'>,
+): Visitor {
   const cookie = request.cookies[cookieName(config)] ?? '';
   const [id, ...proofs] = cookiePattern.test(cookie) ? cookie.split('.') : [];
   const deviceId = id ?? random.uuid();
@@ -60,7 +63,7 @@ export function visitorOf(request: FastifyRequest, { config, random }: Dependenc
  */
 export function rememberDevice(
   reply: FastifyReply,
-  { config }: Dependencies,
+  { config }: Pick<Dependencies, 'config'>,
   { deviceId, proofs }: Visitor,
   email?: string,
 ): void {

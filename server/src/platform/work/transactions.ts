@@ -25,7 +25,7 @@ interface Attempt<T extends QueueTable> {
  * shared a transaction are tried one by one first. Nothing is claimed while the clock is wrong.
  */
 export function transactionQueue<T extends QueueTable>(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'config' | 'connection' | 'database' | 'clock' | 'systemClock'>,
   queue: Transactions<T>,
   observer: FailureObserver,
 ): Queue {
