@@ -228,6 +228,28 @@ test('a first PIN needs the password when the server wants it', async ({
   await expect(page.getByRole('button', { name: 'PIN Created' })).toBeDisabled();
 });
 
+test('a photo that is chosen just above the bottom bar of a phone stays in sight', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openSession(await api.newCustomer());
+  await openProfile(page, '?tab=kyc');
+  const card = page.getByLabel('Identity card');
+  const bar = page.getByRole('contentinfo', { name: 'Shortcuts' });
+  const top = async () => (await bar.boundingBox())?.y ?? 0;
+  const bottomOf = (locator: Locator) =>
+    locator.evaluate((element) => element.getBoundingClientRect().bottom);
+  const down = (await bottomOf(card)) - (await top());
+  await page.evaluate((pixels) => window.scrollBy(0, pixels), down);
+  await expect.poll(async () => Math.abs((await bottomOf(card)) - (await top()))).toBeLessThan(2);
+  await card.setInputFiles(imageFile('card.png', 20_000));
+  const photo = page.locator('img[src^="blob:"]');
+  await expect(photo).toBeVisible();
+  await expect.poll(() => bottomOf(photo)).toBeLessThanOrEqual(await top());
+});
+
 test('KYC: pictures on a slow line, In Progress, rejected, approved, then the withdrawal', async ({
   page,
   api,

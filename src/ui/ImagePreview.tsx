@@ -15,6 +15,8 @@ export function ImagePreview({ file }: { readonly file: File }) {
       ref={image}
       alt=""
       hidden={unreadable === file}
+      // The field grows with its picture, on a phone under the bar at the bottom.
+      onLoad={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
       onError={() => setUnreadable(file)}
       className={classes.preview}
     />
