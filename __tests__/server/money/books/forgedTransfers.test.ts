@@ -192,6 +192,49 @@ describe('money forged in the database', () => {
     assert.ok((await foundAfter(line('difference:1'), book))[moved]);
   });
 
+  describe('for a line of the statement', () => {
+    const line = (name: string, amount: number) => `INSERT INTO statement_lines
+      (rail, line, reference, amount, at, description, matched_at)
+      VALUES ('monnify', '${name}', 'paid', ${amount}, now(), '', now())`;
+    const book = (name: string, kind: 'statement:monnify' | 'treasury:line', amount: number) => {
+      const to = kind === 'treasury:line' ? 'treasury' : 'bank_clearing';
+      return `
+        WITH posted AS (
+          INSERT INTO transfers (kind, reference, description, occurred_at)
+          SELECT split_part('${kind}', ':', 1), '${kind}:' || id, '', now()
+          FROM statement_lines WHERE line = '${name}' RETURNING id)
+        INSERT INTO entries (transfer_id, account_id, amount)
+        SELECT id, ${accountId('provider_balance')}, -(${amount}) FROM posted
+        UNION ALL SELECT id, ${accountId(to)}, ${amount} FROM posted`;
+    };
+    const once = 'a line of the statement that was found in the books was booked once';
+
+    it('that was found is found when nothing was booked for it', async () => {
+      const { [once]: found, ...others } = await foundAfter(line('a payment', 100));
+      assert.match(found ?? '', /^line \d+ of 100 was booked 0 times$/);
+      assert.deepEqual(others, {});
+      const returned = [line('a payment', -100), line('its return', 100)];
+      assert.deepEqual(await foundAfter(...returned), {});
+    });
+
+    it('that was booked as company money is found when a match books it again', async () => {
+      const topUp = [line('a top-up', 100), book('a top-up', 'treasury:line', 100)];
+      assert.deepEqual(await foundAfter(...topUp), {});
+      const found = await foundAfter(...topUp, book('a top-up', 'statement:monnify', 100));
+      assert.match(found[once] ?? '', /^line \d+ of 100 was booked 2 times$/);
+      assert.equal(found[moved], undefined);
+    });
+
+    it('that is one of a match is found when each books all of it', async () => {
+      const lines = [line('most', 60), line('the rest', 40)];
+      const first = book('most', 'statement:monnify', 100);
+      assert.equal((await foundAfter(...lines, first))[once], undefined);
+      const found = await foundAfter(...lines, first, book('the rest', 'statement:monnify', 100));
+      assert.match(found[once] ?? '', /was booked 2 times$/);
+      assert.equal(found[moved], undefined);
+    });
+  });
+
   it('is found at the bank without the reference of a provider', async () => {
     const { deposit } = forgeries;
     assert.ok(deposit);
