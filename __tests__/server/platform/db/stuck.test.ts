@@ -66,11 +66,11 @@ describe('a vehicle whose row is locked', options, () => {
   };
   const lockAsset = () =>
     holding(server.dependencies.connection, `SELECT FROM assets WHERE id = ${asset} FOR UPDATE`);
-  const invest = (): Promise<Reply> =>
+  const invest = ({ token } = ada, into = asset): Promise<Reply> =>
     server.call({
       method: 'POST',
-      url: `/asset/${asset}/invest/`,
-      token: ada.token,
+      url: `/asset/${into}/invest/`,
+      token,
       body: { amount_invested: '1200.03', payout_interval: 'week', agreed_to_contract: true },
     });
 
@@ -78,14 +78,27 @@ describe('a vehicle whose row is locked', options, () => {
     await start({ LOCK_TIMEOUT: never, CONNECT_TIMEOUT: never, STATEMENT_TIMEOUT: never });
     const { connection } = server.dependencies;
     const unlock = await lockAsset();
-    const investing = Promise.all(Array.from({ length: manyCalls }, invest));
-    await untilFound(connection, 8, waitingForLocks);
+    const investing = Promise.all(Array.from({ length: manyCalls }, () => invest()));
+    await untilFound(connection, 4, waitingForLocks);
     for (let call = 0; call < 3; call += 1) {
       await payIn(server, bola, '1.00');
       assert.equal(await balanceOf(server, bola.token), `${call + 1}.00`);
       assert.equal((await server.call({ url: '/metrics' })).status, 200);
       assert.equal((await server.call({ url: '/readyz' })).status, 200);
     }
+    await unlock();
+    assert.deepEqual(new Set((await investing).map(({ status }) => status)), new Set([201]));
+    await server.close();
+  });
+
+  it('keeps no one from another vehicle', async () => {
+    await start({ LOCK_TIMEOUT: never, CONNECT_TIMEOUT: never, STATEMENT_TIMEOUT: never });
+    const other = await newAsset(server);
+    await payIn(server, bola, '100000');
+    const unlock = await lockAsset();
+    const investing = Promise.all(Array.from({ length: 10 }, () => invest()));
+    await untilFound(server.dependencies.connection, 4, waitingForLocks);
+    assert.equal((await invest(bola, other)).status, 201);
     await unlock();
     assert.deepEqual(new Set((await investing).map(({ status }) => status)), new Set([201]));
     await server.close();

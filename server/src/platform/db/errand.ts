@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface Errand {
   /** Which call it is, without its ids. */
   readonly kind: string;
+  /** The same with its ids: of a call that changes what its address names, and so may wait for one row. */
+  readonly row?: string | undefined;
   /** Aborted when the client no longer waits for the answer; only for calls that change nothing. */
   readonly abandoned: AbortSignal | undefined;
 }

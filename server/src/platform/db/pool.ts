@@ -71,15 +71,19 @@ export function openPool(
     return socket.once('close', () => sockets.delete(socket));
   };
   const clients = openClients(address, connections, timeouts, { ...special, stream });
-  // A kind of call that is stuck, as behind the lock of one row, leaves half of the connections to all others.
-  const inShare = limiter({
-    atOnceOfKey: Math.ceil(connections / 2),
-    queue: {
-      seconds: timeouts.connect,
-      refusal: () =>
-        new DatabaseAway(new Error('Too many calls of this kind wait for the database.')),
-    },
-  });
+  const share = (part: number) =>
+    limiter({
+      atOnceOfKey: Math.ceil(connections * part),
+      queue: {
+        seconds: timeouts.connect,
+        refusal: () =>
+          new DatabaseAway(new Error('Too many calls of this kind wait for the database.')),
+      },
+    });
+  // A kind of call that is stuck leaves half of the connections to all others. Those for one row, as behind its lock,
+  // leave half of these to the other rows.
+  const ofKind = share(1 / 2);
+  const ofRow = share(1 / 4);
   const connect = () =>
     clients.connect().catch((error: unknown) => {
       throw new DatabaseAway(error);
@@ -105,8 +109,10 @@ export function openPool(
 
   return {
     onClient: (work) => {
-      const kind = errand.getStore()?.kind;
-      return kind === undefined ? onClient(work) : inShare(kind, () => onClient(work));
+      const { kind, row } = errand.getStore() ?? {};
+      if (kind === undefined) return onClient(work);
+      const inShare = () => ofKind(kind, () => onClient(work));
+      return row === undefined ? inShare() : ofRow(row, inShare);
     },
     breakAll: () => {
       for (const socket of sockets) socket.destroy();

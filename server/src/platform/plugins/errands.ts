@@ -21,13 +21,20 @@ function departureFrom({ raw }: FastifyReply): AbortSignal {
 /** A call that changes something is finished: it may be about to be committed, and does not wait for long. */
 const changesNothing = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
+/** Names what a call changes by the ids in its address; undefined where that has none. */
+function rowOf(request: FastifyRequest, kind: string): string | undefined {
+  const ids: unknown[] = Object.values(request.params ?? {});
+  return ids.length > 0 && !changesNothing(request) ? [kind, ...ids].join(' ') : undefined;
+}
+
 /** Lets the database know for which call it is asked, and when its client has left. */
 export const errands = fastifyPlugin((app, _options, done) => {
   app.decorateRequest('errand', null);
   app.addHook('onRequest', (request, reply, next) => {
     const { method, routeOptions } = request;
+    const kind = `${method} ${routeOptions.url ?? ''}`;
     request.errand = {
-      kind: `${method} ${routeOptions.url ?? ''}`,
+      ...{ kind, row: rowOf(request, kind) },
       abandoned: changesNothing(request) ? departureFrom(reply) : undefined,
     };
     errand.run(request.errand, next);
