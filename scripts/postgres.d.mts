@@ -19,6 +19,9 @@ export function startPostgres(
   parent?: string,
 ): Promise<TestPostgres | undefined>;
 
+/** The server that all tests share, quick with many small databases. */
+export function startSharedPostgres(): Promise<TestPostgres | undefined>;
+
 /** The folder with initdb and postgres; undefined where PostgreSQL is not installed. */
 export function findPrograms(): string | undefined;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumForTests } from '../chromium.mjs';
-import { isPostgresInstalled, startPostgres } from '../postgres.mjs';
+import { isPostgresInstalled, startSharedPostgres } from '../postgres.mjs';
 import { collect, installed, ROOT } from '../processes.mjs';
 
 /** @typedef {import('./run-stages.mjs').Outcome} Outcome */
@@ -100,7 +100,7 @@ async function browserTests(database, parameters, environment) {
  * @returns {Promise<Outcome>}
  */
 async function onPostgres(run) {
-  const postgres = await startPostgres();
+  const postgres = await startSharedPostgres();
   if (postgres === undefined) {
     const reason = 'PostgreSQL is not installed here (no initdb)';
     if (process.env.CI === 'true') throw new Error(`${reason}, and CI needs it.`);

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startPostgres } from '../../../scripts/postgres.mjs';
+import { startSharedPostgres } from '../../../scripts/postgres.mjs';
 import { bundle } from './bundle.mjs';
 
 const beside = (name) => join(import.meta.dirname, name);
@@ -26,7 +26,7 @@ await bundle(
   compiled,
 );
 
-const started = onPostgres && !process.env.TEST_DATABASE_URL ? await startPostgres() : undefined;
+const started = onPostgres && !process.env.TEST_DATABASE_URL ? await startSharedPostgres() : undefined;
 const url = process.env.TEST_DATABASE_URL ?? started?.url;
 if (onPostgres && !url) {
   process.stderr.write('PostgreSQL was not found. Debian has it in the package "postgresql".\n');
