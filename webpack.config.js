@@ -27,6 +27,8 @@ const apiBaseUrl = process.env.API_BASE_URL ?? '';
 const company = companyOf(process.env, BASE_PATH);
 const support = supportOf(process.env);
 export const settings = settingsOf(process.env, BASE_PATH);
+/** The tests' language is made of the English one. */
+const isPseudoLanguage = process.env.APP_LANGUAGE === 'pseudo';
 
 /**
  * @param {boolean} production
@@ -43,6 +45,16 @@ export const rules = (production, { forNode = false } = {}) => [
       getCustomTransformers: () => ({ before: production ? [] : [reactRefreshTypeScript()] }),
     },
   },
+  ...(isPseudoLanguage
+    ? [
+        {
+          test: /\.ts$/,
+          include: join(root, 'src', 'messages', 'en'),
+          enforce: /** @type {const} */ ('pre'),
+          loader: join(root, 'scripts', 'webpack', 'pseudo-words.mjs'),
+        },
+      ]
+    : []),
   {
     test: /\.css$/,
     // Extracted in development too: style elements would break the content security policy.
@@ -400,7 +412,7 @@ export default async function configuration(_environment, { mode }) {
     // Never an eval: neither the policy nor Trusted Types allow it.
     devtool: production ? 'source-map' : 'cheap-module-source-map',
     output: {
-      path: join(root, 'dist'),
+      path: join(root, isPseudoLanguage ? '.generated/pseudo-language' : 'dist'),
       publicPath: BASE_PATH,
       filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
       chunkFilename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
@@ -420,6 +432,7 @@ export default async function configuration(_environment, { mode }) {
     cache: {
       type: 'filesystem',
       cacheDirectory: join(root, '.generated', 'webpack'),
+      name: isPseudoLanguage ? 'pseudo-language' : 'app',
       buildDependencies: { config: [import.meta.filename] },
     },
     stats: 'errors-warnings',

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { payoutIntervalOf } from '@/config/choices';
+import { cliqueTypes, payoutIntervalOf } from '@/config/choices';
 import * as limits from '@/config/limits';
 import { dayLength, formatDate } from '@/lib/dates';
 import { zeroKobo } from '@/lib/money';
@@ -20,6 +20,7 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 
 function factsOf(clique: Clique, standing: CliqueStanding): ComponentProps<typeof Facts>['facts'] {
   const interval = payoutIntervalOf(clique.payoutFrequency);
+  const type = cliqueTypes.find((each) => each === clique.visibility);
   return [
     { term: facts.asset, value: clique.assetName },
     { term: facts.createdBy, value: labelsCopy.cliqueCreatorName },
@@ -46,7 +47,10 @@ function factsOf(clique: Clique, standing: CliqueStanding): ComponentProps<typeo
         : capitalised(clique.payoutFrequency ?? ''),
     },
     { term: facts.duration, value: labelsCopy.durationInWeeks(clique.durationWeeks) },
-    { term: facts.visibility, value: capitalised(clique.visibility) },
+    {
+      term: facts.visibility,
+      value: type ? labelsCopy.cliqueTypes[type] : capitalised(clique.visibility),
+    },
     clique.memberCount !== null && { term: facts.members, value: clique.memberCount },
     { term: facts.created, value: formatDate(clique.createdAt) },
     { term: facts.id, value: clique.id },

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { basePath } from '../../src/config/paths';
+import { overruns } from '../e2e/accessibility/reflow';
+import { awaitCode, publicScenes, type Scene, signedInScenes } from '../e2e/accessibility/routes';
+import { expect, test } from '../e2e/support/test';
+
+// The build of scripts/webpack/pseudo-words.mjs: what comes from a table of words is between two marks, and longer by about 40 %.
+
+test.use({
+  viewport: { width: 320, height: 800 },
+  serverSettings: {
+    APP_FOLDER: join(import.meta.dirname, '..', '..', '.generated', 'pseudo-language'),
+  },
+});
+
+/** The page has drawn what it is for, and nothing of it is still on its way. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+/** No table has the product's name, nor the dates that Intl writes. */
+const untranslated = [/^(Mota|now)$/, /^(\d{1,2} )?\w{3,4} \d{4}(: ₦[\d,.]+)?$/];
+
+/** Collects what the server says: names, references, descriptions, in the server's own language. */
+function listenToServer(page: Page): () => Promise<string> {
+  const replies: Promise<string>[] = [];
+  page.on('response', (response) => {
+    const isReply = response.headers()['content-type']?.includes('application/json') === true;
+    if (isReply) replies.push(response.text().catch(() => ''));
+  });
+  return async () => (await Promise.all(replies)).join('\n');
+}
+
+/** Runs in the page: texts and accessible names without the marks. A sentence around an amount is several texts: its own vowels tell. */
+function textsWithoutMarks(): readonly string[] {
+  const found = new Set<string>();
+  const take = (text: string | null) => {
+    const trimmed = (text ?? '').trim();
+    if (/\p{L}{2,}/u.test(trimmed) && !/\u2063|([áéíóú])\1/i.test(trimmed)) found.add(trimmed);
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (node.parentElement?.closest('script, style, noscript, [translate=no]') === null) {
+      take(node.textContent);
+    }
+  }
+  for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+      take(element.getAttribute(name));
+    }
+  }
+  take(document.title.replace(/ · Mota$/, ''));
+  return [...found];
+}
+
+// The landing page is a template of its own, with its own words.
+const publicPages = Object.values(publicScenes).filter((scene) => scene !== publicScenes.landing);
+
+async function lookAt(page: Page, scenes: readonly Pick<Scene, 'path'>[]): Promise<void> {
+  const serverWords = listenToServer(page);
+  for (const { path } of scenes) {
+    await page.goto(`${basePath}${path}`);
+    await settle(page);
+    expect.soft(await overruns(page), `${path} in 320 px`).toEqual([]);
+    const texts = await page.evaluate(textsWithoutMarks);
+    const said = await serverWords();
+    const fromElsewhere = texts.filter(
+      (text) => !said.includes(text) && !untranslated.some((each) => each.test(text)),
+    );
+    expect.soft(fromElsewhere, `words of ${path} that no table has`).toEqual([]);
+  }
+}
+
+test('the public pages', async ({ page }) => {
+  await awaitCode(page);
+  await lookAt(page, publicPages);
+});
+
+test('the pages of a customer with everything', async ({ page, cast, subjects, openSession }) => {
+  await openSession(cast.investor);
+  await lookAt(page, Object.values(signedInScenes(subjects)));
+});
