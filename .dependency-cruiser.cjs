@@ -31,6 +31,7 @@ const FRONTS = {
     'deposits/webhookRoute',
     'ledger/accounts',
     'ledger/check',
+    'ledger/totals',
     'ledger/transfers',
     'payouts/calendar',
     'payouts/schedule',

@@ -3,10 +3,12 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { sealAudit } from '../../../../server/src/platform/audit/seal.ts';
 import { checkBooks, checkNewBooks } from '../../../../server/src/money/books/checkBooks.ts';
 import {
+  beginning,
   newestCheckpoint,
   type Checkpoint,
 } from '../../../../server/src/money/ledger/checkpoint.ts';
 import type { Transaction } from '../../../../server/src/platform/db/connection.ts';
+import { totalsByKind } from '../../../../server/src/money/ledger/totals.ts';
 import { checkLedger } from '../../../../server/src/money/ledger/check.ts';
 import { checkRecords } from '../../../../server/src/money/books/checkRecords.ts';
 import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
@@ -56,7 +58,7 @@ const wronglyChecked = `SELECT count(*) FROM accounts LEFT JOIN checked_balances
 
 describe('the checkpoint of the books', () => {
   it('covers what the one before had seen, and nothing that came later', async () => {
-    assert.deepEqual(await newest(), { record: 0, transfer: 0, seen: 0, seal: 0 });
+    assert.deepEqual(await newest(), beginning);
     const first = await lastTransfer();
     assert.deepEqual(await checkNewBooks(server.dependencies, atOnce), []);
     assert.equal((await newest()).transfer, 0);
@@ -108,6 +110,7 @@ describe('the checkpoint of the books', () => {
 
   it('stays where it is while the books are wrong', async () => {
     const { record } = await checkAllSoFar();
+    await payIn(server, bola, '10');
     const { connection } = server.dependencies;
     const change = (amount: number) =>
       asOwner(
@@ -121,6 +124,26 @@ describe('the checkpoint of the books', () => {
     await change(-1);
     assert.equal(new Set(faults.map(({ rule }) => rule)).size, 1);
     assert.equal((await newest()).record, record);
+  });
+
+  it('has the totals of all kinds of accounts, to which what came since is added', async () => {
+    const { database } = server.dependencies;
+    const byKind = async (since: Checkpoint) =>
+      (await totalsByKind(database, since)).toSorted((one, other) =>
+        one.kind < other.kind ? -1 : 1,
+      );
+    await checkAllSoFar();
+    await payIn(server, await newCustomer(server), '20');
+    for (let moved = 0; moved < 3; moved += 1) {
+      const totals = await byKind(await newest());
+      assert.deepEqual(totals, await byKind(beginning));
+      assert.equal(
+        totals.reduce((sum, { balance }) => sum + balance, 0n),
+        0n,
+      );
+      assert.deepEqual(await checkNewBooks(server.dependencies, atOnce), []);
+    }
+    assert.equal((await newest()).account, await numberFrom('SELECT max(id) FROM accounts'));
   });
 
   it('is told to operators, who can ask for all', async () => {
@@ -182,7 +205,7 @@ async function foundAfter(statement: string): Promise<Found> {
 
 const sums = 'the entries of a transfer add up to zero';
 const balances = 'a balance is the sum of its entries and not below zero';
-const said = 'the checkpoint is what the audit says of it';
+const checked = 'a balance at the checkpoint is the sum of the entries up to it';
 const totals = 'the sums that the audit has of the checkpoint are those of the entries';
 const parts = 'a payout is paid once its parts are its amount, and never more';
 const moved = 'a transfer moved what its record says';
@@ -197,12 +220,15 @@ describe('the quick check of the books', () => {
     checkpoint = await checkAllSoFar();
   });
 
-  it('finds a changed balance, although its account has no new entry', async () => {
+  it('finds a changed balance as soon as something moves on its account', async () => {
     const change = `UPDATE accounts SET balance = balance + 1 WHERE id = ${walletOfBola()}`;
+    assert.deepEqual(await foundAfter(change), { quick: [], full: [balances] });
+    await payIn(server, bola, '10');
     assert.deepEqual(await foundAfter(change), { quick: [balances], full: [balances] });
   });
 
   it('finds money that was moved from one balance to another', async () => {
+    await payIn(server, bola, '10');
     const change = `UPDATE accounts SET balance = balance
       + CASE WHEN id = ${walletOfBola()} THEN 100 ELSE -100 END WHERE kind = 'wallet'`;
     assert.deepEqual(await foundAfter(change), { quick: [balances], full: [balances] });
@@ -225,11 +251,11 @@ describe('the quick check of the books', () => {
     assert.deepEqual(await foundAfter(change), { quick: [moved], full: [moved, parts] });
   });
 
-  it('finds a checkpoint that was changed together with the balance', async () => {
+  it('leaves to the full one a checkpoint that was changed together with the balance', async () => {
     const change = `WITH checked AS (
         UPDATE checked_balances SET balance = balance + 1 WHERE account_id = ${walletOfBola()})
       UPDATE accounts SET balance = balance + 1 WHERE id = ${walletOfBola()}`;
-    assert.deepEqual(await foundAfter(change), { quick: [said], full: [balances] });
+    assert.deepEqual(await foundAfter(change), { quick: [], full: [balances, checked] });
   });
 
   it('leaves to the full one what was changed before the checkpoint', async () => {
@@ -237,23 +263,23 @@ describe('the quick check of the books', () => {
       AND id = (SELECT min(id) FROM entries WHERE account_id = ${walletOfBola()})`;
     assert.deepEqual(await foundAfter(inEntries), {
       quick: [],
-      full: [sums, moved, balances, totals],
+      full: [sums, moved, balances, checked, totals],
     });
     const inPayouts = `UPDATE payouts SET amount = amount + 1, shares[1] = shares[1] + 1
       WHERE paid_at IS NOT NULL`;
     assert.deepEqual(await foundAfter(inPayouts), { quick: [], full: [moved, parts] });
   });
 
-  it('reads no older entry, transfer or payout', async () => {
+  it('reads no older entry, transfer or payout, and no account without a new entry', async () => {
     const { database, connection, clock } = server.dependencies;
-    for (const table of ['entries', 'transfers', 'payouts', 'payout_parts']) {
+    for (const table of ['accounts', 'entries', 'transfers', 'payouts', 'payout_parts']) {
       await asOwner(connection, `ANALYZE ${table}`);
     }
     await payIn(server, bola, '10');
     const countedBy = async (transaction: Transaction) => {
       const { rows } = (await transaction.execute(
         `SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS read
-         FROM pg_stat_xact_user_tables WHERE relname IN ('entries', 'transfers')`,
+         FROM pg_stat_xact_user_tables WHERE relname IN ('accounts', 'checked_balances', 'entries', 'transfers')`,
       )) as { rows: { read: number }[] };
       return rows[0]?.read ?? 0;
     };
@@ -268,11 +294,15 @@ describe('the quick check of the books', () => {
     const entries = await numberFrom('SELECT count(*) FROM entries');
     const full = await rowsReadBy((transaction) => faultsIn(transaction, clock.now()));
     assert.ok(full >= entries && entries > 35, `${full} rows of ${entries} entries were read`);
-    // The new transfers and their entries, a few times; planning looks at the ends of indexes as well.
-    const quick = await rowsReadBy(async (transaction) => {
-      await checkLedger(transaction, checkpoint);
-      await checkRecords(transaction, lagosDate(clock.now()), checkpoint);
-    });
-    assert.ok(quick <= 35, `${quick} rows were read`);
+    // Planning looks at the ends of indexes as well.
+    const totals = await rowsReadBy((transaction) => totalsByKind(transaction, checkpoint));
+    assert.ok(totals <= 15, `${totals} rows were read for the totals`);
+    const ledger = await rowsReadBy((transaction) => checkLedger(transaction, checkpoint));
+    assert.ok(ledger <= 20, `${ledger} rows were read of the ledger`);
+    // The new transfers and their entries, a few times, and the accounts of what is open.
+    const records = await rowsReadBy((transaction) =>
+      checkRecords(transaction, lagosDate(clock.now()), checkpoint),
+    );
+    assert.ok(records <= 35, `${records} rows were read of records`);
   });
 });

@@ -8,12 +8,8 @@ import { checkLedger, type LedgerFault } from '../ledger/check.ts';
 import { checkRecords } from './checkRecords.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { lagosDate } from '../payouts/calendar.ts';
-import {
-  isNextCheckpointDue,
-  moveCheckpoint,
-  newestCheckpoint,
-  type Checkpoint,
-} from '../ledger/checkpoint.ts';
+import { isNextCheckpointDue, newestCheckpoint, type Checkpoint } from '../ledger/checkpoint.ts';
+import { moveCheckpoint } from '../ledger/moveCheckpoint.ts';
 import { houseBalances } from './houseBalances.ts';
 
 interface BooksReport {
@@ -59,12 +55,12 @@ export async function checkNewBooks(
   parts: Parts & Pick<Dependencies, 'connection'>,
   age?: string,
 ): Promise<readonly LedgerFault[]> {
-  const { clock, connection } = parts;
-  if (!(await isNextCheckpointDue(connection, age))) return [];
+  const { clock, connection, database } = parts;
+  if (!(await isNextCheckpointDue(database, age))) return [];
   const { position } = await newestSeal(connection);
   const { faults, since } = await checkBooks(parts);
   if (faults.length === 0) {
-    await moveCheckpoint(connection, since, { at: clock.now(), seal: position });
+    await moveCheckpoint(database, since, { at: clock.now(), seal: position });
   }
   return faults;
 }

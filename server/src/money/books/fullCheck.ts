@@ -88,7 +88,9 @@ const steps: readonly Step[] = [
     faults: await findFaults(database, { ...entryRules(range), ...transferRules(range) }),
     kept: { sums: await sumTransfers(database, range, sums) },
   })),
-  through('accounts', 'accounts', 5000, byRules(accountRules)),
+  through('accounts', 'accounts', 5000, async (database, range) => ({
+    faults: await findFaults(database, accountRules(range, await newestCheckpoint(database))),
+  })),
   through('cliques', 'cliques', 5000, async (database, range) => ({
     faults: await checkSomeCliques(database, range),
   })),

@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { secondsAhead } from '../../platform/db/clockAgreement.ts';
 import type { MoneyDependencies } from '../../money/dependencies.ts';
+import { totalsOfOwners } from '../../money/ledger/totals.ts';
 import { failingQueues } from '../../platform/work/failing.ts';
 import { triesOfItem } from '../../platform/work/queue.ts';
 
@@ -18,9 +19,6 @@ const failingQuery = 'SELECT count(*)::int AS failing FROM jobs WHERE last_error
 const unsentQuery = `SELECT count(*)::int AS unsent,
     coalesce(extract(epoch FROM $1::timestamptz - min(created_at)), 0)::float8 AS oldest_seconds
   FROM mails WHERE sent_at IS NULL`;
-
-const accountsQuery = `SELECT kind, count(*)::int AS accounts, (sum(balance) / 100)::float8 AS naira
-  FROM accounts WHERE owner_id IS NOT NULL GROUP BY kind`;
 
 const checkedQuery = `SELECT extract(epoch FROM now() - recorded_at)::float8 AS seconds
   FROM audit_records WHERE action = 'books checked' ORDER BY id DESC LIMIT 1`;
@@ -161,9 +159,9 @@ export function addGauges(registry: Registry, dependencies: MoneyDependencies) {
     const [mails] = await ask(unsentQuery, [clock.now()]);
     unsent.set(Number(mails?.unsent));
     oldestUnsent.set(Number(mails?.oldest_seconds));
-    for (const { kind, accounts: number, naira } of await ask(accountsQuery)) {
-      accounts.set({ kind: String(kind) }, Number(number));
-      money.set({ kind: String(kind) }, Number(naira));
+    for (const total of await totalsOfOwners(dependencies.database)) {
+      accounts.set({ kind: total.kind }, total.accounts);
+      money.set({ kind: total.kind }, Number(total.balance) / 100);
     }
     const [last] = await ask(checkedQuery);
     checked.set(Number(last?.seconds ?? 0));

@@ -1,0 +1,57 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connection.ts';
+import type { Kobo } from '../../platform/kobo/kobo.ts';
+import { houseKinds } from './accounts.ts';
+import { isWithin } from './check.ts';
+import { newestCheckpoint, type Checkpoint } from './checkpoint.ts';
+
+/** All accounts of one kind together. */
+export interface TotalOfKind {
+  readonly kind: string;
+  readonly accounts: number;
+  readonly balance: Kobo;
+}
+
+/** The last transfer and account to be counted. */
+interface End {
+  readonly transfer: number;
+  readonly account: number;
+}
+
+const newest: End = { transfer: Number.MAX_SAFE_INTEGER, account: Number.MAX_SAFE_INTEGER };
+
+/**
+ * SQL: `kind`, its number of `accounts` and their `total`, which is null without entries. What the audit has of the
+ * checkpoint is only added to, so that however long history is, nothing before it is read.
+ */
+export const totalsUntil = (since: Checkpoint, end: End): SQL => sql`
+  SELECT kind, coalesce(sum(accounts), 0) AS accounts, sum(total) AS total
+  FROM (
+    SELECT key AS kind, NULL::numeric AS accounts, value::numeric AS total
+    FROM audit_records, jsonb_each_text(detail -> 'totals') WHERE audit_records.id = ${since.record}
+    UNION ALL
+    SELECT key, value::numeric, NULL
+    FROM audit_records, jsonb_each_text(detail -> 'accounts') WHERE audit_records.id = ${since.record}
+    UNION ALL
+    SELECT kind, NULL, sum(amount) FROM entries JOIN accounts ON accounts.id = account_id
+    WHERE ${isWithin(sql`transfer_id`, { after: since.transfer, last: end.transfer })} GROUP BY kind
+    UNION ALL
+    SELECT kind, count(*), NULL FROM accounts
+    WHERE ${isWithin(sql`id`, { after: since.account, last: end.account })} GROUP BY kind
+  ) AS parts GROUP BY kind`;
+
+/** The totals of all kinds of accounts, from the checkpoint on. */
+export async function totalsByKind(database: Database, since: Checkpoint): Promise<TotalOfKind[]> {
+  const { rows } = (await database.execute(sql`
+    SELECT kind, accounts::float8 AS accounts, coalesce(total, 0)::text AS total
+    FROM (${totalsUntil(since, newest)}) AS totals`)) as {
+    rows: { kind: string; accounts: number; total: string }[];
+  };
+  return rows.map(({ kind, accounts, total }) => ({ kind, accounts, balance: BigInt(total) }));
+}
+
+/** The totals of the kinds whose accounts belong to a customer, clique, contract, vehicle or pool. */
+export async function totalsOfOwners(database: Database): Promise<TotalOfKind[]> {
+  const totals = await totalsByKind(database, await newestCheckpoint(database));
+  return totals.filter(({ kind }) => !houseKinds.some((house) => house === kind));
+}
