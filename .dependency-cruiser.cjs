@@ -112,7 +112,7 @@ const FRONTS = {
     'vehicles/vehicleMoney',
     'vehicles/vehicles',
   ],
-  staff: ['metrics/metrics', 'office/routes', 'operator/routes'],
+  staff: ['metrics/metrics', 'office/routes'],
 };
 
 /** For each layer, that nothing in it imports from one above. */

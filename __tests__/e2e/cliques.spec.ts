@@ -71,7 +71,7 @@ test('three customers fill a private clique, and its payouts are split to the ko
   });
 
   await test.step('the first payout arrives in each wallet, split to the kobo', async () => {
-    await api.call('POST', '/sandbox/api/clock/advance/', { body: { days: 8 } });
+    await api.call('POST', '/sandbox/clock/advance/', { body: { days: 8 } });
     // A 52nd of the ₦161,000 in all is ₦3,096.15, by contribution.
     const expected = ['1032.04', '1032.04', '1032.07'];
     const balances = () =>
@@ -93,7 +93,7 @@ test('a clique that is not fully funded after 30 days is closed and refunded', a
   await open.getByRole('button', { name }).click();
   await expect(page.getByText(/^Closes on .* and refunds everyone/)).toBeVisible();
 
-  await api.call('POST', '/sandbox/api/clock/advance/', { body: { days: 31 } });
+  await api.call('POST', '/sandbox/clock/advance/', { body: { days: 31 } });
   await expect.poll(() => balanceOf(api, creator)).toBe('1000.00');
   await page.goto('/signup/notifications');
   await expect(page.getByText(/is back in your wallet/)).toBeVisible();

@@ -60,7 +60,7 @@ test("a customer's year: after every step the page's numbers equal the ledger's"
   await openSession(customer);
 
   const advance = async (days: number) => {
-    await api.call('POST', '/sandbox/api/clock/advance/', { body: { days } });
+    await api.call('POST', '/sandbox/clock/advance/', { body: { days } });
     customer = await signInAgain(api, customer);
     await openSession(customer);
   };

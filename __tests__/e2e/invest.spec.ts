@@ -162,7 +162,7 @@ test('terms that an operator changes meanwhile are read again before anything is
   await page.getByRole('button', { name: 'Confirm Investment' }).click();
   await agree(page, 'Monthly');
 
-  await api.call('PATCH', `/sandbox/api/assets/${asset.id}/`, { body: { roi: 0 } });
+  await api.call('PATCH', `/office/api/assets/${asset.id}/`, { body: { roi: 0 } });
 
   const contract = agreement(page).getByRole('region', { name: 'Contract' });
   await expect(contract).toContainText('40%');

@@ -123,7 +123,7 @@ test('a closed clique: it says that every contribution is refunded', async ({
   const creator = await newInviter(api, request);
   const friend = await api.newCustomer();
   const link = await invite(api, creator, await privately(api, creator), friend);
-  await api.call('POST', '/sandbox/api/clock/advance/', { body: { days: 31 } });
+  await api.call('POST', '/sandbox/clock/advance/', { body: { days: 31 } });
   await openSession(await signInAgain(api, friend));
   await expectDead(page, link, 'This clique is closed. Every contribution is refunded.');
 });

@@ -14,7 +14,7 @@ const bank = 'Guaranty Trust Bank';
 const minutes = (count: number) => count / (24 * 60);
 
 const advance = (api: Api, days: number) =>
-  api.call('POST', '/sandbox/api/clock/advance/', { body: { days } });
+  api.call('POST', '/sandbox/clock/advance/', { body: { days } });
 
 const walletOf = (page: Page) => page.getByRole('region', { name: 'Wallet balance' });
 const timelineOf = (page: Page) => page.getByRole('list', { name: 'Timeline' });

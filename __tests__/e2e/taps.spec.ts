@@ -148,7 +148,7 @@ test('a new customer joins by an invite link in at most 10 taps', async ({
   await thumb.press(button(page, 'Add money'));
   const account = page.getByRole('dialog', { name: 'Add money' });
   const number = /\d{10}/.exec(await account.getByRole('button', { name: /\d{10}/ }).innerText());
-  await api.call('POST', '/sandbox/api/deposits/', {
+  await api.call('POST', '/sandbox/deposits/', {
     body: { account_number: number?.[0], amount: '50000.00' },
   });
   await expect(account).toHaveCount(0);

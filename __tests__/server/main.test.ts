@@ -36,7 +36,7 @@ describe('the server on the embedded database', { skip: postgresUrl && 'runs onc
     const page = await openPage(firstOrigin, ada.token);
     await remoteAnswer(firstOrigin, 200, {
       method: 'POST',
-      url: '/sandbox/api/deposits/',
+      url: '/sandbox/deposits/',
       body: { account_number: ada.accountNumber, amount: '10', sender_bank: 'GTBank' },
     });
     assert.notEqual(await page.next(), undefined);

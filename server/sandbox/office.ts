@@ -77,7 +77,7 @@ export const officeLinkRoute: FastifyPluginAsyncTypebox<SandboxDependencies> = a
     summary: 'Links that open the back office as a demo person',
     response: answers({ 200: Links }),
   };
-  app.post('/sandbox/api/office/', { schema }, async ({ ip }) => {
+  app.post('/sandbox/office/', { schema }, async ({ ip }) => {
     if (!isLoopback(dependencies.config.host) || !isLoopback(ip)) throw notFound();
     return { links: await officeLinks(dependencies) };
   });

@@ -2,8 +2,6 @@ import type { FastifyPluginAsync } from 'fastify';
 import { openRail } from '../src/money/rails/openRail.ts';
 import type { MoneyRail } from '../src/money/rails/moneyRail.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
-import { requireStaff } from '../src/staff/operator/guard.ts';
-import { documentScope } from '../src/staff/operator/scope.ts';
 import type { SandboxDependencies } from './dependencies.ts';
 import { depositNoticeRoute } from './depositNotices.ts';
 import { sandboxPage } from './pageRoutes.ts';
@@ -14,12 +12,6 @@ import { playedFleet } from './fleet.ts';
 import { officeHints, officeLinkRoute } from './office.ts';
 import { seed } from './seed.ts';
 import { sandboxTools } from './tools.ts';
-
-const operatorTools: FastifyPluginAsync<SandboxDependencies> = async (app, dependencies) => {
-  requireStaff(app, dependencies);
-  documentScope(app, { tag: 'operator', isMachine: true });
-  await app.register(sandboxTools, { prefix: '/operator', dependencies });
-};
 
 function deliverWebhooks(
   app: Parameters<FastifyPluginAsync>[0],
@@ -38,9 +30,9 @@ export const sandboxRoutes =
   async (app) => {
     deliverWebhooks(app, dependencies);
     await app.register(depositNoticeRoute, dependencies);
-    await app.register(operatorTools, dependencies);
-    await app.register(sandboxPage, dependencies);
+    await app.register(sandboxTools, { prefix: '/sandbox', dependencies });
     await app.register(officeLinkRoute, dependencies);
+    await app.register(sandboxPage);
   };
 
 export interface Sandbox {

@@ -57,6 +57,10 @@ export const sandboxTools: FastifyPluginAsyncTypebox<{
 }> = async (app, { dependencies }) => {
   const { database, clock, random } = dependencies;
 
+  app.addHook('onRoute', (route) => {
+    route.schema = { ...route.schema, tags: ['sandbox'] };
+  });
+
   const mailList = { summary: 'The newest mails', response: answers({ 200: MailList }) };
   app.get('/mails/', { config: { etag: true }, schema: mailList }, async () => {
     const rows = await database.select().from(mails).orderBy(desc(mails.id)).limit(newestMails);
@@ -102,7 +106,7 @@ export const sandboxTools: FastifyPluginAsyncTypebox<{
     await inTransaction(database, (transaction) =>
       recordAudit(transaction, {
         at: clock.now(),
-        actor: request.operator,
+        actor: 'sandbox',
         action: 'deposit simulated',
         subject: `account ${accountNumber}`,
         detail: { amount: displayNaira(amount) },
@@ -133,7 +137,7 @@ export const sandboxTools: FastifyPluginAsyncTypebox<{
     await inTransaction(database, (transaction) =>
       recordAudit(transaction, {
         at: now,
-        actor: request.operator,
+        actor: 'sandbox',
         action: 'clock advanced',
         subject: 'clock',
         detail: { days },

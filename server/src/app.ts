@@ -17,7 +17,6 @@ import { metrics } from './staff/metrics/metrics.ts';
 import { nextOfKinRoutes } from './customers/nextOfKin/routes.ts';
 import { notificationRoutes } from './platform/notifications/routes.ts';
 import { officeRoutes } from './staff/office/routes.ts';
-import { operatorRoutes } from './staff/operator/routes.ts';
 import { pinRoutes } from './customers/pin/routes.ts';
 import { antiForgery } from './platform/plugins/antiForgery.ts';
 import { authentication } from './platform/plugins/authentication.ts';
@@ -93,7 +92,6 @@ const domains: FastifyPluginAsyncTypebox<MoneyDependencies & Pick<Extras, 'sandb
   await app.register(cliqueRoutes, dependencies);
   await app.register(notificationRoutes, dependencies);
   await app.register(eventRoutes, dependencies);
-  await app.register(operatorRoutes, dependencies);
   await app.register(officeRoutes, dependencies);
   if (sandbox) await app.register(sandbox);
 };

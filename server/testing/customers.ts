@@ -91,6 +91,6 @@ export async function verifyIdentity(server: TestServer, { email }: TestCustomer
 /** Pays naira into a customer's deposit account. */
 export async function payIn(server: TestServer, customer: TestCustomer, amount: string) {
   const body = { account_number: customer.accountNumber, amount, sender_bank: 'GTBank' };
-  const reply = await server.call({ method: 'POST', url: '/sandbox/api/deposits/', body });
+  const reply = await server.call({ method: 'POST', url: '/sandbox/deposits/', body });
   assert.equal(reply.status, 200, reply.text);
 }

@@ -8,7 +8,7 @@ let count = 0;
 const deed = (server: TestServer, url: string, body: unknown): Promise<Reply> =>
   server.call({
     method: 'POST',
-    url: `/operator${url}`,
+    url: `/office/api${url}`,
     token: server.dependencies.config.operatorKey,
     body,
   });

@@ -11,7 +11,7 @@ export const hiddenPaths = [
   '/metrics',
   '/metrics/',
   '/sandbox/',
-  '/sandbox/api/mails/',
+  '/sandbox/mails/',
   '/.env',
   '/.git/config',
   '/%2e%2e/%2e%2e/etc/passwd',

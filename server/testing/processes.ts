@@ -128,10 +128,7 @@ export interface RemoteMail {
 
 /** The newest mail to an address. */
 export async function remoteMail(origin: string, email: string): Promise<RemoteMail | undefined> {
-  const { body } = await remoteCall(origin, {
-    url: '/operator/mails/',
-    token: sandbox.operatorKey,
-  });
+  const { body } = await remoteCall(origin, { url: '/sandbox/mails/' });
   return (body as RemoteMail[]).find(({ recipient }) => recipient === email);
 }
 

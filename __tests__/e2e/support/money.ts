@@ -18,7 +18,7 @@ export interface OfferedAsset {
 interface Waiting {
   readonly id: number;
   readonly email: string;
-  readonly status?: string;
+  readonly status: string;
 }
 
 // The smallest picture there is: a GIF of one point.
@@ -52,7 +52,7 @@ export async function offerAsset(
   api: Api,
   fields: Readonly<Record<string, unknown>> = {},
 ): Promise<OfferedAsset> {
-  return (await api.call('POST', '/sandbox/api/assets/', {
+  return (await api.call('POST', '/office/api/assets/', {
     body: {
       name: 'Test keke',
       type: 'motorcycle',
@@ -85,12 +85,14 @@ export async function invest(api: Api, investor: Customer, asset: OfferedAsset):
 }
 
 async function decide(api: Api, what: 'kyc' | 'withdrawals', email: string, decision: string) {
-  const list = (await api.call('GET', `/sandbox/api/${what}/`)) as readonly Waiting[];
+  const list = (await api.call('GET', `/office/api/${what}/`)) as readonly Waiting[];
   const found = list.find(
-    (each) => each.email === email && (each.status === undefined || each.status === 'waiting'),
+    (each) => each.email === email && ['waiting', 'In Progress'].includes(each.status),
   );
   if (found === undefined) throw new Error(`Nothing of ${email} waits among the ${what}.`);
-  await api.call('POST', `/sandbox/api/${what}/${found.id}/${decision}/`, { body: {} });
+  await api.call('POST', `/office/api/${what}/${found.id}/${decision}/`, {
+    body: what === 'kyc' && decision === 'reject' ? { reasons: ['card_cut'] } : {},
+  });
 }
 
 /** The operator's decision about the customer's waiting withdrawal. */
@@ -163,6 +165,6 @@ export async function loseNextAnswer(page: Page, path: string): Promise<void> {
 
 /** Expects the books to be sound. */
 export async function expectSoundLedger(api: Api): Promise<void> {
-  const report = (await api.call('GET', '/sandbox/api/ledger/')) as { faults: unknown[] };
+  const report = (await api.call('GET', '/office/api/ledger/')) as { faults: unknown[] };
   expect(report.faults).toEqual([]);
 }

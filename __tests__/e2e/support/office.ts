@@ -8,7 +8,7 @@ interface Links {
 
 /** The link that opens the office as one of the sandbox's demo people, once. */
 export async function demoLink(api: Api, person: string): Promise<string> {
-  const { links } = (await api.call('POST', '/sandbox/api/office/')) as Links;
+  const { links } = (await api.call('POST', '/sandbox/office/')) as Links;
   const url = links.find(({ name }) => name === person)?.url;
   if (url === undefined) throw new Error(`The sandbox has no person called ${person}.`);
   return url;

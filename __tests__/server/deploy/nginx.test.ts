@@ -178,8 +178,8 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
       '/metrics',
       '/office/',
       '/office/api/session/',
-      '/operator/ledger/',
-      '//operator//ledger',
+      '/office/api/ledger/',
+      '//office//api/ledger',
       '/metrics/',
     ]) {
       assert.notEqual((await ask(path)).status, 403, path);
@@ -190,14 +190,14 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
 
   it('refuses a path that could lead elsewhere than where it was matched', async () => {
     for (const path of [
-      '/operator/kyc/..%2f..%2fx/approve/',
-      '/operator/kyc/..%2F..%2Fx/approve/',
-      '/operator/kyc/..%5cx/',
-      '/operator/%2e%2e/x',
-      '/operator/.%2E/x',
-      '/operator/./kyc/',
-      '/operator/..',
-      '/x/../operator/kyc/',
+      '/office/api/kyc/..%2f..%2fx/approve/',
+      '/office/api/kyc/..%2F..%2Fx/approve/',
+      '/office/api/kyc/..%5cx/',
+      '/office/api/%2e%2e/x',
+      '/office/.%2E/x',
+      '/office/./kyc/',
+      '/office/..',
+      '/x/../office/kyc/',
     ]) {
       for (const from of ['127.0.0.1', '127.0.0.2']) {
         assert.equal((await ask(path, { from })).status, 400, path);
@@ -206,7 +206,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     // Neither a query nor a file with two dots in its name leads anywhere.
     assert.equal((await ask('/wallet/fetch_banks/?next=%2f..%2f')).status, 200);
     assert.equal((await ask('/signup/cliques/join/a..b')).status, 200);
-    assert.equal((await ask('/%6fperator/ledger/', { from: '127.0.0.2' })).status, 403);
+    assert.equal((await ask('/%6fffice/ledger/', { from: '127.0.0.2' })).status, 403);
   });
 
   it('serves no source maps, compressed or not', async () => {

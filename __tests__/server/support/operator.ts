@@ -10,7 +10,7 @@ export function asOperator(server: TestServer, call: Call): Promise<Reply> {
 
 /** A deed with the operator key. */
 export function operate(server: TestServer, url: string, body: unknown = {}): Promise<Reply> {
-  return asOperator(server, { method: 'POST', url: `/operator${url}`, body });
+  return asOperator(server, { method: 'POST', url: `/office/api${url}`, body });
 }
 
 /** A deed that takes two people: one proposes it, another confirms. */
@@ -19,11 +19,11 @@ export async function agree(server: TestServer, url: string, body: unknown): Pro
     await staffKey(server.dependencies, 'ada'),
     await staffKey(server.dependencies, 'chidi'),
   ];
-  const call = { method: 'POST', url: `/operator${url}`, token: ada, body } as const;
+  const call = { method: 'POST', url: `/office/api${url}`, token: ada, body } as const;
   const proposed = await server.call(call);
   assert.equal(proposed.status, 200, proposed.text);
-  const { body: open } = await server.call({ url: '/operator/proposals/', token: chidi });
-  const confirmation = `/operator/proposals/${(open as { id: number }[])[0]?.id}/confirm/`;
+  const { body: open } = await server.call({ url: '/office/api/proposals/', token: chidi });
+  const confirmation = `/office/api/proposals/${(open as { id: number }[])[0]?.id}/confirm/`;
   const confirmed = await server.call({
     method: 'POST',
     url: confirmation,

@@ -82,7 +82,7 @@ it('All of the books are checked once a week, what the hourly check takes for gr
   );
   assert.ok((await upkeep()).includes(rule));
   assert.ok((await secondsSinceAllWereChecked()) > 7 * 24 * 60 * 60);
-  const { body } = await asOperator(server, { url: '/operator/ledger/?full=true' });
+  const { body } = await asOperator(server, { url: '/office/api/ledger/?full=true' });
   assert.equal((body as { is_sound: boolean }).is_sound, false);
 });
 

@@ -19,7 +19,7 @@ function article(mail) {
   ]);
   made.append(readableText(mail.text));
   if (mail.has_contract) {
-    const href = `/sandbox/api/mails/${mail.id}/contract/`;
+    const href = `/sandbox/mails/${mail.id}/contract/`;
     made.append(element('a', { href, target: '_blank' }, 'Attached: contract.html'));
   }
   return made;
@@ -27,5 +27,5 @@ function article(mail) {
 
 /** Keeps the list of mail up to date, newest first. */
 export function showMail(place, empty) {
-  poll('/sandbox/api/mails/', (mails) => showItems(place, empty, mails, article));
+  poll('/sandbox/mails/', (mails) => showItems(place, empty, mails, article));
 }

@@ -1,21 +1,22 @@
 import { showClock } from './clock.js';
-import { showKyc } from './kyc.js';
 import { showMail } from './mail.js';
+import { enterOffice } from './office.js';
 import { bindForm } from './request.js';
 import { showStock } from './stock.js';
 import { showSuspense } from './suspense.js';
 import { showWithdrawals } from './withdrawals.js';
 
 showMail(document.querySelector('#mail'), document.querySelector('#mail-empty'));
-showKyc(document.querySelector('#kyc'));
-showWithdrawals(document.querySelector('#withdrawals'));
-showSuspense(document.querySelector('#suspense'));
-showStock(document.querySelector('#stock'));
 showClock(document.querySelector('#clock'));
 
-bindForm(document.querySelector('#deposit'), '/sandbox/api/deposits/', (fields) => ({
+bindForm(document.querySelector('#deposit'), '/sandbox/deposits/', (fields) => ({
   account_number: fields.get('account_number'),
   amount: fields.get('amount').replace(/[₦,\s]/g, ''),
   sender_bank: fields.get('sender_bank'),
   notice: fields.get('notice'),
 }));
+
+await enterOffice(document.querySelector('#office'));
+showWithdrawals(document.querySelector('#withdrawals'));
+showSuspense(document.querySelector('#suspense'));
+showStock(document.querySelector('#stock'));

@@ -4,13 +4,12 @@ const cookie = (name) =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** Sends JSON to the sandbox's API; resolves to the answer or throws an Error with its sentence. */
-async function send(path, body, method = 'POST') {
+/** Sends JSON to the sandbox or the office; resolves to the answer or throws an Error with its sentence. */
+export async function send(path, body, method = 'POST') {
   const answer = await fetch(path, {
     method,
     headers: {
       'Content-Type': 'application/json',
-      'X-Operator': document.querySelector('#operator').value,
       'X-XSRF-TOKEN': cookie('__Host-XSRF-TOKEN') ?? cookie('XSRF-TOKEN') ?? '',
     },
     body: JSON.stringify(body),

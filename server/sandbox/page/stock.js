@@ -1,7 +1,7 @@
 import { button, element, field, poll, showItems } from './items.js';
 import { money, perform } from './request.js';
 
-const list = '/sandbox/api/assets/';
+const list = '/office/api/assets/';
 
 /** Keeps the assets and their units up to date; each can be restocked. */
 export function showStock(section) {

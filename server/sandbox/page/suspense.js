@@ -1,7 +1,7 @@
 import { button, card, element, field, poll, showItems, time } from './items.js';
 import { money, perform } from './request.js';
 
-const list = '/sandbox/api/unmatched-deposits/';
+const list = '/office/api/unmatched-deposits/';
 
 const sayProposal = ({ deed, to, proposed_by: by }) =>
   `${deed === 'assign' ? 'Assign' : 'Return'} to ${to}, proposed by ${by}`;
@@ -25,7 +25,7 @@ export function showSuspense(section) {
     const proposal = element('p', { 'data-proposal': '' });
     const [assign, giveBack] = [button('Propose to assign'), button('Propose to return')];
     const confirm = button('Confirm');
-    const proposalPath = () => `/sandbox/api/proposals/${article.dataset.proposal}/confirm/`;
+    const proposalPath = () => `/office/api/proposals/${article.dataset.proposal}/confirm/`;
     const deeds = [
       [assign, () => `${path}assign/`, () => ({ email: valueOf(email) })],
       [

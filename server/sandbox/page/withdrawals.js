@@ -2,7 +2,7 @@ import { card, poll, showItems, time } from './items.js';
 import { decidable } from './decisions.js';
 import { money } from './request.js';
 
-const list = '/sandbox/api/withdrawals/';
+const list = '/office/api/withdrawals/';
 
 /** Keeps the withdrawals that wait for a decision up to date, oldest first. */
 export function showWithdrawals(section) {

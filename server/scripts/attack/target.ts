@@ -57,12 +57,12 @@ export function targetAt(origin: string, start: Target['start']): Target {
     remoteAnswer(origin, status, { token: sandbox.operatorKey, ...call });
   const newAsset: Target['newAsset'] = async (changes = {}) => {
     const body = { ...vehicle, ...changes };
-    const { id } = await operate(201, { method: 'POST', url: '/operator/assets/', body });
+    const { id } = await operate(201, { method: 'POST', url: '/office/api/assets/', body });
     return Number(id);
   };
   const payIn: Target['payIn'] = async ({ accountNumber }, amount) => {
     const body = { account_number: accountNumber, amount, sender_bank: 'GTBank' };
-    await operate(200, { method: 'POST', url: '/operator/deposits/', body });
+    await operate(200, { method: 'POST', url: '/sandbox/deposits/', body });
   };
   return {
     origin,
@@ -78,11 +78,11 @@ export function targetAt(origin: string, start: Target['start']): Target {
     verifyIdentity: async ({ email, token }) => {
       const body = form({ identity_card: await picture(), facial_recognition: await picture() });
       await remoteAnswer(origin, 201, { method: 'POST', url: '/kyc/', token, body });
-      const waiting = await operate(200, { url: '/operator/kyc/' });
+      const waiting = await operate(200, { url: '/office/api/kyc/' });
       const submission = (waiting as unknown as { id: number; email: string }[]).find(
         (one) => one.email === email,
       );
-      const url = `/operator/kyc/${submission?.id}/approve/`;
+      const url = `/office/api/kyc/${submission?.id}/approve/`;
       await operate(200, { method: 'POST', url });
     },
     payIn,
@@ -105,7 +105,7 @@ export function targetAt(origin: string, start: Target['start']): Target {
       return Number(id);
     },
     passDays: async (days) => {
-      await operate(200, { method: 'POST', url: '/operator/clock/advance/', body: { days } });
+      await operate(200, { method: 'POST', url: '/sandbox/clock/advance/', body: { days } });
     },
   };
 }

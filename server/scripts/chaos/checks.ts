@@ -112,7 +112,7 @@ async function checkCustomer(stage: Stage, customer: Customer): Promise<void> {
 async function checkStock(stage: Stage): Promise<void> {
   const { generations, customers } = stage;
   const expect = expecting(stage);
-  const stock = await read<readonly { id: number; units: number }[]>(stage, '/operator/assets/');
+  const stock = await read<readonly { id: number; units: number }[]>(stage, '/office/api/assets/');
   const left = (id: number) => stock.find((one) => one.id === id)?.units;
   for (const { number, solo, shared, cliquesFunded } of generations) {
     const sold = customers.map(({ stakes }) => stakes.get(number)?.investments ?? 0);
@@ -133,7 +133,7 @@ export interface LedgerReport {
 
 async function checkBooks(stage: Stage): Promise<void> {
   const expect = expecting(stage);
-  const readLedger = () => read<LedgerReport>(stage, '/operator/ledger/');
+  const readLedger = () => read<LedgerReport>(stage, '/office/api/ledger/');
   const { bank, sales } = houseOf(stage.customers);
   const hasBrought = async () => {
     const { house } = await readLedger();

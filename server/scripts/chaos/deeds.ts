@@ -129,7 +129,7 @@ export async function save(client: Client): Promise<void> {
 }
 
 async function idOfWithdrawal({ stage, dice, customer }: Client, amount: bigint) {
-  const call = { url: '/operator/withdrawals/', token: sandbox.operatorKey };
+  const call = { url: '/office/api/withdrawals/', token: sandbox.operatorKey };
   const { body } = await settle(stage, call, dice.integer(stage.instances.length));
   const list = body as { id: number; email: string; amount: string }[];
   const own = list.find((one) => one.email === customer.email && one.amount === naira(amount));
@@ -158,7 +158,7 @@ async function withdraw(client: Client): Promise<void> {
   }
   if (decision === 'none') return;
   const id = await idOfWithdrawal(client, amount);
-  const url = `/operator/withdrawals/${id}/${decision}/`;
+  const url = `/office/api/withdrawals/${id}/${decision}/`;
   const decide = { method: 'POST', url, token: sandbox.operatorKey, body: {} } as const;
   const reply = await settle(stage, decide, dice.integer(stage.instances.length));
   // Decided before: by the try whose answer was lost.

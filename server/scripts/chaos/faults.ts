@@ -288,6 +288,6 @@ export async function expectRecovery(stage: Stage): Promise<void> {
 
 /** The time that an instance works by. */
 export async function timeOf(instance: Stage['instances'][number]): Promise<number> {
-  const reply = await probe(instance, { url: '/operator/clock/', token: sandbox.operatorKey });
+  const reply = await probe(instance, { url: '/sandbox/clock/', token: sandbox.operatorKey });
   return Date.parse((reply?.body as { now: string } | undefined)?.now ?? '');
 }

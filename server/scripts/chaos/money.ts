@@ -77,7 +77,7 @@ async function decide(client: Client): Promise<void> {
   const waiting = await rowsOf(stage, "SELECT id FROM withdrawals WHERE state = 'requested'");
   if (waiting.length === 0) return;
   const decision = dice.chance(0.1) ? 'reject' : 'approve';
-  const url = `/operator/withdrawals/${String(dice.pick(waiting).id)}/${decision}/`;
+  const url = `/office/api/withdrawals/${String(dice.pick(waiting).id)}/${decision}/`;
   const call = { method: 'POST', url, token: sandbox.operatorKey, body: {} } as const;
   await ask(client, call, [200, 409]);
 }
@@ -88,7 +88,7 @@ async function enterCode(client: Client): Promise<void> {
   const text = "SELECT id FROM withdrawals WHERE waits_because = 'code'";
   const waiting = await rowsOf(stage, text);
   if (waiting.length === 0) return;
-  const url = `/operator/withdrawals/${String(dice.pick(waiting).id)}/code/`;
+  const url = `/office/api/withdrawals/${String(dice.pick(waiting).id)}/code/`;
   const body = { code: dice.chance(0.1) ? '000000' : simulatedCode };
   const call = { method: 'POST', url, token: sandbox.operatorKey, body } as const;
   await ask(client, call, [200, 400, 409]);
@@ -208,11 +208,16 @@ async function assertMoney(stage: MoneyStage): Promise<string> {
   const operator = { token: sandbox.operatorKey };
   const ending = { book: bank.bank.book, query: (text: string) => sql(url, text) };
   const outcomes = await assertPayments(ending);
-  const reconcile = { ...operator, method: 'POST', url: '/operator/reconcile/', body: {} } as const;
+  const reconcile = {
+    ...operator,
+    method: 'POST',
+    url: '/office/api/reconcile/',
+    body: {},
+  } as const;
   const report = await settle(stage, reconcile, 0);
   assert.deepEqual((report.body as { exceptions: unknown }).exceptions, []);
   assert.equal((report.body as { is_clean: unknown }).is_clean, true);
-  const { body } = await settle(stage, { ...operator, url: '/operator/ledger/' }, 0);
+  const { body } = await settle(stage, { ...operator, url: '/office/api/ledger/' }, 0);
   const { faults, house } = body as LedgerReport;
   assert.deepEqual(faults, []);
   const inKobo = Object.entries(house).map(([kind, balance]) => [kind, kobo(balance)]);

@@ -65,11 +65,11 @@ export async function verifiedCustomer(stage: Stage, email: string): Promise<Cus
   const images = form({ identity_card: await picture(), facial_recognition: await picture() });
   await answer(201, { method: 'POST', url: '/kyc/', body: images });
   const asOperator = { token: sandbox.operatorKey } as const;
-  const waiting = await answer(200, { url: '/operator/kyc/', ...asOperator });
+  const waiting = await answer(200, { url: '/office/api/kyc/', ...asOperator });
   const submission = (waiting as unknown as { id: number; email: string }[]).find(
     (one) => one.email === email,
   );
-  const url = `/operator/kyc/${submission?.id}/approve/`;
+  const url = `/office/api/kyc/${submission?.id}/approve/`;
   await answer(200, { method: 'POST', url, ...asOperator });
   return newCustomer({ email, token, accountNumber: String(accountNumber) });
 }

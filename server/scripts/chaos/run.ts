@@ -18,7 +18,7 @@ const secondsOfJump = 120;
 async function newAsset(stage: Stage, name: string, units: number) {
   const asset = await remoteAnswer((await stage.instances[0]?.origin()) ?? '', 201, {
     method: 'POST',
-    url: '/operator/assets/',
+    url: '/office/api/assets/',
     token: sandbox.operatorKey,
     body: { name, type: 'minibus', value: naira(price), roi, duration: payouts, units },
   });
@@ -66,7 +66,7 @@ async function jump(stage: Stage, earlier: readonly Generation[]): Promise<void>
         first,
         {
           method: 'POST',
-          url: '/operator/clock/advance/',
+          url: '/sandbox/clock/advance/',
           token: sandbox.operatorKey,
           body: { days: Math.max(1e-6, (target - now) / day) },
         },

@@ -24,14 +24,14 @@ export async function employ({ url }: MoneyStage): Promise<void> {
 
 /** A deed of one of them. What cannot be done any more was done by a try whose answer was lost. */
 async function act(stage: MoneyStage, who: keyof typeof keys, path: string, body: unknown = {}) {
-  const call: RemoteCall = { method: 'POST', url: `/operator${path}`, token: keys[who], body };
+  const call: RemoteCall = { method: 'POST', url: `/office/api${path}`, token: keys[who], body };
   const reply = await settle(stage, call, 0);
   assert.ok([200, 404, 409].includes(reply.status), `${path}: ${JSON.stringify(reply.body)}`);
   return reply;
 }
 
 async function read<Row>(stage: MoneyStage, path: string): Promise<readonly Row[]> {
-  const call: RemoteCall = { url: `/operator${path}`, token: sandbox.operatorKey };
+  const call: RemoteCall = { url: `/office/api${path}`, token: sandbox.operatorKey };
   return (await settle(stage, call, 0)).body as readonly Row[];
 }
 

@@ -200,7 +200,7 @@ async function payouts(
 /** Asks until the check is over: the one of all books takes several answers. */
 async function untilChecked(origin: string, token: string, query: string): Promise<void> {
   for (;;) {
-    const report = await answerTo(origin, `/operator/ledger/${query}`, { token });
+    const report = await answerTo(origin, `/office/api/ledger/${query}`, { token });
     const { full_check: full } = report as { full_check?: { is_over: boolean; failures: number } };
     if (report.is_sound === true) return;
     if (full?.is_over !== false || full.failures > 0) {
@@ -274,7 +274,7 @@ export async function callEverything(
     for (let time = 0; time < 8; time += 1) await makeOnce(call);
   }
   const lists = ['withdrawals/', 'kyc/', 'unmatched-deposits/', 'ledger/'];
-  for (const path of lists) await answerTo(origin, `/operator/${path}`, { token });
+  for (const path of lists) await answerTo(origin, `/office/api/${path}`, { token });
   await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   await makePayoutsDue(owner, 2, 100);
   // The workers look for what is due every second.

@@ -65,12 +65,15 @@ async function customerRow({ email }: TestCustomer): Promise<{ id: number }> {
 }
 
 async function waitingOf({ email }: TestCustomer) {
-  const { body } = await asOperator(server, { url: '/operator/kyc/' });
-  const found = (
-    body as { id: number; email: string; identity_card: string; facial_recognition: string }[]
-  ).find((submission) => submission.email === email);
+  const { body } = await asOperator(server, { url: '/office/api/kyc/' });
+  const found = (body as { id: number; email: string }[]).find((one) => one.email === email);
   assert.ok(found);
-  return found;
+  const pictures = `/office/api/kyc/${found.id}`;
+  return {
+    id: found.id,
+    identity_card: `${pictures}/identity_card/`,
+    facial_recognition: `${pictures}/facial_recognition/`,
+  };
 }
 
 /** An image of exactly that many bytes. */
@@ -345,7 +348,7 @@ describe('the pictures', () => {
     await complete();
     const { id, identity_card } = await waitingOf(ada);
     const names = await namesOf(ada);
-    await operate(server, `/kyc/${id}/reject/`);
+    await operate(server, `/kyc/${id}/reject/`, { reasons: ['card_cut'] });
     const eve = await newCustomer(server);
     assert.equal(
       (await submit({ identity_card: card, facial_recognition: face }, eve.token)).status,
@@ -433,7 +436,7 @@ describe('the pictures', () => {
   });
 
   it('of an unknown submission are not found', async () => {
-    for (const url of ['/operator/kyc/999999/identity_card/', '/operator/kyc/1/other/']) {
+    for (const url of ['/office/api/kyc/999999/identity_card/', '/office/api/kyc/1/other/']) {
       assertRefused(await asOperator(server, { url }), 404);
     }
   });
@@ -462,11 +465,11 @@ describe('the decision', () => {
   it('to reject says why and lets them submit again', async () => {
     await complete();
     const { id } = await waitingOf(ada);
-    const reply = await operate(server, `/kyc/${id}/reject/`, { reason: 'The card is blurred.' });
+    const reply = await operate(server, `/kyc/${id}/reject/`, { reasons: ['card_unreadable'] });
     assert.equal(reply.status, 200, reply.text);
     assert.deepEqual(await statusOf(ada), [false, 'Rejected']);
     const told = await server.call({ url: '/notification/notifications/', token: ada.token });
-    assert.match(told.text, /The card is blurred\./);
+    assert.match(told.text, /can’t be read/);
     assert.equal((await complete()).status, 201);
   });
 
@@ -474,10 +477,10 @@ describe('the decision', () => {
     await complete();
     const { id } = await waitingOf(ada);
     assertRefused(await operate(server, '/kyc/999999/approve/'), 404);
-    const url = `/operator/kyc/${id}/approve/`;
+    const url = `/office/api/kyc/${id}/approve/`;
     assertRefused(await server.call({ method: 'POST', url, token: ada.token, body: {} }), 401);
     assert.equal((await operate(server, `/kyc/${id}/approve/`)).status, 200);
-    assertRefused(await operate(server, `/kyc/${id}/reject/`), 409);
+    assertRefused(await operate(server, `/kyc/${id}/reject/`, { reasons: ['not_live'] }), 409);
     assert.deepEqual(await statusOf(ada), [true, 'Verified']);
   });
 });

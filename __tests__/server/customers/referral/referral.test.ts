@@ -272,7 +272,7 @@ async function submitPictures({ token }: TestCustomer, width: number) {
 }
 
 const waitingReferrals = async () =>
-  (await asOperator(server, { url: '/operator/referrals/' })).body as Record<string, unknown>[];
+  (await asOperator(server, { url: '/office/api/referrals/' })).body as Record<string, unknown>[];
 
 /** Both verified, after which the friend has invested and both share a device. */
 async function newSharedBonus() {

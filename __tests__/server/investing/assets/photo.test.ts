@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import sharp from 'sharp';
 import { largestPhoto } from '../../../../server/src/investing/assets/photo.ts';
-import { operatorClient } from '../../../../server/src/staff/operator/client.ts';
-import { findCommand } from '../../../../server/src/staff/operator/commands.ts';
+import { operatorClient } from '../../../../server/src/staff/commandLine/client.ts';
+import { findCommand } from '../../../../server/src/staff/commandLine/commands.ts';
 import { newCustomer } from '../../../../server/testing/customers.ts';
 import { assertRefused, newAsset } from '../../../../server/testing/money.ts';
 import { asOperator, lastAudit } from '../../support/operator.ts';
@@ -21,7 +21,7 @@ after(() => server.close());
 const upload = (id: number, parts: Parameters<typeof form>[0]): Promise<Reply> =>
   asOperator(server, {
     method: 'POST',
-    url: `/operator/assets/${id}/photo/`,
+    url: `/office/api/assets/${id}/photo/`,
     body: form(parts),
   });
 
@@ -80,7 +80,7 @@ describe('a photograph of an asset', () => {
     const image = '/media/vehicles/bus.svg';
     await asOperator(server, {
       method: 'PATCH',
-      url: `/operator/assets/${id}/`,
+      url: `/office/api/assets/${id}/`,
       body: { image },
     });
     const shown = await shownTo(id);

@@ -10,7 +10,7 @@ import { asOperator, operate } from '../../support/operator.ts';
 let server: TestServer;
 
 const read = async () => (await server.call({ url: '/backing/' })).body as Backing;
-const units = async () => (await asOperator(server, { url: '/operator/units/' })).body;
+const units = async () => (await asOperator(server, { url: '/office/api/units/' })).body;
 
 /** Seven contracts of ₦100.00, of which five have a vehicle each; a part of ₦4.00 of each service charge is for the reserve. */
 before(async () => {

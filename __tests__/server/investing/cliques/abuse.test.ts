@@ -66,7 +66,7 @@ describe('after the fiftieth member of a clique', () => {
 
 describe('when the terms of an asset change', () => {
   const change = (asset: number, body: unknown) =>
-    asOperator(server, { method: 'PATCH', url: `/operator/assets/${asset}/`, body });
+    asOperator(server, { method: 'PATCH', url: `/office/api/assets/${asset}/`, body });
 
   it('its open cliques close after 72 hours with full refunds, and members are told at once', async () => {
     const asset = await newAsset(server);

@@ -34,7 +34,7 @@ async function hashOf(asset: number, { token } = ada): Promise<string> {
 async function change(asset: number, body: unknown): Promise<void> {
   const reply = await asOperator(server, {
     method: 'PATCH',
-    url: `/operator/assets/${asset}/`,
+    url: `/office/api/assets/${asset}/`,
     body,
   });
   assert.equal(reply.status, 200, reply.text);

@@ -16,7 +16,7 @@ before(async () => {
 after(() => server.close());
 
 const read = async <Body>(url: string) =>
-  (await asOperator(server, { url: `/operator${url}` })).body as Body;
+  (await asOperator(server, { url: `/office/api${url}` })).body as Body;
 
 interface Standing {
   readonly status: string;
@@ -34,7 +34,7 @@ const eventsOf = (vehicle: number) =>
   );
 
 const change = (vehicle: number, body: unknown) =>
-  asOperator(server, { method: 'PATCH', url: `/operator/vehicles/${vehicle}/`, body });
+  asOperator(server, { method: 'PATCH', url: `/office/api/vehicles/${vehicle}/`, body });
 
 const query = (text: string) => server.dependencies.connection.query(text);
 
@@ -161,13 +161,13 @@ describe('a repayment', () => {
       ['halima', 'tunde'].map((name) => staffKey(server.dependencies, name)),
     );
     const body = { amount: '5000.01', receipt: 'BIG-1' };
-    const url = `/operator/agreements/${agreement}/repayments/`;
+    const url = `/office/api/agreements/${agreement}/repayments/`;
     const proposed = await server.call({ method: 'POST', url, token: keys[0], body });
     assert.match(proposed.text, /Proposed/);
     assert.equal((await standingOf(agreement)).repaid, '0.00');
     const [{ id } = { id: 0 }] = await read<{ id: number }[]>('/proposals/');
     const confirm = (token: string | undefined) =>
-      server.call({ method: 'POST', url: `/operator/proposals/${id}/confirm/`, token });
+      server.call({ method: 'POST', url: `/office/api/proposals/${id}/confirm/`, token });
     assertRefused(await confirm(keys[0]), 409);
     assert.equal((await confirm(keys[1])).status, 200);
     assert.equal((await standingOf(agreement)).repaid, '5000.01');
@@ -255,7 +255,7 @@ it('The arrears say what is owed by age, and the portfolio at risk', async () =>
   const fresh = await startTestServer();
   await newAgreement(fresh);
   await newAgreement(fresh, { start_date: '2026-01-20' });
-  const arrears = await asOperator(fresh, { url: '/operator/arrears/' });
+  const arrears = await asOperator(fresh, { url: '/office/api/arrears/' });
   const { par30, par60, outstanding, ages, late } = arrears.body as {
     par30: number;
     par60: number;
@@ -273,7 +273,7 @@ it('The arrears say what is owed by age, and the portfolio at risk', async () =>
     [['31–60', 34]],
   );
   await fresh.pass(60 * day);
-  const later = await asOperator(fresh, { url: '/operator/arrears/' });
+  const later = await asOperator(fresh, { url: '/office/api/arrears/' });
   assert.equal((later.body as { par90: number }).par90, 50);
   await fresh.close();
 });
@@ -287,7 +287,7 @@ it('The units for sale are compared with the vehicles that back no contract', as
   await newAgreement(fresh, { vehicle: await newVehicle(fresh, short) });
   await newVehicle(fresh, enough);
   await newVehicle(fresh, enough);
-  const { body } = await asOperator(fresh, { url: '/operator/units/' });
+  const { body } = await asOperator(fresh, { url: '/office/api/units/' });
   assert.deepEqual(body, [
     { asset: short, name: 'Keke', units: 3, waiting: 0, free: 1, unbound: 1, missing: 1 },
     { asset: enough, name: 'Bus', units: 1, waiting: 0, free: 2, unbound: 0, missing: 0 },

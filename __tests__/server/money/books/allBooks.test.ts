@@ -43,7 +43,7 @@ it('A check goes on where the instance before it stopped, in smaller parts once 
   const change = (deed: string) => asOwner(connection, `${deed} ${runtimeRole}`);
   await change('REVOKE SELECT ON assets FROM');
   await assert.rejects(checkAllBooks(server.dependencies));
-  const { status, body } = await asOperator(server, { url: '/operator/ledger/?full=true' });
+  const { status, body } = await asOperator(server, { url: '/office/api/ledger/?full=true' });
   assert.equal(status, 200);
   const report = body as { is_sound: boolean; full_check: Record<string, unknown> };
   assert.equal(report.is_sound, false, 'not before it is over');
@@ -71,7 +71,7 @@ it('A check that finds something says so before its end, and is no success', asy
     );
   await change(1);
   await asOwner(connection, `REVOKE SELECT ON assets FROM ${runtimeRole}`);
-  const { body } = await asOperator(server, { url: '/operator/ledger/?full=true' });
+  const { body } = await asOperator(server, { url: '/office/api/ledger/?full=true' });
   const { faults } = body as { faults: { rule: string }[] };
   const rule = 'the entries of a transfer add up to zero';
   assert.ok(faults.some((fault) => fault.rule === rule));

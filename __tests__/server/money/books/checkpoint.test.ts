@@ -149,7 +149,7 @@ describe('the checkpoint of the books', () => {
   it('is told to operators, who can ask for all', async () => {
     const { transfer } = await checkAllSoFar();
     const checkpointOf = async (path: string) => {
-      const { status, body, text } = await asOperator(server, { url: `/operator${path}` });
+      const { status, body, text } = await asOperator(server, { url: `/office/api${path}` });
       assert.equal(status, 200, text);
       const report = body as {
         is_sound: boolean;

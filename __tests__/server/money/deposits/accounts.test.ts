@@ -102,7 +102,7 @@ describe('a deposit account', () => {
 
   it('is nothing for operators any more once a webhook has opened it or it is closed, whatever failed before', async () => {
     const failing = async () =>
-      ((await asOperator(server, { url: '/operator/jobs/?queue=deposit_accounts' })).body as [])
+      ((await asOperator(server, { url: '/office/api/jobs/?queue=deposit_accounts' })).body as [])
         .length;
     const { email } = await customerWhile(() => Promise.reject(new Error('away')));
     await customerWhile(() => Promise.reject(new Error('away')));
@@ -142,7 +142,7 @@ describe('a deposit account', () => {
     const { email, token } = await customerWhile(() =>
       Promise.resolve({ status: 'refused', reason: 'No more than 1,000 accounts' }),
     );
-    const url = '/operator/refused-accounts/';
+    const url = '/office/api/refused-accounts/';
     const rows = (await asOperator(server, { url })).body as { id: number; email: string }[];
     const { id, ...row } = rows.find((one) => one.email === email) ?? { id: 0 };
     assert.deepEqual(row, {

@@ -102,7 +102,7 @@ interface Item {
 }
 
 async function items(reference: string): Promise<readonly Item[]> {
-  const url = '/operator/deposit-exceptions/';
+  const url = '/office/api/deposit-exceptions/';
   const { body } = await server.call({ url, token: keys.bola });
   return (body as Item[]).filter((row) => row.reference === reference);
 }
@@ -114,12 +114,12 @@ async function item(reference: string): Promise<Item> {
 }
 
 const post = (url: string, body: unknown = {}, token = keys.bola) =>
-  server.call({ method: 'POST', url: `/operator${url}`, token, body });
+  server.call({ method: 'POST', url: `/office/api${url}`, token, body });
 const act = (id: number, deed: string, body: unknown = {}) =>
   post(`/deposit-exceptions/${id}/${deed}/`, body);
 
 async function confirmNewest() {
-  const { body } = await server.call({ url: '/operator/proposals/', token: keys.chidi });
+  const { body } = await server.call({ url: '/office/api/proposals/', token: keys.chidi });
   const [{ id } = { id: 0 }] = body as { id: number }[];
   return post(`/proposals/${id}/confirm/`, {}, keys.chidi);
 }

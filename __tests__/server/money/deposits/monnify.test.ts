@@ -46,7 +46,7 @@ async function itemsOnceReversed(reference: string) {
   reversed = reference;
   await readDeposits();
   await readDeposits();
-  const { body } = await asOperator(server, { url: '/operator/deposit-exceptions/' });
+  const { body } = await asOperator(server, { url: '/office/api/deposit-exceptions/' });
   return (body as Record<string, unknown>[])
     .filter((row) => row.reference === reference)
     .map((row) => [row.reason, row.email, row.amount, row.credited]);

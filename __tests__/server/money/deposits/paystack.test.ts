@@ -106,7 +106,7 @@ describe('an account of Paystack', () => {
     await paystack.bank.settle();
     await work();
     assert.ok((await accountOf(token)).account_number);
-    const { body } = await asOperator(paystack.server, { url: '/operator/refused-accounts/' });
+    const { body } = await asOperator(paystack.server, { url: '/office/api/refused-accounts/' });
     assert.deepEqual(body, []);
   });
 });
@@ -143,7 +143,7 @@ describe('a deposit at Paystack', () => {
       plan: leftOut,
     });
     await work();
-    const { text } = await asOperator(paystack.server, { url: '/operator/unmatched-deposits/' });
+    const { text } = await asOperator(paystack.server, { url: '/office/api/unmatched-deposits/' });
     assert.match(text, /T-nobody/);
   });
 
@@ -161,7 +161,7 @@ describe('a deposit at Paystack', () => {
     assert.equal(await findMissedDeposits(server.dependencies), 1);
     paystack.setScript({});
     assert.equal(await balanceOf(server, token), '40.00');
-    const { body } = await asOperator(server, { url: '/operator/deposit-exceptions/' });
+    const { body } = await asOperator(server, { url: '/office/api/deposit-exceptions/' });
     assert.deepEqual(
       (body as { reference: string; reason: string }[]).map((row) => [row.reference, row.reason]),
       [
@@ -183,7 +183,7 @@ describe('a deposit at Paystack', () => {
     bank.giveBack(deposit, 'refunded');
     await bank.settle();
     await work();
-    const { body } = await asOperator(server, { url: '/operator/deposit-exceptions/' });
+    const { body } = await asOperator(server, { url: '/office/api/deposit-exceptions/' });
     const rows = (body as Record<string, unknown>[]).filter((row) => row.reference === 'T-back');
     assert.deepEqual(
       rows.map((row) => [row.reason, row.email, row.amount, row.credited]),
@@ -196,13 +196,13 @@ describe('a deposit at Paystack', () => {
 
   it('of another product of the company’s is ignored when it is refunded', async () => {
     const { server, bank } = paystack;
-    const before = await asOperator(server, { url: '/operator/deposit-exceptions/' });
+    const before = await asOperator(server, { url: '/office/api/deposit-exceptions/' });
     const paid = { reference: 'T-card', accountNumber: '5000000002', amount: 1_00n };
     const deposit = await bank.receive({ ...paid, senderBank: 'UBA' });
     bank.giveBack({ ...deposit, reference: 'T-never' }, 'refunded');
     await bank.settle();
     await work();
-    const after = await asOperator(server, { url: '/operator/deposit-exceptions/' });
+    const after = await asOperator(server, { url: '/office/api/deposit-exceptions/' });
     assert.deepEqual(after.body, before.body);
   });
 });

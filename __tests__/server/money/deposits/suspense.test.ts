@@ -26,7 +26,7 @@ async function lostDeposit(amount: string): Promise<string> {
   count += 1;
   const account_number = `00000${String(count).padStart(5, '0')}`;
   const body = { account_number, amount, sender_bank: 'GTBank' };
-  assertRefused(await server.call({ method: 'POST', url: '/sandbox/api/deposits/', body }), 404);
+  assertRefused(await server.call({ method: 'POST', url: '/sandbox/deposits/', body }), 404);
   const [row] = await server.dependencies.connection.query(
     'SELECT reference FROM deposit_notices WHERE account_number = $1',
     [account_number],
@@ -39,7 +39,7 @@ type Who = keyof typeof keys;
 const propose = (who: Who, reference: string, deed: 'assign' | 'return', body: unknown) =>
   server.call({
     method: 'POST',
-    url: `/operator/unmatched-deposits/${reference}/${deed}/`,
+    url: `/office/api/unmatched-deposits/${reference}/${deed}/`,
     token: keys[who],
     body,
   });
@@ -47,7 +47,7 @@ const propose = (who: Who, reference: string, deed: 'assign' | 'return', body: u
 const confirm = (who: Who, proposal: number) =>
   server.call({
     method: 'POST',
-    url: `/operator/proposals/${proposal}/confirm/`,
+    url: `/office/api/proposals/${proposal}/confirm/`,
     token: keys[who],
   });
 
@@ -58,7 +58,7 @@ interface Listed {
 
 async function listed(reference: string): Promise<Listed | undefined> {
   const { body } = await server.call({
-    url: '/operator/unmatched-deposits/',
+    url: '/office/api/unmatched-deposits/',
     token: keys.ada,
   });
   return (body as Listed[]).find((row) => row.reference === reference);

@@ -160,12 +160,12 @@ describe("a provider's webhook of a deposit", () => {
       await deliver(changed(await told(accountNumber, 900_00n), change));
       assert.equal(await lastOutcome(), 'exception');
       assert.equal(await balanceOf(server, token), '0.00');
-      const { body } = await asOperator(server, { url: '/operator/deposit-exceptions/' });
+      const { body } = await asOperator(server, { url: '/office/api/deposit-exceptions/' });
       const last = (body as Record<string, unknown>[]).at(-1);
       assert.equal(last?.account_number, accountNumber);
       const close = {
         method: 'POST',
-        url: `/operator/deposit-exceptions/${String(last.id)}/close/`,
+        url: `/office/api/deposit-exceptions/${String(last.id)}/close/`,
       };
       const note = { note: 'Sent back by the bank.' };
       assert.equal(
@@ -200,7 +200,7 @@ describe("a provider's webhook of a deposit", () => {
     await deliver(webhook);
     assert.deepEqual((await outcomes()).slice(-2), ['exception', 'exception']);
     assert.equal(await balanceOf(server, token), '70.00');
-    const { body } = await asOperator(server, { url: '/operator/deposit-exceptions/' });
+    const { body } = await asOperator(server, { url: '/office/api/deposit-exceptions/' });
     const own = (body as Record<string, unknown>[]).filter(
       (row) => row.account_number === accountNumber,
     );
@@ -240,7 +240,7 @@ describe("a provider's webhook of a deposit", () => {
     await deliver(await told('0123450000', 30_00n));
     assert.deepEqual((await outcomes()).slice(-2), ['unmatched', 'unmatched']);
     assert.equal(await balanceOf(server, token), '0.00');
-    const { body } = await asOperator(server, { url: '/operator/unmatched-deposits/' });
+    const { body } = await asOperator(server, { url: '/office/api/unmatched-deposits/' });
     assert.deepEqual(
       (body as Record<string, unknown>[]).map((row) => [row.account_number, row.amount]).sort(),
       [

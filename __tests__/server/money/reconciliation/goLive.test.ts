@@ -119,7 +119,7 @@ async function reconcile({ server }: Live): Promise<Report> {
 }
 
 async function houseHas({ server }: Live, kind: string): Promise<string> {
-  const { body } = await asOperator(server, { url: '/operator/ledger/' });
+  const { body } = await asOperator(server, { url: '/office/api/ledger/' });
   const { house, is_sound: isSound } = body as { house: Record<string, string>; is_sound: boolean };
   assert.equal(isSound, true);
   return house[kind] ?? '';

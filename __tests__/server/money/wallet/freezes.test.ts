@@ -33,7 +33,7 @@ before(async () => {
 after(() => server.close());
 
 const operate = (url: string, body: unknown, token = keys.bola) =>
-  server.call({ method: 'POST', url: `/operator${url}`, token, body });
+  server.call({ method: 'POST', url: `/office/api${url}`, token, body });
 
 const withdraw = (amount: string) =>
   server.call({
@@ -57,7 +57,7 @@ describe('a frozen wallet', () => {
     assert.equal((await operate('/wallets/freeze/', freeze)).status, 200);
     assertRefused(await operate('/wallets/freeze/', freeze), 409);
     assert.equal((await titlesOf(server, ada.token))[0], 'Your wallet is on hold');
-    const { body } = await server.call({ url: '/operator/wallets/frozen/', token: keys.bola });
+    const { body } = await server.call({ url: '/office/api/wallets/frozen/', token: keys.bola });
     const [row] = body as Readonly<Record<string, unknown>>[];
     assert.deepEqual(
       [row?.email, row?.reason, row?.frozen_by],
@@ -96,7 +96,7 @@ describe('a debit', () => {
     operate('/wallets/debit/', { email: ada.email, amount, reason: 'the deposit was taken back' });
 
   async function confirm(token: string) {
-    const { body } = await server.call({ url: '/operator/proposals/', token });
+    const { body } = await server.call({ url: '/office/api/proposals/', token });
     const [{ id } = { id: 0 }] = body as { id: number }[];
     return operate(`/proposals/${id}/confirm/`, {}, token);
   }

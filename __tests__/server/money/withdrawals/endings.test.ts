@@ -75,8 +75,8 @@ const observer = {
 };
 
 const operate = (url: string, body: unknown = {}, token = keys.bola) =>
-  server.call({ method: 'POST', url: `/operator${url}`, token, body });
-const read = (url: string) => server.call({ url: `/operator${url}`, token: keys.bola });
+  server.call({ method: 'POST', url: `/office/api${url}`, token, body });
+const read = (url: string) => server.call({ url: `/office/api${url}`, token: keys.bola });
 
 /** A withdrawal of ₦250.50 that is approved, and tried once. */
 async function approved(): Promise<number> {

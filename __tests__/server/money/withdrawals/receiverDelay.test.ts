@@ -85,7 +85,7 @@ describe('an account in another name', () => {
   });
 
   it('cannot be paid by the operator before, who sees until when', async () => {
-    const { body } = await asOperator(server, { url: '/operator/withdrawals/' });
+    const { body } = await asOperator(server, { url: '/office/api/withdrawals/' });
     const [newest] = body as { not_before: string }[];
     assert.equal(newest?.not_before, release);
     const balance = await balanceOf(server, ada.token);

@@ -416,7 +416,7 @@ describe('a provider that is away', () => {
 
 describe('a provider that refuses a payment for a reason of its own', () => {
   const failureOf = async (id: number) => {
-    const { body } = await asOperator(server, { url: `/operator/withdrawals/?before=${id + 1}` });
+    const { body } = await asOperator(server, { url: `/office/api/withdrawals/?before=${id + 1}` });
     return (body as { failure: string | null }[])[0]?.failure;
   };
 

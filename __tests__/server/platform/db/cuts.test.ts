@@ -163,7 +163,7 @@ describe('a deposit whose answer is lost', options, () => {
       const { accountNumber, token } = await remoteCustomer(origin, 'ada@example.com');
       const body = { account_number: accountNumber, amount: '1.00', sender_bank: 'GTBank' };
       const { operatorKey } = sandbox;
-      const deposit = { method: 'POST', url: '/operator/deposits/', token: operatorKey } as const;
+      const deposit = { method: 'POST', url: '/sandbox/deposits/', token: operatorKey } as const;
       proxy.cut('after', 'commit');
       const reply = await remoteCall(origin, { ...deposit, body });
       assert.match(JSON.stringify(reply.body), /couldn’t confirm whether this was done/);
@@ -226,7 +226,7 @@ describe('a server whose PostgreSQL restarts', options, () => {
       const payIn = () =>
         remoteCall(origin, {
           method: 'POST',
-          url: '/operator/deposits/',
+          url: '/sandbox/deposits/',
           token: sandbox.operatorKey,
           body: {
             account_number: customer.accountNumber,
@@ -269,7 +269,7 @@ describe('a server whose PostgreSQL restarts', options, () => {
       for (const known of [200, 500, 503]) statuses.delete(known);
       assert.deepEqual([...statuses], []);
       const ledger = await remoteCall(origin, {
-        url: '/operator/ledger/',
+        url: '/office/api/ledger/',
         token: sandbox.operatorKey,
       });
       assert.deepEqual((ledger.body as { faults: unknown[] }).faults, []);

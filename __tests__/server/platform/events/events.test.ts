@@ -104,7 +104,7 @@ describe('The event stream', () => {
     await announce();
     const page = await openPage(here, customer.token);
     const body = { account_number: customer.accountNumber, amount: '10', sender_bank: 'GTBank' };
-    const paid = await fetch(`${elsewhere}/sandbox/api/deposits/`, {
+    const paid = await fetch(`${elsewhere}/sandbox/deposits/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

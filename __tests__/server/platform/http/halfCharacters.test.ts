@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { newClique, richCustomer } from '../../../../server/testing/cliques.ts';
 import { assertRefused, newAsset } from '../../../../server/testing/money.ts';
+import { asOperator } from '../../support/operator.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
@@ -9,12 +10,12 @@ let url: string;
 before(async () => {
   server = await startTestServer();
   const { token } = await richCustomer(server);
-  url = `/sandbox/api/cliques/${await newClique(server, token, await newAsset(server))}/hide/`;
+  url = `/office/api/cliques/${await newClique(server, token, await newAsset(server))}/hide/`;
 });
 after(() => server.close());
 
 const hide = (reason: string) =>
-  server.call({
+  asOperator(server, {
     method: 'POST',
     url,
     body: `{"reason":"${reason}"}`,

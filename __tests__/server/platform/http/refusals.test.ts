@@ -37,14 +37,10 @@ const unknownIds = {
 /** Bodies whose fields have to mean something before the id is looked at. */
 const meaningful: Readonly<Record<string, unknown>> = {
   'POST /clique/{id}/invite/': { emails: ['ada@example.com'] },
-  'PATCH /operator/assets/{id}/': { image: '/media/a' },
-  'PATCH /sandbox/api/assets/{id}/': { image: '/media/a' },
-  'PATCH /operator/vehicles/{id}/': { reason: 'A try' },
-  'POST /operator/agreements/{id}/repayments/': { amount: '1.00', receipt: 'R-1' },
-  'POST /operator/agreements/{id}/repossess/': { notice_on: '2026-01-01' },
-  'PATCH /sandbox/api/vehicles/{id}/': { reason: 'A try' },
-  'POST /sandbox/api/agreements/{id}/repayments/': { amount: '1.00', receipt: 'R-1' },
-  'POST /sandbox/api/agreements/{id}/repossess/': { notice_on: '2026-01-01' },
+  'PATCH /office/api/assets/{id}/': { image: '/media/a' },
+  'PATCH /office/api/vehicles/{id}/': { reason: 'A try' },
+  'POST /office/api/agreements/{id}/repayments/': { amount: '1.00', receipt: 'R-1' },
+  'POST /office/api/agreements/{id}/repossess/': { notice_on: '2026-01-01' },
 };
 
 const tokens = { live: '', expired: '', revoked: '', ada: '' };

@@ -160,7 +160,7 @@ describe('Wrong operator keys', () => {
   after(() => server.close());
 
   const ask = (address: string, token?: string) =>
-    deviceAt(address).call({ url: '/operator/mails/', ...(token !== undefined && { token }) });
+    deviceAt(address).call({ url: '/office/api/kyc/', ...(token !== undefined && { token }) });
   it('are limited per address, and never in the way of a right one', async () => {
     const { operatorKey } = server.dependencies.config;
     for (let house = 0; house < 8; house += 1) {

@@ -116,7 +116,7 @@ describe('a deposit', () => {
     const assigned = await post(
       server,
       first,
-      `/operator/unmatched-deposits/${reference}/assign/`,
+      `/office/api/unmatched-deposits/${reference}/assign/`,
       {
         email: ada.email,
       },
@@ -128,7 +128,7 @@ describe('a deposit', () => {
     );
     const confirmed = await server.call({
       method: 'POST',
-      url: `/operator/proposals/${Number(proposal?.id)}/confirm/`,
+      url: `/office/api/proposals/${Number(proposal?.id)}/confirm/`,
       token: second,
     });
     assert.equal(confirmed.status, 200, confirmed.text);
@@ -176,16 +176,16 @@ describe('a purchase', () => {
     await payIn(server, ada, '2000');
     await invest(ada, await newAsset(server));
     const { id } = await newestTo(ada);
-    const { body } = await server.call({ url: '/sandbox/api/mails/' });
+    const { body } = await server.call({ url: '/sandbox/mails/' });
     const listed = body as { id: number; has_contract: boolean }[];
     assert.deepEqual(
       listed.map((mail) => mail.has_contract),
       [true, false],
     );
-    const page = await server.call({ url: `/sandbox/api/mails/${id}/contract/` });
+    const page = await server.call({ url: `/sandbox/mails/${id}/contract/` });
     assert.equal(page.headers['content-type'], 'text/html; charset=utf-8');
     assert.match(page.text, /Hire-purchase investment agreement/);
-    const none = await server.call({ url: `/sandbox/api/mails/${id - 1}/contract/` });
+    const none = await server.call({ url: `/sandbox/mails/${id - 1}/contract/` });
     assert.equal(none.status, 404);
   });
 });

@@ -31,7 +31,7 @@ describe('a refusal', () => {
   });
 
   it('has at a field called “code” what is wrong with that field', async () => {
-    const url = '/operator/withdrawals/1/code/';
+    const url = '/office/api/withdrawals/1/code/';
     const reply = await asOperator(server, { method: 'POST', url, body: {} });
     assert.deepEqual(reply.body, {
       detail: 'Code is required.',

@@ -297,7 +297,7 @@ describe('the settings', () => {
 
 it('A production server has no sandbox routes', async () => {
   const server = await startTestServer(production);
-  for (const url of ['/sandbox/', '/sandbox/api/mails/', '/sandbox/page.js']) {
+  for (const url of ['/sandbox/', '/sandbox/mails/', '/sandbox/page.js']) {
     assert.equal((await server.call({ url })).status, 404, url);
   }
   await server.close();

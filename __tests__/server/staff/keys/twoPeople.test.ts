@@ -18,14 +18,14 @@ const keys = { ada: newKey(), bola: newKey(), chidi: newKey(), prometheus: newKe
 type Holder = keyof typeof keys;
 
 const post = (token: string, url: string, body: unknown = {}) =>
-  server.call({ method: 'POST', url: `/operator${url}`, token, body });
+  server.call({ method: 'POST', url: `/office/api${url}`, token, body });
 
 const person = { kind: 'person', scopes: ['read', 'operate', 'keys'] };
 
 const add = (token: string, holder: Holder, changes: Readonly<Record<string, unknown>> = person) =>
   post(token, '/keys/', { holder, hash: hashOfKey(keys[holder]), ...changes });
 
-const read = (token: string, url = '/operator/withdrawals/') => server.call({ url, token });
+const read = (token: string, url = '/office/api/withdrawals/') => server.call({ url, token });
 
 interface Listed {
   readonly id: number;
@@ -33,7 +33,7 @@ interface Listed {
 }
 
 async function idOf(url: string, isIt: (row: Listed & { subject: string }) => boolean) {
-  const { body } = await read(keys.ada, `/operator${url}`);
+  const { body } = await read(keys.ada, `/office/api${url}`);
   const row = (body as (Listed & { subject: string })[]).find(isIt);
   assert.ok(row);
   return row.id;
@@ -43,7 +43,7 @@ const { OPERATOR_KEY } = production;
 
 describe('in production, OPERATOR_KEY', () => {
   it('reads and decides nothing', async () => {
-    for (const url of ['/operator/withdrawals/', '/operator/kyc/', '/operator/keys/']) {
+    for (const url of ['/office/api/withdrawals/', '/office/api/kyc/', '/office/api/keys/']) {
       assertRefused(await read(OPERATOR_KEY, url), 403);
     }
     assertRefused(await post(OPERATOR_KEY, '/kyc/1/approve/'), 403);
@@ -126,7 +126,7 @@ describe('a proposal', () => {
     const id = await propose('ada');
     await server.pass(7 * 24 * 60 * 60);
     assertRefused(await post(keys.bola, `/proposals/${id}/confirm/`), 409);
-    assert.deepEqual((await read(keys.ada, '/operator/proposals/')).body, []);
+    assert.deepEqual((await read(keys.ada, '/office/api/proposals/')).body, []);
   });
 
   it('is declined by any person, and then nothing happens', async () => {

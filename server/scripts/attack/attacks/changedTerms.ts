@@ -17,7 +17,7 @@ export default {
     });
     await operate(200, {
       method: 'PATCH',
-      url: `/operator/assets/${id}/`,
+      url: `/office/api/assets/${id}/`,
       body: { roi: 0 },
     });
     const reply = await remoteCall(origin, {

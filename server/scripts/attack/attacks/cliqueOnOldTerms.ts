@@ -22,7 +22,7 @@ export default {
     });
     assert.equal(created.status, 201);
     const body = { roi: 1 };
-    await operate(200, { method: 'PATCH', url: `/operator/assets/${asset}/`, body });
+    await operate(200, { method: 'PATCH', url: `/office/api/assets/${asset}/`, body });
     await passDays(4);
     const own = await remoteCall(origin, { url: '/clique/my-cliques/', token });
     const [clique] = own.body as { status: string }[];

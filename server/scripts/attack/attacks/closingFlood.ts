@@ -18,8 +18,8 @@ export default {
     assert.equal(await ask(email), 200, 'the owner is refused');
     for (let tries = 0; tries < 120; tries += 1) await ask(`${randomUUID()}@example.com`);
     // The jobs of the requests are done with it.
-    await operate(200, { method: 'POST', url: '/operator/clock/advance/', body: { days: 0.001 } });
-    const mails = await operate(200, { url: '/operator/mails/' });
+    await operate(200, { method: 'POST', url: '/sandbox/clock/advance/', body: { days: 0.001 } });
+    const mails = await operate(200, { url: '/sandbox/mails/' });
     const toSupport = Object.values(mails).filter(
       (mail) => (mail as { recipient: string }).recipient === support,
     );

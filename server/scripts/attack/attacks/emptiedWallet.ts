@@ -29,9 +29,9 @@ export default {
         body: { ...receiver, account_number: accountOfThief, amount: '2500.00', pin },
       });
     const approve = async (status: number) => {
-      const withdrawals = await operate(200, { url: '/operator/withdrawals/' });
+      const withdrawals = await operate(200, { url: '/office/api/withdrawals/' });
       const [newest] = withdrawals as unknown as { id: number }[];
-      const url = `/operator/withdrawals/${newest?.id}/approve/`;
+      const url = `/office/api/withdrawals/${newest?.id}/approve/`;
       await operate(status, { method: 'POST', url });
     };
     assert.ok((await withdraw()).not_before, 'the money can leave at once');

@@ -39,7 +39,7 @@ export default {
 
     const again = await start(place);
     const { operate } = targetAt(await again.ready, start);
-    const report = JSON.stringify(await operate(200, { url: '/operator/ledger/' }));
+    const report = JSON.stringify(await operate(200, { url: '/office/api/ledger/' }));
     assert.match(report, /deposit:forged/, 'a forged deposit is not noticed');
   },
 } satisfies Attack;

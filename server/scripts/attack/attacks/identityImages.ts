@@ -30,10 +30,12 @@ export default {
       assert.doesNotMatch(file.toString('latin1'), carried, 'the disk keeps what it carried');
     }
 
-    const waiting = await operate(200, { url: '/operator/kyc/' });
-    const [submission] = waiting as unknown as { identity_card: string }[];
+    const waiting = await operate(200, { url: '/office/api/kyc/' });
+    const [submission] = waiting as unknown as { id: number }[];
     const headers = { authorization: `Bearer ${sandbox.operatorKey}` };
-    const served = await fetch(`${origin}${submission?.identity_card}`, { headers });
+    const served = await fetch(`${origin}/office/api/kyc/${submission?.id}/identity_card/`, {
+      headers,
+    });
     const image = Buffer.from(await served.arrayBuffer());
     assert.equal(imageType(image), 'jpeg', 'the operator sees no image');
     assert.doesNotMatch(image.toString('latin1'), carried, 'the operator gets what it carried');

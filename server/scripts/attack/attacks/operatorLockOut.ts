@@ -3,7 +3,7 @@ import { startNginx } from '../../../testing/nginx.ts';
 import { sandbox } from '../../../testing/processes.ts';
 import type { Attack } from '../attack.ts';
 
-const aroundTheList = '/operator/kyc/..%2f..%2fx/approve/';
+const aroundTheList = '/office/api/kyc/..%2f..%2fx/approve/';
 const outsiders = Array.from({ length: 10 }, (_, index) => `127.0.0.${index + 2}`);
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
@@ -23,7 +23,7 @@ export default {
           if (status !== 400 && status !== 403) led.push(`${from}: ${status}`);
         }
       }
-      const right = await nginx.ask('/operator/kyc/', { headers: bearer(sandbox.operatorKey) });
+      const right = await nginx.ask('/office/api/kyc/', { headers: bearer(sandbox.operatorKey) });
       assert.equal(right.status, 200, 'the right key is refused');
       assert.deepEqual(led, [], 'the list of addresses was passed by');
       const map = await nginx.ask('/signup/assets/main.0123456789.js.map');

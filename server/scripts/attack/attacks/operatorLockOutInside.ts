@@ -10,7 +10,7 @@ export default {
     const server = await start({ OPERATOR_KEY_LIMITS: '2,2,20' });
     const { newDevice } = targetAt(await server.ready, start);
     const ask = async (address: string, token: string) =>
-      (await newDevice(address).call({ url: '/operator/kyc/', token })).status;
+      (await newDevice(address).call({ url: '/office/api/kyc/', token })).status;
     for (let tries = 0; tries < 40; tries += 1) await ask(`10.${tries % 20}.0.1`, 'wrong');
     for (const address of ['10.0.0.1', '10.99.0.1']) {
       assert.equal(await ask(address, sandbox.operatorKey), 200, 'the right key is refused');

@@ -9,42 +9,43 @@ interface Suspended {
   readonly proposal: { readonly id: number } | null;
 }
 
-/** Makes an operator's call under a false identity. */
+/** Makes a call of staff under an identity. */
 type Guise = (path: string, body?: unknown) => RemoteCall;
 
 const withSharedKey: Guise = (path, body) => ({
   method: 'POST',
-  url: `/operator/${path}`,
+  url: `/office/api/${path}`,
   token: sandbox.operatorKey,
   body,
 });
 
-const as =
-  (name: string): Guise =>
-  (path, body) => ({
+/** A session of the office as one of the sandbox's demo people. */
+async function sessionOf(origin: string, person: string): Promise<Guise> {
+  const asked = await remoteAnswer(origin, 200, { method: 'POST', url: '/sandbox/office/' });
+  const links = asked.links as readonly { readonly name: string; readonly url: string }[];
+  const link = new URL(links.find(({ name }) => name === person)?.url ?? origin);
+  const opening = { method: 'POST', url: '/office/api/session/link/' } as const;
+  const token = link.hash.slice(1);
+  const { headers } = await remoteCall(origin, { ...opening, body: { token } });
+  const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');
+  return (path, body) => ({
     method: 'POST',
-    url: `/sandbox/api/${path}`,
-    headers: { 'x-operator': name },
+    url: `/office/api/${path}`,
+    headers: { cookie },
     body,
   });
-
-const guisesOfOne = [
-  [as('ada'), withSharedKey],
-  [withSharedKey, as('ada')],
-  [as('ada'), as('ada')],
-  [withSharedKey, withSharedKey],
-] as const;
+}
 
 export default {
-  title: 'Being two people with a key of their own and the shared one',
+  title: 'Being two people with two sessions of their own and the shared key',
   isQuick: true,
   run: async ({ origin, operate, newCustomer }) => {
     const { email, token } = await newCustomer();
     const account_number = `00${randomInt(1e7, 1e8)}`;
     const deposit = { account_number, amount: '900000', sender_bank: 'GTBank' };
-    await operate(404, { method: 'POST', url: '/operator/deposits/', body: deposit });
+    await operate(404, { method: 'POST', url: '/sandbox/deposits/', body: deposit });
     const suspended = async () => {
-      const all = await operate(200, { url: '/operator/unmatched-deposits/' });
+      const all = await operate(200, { url: '/office/api/unmatched-deposits/' });
       return (all as unknown as Suspended[]).find((one) => one.account_number === account_number);
     };
     const reference = (await suspended())?.reference;
@@ -56,10 +57,21 @@ export default {
       const user = await remoteAnswer(origin, 200, { url: '/users/current_user/', token });
       return (user.wallet as { balance: string }).balance;
     };
-    for (const [proposer, confirmer] of guisesOfOne) {
+    const [ada, adaElsewhere, bola] = [
+      await sessionOf(origin, 'ada'),
+      await sessionOf(origin, 'ada'),
+      await sessionOf(origin, 'bola'),
+    ];
+    for (const [proposer, confirmer] of [
+      [ada, withSharedKey],
+      [withSharedKey, ada],
+      [ada, ada],
+      [ada, adaElsewhere],
+      [withSharedKey, withSharedKey],
+    ] as const) {
       const got = await assign(proposer, confirmer);
       assert.equal(got, '0.00', 'one person has moved money that takes two');
     }
-    assert.equal(await assign(as('ada'), as('bola')), '900000.00', 'two people cannot move it');
+    assert.equal(await assign(ada, bola), '900000.00', 'two people cannot move it');
   },
 } satisfies Attack;

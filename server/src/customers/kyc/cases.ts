@@ -20,12 +20,12 @@ export function listKycCases(
     status,
     sort,
     limit,
-    from,
+    after,
   }: {
     readonly status: Status;
     readonly sort: 'oldest' | 'newest';
     readonly limit: number;
-    readonly from: number | undefined;
+    readonly after: number | undefined;
   },
 ) {
   const isOldestFirst = sort === 'oldest';
@@ -37,7 +37,7 @@ export function listKycCases(
     .where(
       and(
         eq(kycSubmissions.status, status),
-        from === undefined ? undefined : beyond(kycSubmissions.id, from),
+        after === undefined ? undefined : beyond(kycSubmissions.id, after),
       ),
     )
     .orderBy((isOldestFirst ? asc : desc)(kycSubmissions.id))

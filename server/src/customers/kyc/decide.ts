@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { customers, kycSubmissions } from '../../platform/db/schema.ts';
@@ -105,24 +105,6 @@ export function rejectKyc(
     deleteImagesAt: new Date(decision.at.getTime() + keptDays * day),
     text: identityNotVerified(because),
   });
-}
-
-/** Some of the submissions that wait for a decision, oldest first, after that id. */
-export function listWaitingKyc(database: Database, limit: number, after: number) {
-  return database
-    .select({
-      id: kycSubmissions.id,
-      customer_id: kycSubmissions.customer_id,
-      first_name: customers.first_name,
-      last_name: customers.last_name,
-      email: customers.email,
-      submitted_at: kycSubmissions.submitted_at,
-    })
-    .from(kycSubmissions)
-    .innerJoin(customers, eq(customers.id, kycSubmissions.customer_id))
-    .where(and(eq(kycSubmissions.status, 'In Progress'), gt(kycSubmissions.id, after)))
-    .orderBy(asc(kycSubmissions.id))
-    .limit(limit);
 }
 
 /** The names under which a submission's images are kept; undefined when there is no submission. */

@@ -60,7 +60,7 @@ export const documentation = fastifyPlugin<DocumentationOptions>(async (app, { w
       info: {
         title: 'Mota API',
         version: '1.0.0',
-        description: 'What the Mota app calls, and what an operator calls beside it.',
+        description: 'What the Mota app calls, and what staff call beside it.',
         license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       },
       servers: [{ url: '/' }],
@@ -71,7 +71,7 @@ export const documentation = fastifyPlugin<DocumentationOptions>(async (app, { w
         { name: 'cliques', description: 'Funding an asset together' },
         { name: 'notifications', description: 'What a customer is told' },
         { name: 'sandbox', description: 'Trying the product out; not in production' },
-        { name: 'operator', description: 'Decisions and stock' },
+        { name: 'office', description: 'Decisions and stock' },
         { name: 'machines', description: 'Banks, monitors, platforms' },
       ],
       components: {

@@ -2,7 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { Type } from 'typebox';
 import type { MoneyDependencies } from '../../money/dependencies.ts';
-import { staffOf } from '../operator/guard.ts';
+import { keyHolder } from '../access/keyHolder.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { answers } from '../../platform/http/schemas.ts';
 import { addGauges } from './gauges.ts';
@@ -86,7 +86,7 @@ export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done
   };
   app.get('/metrics', { schema: measurements }, async (request, reply) => {
     if (config.mode === 'production') {
-      const staff = await staffOf(request, dependencies);
+      const staff = await keyHolder(request, dependencies);
       // Like any address that leads nowhere, for who has no key.
       if (!staff?.scopes.includes('metrics')) throw notFound();
     }

@@ -12,7 +12,7 @@ import {
   proposeRoles,
 } from '../people/people.ts';
 import { Roles } from '../people/roles.ts';
-import type { OperatorScope } from '../operator/scope.ts';
+import type { OfficeScope } from '../access/scope.ts';
 
 const People = Type.Array(
   Type.Object({
@@ -32,12 +32,12 @@ const outcomes = {
 };
 
 /** The people of the office, and their roles. */
-export const peopleRoutes: FastifyPluginAsyncTypebox<OperatorScope> = async (
+export const peopleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
   { dependencies },
 ) => {
   const { database, clock } = dependencies;
-  const decisionOf = ({ operator: actor }: FastifyRequest) => ({ at: clock.now(), actor });
+  const decisionOf = ({ actor }: FastifyRequest) => ({ at: clock.now(), actor });
   const byId = { params: IdParams, response: answers({ 200: Message }) };
 
   app.get('/people/', { schema: { response: answers({ 200: People }) } }, async () =>

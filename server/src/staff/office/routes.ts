@@ -1,39 +1,55 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { MoneyDependencies } from '../../money/dependencies.ts';
-import { kindOfProposal } from '../../platform/proposals/decide.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { proposalRoutes } from '../operator/proposalRoutes.ts';
-import type { OperatorScope } from '../operator/scope.ts';
-import { peopleProposals } from '../people/people.ts';
-import { prefix, requireRights, sessionOf } from './guard.ts';
-import { officeKycRoutes } from './kycRoutes.ts';
+import { prefix, requireRights } from '../access/guard.ts';
+import type { OfficeScope } from '../access/scope.ts';
+import { ledgerRoutes } from '../books/ledgerRoutes.ts';
+import { reconciliationRoutes } from '../books/reconciliationRoutes.ts';
+import { cliqueRoutes } from '../customers/cliqueRoutes.ts';
+import { referralRoutes } from '../customers/referralRoutes.ts';
+import { walletRoutes } from '../customers/walletRoutes.ts';
+import { depositExceptionRoutes } from '../deposits/depositExceptionRoutes.ts';
+import { depositRoutes } from '../deposits/depositRoutes.ts';
+import { refusedAccountRoutes } from '../deposits/refusedAccountRoutes.ts';
+import { kycRoutes } from '../identity/kycRoutes.ts';
+import { agreementRoutes } from '../vehicles/agreementRoutes.ts';
+import { assetRoutes } from '../vehicles/assetRoutes.ts';
+import { vehicleRoutes } from '../vehicles/vehicleRoutes.ts';
+import { withdrawalRoutes } from '../withdrawals/withdrawalRoutes.ts';
+import { jobRoutes } from '../work/jobRoutes.ts';
 import { peopleRoutes } from './peopleRoutes.ts';
-import { deciderOf } from './rights.ts';
+import { proposalRoutes } from './proposalRoutes.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
+import { staffKeyRoutes } from './keyRoutes.ts';
 
-/** The operators' routes of proposals, where each kind is decided by its own role. */
-const officeProposals: FastifyPluginAsync<OperatorScope> = async (app, { dependencies }) => {
-  app.addHook('preHandler', async (request: FastifyRequest<{ Params: { id?: number } }>) => {
-    const { id } = request.params;
-    if (id === undefined) return;
-    const kind = await kindOfProposal(dependencies.database, id);
-    if (kind !== undefined && !sessionOf(request).roles.includes(deciderOf(kind))) {
-      throw new Refusal(403, 'office_role');
-    }
-  });
-  await app.register(proposalRoutes, { dependencies, peopleKinds: peopleProposals(dependencies) });
-};
+/** The routes for people and keys, each held to its row of the table. A new part of the office is a line here. */
+const parts: readonly FastifyPluginAsync<OfficeScope>[] = [
+  sessionRoutes,
+  kycRoutes,
+  withdrawalRoutes,
+  depositRoutes,
+  depositExceptionRoutes,
+  refusedAccountRoutes,
+  walletRoutes,
+  referralRoutes,
+  cliqueRoutes,
+  ledgerRoutes,
+  reconciliationRoutes,
+  assetRoutes,
+  vehicleRoutes,
+  agreementRoutes,
+  jobRoutes,
+  proposalRoutes,
+  peopleRoutes,
+  staffKeyRoutes,
+];
 
-const officeDeeds: FastifyPluginAsync<OperatorScope> = async (app, { dependencies }) => {
+const officeApi: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {
   requireRights(app, dependencies);
-  const scope = { dependencies };
-  await app.register(sessionRoutes, scope);
-  await app.register(officeKycRoutes, scope);
-  await app.register(officeProposals, scope);
-  await app.register(peopleRoutes, scope);
+  // Not the options as they came: they hold the prefix, which would be added a second time.
+  for (const part of parts) await app.register(part, { dependencies });
 };
 
-/** `/office/api/…`: behind the sessions of people. */
+/** `/office/api/…`: behind the sessions of people, and the keys of the command line and of machines. */
 export const officeRoutes: FastifyPluginAsync<MoneyDependencies> = async (app, dependencies) => {
-  await app.register(officeDeeds, { prefix, dependencies });
+  await app.register(officeApi, { prefix, dependencies });
 };

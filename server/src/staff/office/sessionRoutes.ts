@@ -28,8 +28,9 @@ import {
   type Proof,
   type StaffSession,
 } from '../people/sessions.ts';
-import { giveCookie, sessionOf, takeCookie } from './guard.ts';
-import { routesOf } from './rights.ts';
+import { giveCookie, takeCookie } from '../access/cookie.ts';
+import { sessionOf } from '../access/guard.ts';
+import { routesOf } from '../access/rights.ts';
 
 const codesGiven = 10;
 

@@ -50,7 +50,7 @@ export const staffRefusals = {
   office_set_up_first: 'Finish setting up your account first.',
   office_passkey_again: 'Confirm with your passkey first.',
   office_foreign_page: 'This call came from a page outside the office.',
-  office_alone: 'Two administrators confirm this, both of them in the office.',
+  office_alone: 'A person does this in the office, and no key does.',
   passkey_unknown: 'This passkey isn’t known here, or was removed.',
   passkey_refused: 'Your passkey couldn’t be checked. Please try again.',
   passkey_known: 'This passkey was added before.',

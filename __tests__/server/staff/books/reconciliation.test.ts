@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { operatorClient } from '../../../../server/src/staff/commandLine/client.ts';
+import { findCommand } from '../../../../server/src/staff/commandLine/commands.ts';
+import { reconcile as reconcileWith } from '../../../../server/src/money/reconciliation/reconcile.ts';
+import { findSendingStop } from '../../../../server/src/money/withdrawals/stopSending.ts';
+import { keepUp } from '../../../../server/src/worker/upkeep.ts';
+import { assertRefused } from '../../../../server/testing/money.ts';
+import { lastAudit, operate } from '../../support/operator.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { staffKey } from '../../../../server/testing/staff.ts';
+import { statementRail } from '../../support/statementRail.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+  server.bank.deliverTo(async () => true);
+});
+after(() => server.close());
+
+/** A top-up by the company, which is on the statement alone. */
+const topUp = (amount: bigint) => server.bank.book.adjust(amount, 'Top-up');
+
+interface Report {
+  readonly is_clean: boolean;
+  readonly is_alarming: boolean;
+  readonly exceptions: readonly Readonly<Record<string, unknown>>[];
+}
+
+async function reconcile(): Promise<Report> {
+  const { status, body, text } = await operate(server, '/reconcile/');
+  assert.equal(status, 200, text);
+  return body as Report;
+}
+
+it('An operator reconciles, and two people settle what is the company’s own', async () => {
+  assert.equal((await reconcile()).is_clean, true);
+  topUp(5_000_000n);
+  await server.pass(2 * 24 * 60 * 60);
+  const { is_clean, is_alarming, exceptions } = await reconcile();
+  assert.deepEqual([is_clean, is_alarming, exceptions.length], [false, true, 1]);
+  const stop = await findSendingStop(server.dependencies.database);
+  assert.equal(stop?.stopped_by, 'operator');
+  const [exception] = exceptions;
+  assert.ok(exception);
+  assert.equal(exception.hours, 48);
+  const url = '/exceptions/settle/';
+  const named = [exception.exception];
+  const ada = await staffKey(server.dependencies, 'ada');
+  const chidi = await staffKey(server.dependencies, 'chidi');
+  const as = (token: string, path: string, body: unknown) =>
+    server.call({ method: 'POST', url: `/office/api${path}`, token, body });
+  assertRefused(await as(ada, url, { exceptions: named, reason: '' }), 400);
+  const settlement = { exceptions: named, reason: 'A top-up' };
+  assertRefused(await operate(server, url, settlement), 403);
+  assert.equal((await as(ada, url, settlement)).status, 200);
+  assert.equal((await reconcile()).is_clean, false);
+  const open = await server.call({ url: '/office/api/proposals/', token: chidi });
+  const [{ id, after: proposed }] = open.body as [{ id: number; after: unknown }];
+  const amount = '50000.00';
+  assert.deepEqual(proposed, { exceptions: named[0], amount, reason: 'A top-up' });
+  assertRefused(await as(ada, `/proposals/${id}/confirm/`, {}), 409);
+  assert.equal((await as(chidi, `/proposals/${id}/confirm/`, {})).status, 200);
+  const record = await lastAudit(server);
+  assert.deepEqual([record.actor, record.action], ['chidi', 'exception settled']);
+  assert.deepEqual(record.detail, { amount: '₦50,000.00', reason: 'A top-up', proposed_by: 'ada' });
+  assertRefused(await as(ada, url, settlement), 404);
+  assert.equal((await reconcile()).is_clean, true);
+  assert.equal((await operate(server, '/withdrawals/resume/')).status, 200);
+});
+
+it('The night’s reconciliation stops sending and alerts the operators when too much is unexplained', async () => {
+  topUp(5_000_000n);
+  const told: string[] = [];
+  const observer = {
+    missed: () => assert.fail('No job was missing.'),
+    unsound: () => assert.fail('The books are right.'),
+    unreconciled: ({ unexplained }: { unexplained: bigint }) => told.push(String(unexplained)),
+    failed: (error: Error) => assert.fail(error),
+  };
+  await keepUp(server.dependencies, observer);
+  await server.pass(2 * 24 * 60 * 60);
+  await keepUp(server.dependencies, observer);
+  await keepUp(server.dependencies, observer);
+  assert.equal(told.length, 1);
+  assert.equal((await findSendingStop(server.dependencies.database))?.stopped_by, 'job');
+});
+
+it('The gauges are of the instance’s own provider, whatever is reconciled with another', async () => {
+  await reconcile();
+  await server.pass(60 * 60);
+  await reconcileWith(server.dependencies, statementRail('paystack'));
+  const { text } = await server.call({ url: '/metrics' });
+  assert.match(text, /^mota_reconciled_seconds 3600$/m);
+});
+
+it('The command shows the exceptions as a table and fails while there are any', async () => {
+  const { operatorKey } = server.dependencies.config;
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { command } = findCommand(['reconcile']);
+  const given = { words: [], options: {}, isFull: false };
+  const { text, isFine } = await command(operatorClient(url, operatorKey), given);
+  assert.equal(isFine, false);
+  assert.match(text, /"is_alarming": true/);
+  assert.match(text, /^exception +amount +hours +reference +why\nline \d+ +\d/m);
+});

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { rejectionReasons } from '../../../../server/src/customers/kyc/reasons.ts';
+import { newCustomer, type TestCustomer } from '../../../../server/testing/customers.ts';
+import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
+import { form, picture } from '../../../../server/testing/pictures.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { lastAudit } from '../../support/operator.ts';
+
+interface Case {
+  readonly id: number;
+  readonly email: string;
+  readonly earlier: readonly object[];
+  readonly same_pictures: number;
+}
+
+let server: TestServer;
+let ada: Record<string, string>;
+let bola: Record<string, string>;
+let customer: TestCustomer;
+let id: number;
+
+const get = (url: string) => officeCall(server, ada, { url });
+const decide = (cookie: Record<string, string>, deed: string, body: unknown = {}) =>
+  officeCall(server, cookie, { method: 'POST', url: `/kyc/${id}/${deed}/`, body });
+
+/** Sends two pictures that no other customer has, and gives the id of the submission. */
+async function submit({ token, email }: TestCustomer, width: number): Promise<number> {
+  const [identity_card, facial_recognition] = [
+    await picture('jpeg', width),
+    await picture('jpeg', width + 1),
+  ];
+  const body = form({ identity_card, facial_recognition });
+  const reply = await server.call({ method: 'POST', url: '/kyc/', token, body });
+  assert.equal(reply.status, 201, reply.text);
+  const waiting = (await get('/kyc/?sort=newest')).body as Case[];
+  return waiting.find((each) => each.email === email)?.id ?? 0;
+}
+
+let width = 10;
+
+before(async () => {
+  server = await startTestServer();
+  ada = await officeCookie(server, await staffPerson(server, 'ada', ['identity']));
+  bola = await officeCookie(server, await staffPerson(server, 'bola', ['identity']));
+});
+beforeEach(async () => {
+  customer = await newCustomer(server);
+  width += 10;
+  id = await submit(customer, width);
+});
+after(() => server.close());
+
+describe('an identity check', () => {
+  it('is rejected with reasons, whose sentences the customer reads', async () => {
+    const reply = await decide(ada, 'reject', { reasons: ['face_unclear', 'card_cut'] });
+    assert.equal(reply.status, 200, reply.text);
+    const { body } = await server.call({
+      url: '/notification/notifications/',
+      token: customer.token,
+    });
+    const text = JSON.stringify(body);
+    for (const reason of ['card_cut', 'face_unclear'] as const) {
+      assert.ok(text.includes(rejectionReasons[reason]), text);
+    }
+    const again = await submit(customer, width + 5);
+    const { earlier } = (await get(`/kyc/${again}/`)).body as Case;
+    assert.equal(earlier.length, 1);
+  });
+
+  it('is not rejected without a reason of the list', async () => {
+    for (const reasons of [[], ['ugly'], undefined]) {
+      assert.equal((await decide(ada, 'reject', { reasons })).status, 400);
+    }
+  });
+
+  it('answers the second person with what the first has done (409)', async () => {
+    assert.equal((await decide(ada, 'approve')).status, 200);
+    const second = await decide(bola, 'reject', { reasons: ['card_cut'] });
+    assert.equal(second.status, 409);
+    assert.match(second.text, /verified by ada/);
+  });
+
+  it('is decided once by two people at the same time', async () => {
+    const both = await Promise.all([
+      decide(ada, 'approve'),
+      decide(bola, 'reject', { reasons: ['card_cut'] }),
+    ]);
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
+  });
+
+  it('shows its pictures, and each look is in the audit', async () => {
+    const reply = await get(`/kyc/${id}/identity_card/`);
+    assert.equal(reply.status, 200);
+    assert.equal(reply.headers['content-type'], 'image/jpeg');
+    assert.equal(reply.headers['cache-control'], 'no-store');
+    assert.deepEqual(await lastAudit(server), {
+      actor: 'ada',
+      action: 'kyc image viewed',
+      subject: `kyc ${id}`,
+      detail: { image: 'identity_card' },
+    });
+  });
+
+  it('says how many other customers sent one of its pictures', async () => {
+    const twin = await newCustomer(server);
+    const copy = await submit(twin, width);
+    assert.equal(((await get(`/kyc/${copy}/`)).body as Case).same_pictures, 1);
+    assert.equal(((await get(`/kyc/${id}/`)).body as Case).same_pictures, 1);
+  });
+
+  it('is listed oldest first, and page by page', async () => {
+    const waiting = (await get('/kyc/')).body as Case[];
+    const ids = waiting.map((each) => each.id);
+    assert.deepEqual(
+      ids,
+      ids.toSorted((one, other) => one - other),
+    );
+    const [first = 0, second = 0] = ids;
+    const page = (await get(`/kyc/?limit=1&after=${first}`)).body as Case[];
+    assert.deepEqual(
+      page.map((each) => each.id),
+      [second],
+    );
+  });
+});

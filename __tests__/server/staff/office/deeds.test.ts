@@ -1,0 +1,285 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sealAudit } from '../../../../server/src/platform/audit/seal.ts';
+import { newClique, richCustomer } from '../../../../server/testing/cliques.ts';
+import { newCustomer, textOf } from '../../../../server/testing/customers.ts';
+import {
+  assertRefused,
+  balanceOf,
+  newAsset,
+  transactionsOf,
+  unitsOf,
+} from '../../../../server/testing/money.ts';
+import { asOperator, lastAudit, operate } from '../../support/operator.ts';
+import { production } from '../../../../server/testing/production.ts';
+import { staffKey } from '../../../../server/testing/staff.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const play = (path: string, body: unknown) =>
+  server.call({ method: 'POST', url: `/sandbox${path}`, body });
+
+const get = (path: string) => asOperator(server, { url: `/office/api${path}` });
+
+describe('the operator key', () => {
+  const paths = ['/kyc/', '/withdrawals/', '/assets/', '/ledger/'];
+  it('is needed for every route', async () => {
+    const { token } = await newCustomer(server);
+    for (const path of paths) {
+      const url = `/office/api${path}`;
+      assertRefused(await server.call({ url }), 401);
+      assertRefused(await server.call({ url, token }), 401);
+      const { operatorKey } = server.dependencies.config;
+      assertRefused(await server.call({ url, token: operatorKey.slice(1) }), 401);
+      const basic = { authorization: `Basic ${operatorKey}` };
+      assertRefused(await server.call({ url, headers: basic }), 401);
+      assert.equal((await get(path)).status, 200, path);
+    }
+  });
+
+  it('is in the API document of each route, and only there', async () => {
+    const { body } = await server.call({ url: '/docs/json' });
+    const { paths: documented } = body as {
+      paths: Record<string, Record<string, { security?: unknown[] }>>;
+    };
+    const operator = Object.entries(documented).filter(([path]) => path.startsWith('/office/api/'));
+    assert.ok(operator.length >= 15);
+    for (const [path, item] of operator) {
+      for (const { security } of Object.values(item)) {
+        assert.deepEqual(security, [{ operator: [] }], path);
+      }
+    }
+  });
+});
+
+describe('the stock', () => {
+  const bus = {
+    name: 'Coaster',
+    type: 'bus',
+    value: '1000.50',
+    vat: 75,
+    service_charge: '0',
+    roi: 12.5,
+    duration: 26,
+    units: 2,
+  };
+
+  it('takes a new asset, which is then on offer', async () => {
+    const reply = await operate(server, '/assets/', bus);
+    assert.equal(reply.status, 201, reply.text);
+    assert.equal((await lastAudit(server)).action, 'asset added');
+    const { token } = await newCustomer(server);
+    const offered = await server.call({ url: `/asset/${textOf(reply, 'id')}/`, token });
+    const { units, ...asset } = reply.body as Record<string, unknown>;
+    assert.equal(units, 2);
+    assert.deepEqual(offered.body, asset);
+    assert.deepEqual(
+      [asset.total_value, asset.roi, asset.total_payout, asset.image, asset.status],
+      ['1075.50', 12.5, '1209.94', '/media/vehicles/bus.svg', 'available'],
+    );
+  });
+
+  const refused: [string, Readonly<Record<string, unknown>>][] = [
+    ['no name', { name: ' ' }],
+    ['no value', { value: undefined }],
+    ['a value of 0', { value: 0 }],
+    ['a negative fee', { vat: -1 }],
+    ['a return of half a basis point', { roi: 1.005 }],
+    ['no duration', { duration: 0 }],
+    ['half a unit', { units: 0.5 }],
+    ['a type without a drawing and no image', { type: 'rocket' }],
+    ['a path out of its folder for a type', { type: '../../app' }],
+    ['an image that is no address', { image: 'javascript:alert(1)' }],
+  ];
+  for (const [what, changes] of refused) {
+    it(`is refused an asset: ${what}`, async () => {
+      assertRefused(await operate(server, '/assets/', { ...bus, ...changes }), 400);
+    });
+  }
+
+  const elsewhere = [
+    'https://pictures.example/bus.webp',
+    'http://localhost/media/bus.webp',
+    '//pictures.example/media/bus.webp',
+    '/signup/images/bus.webp',
+    'media/bus.webp',
+    '/media/<bus>',
+  ];
+  it('takes no picture from another host, since the app would not show it', async () => {
+    const id = await newAsset(server);
+    const change = { method: 'PATCH', url: `/office/api/assets/${id}/` } as const;
+    for (const image of elsewhere) {
+      for (const reply of [
+        await operate(server, '/assets/', { ...bus, image }),
+        await asOperator(server, { ...change, body: { image } }),
+      ]) {
+        assertRefused(reply, 400);
+        assert.match(textOf(reply, 'detail'), /^The image must be on this server/);
+      }
+    }
+    const kept = await asOperator(server, {
+      ...change,
+      body: { image: '/media/vehicles/car.svg' },
+    });
+    assert.equal(kept.status, 200, kept.text);
+  });
+
+  it('says what is wrong with an asset in words', async () => {
+    const wrong = [
+      [{ service_charge: -1 }, 'Service charge is not a valid amount.'],
+      [{ roi: 1.005 }, 'ROI may have at most two decimals.'],
+      [{ name: ' ' }, 'Name is required.'],
+      [{ maintenance_fee: true }, 'Maintenance fee is not valid.'],
+      [{ description: 'x'.repeat(2001) }, 'Description is too long.'],
+    ] as const;
+    for (const [changes, text] of wrong) {
+      const reply = await operate(server, '/assets/', { ...bus, ...changes });
+      assert.equal(textOf(reply, 'detail'), text);
+    }
+  });
+
+  it('changes what is on offer, and nothing that was agreed', async () => {
+    const id = await newAsset(server);
+    const customer = await richCustomer(server);
+    await newClique(server, customer.token, id);
+    const call = { method: 'PATCH', url: `/office/api/assets/${id}/` } as const;
+    const reply = await asOperator(server, { ...call, body: { value: '2000', name: 'New name' } });
+    assert.equal(reply.status, 200, reply.text);
+    assert.equal(textOf(reply, 'name'), 'New name');
+    const { text } = await server.call({ url: '/clique/my-cliques/', token: customer.token });
+    assert.match(text, /"required_funding":"1200\.03"/);
+    assertRefused(await asOperator(server, { ...call, body: {} }), 400);
+    const missing = { ...call, url: '/office/api/assets/999999/', body: { name: 'x' } };
+    assertRefused(await asOperator(server, missing), 404);
+  });
+
+  it('is added to by restocking', async () => {
+    const id = await newAsset(server, { units: 0 });
+    const reply = await operate(server, `/assets/${id}/restock/`, { units: 3 });
+    assert.equal(reply.status, 200, reply.text);
+    assert.equal(await unitsOf(server, id), 3);
+    assert.deepEqual((await lastAudit(server)).detail, { units: 3 });
+    for (const units of [0, -1, 1.5, '2', undefined]) {
+      assertRefused(await operate(server, `/assets/${id}/restock/`, { units }), 400);
+    }
+    assertRefused(await operate(server, '/assets/999999/restock/', { units: 1 }), 404);
+  });
+});
+
+describe('the ledger check', () => {
+  it('finds nothing, and gives what the house has', async () => {
+    const customer = await richCustomer(server, '1000');
+    await newClique(server, customer.token, await newAsset(server));
+    const { body } = await get('/ledger/');
+    const report = body as { is_sound: boolean; house: Record<string, string> };
+    assert.equal(report.is_sound, true);
+    assert.match(report.house.bank_clearing ?? '', /^-\d+\.00$/);
+  });
+
+  it('names a record of the audit that was changed, and gives the newest seal', async () => {
+    const { connection } = server.dependencies;
+    await richCustomer(server, '1000');
+    await newAsset(server);
+    await sealAudit(connection);
+    const sound = (await get('/ledger/')).body as { newest_seal: { position: number } };
+    assert.ok(sound.newest_seal.position > 0);
+    await connection.exclusively(async ({ script }) => {
+      await script('SET LOCAL ROLE NONE');
+      await script('ALTER TABLE audit_records DISABLE TRIGGER USER');
+      await script("UPDATE audit_records SET actor = 'nobody' WHERE id = 1");
+      await script('ALTER TABLE audit_records ENABLE TRIGGER USER');
+    });
+    const { body } = await get('/ledger/');
+    const report = body as { is_sound: boolean; faults: { found: string }[] };
+    assert.equal(report.is_sound, false);
+    assert.deepEqual(
+      report.faults.map(({ found }) => found),
+      ['record 1 or its seal 1 was changed'],
+    );
+  });
+});
+
+describe('the tools of the sandbox', () => {
+  it('list the mails and pay into an account', async () => {
+    const customer = await newCustomer(server);
+    const body = { account_number: customer.accountNumber, amount: '12.34' };
+    assert.equal((await play('/deposits/', body)).status, 200);
+    assert.equal(await balanceOf(server, customer.token), '12.34');
+    assertRefused(await play('/deposits/', { ...body, account_number: '1' }), 404);
+    assertRefused(await play('/deposits/', { ...body, amount: '1.234' }), 400);
+    assert.match((await server.call({ url: '/sandbox/mails/' })).text, new RegExp(customer.email));
+  });
+
+  it('pay in without a notice, which moving the clock finds', async () => {
+    const { accountNumber, token } = await newCustomer(server);
+    const body = { account_number: accountNumber, amount: '12.34', notice: 'never' };
+    assert.equal((await play('/deposits/', body)).status, 200);
+    assert.equal(await balanceOf(server, token), '0.00');
+    assert.equal((await play('/clock/advance/', { days: 15 / 1440 })).status, 200);
+    assert.equal(await balanceOf(server, token), '12.34');
+    assertRefused(await play('/deposits/', { ...body, notice: 'late' }), 400);
+  });
+
+  it('move the clock, and each payout happens on its own day', async () => {
+    const customer = await richCustomer(server, '2000');
+    const asset = await newAsset(server, { duration_weeks: 3 });
+    await newClique(server, customer.token, asset, { contribution: '1200.03' });
+    const before = Date.parse(textOf(await server.call({ url: '/sandbox/clock/' }), 'now'));
+    const reply = await play('/clock/advance/', { days: 30 });
+    assert.equal(reply.status, 200, reply.text);
+    assert.equal(Date.parse(textOf(reply, 'now')) - before, 30 * 24 * 60 * 60 * 1000);
+    const { headers } = await server.app.inject('/asset/');
+    assert.equal(headers.date, new Date(textOf(reply, 'now')).toUTCString());
+    const payouts = (await transactionsOf(server, customer.token)).filter(({ description }) =>
+      description.startsWith('Payout'),
+    ) as unknown as { created_at: string }[];
+    assert.deepEqual(
+      payouts.map(({ created_at }) => created_at),
+      ['2026-03-22T23:00:00.000Z', '2026-03-15T23:00:00.000Z', '2026-03-08T23:00:00.000Z'],
+    );
+    for (const days of [0, -1, 3661, '7', null]) {
+      assertRefused(await play('/clock/advance/', { days }), 400);
+    }
+  });
+
+  it('need no key, decide nothing, and are the sandbox’s in the audit', async () => {
+    assert.equal((await play('/clock/advance/', { days: 1 })).status, 200);
+    assert.equal((await lastAudit(server)).actor, 'sandbox');
+    const id = await newAsset(server);
+    for (const url of ['/sandbox', '/sandbox/api', '/operator'].map(
+      (at) => `${at}/assets/${id}/restock/`,
+    )) {
+      assertRefused(await server.call({ method: 'POST', url, body: { units: 1 } }), 404);
+    }
+  });
+});
+
+it('The sandbox page stands under /sandbox/ with its own security policy', async () => {
+  const page = await server.call({ url: '/sandbox/' });
+  assert.equal(page.status, 200);
+  assert.match(String(page.headers['content-security-policy']), /script-src 'self'/);
+  const bare = await server.call({ url: '/sandbox' });
+  assert.deepEqual([bare.status, bare.headers.location], [302, '/sandbox/']);
+  assert.equal((await server.call({ url: '/sandbox/page.js' })).status, 200);
+});
+
+it('A production server has the office without the tools of the sandbox', async () => {
+  const server = await startTestServer(production);
+  const token = await staffKey(server.dependencies, 'ada');
+  const ask = (url: string) => server.call({ url, token });
+  assert.equal((await ask('/office/api/ledger/')).status, 200);
+  for (const path of [
+    '/sandbox/mails/',
+    '/sandbox/clock/',
+    '/sandbox/api/kyc/',
+    '/operator/kyc/',
+  ]) {
+    assert.equal((await ask(path)).status, 404, path);
+  }
+  await server.close();
+});

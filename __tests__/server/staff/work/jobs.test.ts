@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
+import { runDueJobs, type JobHandler } from '../../../../server/src/platform/work/jobs.ts';
+import { scheduleJob } from '../../../../server/src/platform/work/schedule.ts';
+import { operatorClient } from '../../../../server/src/staff/commandLine/client.ts';
+import { findCommand } from '../../../../server/src/staff/commandLine/commands.ts';
+import { assertRefused } from '../../../../server/testing/money.ts';
+import { asOperator, lastAudit, operate } from '../../support/operator.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+interface ListedJob {
+  readonly id: number;
+  readonly subject: string;
+}
+
+const list = async (query = '') =>
+  (await asOperator(server, { url: `/office/api/jobs/${query}` })).body as ListedJob[];
+
+let isBroken = true;
+const test: JobHandler = async (_transaction, { subject }) => {
+  if (subject !== 'fine' && isBroken) throw new Error('out of order');
+};
+const run = () => runDueJobs(server.dependencies, { test });
+
+async function plan(subject: string): Promise<void> {
+  const { database, clock } = server.dependencies;
+  await inTransaction(database, (transaction) =>
+    scheduleJob(transaction, { kind: 'test', subject, runAt: clock.now() }),
+  );
+}
+
+it('An operator sees which jobs fail and why, and lets one be tried again at once', async () => {
+  const { clock, config } = server.dependencies;
+  for (const subject of ['1', '2', 'fine']) await plan(subject);
+  await run();
+  await server.pass(1);
+  await run();
+  const failed = await list();
+  assert.deepEqual(
+    failed.map(({ id: _id, ...job }) => job),
+    ['2', '1'].map((subject) => ({
+      kind: 'test',
+      subject,
+      attempts: 2,
+      next_try: new Date(clock.now().getTime() + 2000).toISOString(),
+      last_error: 'Error: out of order',
+    })),
+  );
+  const [newest, oldest] = failed;
+  assert.ok(newest && oldest);
+  assert.deepEqual(await list('?limit=1'), [newest]);
+  assert.deepEqual(await list(`?before=${newest.id}`), [oldest]);
+
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const client = operatorClient(origin, config.operatorKey);
+  const say = async (...words: string[]) => {
+    const { command, rest } = findCommand(words);
+    return (await command(client, { words: rest, options: {}, isFull: false })).text;
+  };
+  assert.match(
+    await say('jobs'),
+    new RegExp(`^${newest.id}  test 2, failed 2 times, next try \\S+\n    Error: out of order\n`),
+  );
+
+  isBroken = false;
+  assert.equal(await run(), 0);
+  assert.match(await say('jobs', 'retry', String(newest.id)), /within a second/);
+  assert.deepEqual(await lastAudit(server), {
+    actor: 'operator',
+    action: 'job retried',
+    subject: `job ${newest.id}`,
+    detail: { queue: 'jobs' },
+  });
+  assert.equal(await run(), 1);
+  assert.deepEqual(await list(), [oldest]);
+  assertRefused(await operate(server, `/jobs/${newest.id}/retry/`), 404);
+  assertRefused(await operate(server, '/jobs/9007199254740991/retry/'), 404);
+  await server.pass(2);
+  await run();
+  assert.equal(await say('jobs'), 'No job fails.\n');
+});
+
+it('They see as well which mails are given up, and have one tried again', async () => {
+  const { connection, clock } = server.dependencies;
+  const [mail] = await connection.query(
+    `INSERT INTO mails (recipient, subject, text, created_at, next_at, attempts, last_error)
+     VALUES ('ada@example.com', 'Your code', '123456', $1, $1, 100, 'Error: 550') RETURNING id`,
+    [clock.now()],
+  );
+  const id = Number(mail?.id);
+  const listed = {
+    ...{ id, kind: 'mails', subject: String(id), attempts: 100 },
+    ...{ next_try: clock.now().toISOString(), last_error: 'Error: 550' },
+  };
+  assert.deepEqual(await list('?queue=mails'), [listed]);
+  const { text } = await server.call({ url: '/metrics' });
+  assert.match(text, /^mota_waiting_for_operator\{what="failing_work"\} 1$/m);
+  assert.equal((await operate(server, `/jobs/${id}/retry/?queue=mails`)).status, 200);
+  assert.deepEqual(await list('?queue=mails'), [{ ...listed, attempts: 1 }]);
+  assertRefused(await operate(server, `/jobs/${id}/retry/?queue=rail_events`), 404);
+});
+
+it('Other kinds of job do not', async () => {
+  assertRefused(await server.call({ url: '/office/api/jobs/' }), 401);
+  assertRefused(await server.call({ method: 'POST', url: '/office/api/jobs/1/retry/' }), 401);
+});

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { second } from '../../platform/clock/time.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { lifetime } from '../people/sessions.ts';
+
+type Parts = Pick<Dependencies, 'config'>;
+
+const isSecure = ({ config }: Parts) => config.officeOrigin.startsWith('https:');
+
+const cookieName = (parts: Parts) => (isSecure(parts) ? '__Secure-office' : 'office');
+
+/** The cookie is sent to the office alone, by its own pages alone, and no script reads it. */
+const cookieOptions = (parts: Parts) => ({
+  path: '/office',
+  httpOnly: true,
+  sameSite: 'strict' as const,
+  secure: isSecure(parts),
+});
+
+export const tokenOf = ({ cookies }: FastifyRequest, parts: Parts): string | undefined =>
+  cookies[cookieName(parts)];
+
+export function giveCookie(reply: FastifyReply, parts: Parts, token: string): void {
+  const options = { ...cookieOptions(parts), maxAge: lifetime / second };
+  void reply.setCookie(cookieName(parts), token, options);
+}
+
+export function takeCookie(reply: FastifyReply, parts: Parts): void {
+  void reply.clearCookie(cookieName(parts), cookieOptions(parts));
+}

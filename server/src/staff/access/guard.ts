@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { hourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
+import { networksOf } from '../../platform/limits/networks.ts';
+import { findStaffSession, isFresh, isSetUp, type StaffSession } from '../people/sessions.ts';
+import { tokenOf } from './cookie.ts';
+import { keyHolder } from './keyHolder.ts';
+import { rights, type Right } from './rights.ts';
+import type { StaffCaller } from './scope.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The callers that a route of the office lets in. */
+    right?: Right;
+  }
+}
+
+export const prefix = '/office/api';
+
+/** The session of a route that asks for one. */
+export function sessionOf({ staff }: Pick<FastifyRequest, 'staff'>): StaffSession {
+  if (staff?.by === 'key') throw new Refusal(403, 'office_alone');
+  if (!staff) throw new Refusal(401, 'office_signed_out');
+  return staff.session;
+}
+
+/** The customers' app is on the same site, perhaps even on this host: no call of its pages gets through. */
+function refuseForeignPages({ headers, host }: FastifyRequest, { config }: Dependencies): void {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') {
+    throw new Refusal(403, 'office_foreign_page');
+  }
+  const own = config.ownOfficeOrigin;
+  if (own !== undefined && host.split(':')[0] !== new URL(own).hostname) throw notFound();
+}
+
+async function findPerson(
+  request: FastifyRequest,
+  dependencies: Dependencies,
+): Promise<StaffCaller | null> {
+  refuseForeignPages(request, dependencies);
+  const token = tokenOf(request, dependencies);
+  const isBackground = request.headers['x-background'] !== undefined;
+  const session = token && (await findStaffSession(dependencies, token, isBackground));
+  return session ? { by: 'session', name: session.name, session } : null;
+}
+
+function refuseWithoutRight(request: FastifyRequest, right: Right, now: Date): void {
+  const { staff } = request;
+  if (staff?.by === 'key' && 'scope' in right && right.scope) {
+    if (staff.scopes.includes(right.scope)) return;
+    request.log.warn({ staff: staff.name }, 'a key was used for what it may not do');
+    throw new Refusal(403, 'key_out_of_scope');
+  }
+  const session = sessionOf(request);
+  if (right.who === 'themselves' || right.who === 'anyone') return;
+  if (!isSetUp(session)) throw new Refusal(403, 'office_set_up_first');
+  if (!right.who.some((role) => session.roles.includes(role))) {
+    request.log.warn({ staff: session.name }, 'a person called what their role may not do');
+    throw new Refusal(403, 'office_role');
+  }
+  if (right.isFresh && !isFresh(session, now)) throw new Refusal(403, 'office_passkey_again');
+}
+
+/** Writes each route's row of the table down with it. Throws at the start for a route without one. */
+function nameRights(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    // Fastify adds HEAD to each GET by itself, under the same right.
+    const method = route.method === 'HEAD' ? 'GET' : String(route.method);
+    const name = `${method} ${route.url.slice(prefix.length)}`;
+    const right = rights[name];
+    if (!right) throw new Error(`No right is written down for ${name}.`);
+    route.config = { ...route.config, right };
+    // The API document is for holders of keys.
+    const isForKeys = 'scope' in right && right.scope !== null;
+    const shown = { tags: ['office'], security: [{ operator: [] }] };
+    route.schema = { ...route.schema, ...(isForKeys ? shown : { hide: true }) };
+  });
+}
+
+/**
+ * Holds every route of this scope to its row of the table. A right key is never refused for what others have tried;
+ * wrong ones are logged, and refused (429) after too many from a network.
+ */
+export function requireRights(app: FastifyInstance, dependencies: Dependencies): void {
+  const { perAddress } = dependencies.config.operatorKeyLimits;
+  const wrongKeys = hourlyLimiter('operatorKeys', { perAddress });
+  const findHolder = async (request: FastifyRequest): Promise<StaffCaller> => {
+    const holder = await keyHolder(request, dependencies);
+    if (holder) return { by: 'key', ...holder };
+    await wrongKeys.count({ networks: networksOf(request.ip) });
+    request.log.warn({ remoteAddress: request.ip }, 'wrong operator key');
+    throw new Refusal(401, 'operator_key_wrong');
+  };
+  app.decorateRequest('staff', null);
+  app.decorateRequest('actor', '');
+  nameRights(app);
+  app.addHook('onRequest', async (request) => {
+    const { right } = request.routeOptions.config;
+    // An address without a route has no right either.
+    if (!right) return;
+    if (right.who === 'anyone') return refuseForeignPages(request, dependencies);
+    request.staff = request.headers.authorization
+      ? await findHolder(request)
+      : await findPerson(request, dependencies);
+    request.actor = request.staff?.name ?? '';
+    refuseWithoutRight(request, right, dependencies.systemClock.now());
+  });
+}

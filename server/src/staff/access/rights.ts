@@ -1,0 +1,143 @@
+import type { StaffScope } from '../keys/keys.ts';
+import type { StaffRole } from '../people/roles.ts';
+
+/** The roles of a route, and the scope of a key that opens it; without one, no key does. */
+interface StaffRight {
+  readonly who: readonly StaffRole[];
+  readonly scope: StaffScope | null;
+  /** A person's passkey must have been used within 5 minutes. */
+  readonly isFresh?: true;
+}
+
+export type Right =
+  | { readonly who: 'anyone' }
+  /** Signed in, before the account is set up as well. */
+  | { readonly who: 'themselves' }
+  | StaffRight;
+
+const anyone: Right = { who: 'anyone' };
+const themselves: Right = { who: 'themselves' };
+const reading = (...who: StaffRole[]): StaffRight => ({ who: [...who, 'auditor'], scope: 'read' });
+const deciding = (...who: StaffRole[]): StaffRight => ({ who, scope: 'operate' });
+const decidingFreshly = (...who: StaffRole[]): StaffRight => ({
+  ...deciding(...who),
+  isFresh: true,
+});
+const admitting: StaffRight = { who: ['administrator'], scope: null, isFresh: true };
+
+/** Every route of the office. One that is not here does not start. The app's menu follows from it too. */
+export const rights: Readonly<Record<string, Right>> = {
+  'POST /session/challenge/': anyone,
+  'POST /session/': anyone,
+  'POST /session/link/': anyone,
+  'POST /session/code/': anyone,
+  'GET /session/': themselves,
+  'DELETE /session/': themselves,
+  'POST /session/proof/': themselves,
+  'POST /passkeys/challenge/': themselves,
+  'POST /passkeys/': themselves,
+  'POST /recovery-codes/': themselves,
+
+  'GET /kyc/': reading('identity'),
+  'GET /kyc/:id/': reading('identity'),
+  // Pictures of people and their documents are for those who check them, and each look is recorded.
+  'GET /kyc/:id/:image/': deciding('identity'),
+  'POST /kyc/:id/approve/': deciding('identity'),
+  'POST /kyc/:id/reject/': deciding('identity'),
+  'POST /kyc/reseal/': deciding('administrator'),
+
+  'GET /withdrawals/': reading('treasury'),
+  'POST /withdrawals/:id/approve/': decidingFreshly('treasury'),
+  'POST /withdrawals/:id/reject/': decidingFreshly('treasury'),
+  'POST /withdrawals/:id/code/': decidingFreshly('treasury'),
+  'POST /withdrawals/:id/look/': deciding('treasury'),
+  'POST /withdrawals/:id/return/': decidingFreshly('treasury'),
+  // In an emergency nothing is asked first.
+  'POST /withdrawals/stop/': deciding('treasury', 'administrator'),
+  'POST /withdrawals/resume/': decidingFreshly('treasury'),
+  'GET /withdrawal-exceptions/': reading('treasury'),
+  'POST /withdrawal-exceptions/:id/close/': deciding('treasury'),
+  'GET /banks/unmatched/': reading('treasury'),
+
+  'GET /unmatched-deposits/': reading('treasury'),
+  'POST /unmatched-deposits/:reference/assign/': decidingFreshly('treasury'),
+  'POST /unmatched-deposits/:reference/return/': decidingFreshly('treasury'),
+  'GET /deposit-exceptions/': reading('treasury'),
+  'POST /deposit-exceptions/': deciding('treasury'),
+  'POST /deposit-exceptions/:id/freeze/': deciding('treasury'),
+  'POST /deposit-exceptions/:id/debit/': decidingFreshly('treasury'),
+  'POST /deposit-exceptions/:id/look/': deciding('treasury'),
+  'POST /deposit-exceptions/:id/close/': deciding('treasury'),
+  'GET /refused-accounts/': reading('support', 'treasury'),
+  'POST /refused-accounts/:id/retry/': deciding('support', 'treasury'),
+  'POST /refused-accounts/retry/': deciding('support', 'treasury'),
+
+  'GET /wallets/frozen/': reading('support', 'treasury'),
+  'POST /wallets/freeze/': deciding('support', 'treasury'),
+  'POST /wallets/unfreeze/': decidingFreshly('treasury'),
+  'POST /wallets/debit/': decidingFreshly('treasury'),
+  'POST /wallets/credit/': decidingFreshly('treasury'),
+  'GET /referrals/': reading('support', 'treasury'),
+  'POST /referrals/:id/pay/': decidingFreshly('treasury'),
+  'POST /referrals/:id/refuse/': deciding('treasury'),
+  'POST /cliques/:id/hide/': deciding('support'),
+
+  'GET /ledger/': reading('treasury'),
+  'POST /reconcile/': deciding('treasury'),
+  'POST /exceptions/settle/': decidingFreshly('treasury'),
+  'POST /difference/settle/': decidingFreshly('treasury'),
+
+  'GET /assets/': reading('vehicles'),
+  'POST /assets/': decidingFreshly('vehicles'),
+  'PATCH /assets/:id/': decidingFreshly('vehicles'),
+  'POST /assets/:id/restock/': deciding('vehicles'),
+  'POST /assets/:id/photo/': deciding('vehicles'),
+  'GET /units/': reading('vehicles'),
+  'GET /vehicles/': reading('vehicles'),
+  'POST /vehicles/': deciding('vehicles'),
+  'PATCH /vehicles/:id/': deciding('vehicles'),
+  'GET /vehicles/:id/events/': reading('vehicles'),
+  'POST /vehicles/:id/bind/': deciding('vehicles'),
+  'POST /vehicles/:id/money/': decidingFreshly('treasury', 'vehicles'),
+  'GET /drivers/': reading('vehicles'),
+  'POST /drivers/': deciding('vehicles'),
+  'GET /agreements/': reading('vehicles'),
+  'POST /agreements/': deciding('vehicles'),
+  'GET /agreements/:id/': reading('vehicles'),
+  'POST /agreements/:id/repayments/': decidingFreshly('vehicles'),
+  'POST /agreements/:id/repossess/': deciding('vehicles'),
+  'GET /arrears/': reading('vehicles'),
+
+  'GET /jobs/': reading('administrator'),
+  'POST /jobs/:id/retry/': deciding('administrator'),
+
+  'GET /proposals/': reading('treasury', 'vehicles', 'administrator'),
+  'POST /proposals/:id/confirm/': decidingFreshly('treasury', 'vehicles', 'administrator'),
+  'POST /proposals/:id/decline/': decidingFreshly('treasury', 'vehicles', 'administrator'),
+
+  'GET /people/': { ...reading('administrator'), scope: null },
+  'POST /people/': admitting,
+  'POST /people/:id/roles/': admitting,
+  'POST /people/:id/reset/': admitting,
+  'POST /people/:id/end/': admitting,
+  'GET /keys/': reading('administrator'),
+  'POST /keys/': { ...admitting, scope: 'keys' },
+  'POST /keys/:id/revoke/': { ...admitting, scope: 'operate' },
+};
+
+/** The role that decides on a proposal, by its kind; money is the treasury's where nothing else is said. */
+const deciders: Readonly<Record<string, StaffRole>> = {
+  staff: 'administrator',
+  'staff roles': 'administrator',
+  'staff reset': 'administrator',
+  'staff key': 'administrator',
+  repayment: 'vehicles',
+};
+
+export const deciderOf = (kind: string): StaffRole => deciders[kind] ?? 'treasury';
+
+/** The routes that these roles open, which the app's menu goes by. */
+export const routesOf = (roles: readonly StaffRole[]): string[] =>
+  Object.entries(rights).flatMap(([route, { who }]) =>
+    typeof who !== 'string' && who.some((role) => roles.includes(role)) ? [route] : [],
+  );

@@ -1,0 +1,93 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { RailUnavailable } from '../../money/rails/moneyRail.ts';
+import { proposeDifference } from '../../money/reconciliation/differences.ts';
+import {
+  exceptionOfName,
+  nameOfException,
+  proposeSettlement,
+} from '../../money/reconciliation/settle.ts';
+import { stopWhenAlarming } from '../../money/reconciliation/stopWhenAlarming.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { answers, Message } from '../../platform/http/schemas.ts';
+import { ReconciliationReport } from './schemas.ts';
+import type { OfficeScope } from '../access/scope.ts';
+import { hour } from '../../platform/clock/time.ts';
+
+const mostAtOnce = 500;
+
+const proposed = { message: 'Proposed. Somebody else has to confirm it.' };
+
+const reason = Type.String({ minLength: 1, maxLength: 500, description: 'What the money was' });
+
+const Settlement = Type.Object({
+  exceptions: Type.Array(
+    Type.String({ pattern: '^(line|transfer) [1-9][0-9]{0,14}$', examples: ['line 12'] }),
+    { minItems: 1, maxItems: mostAtOnce, uniqueItems: true },
+  ),
+  reason,
+});
+
+export const reconciliationRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
+  app,
+  { dependencies },
+) => {
+  const { clock, database, rail } = dependencies;
+  const run = {
+    summary: "Compare the provider's statement with the books",
+    response: answers({ 200: ReconciliationReport }),
+  };
+  app.post('/reconcile/', { schema: run }, async ({ actor }) => {
+    try {
+      const { balance, difference, exceptions, inTransit, unexplained, isAlarming } =
+        await stopWhenAlarming(dependencies, actor);
+      return {
+        rail: rail.name,
+        is_clean: exceptions.length === 0 && difference === 0n,
+        is_alarming: isAlarming,
+        balance: formatNaira(balance),
+        difference: formatNaira(difference),
+        in_transit: formatNaira(inTransit),
+        unexplained: formatNaira(unexplained),
+        exceptions: exceptions.map((exception) => ({
+          exception: nameOfException(exception),
+          amount: formatNaira(exception.amount),
+          hours: Math.floor((clock.now().getTime() - exception.since.getTime()) / hour),
+          reference: exception.reference ?? null,
+          why: exception.why,
+        })),
+      };
+    } catch (error) {
+      if (!(error instanceof RailUnavailable)) throw error;
+      throw new Refusal(502, 'provider_silent_unchanged');
+    }
+  });
+
+  const settle = {
+    summary:
+      "Propose to settle what does not match, all of it or nothing: it is the company's own money",
+    body: Settlement,
+    response: answers({ 200: Message }),
+  };
+  app.post('/exceptions/settle/', { schema: settle }, async ({ body, actor }) => {
+    const items = body.exceptions.map(exceptionOfName);
+    await inTransaction(database, (transaction) =>
+      proposeSettlement(transaction, rail.name, items, body.reason, { at: clock.now(), actor }),
+    );
+    return proposed;
+  });
+
+  const proposal = {
+    summary: 'Propose to settle the difference of the last reconciliation; somebody else confirms',
+    body: Type.Object({ reason }),
+    response: answers({ 200: Message }),
+  };
+  app.post('/difference/settle/', { schema: proposal }, async ({ body, actor }) => {
+    await inTransaction(database, (transaction) =>
+      proposeDifference(transaction, rail.name, body.reason, { at: clock.now(), actor }),
+    );
+    return proposed;
+  });
+};

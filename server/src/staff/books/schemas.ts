@@ -1,0 +1,59 @@
+import { Type } from 'typebox';
+import { houseKinds } from '../../money/ledger/accounts.ts';
+import { Instant, Nullable } from '../../platform/http/schemas.ts';
+import { MoneyOut } from '../../platform/kobo/schemas.ts';
+
+export const LedgerQuery = Type.Object({
+  full: Type.Optional(
+    Type.Literal('true', {
+      description:
+        'Goes on with the check of everything, or begins one. Ask again until it is over',
+    }),
+  ),
+});
+
+export const LedgerReport = Type.Object({
+  is_sound: Type.Boolean(),
+  faults: Type.Array(Type.Object({ rule: Type.String(), found: Type.String() })),
+  house: Type.Record(Type.Enum([...houseKinds]), MoneyOut),
+  explained: Type.Record(Type.Enum([...houseKinds]), Type.String()),
+  checkpoint: Type.Integer({ description: 'The last transfer that was checked before' }),
+  newest_seal: Type.Object({ position: Type.Integer(), hash: Type.String() }),
+  full_check: Type.Optional(
+    Type.Object({
+      started_at: Instant,
+      is_over: Type.Boolean({ description: 'Only then the books can be sound' }),
+      step: Type.Integer(),
+      of_steps: Type.Integer(),
+      name: Nullable(Type.String({ description: 'What it looks at' })),
+      done: Type.Integer({ description: 'The rows of this step that it has looked at' }),
+      of: Type.Integer({ description: 'All rows of this step' }),
+      failures: Type.Integer({ description: 'How often it could not read a part' }),
+    }),
+  ),
+});
+
+export const ReconciliationReport = Type.Object({
+  rail: Type.String(),
+  is_clean: Type.Boolean(),
+  is_alarming: Type.Boolean({ description: 'Nothing is sent to banks by itself any more' }),
+  balance: MoneyOut,
+  difference: {
+    ...MoneyOut,
+    description: 'What the balance has more than the lines of the statement',
+  },
+  in_transit: { ...MoneyOut, description: 'Deposits, less fees, that the next settlement brings' },
+  unexplained: {
+    ...MoneyOut,
+    description: 'What has not matched for longer than money is on its way',
+  },
+  exceptions: Type.Array(
+    Type.Object({
+      exception: Type.String({ examples: ['line 12', 'transfer 340'] }),
+      amount: MoneyOut,
+      hours: Type.Integer({ description: 'Its age' }),
+      reference: Nullable(Type.String()),
+      why: Type.String(),
+    }),
+  ),
+});

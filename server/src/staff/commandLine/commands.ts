@@ -1,0 +1,408 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { hashOfKey } from '../keys/keys.ts';
+import { CommandFailed, type OperatorClient } from './client.ts';
+import {
+  fieldsOf,
+  fine,
+  listOptions,
+  number,
+  option,
+  reading,
+  urlOf,
+  UsageError,
+  word,
+  type Arguments,
+  type Command,
+  type Outcome,
+} from './commandLine.ts';
+import { fleetCommands } from './fleetCommands.ts';
+import { asReadable } from './printing.ts';
+
+const approving =
+  (list: string): Command =>
+  async (client, given) =>
+    fine(await client.send('POST', `/${list}/${word(given, 0, 'id')}/approve/`, {}));
+
+/** By the names of the sentences that the customer reads. */
+async function rejectIdentity(client: OperatorClient, given: Arguments): Promise<Outcome> {
+  const reasons = option(given, 'reasons').split(',');
+  return fine(await client.send('POST', `/kyc/${word(given, 0, 'id')}/reject/`, { reasons }));
+}
+
+async function rejectWithdrawal(client: OperatorClient, given: Arguments): Promise<Outcome> {
+  const { reason } = given.options;
+  const path = `/withdrawals/${word(given, 0, 'id')}/reject/`;
+  return fine(await client.send('POST', path, { ...(reason && { reason }) }));
+}
+
+const assetOf = (given: Arguments) => fieldsOf(given, ['reason', ...listOptions]);
+
+async function sendPhoto(client: OperatorClient, given: Arguments): Promise<Outcome> {
+  const path = `/assets/${word(given, 0, 'id')}/photo/`;
+  const file = given.words[1];
+  if (!file) throw new UsageError('The file is missing.');
+  if (!existsSync(file)) throw new CommandFailed(`There is no file ${file}.`);
+  return fine(await client.upload(path, 'photo', readFileSync(file)));
+}
+
+async function writePictures(client: OperatorClient, given: Arguments): Promise<Outcome> {
+  const id = word(given, 0, 'id');
+  const names = ['identity_card', 'facial_recognition'];
+  const files: string[] = [];
+  for (const name of names) {
+    const { type, bytes } = await client.download(`/kyc/${id}/${name}/`);
+    const file = `kyc-${id}-${name}.${type.replace('image/', '')}`;
+    writeFileSync(file, bytes);
+    files.push(file);
+  }
+  return { text: `${files.join('\n')}\n`, isFine: true };
+}
+
+interface Resealed {
+  readonly resealed: number;
+  readonly last: string | null;
+}
+
+/** The server takes a few pictures at a time, so that no call lasts long. */
+async function resealPictures(client: OperatorClient): Promise<Outcome> {
+  let total = 0;
+  for (let after: string | null = ''; after !== null;) {
+    const answer = (await client.send('POST', '/kyc/reseal/', { after })) as Resealed;
+    total += answer.resealed;
+    after = answer.last;
+  }
+  return { text: `${total} pictures were encrypted with the newest key.\n`, isFine: true };
+}
+
+interface Checked {
+  readonly is_sound: boolean;
+  readonly full_check?: { readonly is_over: boolean; readonly failures: number };
+}
+
+/** The server takes some seconds for each part of all books; the command ends with the last part, or with one that fails. */
+async function checkBooks(client: OperatorClient, { isFull }: Arguments): Promise<Outcome> {
+  const ask = async () => (await client.get(isFull ? '/ledger/?full=true' : '/ledger/')) as Checked;
+  let report = await ask();
+  const failures = report.full_check?.failures;
+  while (report.full_check?.is_over === false && report.full_check.failures === failures) {
+    report = await ask();
+  }
+  return { text: asReadable(report), isFine: report.is_sound };
+}
+
+interface Reconciled {
+  readonly is_clean: boolean;
+  readonly exceptions: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** The figures, then the exceptions as a table; fails when there is one, so that a script notices. */
+async function reconcile(client: OperatorClient): Promise<Outcome> {
+  const report = (await client.send('POST', '/reconcile/', {})) as Reconciled;
+  const { exceptions, ...figures } = report;
+  return { text: asReadable(figures) + asReadable(exceptions), isFine: report.is_clean };
+}
+
+/** "line 12 13 transfer 340" names three exceptions. */
+function exceptionsOf(words: readonly string[]): readonly string[] {
+  const named: string[] = [];
+  let kind = '';
+  for (const given of words) {
+    if (given === 'line' || given === 'transfer') kind = given;
+    else if (kind && /^\d+$/.test(given)) named.push(`${kind} ${given}`);
+    else throw new UsageError(`"${given}" is no exception.`);
+  }
+  if (named.length === 0) throw new UsageError('The id is missing.');
+  return named;
+}
+
+async function settle(client: OperatorClient, given: Arguments): Promise<Outcome> {
+  const reason = option(given, 'reason');
+  if (given.words[0] === 'difference') {
+    return fine(await client.send('POST', '/difference/settle/', { reason }));
+  }
+  const exceptions = exceptionsOf(given.words);
+  return fine(await client.send('POST', '/exceptions/settle/', { exceptions, reason }));
+}
+
+interface FailingJob {
+  readonly id: number;
+  readonly kind: string;
+  readonly subject: string;
+  readonly attempts: number;
+  readonly next_try: string | null;
+  readonly last_error: string;
+}
+
+/** Two lines for each job: an error is too long for a table. */
+async function listJobs(client: OperatorClient, given: Arguments): Promise<Outcome> {
+  const failing = (await client.get(urlOf('/jobs/', given))) as FailingJob[];
+  const lines = failing.map(
+    ({ id, kind, subject, attempts, next_try, last_error }) =>
+      `${id}  ${kind} ${subject}, failed ${attempts} times, next try ${next_try}\n    ${last_error}\n`,
+  );
+  return { text: lines.join('') || 'No job fails.\n', isFine: true };
+}
+
+interface OpenProposal {
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+}
+
+const sayFacts = (facts: Readonly<Record<string, unknown>>) =>
+  Object.entries(facts)
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(', ');
+
+/** How things are, and what is to become of them, as words. */
+async function listProposals(client: OperatorClient, given: Arguments): Promise<Outcome> {
+  const open = (await client.get(urlOf('/proposals/', given))) as OpenProposal[];
+  return fine(
+    open.map(({ before, after, ...proposal }) => ({
+      ...proposal,
+      before: sayFacts(before),
+      after: sayFacts(after),
+    })),
+  );
+}
+
+const decidingProposal =
+  (deed: 'confirm' | 'decline'): Command =>
+  async (client, given) =>
+    fine(await client.send('POST', `/proposals/${word(given, 0, 'id')}/${deed}/`, {}));
+
+/** Makes a key on this machine, so that only its holder ever has it. */
+function makeKey(): Promise<Outcome> {
+  const key = `mota-${randomBytes(32).toString('base64url')}`;
+  const text = `Key, for its holder alone: ${key}\nHash, for whoever adds it:  ${hashOfKey(key)}\n`;
+  return Promise.resolve({ text, isFine: true });
+}
+
+/** A person's key, unless its scopes are named: those of a machine. */
+async function addKey(client: OperatorClient, given: Arguments): Promise<Outcome> {
+  const [holder, hash] = given.words;
+  if (!holder || !hash) throw new UsageError('The name or the hash is missing.');
+  const { scopes } = given.options;
+  const key =
+    scopes === undefined
+      ? { kind: 'person', scopes: ['read', 'operate', 'keys'] }
+      : { kind: 'machine', scopes: scopes.split(',') };
+  return fine(await client.send('POST', '/keys/', { holder, hash, ...key }));
+}
+
+interface SuspendedDeposit {
+  readonly proposal: Readonly<Record<'id' | 'deed' | 'to' | 'proposed_by', unknown>> | null;
+}
+
+/** The proposed values in a column of their own: a table has no room for more. */
+async function listSuspense(client: OperatorClient, given: Arguments): Promise<Outcome> {
+  const deposits = (await client.get(urlOf('/unmatched-deposits/', given))) as SuspendedDeposit[];
+  const sayProposal = ({ proposal }: SuspendedDeposit) =>
+    proposal
+      ? `${String(proposal.id)}: ${String(proposal.deed)} to ${String(proposal.to)}, by ${String(proposal.proposed_by)}`
+      : '';
+  return fine(deposits.map((deposit) => ({ ...deposit, proposal: sayProposal(deposit) })));
+}
+
+const suspensePath = (given: Arguments) => `/unmatched-deposits/${word(given, 0, 'reference')}/`;
+
+const movingMoney =
+  (deed: 'debit' | 'credit'): Command =>
+  async (client, given) => {
+    const [email, amount] = given.words;
+    if (!email || !amount) throw new UsageError('The email or the amount is missing.');
+    const body = { email, amount, reason: option(given, 'reason') };
+    return fine(await client.send('POST', `/wallets/${deed}/`, body));
+  };
+
+const exceptionPath = (given: Arguments) => `/deposit-exceptions/${word(given, 0, 'id')}/`;
+
+/** One account, or with "all" every one of them. */
+async function retryAccounts(client: OperatorClient, given: Arguments): Promise<Outcome> {
+  const which = word(given, 0, 'id, or "all",');
+  const path = which === 'all' ? '/refused-accounts/retry/' : `/refused-accounts/${which}/retry/`;
+  return fine(await client.send('POST', path, {}));
+}
+
+const actingOnWallet =
+  (deed: 'freeze' | 'unfreeze'): Command =>
+  async (client, given) => {
+    const [email] = given.words;
+    if (!email) throw new UsageError('The email is missing.');
+    const body = { email, reason: option(given, 'reason') };
+    return fine(await client.send('POST', `/wallets/${deed}/`, body));
+  };
+
+interface SharedReferral {
+  readonly shared: readonly string[];
+}
+
+async function listReferrals(client: OperatorClient, given: Arguments): Promise<Outcome> {
+  const waiting = (await client.get(urlOf('/referrals/', given))) as SharedReferral[];
+  return fine(waiting.map((bonus) => ({ ...bonus, shared: bonus.shared.join(', ') })));
+}
+
+const decidingReferral =
+  (deed: 'pay' | 'refuse'): Command =>
+  async (client, given) => {
+    const path = `/referrals/${word(given, 0, 'id')}/${deed}/`;
+    return fine(await client.send('POST', path, { reason: option(given, 'reason') }));
+  };
+
+/** Every command by its words. */
+export const commands: Readonly<Record<string, Command>> = {
+  'kyc list': reading('/kyc/', 'id', 'first_name', 'last_name', 'email', 'submitted_at'),
+  'kyc pictures': writePictures,
+  'kyc reseal': resealPictures,
+  'kyc approve': approving('kyc'),
+  'kyc reject': rejectIdentity,
+  'withdrawals list': reading(
+    '/withdrawals/',
+    'id',
+    'status',
+    'amount',
+    'account_name',
+    'bank_name',
+    'account_number',
+    'email',
+    'requested_at',
+    'not_before',
+    'waits_because',
+    'failure',
+    'next_try',
+    'payment_reference',
+  ),
+  'withdrawals approve': approving('withdrawals'),
+  'withdrawals reject': rejectWithdrawal,
+  'withdrawals code': async (client, given) => {
+    const code = given.words[1];
+    if (!code) throw new UsageError('The code is missing.');
+    const path = `/withdrawals/${word(given, 0, 'id')}/code/`;
+    return fine(await client.send('POST', path, { code }));
+  },
+  'withdrawals look': async (client, given) =>
+    fine(await client.send('POST', `/withdrawals/${word(given, 0, 'id')}/look/`, {})),
+  'withdrawals return': async (client, given) => {
+    const path = `/withdrawals/${word(given, 0, 'id')}/return/`;
+    return fine(await client.send('POST', path, { reason: option(given, 'reason') }));
+  },
+  'withdrawals exceptions': reading('/withdrawal-exceptions/'),
+  'withdrawals close': async (client, given) => {
+    const path = `/withdrawal-exceptions/${word(given, 0, 'id')}/close/`;
+    return fine(await client.send('POST', path, { note: option(given, 'note') }));
+  },
+  'withdrawals stop': async (client, { options: { reason } }) => {
+    if (!reason) throw new UsageError('--reason is missing.');
+    return fine(await client.send('POST', '/withdrawals/stop/', { reason }));
+  },
+  'withdrawals resume': async (client) =>
+    fine(await client.send('POST', '/withdrawals/resume/', {})),
+  'wallets frozen': reading('/wallets/frozen/'),
+  'wallets freeze': actingOnWallet('freeze'),
+  'wallets unfreeze': actingOnWallet('unfreeze'),
+  'wallets debit': movingMoney('debit'),
+  'wallets credit': movingMoney('credit'),
+  'referrals list': listReferrals,
+  'referrals pay': decidingReferral('pay'),
+  'referrals refuse': decidingReferral('refuse'),
+  'assets list': reading('/assets/', 'id', 'name', 'units', 'total_value', 'roi', 'duration'),
+  'assets add': async (client, given) =>
+    fine(await client.send('POST', '/assets/', assetOf(given))),
+  'assets change': async (client, given) =>
+    fine(await client.send('PATCH', `/assets/${word(given, 0, 'id')}/`, assetOf(given))),
+  'assets restock': async (client, given) => {
+    const units = number(given.options.units, '--units');
+    const path = `/assets/${word(given, 0, 'id')}/restock/`;
+    return fine(await client.send('POST', path, { units }));
+  },
+  'assets photo': sendPhoto,
+  ...fleetCommands,
+  'cliques hide': async (client, given) => {
+    const path = `/cliques/${word(given, 0, 'id')}/hide/`;
+    return fine(await client.send('POST', path, { reason: option(given, 'reason') }));
+  },
+  ledger: checkBooks,
+  reconcile,
+  'reconcile settle': settle,
+  proposals: listProposals,
+  'proposals confirm': decidingProposal('confirm'),
+  'proposals decline': decidingProposal('decline'),
+  'keys list': reading('/keys/'),
+  'keys make': makeKey,
+  'keys add': addKey,
+  'keys revoke': async (client, given) =>
+    fine(await client.send('POST', `/keys/${word(given, 0, 'id')}/revoke/`, {})),
+  jobs: listJobs,
+  'jobs retry': async (client, given) =>
+    fine(await client.send('POST', urlOf(`/jobs/${word(given, 0, 'id')}/retry/`, given), {})),
+  'deposits unmatched': listSuspense,
+  'deposits assign': async (client, given) =>
+    fine(
+      await client.send('POST', `${suspensePath(given)}assign/`, {
+        email: option(given, 'email'),
+      }),
+    ),
+  'deposits return': async (client, given) =>
+    fine(
+      await client.send('POST', `${suspensePath(given)}return/`, {
+        to: option(given, 'to'),
+        bank_reference: option(given, 'bank-reference'),
+      }),
+    ),
+  'deposits exceptions': reading(
+    '/deposit-exceptions/',
+    'id',
+    'reason',
+    'reference',
+    'amount',
+    'currency',
+    'email',
+    'credited',
+    'is_frozen',
+    'found_at',
+    'event',
+    'says',
+  ),
+  'deposits refunded': async (client, { words: [reference, amount, refund] }) => {
+    if (!reference) throw new UsageError('The reference is missing.');
+    if (amount && !refund) throw new UsageError("The provider's name of the refund is missing.");
+    const body = { reference, ...(amount && { part: { amount, refund } }) };
+    return fine(await client.send('POST', '/deposit-exceptions/', body));
+  },
+  'deposits look': async (client, given) =>
+    fine(await client.send('POST', `${exceptionPath(given)}look/`, {})),
+  'deposits freeze': async (client, given) =>
+    fine(await client.send('POST', `${exceptionPath(given)}freeze/`, {})),
+  'deposits debit': async (client, given) => {
+    const [, amount] = given.words;
+    const body = { reason: option(given, 'reason'), ...(amount && { amount }) };
+    return fine(await client.send('POST', `${exceptionPath(given)}debit/`, body));
+  },
+  'deposits close': async (client, given) =>
+    fine(
+      await client.send('POST', `${exceptionPath(given)}close/`, { note: option(given, 'note') }),
+    ),
+  'deposits refused': reading('/refused-accounts/'),
+  'deposits retry': retryAccounts,
+  'deposits pay': async (client, given) => {
+    const body = { account_number: word(given, 0, 'account number'), amount: given.words[1] };
+    if (!body.amount) throw new UsageError('The amount is missing.');
+    return fine(await client.send('POST', '/sandbox/deposits/', body));
+  },
+  banks: reading('/banks/unmatched/'),
+  mails: reading('/sandbox/mails/'),
+  clock: reading('/sandbox/clock/'),
+  'clock advance': async (client, given) => {
+    const days = number(given.words[0], 'The number of days');
+    return fine(await client.send('POST', '/sandbox/clock/advance/', { days }));
+  },
+};
+
+/** The longest command that the words begin with, and what follows it. */
+export function findCommand(words: readonly string[]): { command: Command; rest: string[] } {
+  for (const length of [2, 1]) {
+    const command = commands[words.slice(0, length).join(' ')];
+    if (command) return { command, rest: words.slice(length) };
+  }
+  throw new UsageError('There is no such command.');
+}

@@ -1,0 +1,124 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { repaymentProposals } from '../../investing/vehicles/repayments.ts';
+import { vehicleMoneyProposals } from '../../investing/vehicles/vehicleMoney.ts';
+import { suspenseProposals } from '../../money/deposits/suspense.ts';
+import {
+  confirmProposal,
+  declineProposal,
+  kindOfProposal,
+  listOpenProposals,
+} from '../../platform/proposals/decide.ts';
+import type { ProposalKind } from '../../platform/proposals/kinds.ts';
+import { differenceProposals } from '../../money/reconciliation/differences.ts';
+import { settlementProposals } from '../../money/reconciliation/settle.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { answers, IdParams, Instant, Message, PageQuery } from '../../platform/http/schemas.ts';
+import { staffKeyProposals } from '../keys/keys.ts';
+import { namesOfPeopleProposals, peopleProposals } from '../people/people.ts';
+import { creditProposals } from '../../money/wallet/credits.ts';
+import { debitProposals } from '../../money/wallet/debits.ts';
+import { returnProposals } from '../../money/withdrawals/returns.ts';
+import { rowsOfPage } from '../access/lists.ts';
+import { deciderOf } from '../access/rights.ts';
+import type { OfficeScope, StaffCaller } from '../access/scope.ts';
+
+/** Every deed that takes two people, but those about people themselves. A new one is a line here. */
+const kindsOf = (appOrigin: string): readonly ProposalKind[] => [
+  suspenseProposals(appOrigin),
+  staffKeyProposals,
+  debitProposals,
+  differenceProposals,
+  settlementProposals,
+  returnProposals,
+  creditProposals,
+  repaymentProposals,
+  vehicleMoneyProposals,
+];
+
+/** Holds a proposal to those who decide on its kind: a role, or a key where it is about no people of the office. */
+async function refuseOtherDeciders(
+  { database }: Pick<Dependencies, 'database'>,
+  staff: StaffCaller | null,
+  id: number,
+): Promise<void> {
+  const kind = await kindOfProposal(database, id);
+  if (kind === undefined) return;
+  if (staff?.by === 'key') {
+    if (namesOfPeopleProposals.some((name) => name === kind))
+      throw new Refusal(403, 'office_alone');
+  } else if (!staff?.session.roles.includes(deciderOf(kind))) {
+    throw new Refusal(403, 'office_role');
+  }
+}
+
+const Facts = Type.Record(
+  Type.String(),
+  Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
+);
+
+const ProposalList = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    kind: Type.String(),
+    subject: Type.String(),
+    before: Facts,
+    after: Facts,
+    proposed_by: Type.String(),
+    proposed_at: Instant,
+    expires_at: Instant,
+  }),
+);
+
+export const proposalRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
+  app,
+  { dependencies },
+) => {
+  const { database, clock, config } = dependencies;
+  const kinds = [...kindsOf(config.appOrigin), ...peopleProposals(dependencies)];
+  const list = {
+    summary: 'What is proposed and waits for somebody else, newest first',
+    querystring: PageQuery,
+    response: answers({ 200: ProposalList }),
+  };
+  app.get('/proposals/', { schema: list }, async ({ query: { limit = rowsOfPage, before } }) => {
+    const open = await listOpenProposals(database, clock.now(), limit, before);
+    return open.map(({ proposed_at, expires_at, ...proposal }) => ({
+      ...proposal,
+      proposed_at: proposed_at.toISOString(),
+      expires_at: expires_at.toISOString(),
+    }));
+  });
+
+  const confirmation = {
+    summary: 'Confirm what somebody else has proposed; it is done at once',
+    params: IdParams,
+    response: answers({ 200: Message }),
+  };
+  app.post(
+    '/proposals/:id/confirm/',
+    { schema: confirmation },
+    async ({ params, actor, staff }) => {
+      await refuseOtherDeciders(dependencies, staff, params.id);
+      await inTransaction(database, (transaction) =>
+        confirmProposal(transaction, kinds, params.id, { at: clock.now(), actor }),
+      );
+      return { message: 'Done.' };
+    },
+  );
+
+  const refusal = {
+    summary: 'Decline a proposal, or withdraw your own',
+    params: IdParams,
+    response: answers({ 200: Message }),
+  };
+  app.post('/proposals/:id/decline/', { schema: refusal }, async ({ params, actor, staff }) => {
+    await refuseOtherDeciders(dependencies, staff, params.id);
+    await inTransaction(database, (transaction) =>
+      declineProposal(transaction, params.id, { at: clock.now(), actor }),
+    );
+    return { message: 'The proposal is declined.' };
+  });
+};

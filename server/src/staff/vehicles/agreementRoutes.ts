@@ -1,0 +1,258 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { percentagesOn, withExpectedLoss } from '../../investing/backing/figures.ts';
+import { courseOfAgreement, handOver } from '../../investing/vehicles/agreements.ts';
+import { recordRepayment } from '../../investing/vehicles/repayments.ts';
+import { repossess } from '../../investing/vehicles/repossess.ts';
+import {
+  ages,
+  listStandings,
+  portfolioOf,
+  type Standing,
+} from '../../investing/vehicles/standing.ts';
+import { lagosDate } from '../../money/payouts/calendar.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { answers, IdParams, Message, PageQuery, Percent } from '../../platform/http/schemas.ts';
+import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { MoneyIn, MoneyOut } from '../../platform/kobo/schemas.ts';
+import { Day, rowsOfPage, Words } from '../access/lists.ts';
+import type { OfficeScope } from '../access/scope.ts';
+import { amount } from './stock.ts';
+
+const PerInstalment = Type.Optional({ ...MoneyIn, description: 'Of each instalment' });
+
+const NewAgreement = Type.Object({
+  vehicle: Type.Integer({ description: 'Its id' }),
+  driver: Type.Integer({ description: 'Their id' }),
+  start_date: Day,
+  interval: Type.Enum(['day', 'week']),
+  instalments: Type.Integer({ minimum: 1, maximum: 3660, description: 'After the deposit' }),
+  price: { ...MoneyIn, description: 'All that the driver pays, the deposit included' },
+  deposit: Type.Optional({ ...MoneyIn, description: 'Due on the first day' }),
+  insurance: PerInstalment,
+  maintenance: PerInstalment,
+  fee: PerInstalment,
+});
+
+const Agreement = Type.Object({
+  id: Type.Integer(),
+  vehicle: Type.Integer(),
+  plate: Type.String(),
+  driver: Type.String(),
+  phone: Type.String(),
+  status: Type.String({ description: 'active, ended or repossessed' }),
+  price: MoneyOut,
+  repaid: MoneyOut,
+  outstanding: MoneyOut,
+  overdue: MoneyOut,
+  overdue_instalments: Type.Integer(),
+  days_past_due: Type.Integer(),
+  on_time: Type.String({ examples: ['42 of 44'], description: 'Instalments paid by their day' }),
+});
+
+const Instalment = Type.Object({
+  number: Type.Integer({ description: '0 is the deposit' }),
+  due_date: Type.String(),
+  vehicle: MoneyOut,
+  insurance: MoneyOut,
+  maintenance: MoneyOut,
+  fee: MoneyOut,
+});
+
+const Course = Type.Object({
+  ...Agreement.properties,
+  instalments: Type.Array(Instalment),
+  repayments: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      amount: MoneyOut,
+      receipt: Type.String(),
+      paid_on: Type.String(),
+      recorded_by: Type.String(),
+    }),
+  ),
+});
+
+const NewRepayment = Type.Object({
+  amount: MoneyIn,
+  receipt: { ...Words(60), description: 'The number of the receipt that the driver has' },
+  paid_on: Type.Optional({ ...Day, description: 'Today, unless it is said' }),
+});
+
+const NewRepossession = Type.Object({
+  notice_on: { ...Day, description: 'When the driver was given notice' },
+  court_order: Type.Optional({ ...Words(200), description: 'The reference of the order' }),
+});
+
+const Arrears = Type.Object({
+  outstanding: MoneyOut,
+  par30: { ...Percent, description: 'Owed by agreements late by more than 30 days, of all' },
+  par60: Percent,
+  par90: Percent,
+  ages: Type.Array(
+    Type.Object({
+      age: Type.Enum(ages.map(({ age }) => age)),
+      agreements: Type.Integer(),
+      outstanding: MoneyOut,
+      overdue: MoneyOut,
+      expected_loss: { ...MoneyOut, description: 'By the percentages of EXPECTED_LOSS' },
+    }),
+  ),
+  late: Type.Array(
+    Type.Object({ ...Agreement.properties, age: Type.Enum(ages.map(({ age }) => age)) }),
+  ),
+});
+
+const ageOf = (days: number) =>
+  ages.find(({ from, to }) => from <= days && days <= to)?.age ?? ages[0].age;
+
+const rowOf = (standing: Standing) => ({
+  id: standing.id,
+  vehicle: standing.vehicleId,
+  plate: standing.plate,
+  driver: standing.driver,
+  phone: standing.phone,
+  status: standing.status,
+  price: formatNaira(standing.price),
+  repaid: formatNaira(standing.repaid),
+  outstanding: formatNaira(standing.outstanding),
+  overdue: formatNaira(standing.overdue),
+  overdue_instalments: standing.overdueInstalments,
+  days_past_due: standing.daysPastDue,
+  on_time: `${standing.instalmentsOnTime} of ${standing.instalmentsDue}`,
+});
+
+/** `/agreements/…` and `/arrears/`: what drivers have agreed to, pay and owe. */
+export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
+  app,
+  { dependencies: { config, database, clock } },
+) => {
+  const today = () => lagosDate(clock.now());
+
+  const list = {
+    summary: 'Agreements with drivers and how they stand, newest first',
+    querystring: PageQuery,
+    response: answers({ 200: Type.Array(Agreement) }),
+  };
+  app.get('/agreements/', { schema: list }, async ({ query: { limit = rowsOfPage, before } }) => {
+    const page = { limit, ...(before !== undefined && { before }) };
+    return (await listStandings(database, today(), page)).map(rowOf);
+  });
+
+  const handingOver = {
+    summary: 'Hand a vehicle over to a driver, who pays for it in instalments',
+    body: NewAgreement,
+    response: answers({ 201: Type.Object({ id: Type.Integer(), message: Type.String() }) }),
+  };
+  app.post('/agreements/', { schema: handingOver }, async ({ body, actor }, reply) => {
+    const agreement = {
+      vehicleId: body.vehicle,
+      driverId: body.driver,
+      startDate: body.start_date,
+      interval: body.interval,
+      count: body.instalments,
+      price: amount('price', body.price),
+      deposit: amount('deposit', body.deposit ?? 0),
+      insurance: amount('insurance', body.insurance ?? 0),
+      maintenance: amount('maintenance', body.maintenance ?? 0),
+      fee: amount('fee', body.fee ?? 0),
+    };
+    const { id } = await inTransaction(database, (transaction) =>
+      handOver(transaction, agreement, { at: clock.now(), actor }),
+    );
+    return reply.code(201).send({ id, message: `Agreement ${id} is active.` });
+  });
+
+  const one = {
+    summary: 'An agreement with its instalments and repayments',
+    params: IdParams,
+    response: answers({ 200: Course }),
+  };
+  app.get('/agreements/:id/', { schema: one }, async ({ params }) => {
+    const [standing] = await listStandings(database, today(), { id: params.id });
+    if (!standing) throw notFound();
+    const { instalments, repayments } = await courseOfAgreement(database, params.id);
+    return {
+      ...rowOf(standing),
+      instalments: instalments.map((each) => ({
+        number: each.number,
+        due_date: each.due_date,
+        vehicle: formatNaira(each.vehicle),
+        insurance: formatNaira(each.insurance),
+        maintenance: formatNaira(each.maintenance),
+        fee: formatNaira(each.fee),
+      })),
+      repayments: repayments.map(({ id, amount: paid, receipt, paid_on, recorded_by }) => ({
+        ...{ id, receipt, paid_on, recorded_by },
+        amount: formatNaira(paid),
+      })),
+    };
+  });
+
+  const repayment = {
+    summary: 'Record what a driver has paid; over STAFF_LIMIT somebody else confirms it',
+    params: IdParams,
+    body: NewRepayment,
+    response: answers({ 200: Message }),
+  };
+  app.post('/agreements/:id/repayments/', { schema: repayment }, async (request) => {
+    const { params, body, actor } = request;
+    const paid = {
+      agreementId: params.id,
+      amount: amount('amount', body.amount),
+      receipt: body.receipt.trim(),
+      paidOn: body.paid_on ?? today(),
+    };
+    const outcome = await inTransaction(database, (transaction) =>
+      recordRepayment(transaction, paid, { at: clock.now(), actor, limit: config.staffLimit }),
+    );
+    return {
+      message:
+        outcome === 'recorded'
+          ? 'The repayment is recorded.'
+          : 'Proposed. Somebody else has to confirm it.',
+    };
+  });
+
+  const repossession = {
+    summary: 'Take a vehicle back from a driver who is late, as the Hire Purchase Act lets us',
+    params: IdParams,
+    body: NewRepossession,
+    response: answers({ 200: Message }),
+  };
+  app.post('/agreements/:id/repossess/', { schema: repossession }, async (request) => {
+    const { params, body, actor } = request;
+    const { courtOrderAbove } = config;
+    const grounds = { noticeOn: body.notice_on, courtOrder: body.court_order, courtOrderAbove };
+    await inTransaction(database, (transaction) =>
+      repossess(transaction, params.id, grounds, { at: clock.now(), actor }),
+    );
+    return { message: 'The vehicle is repossessed.' };
+  });
+
+  const arrears = {
+    summary: 'What drivers owe by age, the portfolio at risk, and the agreements that are late',
+    response: answers({ 200: Arrears }),
+  };
+  app.get('/arrears/', { schema: arrears }, async () => {
+    const standings = await listStandings(database, today());
+    const portfolio = portfolioOf(standings);
+    const { outstanding, par30, par60, par90, ages: byAge } = portfolio;
+    const expected = withExpectedLoss(portfolio, percentagesOn(config.expectedLoss, today()));
+    const late = standings
+      .filter(({ status, daysPastDue }) => status === 'active' && daysPastDue > 0)
+      .toSorted((one, other) => other.daysPastDue - one.daysPastDue);
+    return {
+      outstanding: formatNaira(outstanding),
+      ...{ par30: par30 / 100, par60: par60 / 100, par90: par90 / 100 },
+      ages: byAge.map((row, index) => ({
+        ...row,
+        outstanding: formatNaira(row.outstanding),
+        overdue: formatNaira(row.overdue),
+        expected_loss: formatNaira(expected[index]?.expectedLoss ?? 0n),
+      })),
+      late: late.map((standing) => ({ age: ageOf(standing.daysPastDue), ...rowOf(standing) })),
+    };
+  });
+};

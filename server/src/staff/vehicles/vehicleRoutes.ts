@@ -1,0 +1,226 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { bindVehicle } from '../../investing/payouts/bind.ts';
+import { compareUnits } from '../../investing/backing/freeVehicles.ts';
+import { addDriver, listDrivers } from '../../investing/vehicles/drivers.ts';
+import {
+  changeVehicle,
+  eventsOfVehicle,
+  listVehicles,
+  registerVehicle,
+} from '../../investing/vehicles/vehicles.ts';
+import { moneySources, proposeMoney } from '../../investing/vehicles/vehicleMoney.ts';
+import { MoneyIn } from '../../platform/kobo/schemas.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import {
+  answers,
+  IdParams,
+  Instant,
+  Message,
+  Nullable,
+  PageQuery,
+} from '../../platform/http/schemas.ts';
+import { Day, Reason, rowsOfPage, Words } from '../access/lists.ts';
+import type { OfficeScope } from '../access/scope.ts';
+import { amount } from './stock.ts';
+
+const Plate = Type.String({ pattern: '^[A-Z0-9]{5,10}$', examples: ['LSR123AB'] });
+const Kilometres = Type.Integer({ minimum: 0, maximum: 10_000_000 });
+
+const facts = {
+  plate: Plate,
+  odometer: { ...Kilometres, description: 'Kilometres' },
+  odometer_on: Day,
+  insurer: Words(100),
+  insured_until: Day,
+  tracker: Type.Optional(Words(50)),
+};
+
+const NewVehicle = Type.Object({
+  asset_id: Type.Integer({ description: 'The asset that it is a unit of' }),
+  vin: Type.String({ pattern: '^[A-HJ-NPR-Z0-9]{6,17}$', description: 'The chassis number' }),
+  ...facts,
+});
+
+/** `repossessed` is no status that is set by hand. */
+const statuses = ['in stock', 'on agreement', 'idle', 'in repair', 'sold'] as const;
+
+const VehicleChanges = Type.Object({
+  ...Type.Partial(Type.Object({ ...facts, status: Type.Enum([...statuses]) })).properties,
+  reason: Reason,
+});
+
+const Vehicle = Type.Object({
+  ...NewVehicle.properties,
+  id: Type.Integer(),
+  tracker: Nullable(Type.String()),
+  status: Type.Enum([...statuses, 'repossessed']),
+  changed_at: Instant,
+});
+
+const VehicleList = Type.Array(Type.Object({ ...Vehicle.properties, asset: Type.String() }));
+
+const AddedMoney = Type.Object({
+  source: Type.Enum([...moneySources], { description: 'Who pays it' }),
+  amount: MoneyIn,
+  reason: Reason,
+});
+
+const EventList = Type.Array(
+  Type.Object({
+    at: Instant,
+    actor: Type.String(),
+    reason: Type.String(),
+    changes: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()]), {
+      description: 'What is so from then on',
+    }),
+  }),
+);
+
+const UnitList = Type.Array(
+  Type.Object({
+    asset: Type.Integer({ description: 'Its id' }),
+    name: Type.String(),
+    units: Type.Integer({ description: 'For sale' }),
+    waiting: Type.Integer({ description: 'Contracts that wait for a vehicle' }),
+    free: Type.Integer({ description: 'Vehicles in stock or idle that back no contract' }),
+    unbound: Type.Integer({ description: 'Vehicles with a driver that back no contract' }),
+    missing: Type.Integer({ description: 'Units and waiting contracts without such a vehicle' }),
+  }),
+);
+
+const NewDriver = Type.Object({
+  name: Words(200),
+  phone: Words(40),
+  licence_number: Words(40),
+  guarantor: Words(200),
+  guarantor_phone: Words(40),
+  email: Type.Optional(Type.String({ maxLength: 254 })),
+});
+
+const Driver = Type.Object({
+  ...NewDriver.properties,
+  id: Type.Integer(),
+  email: Nullable(Type.String()),
+});
+
+/** `/vehicles/…`, `/units/` and `/drivers/…`: the fleet and its drivers. */
+export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
+  app,
+  { dependencies: { config, database, clock } },
+) => {
+  const list = {
+    summary: 'All vehicles, newest first',
+    querystring: PageQuery,
+    response: answers({ 200: VehicleList }),
+  };
+  app.get('/vehicles/', { schema: list }, async ({ query: { limit = rowsOfPage, before } }) => {
+    const rows = await listVehicles(database, limit, before);
+    return rows.map(({ vehicle, asset }) => ({
+      ...vehicle,
+      asset,
+      changed_at: vehicle.changed_at.toISOString(),
+    }));
+  });
+
+  const units = {
+    summary: 'Units for sale and waiting contracts beside vehicles that back none, by asset',
+    response: answers({ 200: UnitList }),
+  };
+  app.get('/units/', { schema: units }, async () => {
+    const rows = await compareUnits(database);
+    return rows.map((row) => ({
+      ...row,
+      missing: Math.max(0, row.units + row.waiting - row.free - row.unbound),
+    }));
+  });
+
+  const registration = {
+    summary: 'Register a vehicle, which is in stock then',
+    body: NewVehicle,
+    response: answers({ 201: Vehicle }),
+  };
+  app.post('/vehicles/', { schema: registration }, async ({ body, actor }, reply) => {
+    const row = await inTransaction(database, (transaction) =>
+      registerVehicle(transaction, body, { at: clock.now(), actor }),
+    );
+    return reply.code(201).send({ ...row, changed_at: row.changed_at.toISOString() });
+  });
+
+  const change = {
+    summary: 'Change what is known of a vehicle; each change is an event',
+    params: IdParams,
+    body: VehicleChanges,
+    response: answers({ 200: Vehicle }),
+  };
+  app.patch('/vehicles/:id/', { schema: change }, async (request) => {
+    const { params, actor } = request;
+    const { reason, ...changes } = request.body;
+    const row = await inTransaction(database, (transaction) =>
+      changeVehicle(transaction, params.id, changes, { at: clock.now(), actor, reason }),
+    );
+    return { ...row, changed_at: row.changed_at.toISOString() };
+  });
+
+  const binding = {
+    summary: 'Bind a vehicle to the contract of its asset that has waited longest',
+    description:
+      'Its payouts count from today. The driver’s instalments have to cover each of them.',
+    params: IdParams,
+    response: answers({ 200: Message }),
+  };
+  app.post('/vehicles/:id/bind/', { schema: binding }, async ({ params, actor }) => {
+    const contract = await inTransaction(database, (transaction) =>
+      bindVehicle(transaction, params.id, config.reserveShare, { at: clock.now(), actor }),
+    );
+    return { message: `The vehicle backs contract ${contract}.` };
+  });
+
+  const money = {
+    summary: 'Propose to add money to a vehicle’s receipts, which somebody else confirms',
+    params: IdParams,
+    body: AddedMoney,
+    response: answers({ 200: Message }),
+  };
+  app.post('/vehicles/:id/money/', { schema: money }, async ({ params, body, actor }) => {
+    const added = { ...body, amount: amount('amount', body.amount) };
+    await inTransaction(database, (transaction) =>
+      proposeMoney(transaction, params.id, added, { at: clock.now(), actor }),
+    );
+    return { message: 'Proposed. Somebody else has to confirm it.' };
+  });
+
+  const events = {
+    summary: 'The events of a vehicle, newest first',
+    params: IdParams,
+    response: answers({ 200: EventList }),
+  };
+  app.get('/vehicles/:id/events/', { schema: events }, async ({ params }) => {
+    const rows = await eventsOfVehicle(database, params.id, rowsOfPage);
+    return rows.map(({ at, actor, reason, changes }) => ({
+      at: at.toISOString(),
+      ...{ actor, reason, changes },
+    }));
+  });
+
+  const drivers = {
+    summary: 'All drivers, newest first',
+    querystring: PageQuery,
+    response: answers({ 200: Type.Array(Driver) }),
+  };
+  app.get('/drivers/', { schema: drivers }, ({ query: { limit = rowsOfPage, before } }) =>
+    listDrivers(database, limit, before),
+  );
+
+  const driver = {
+    summary: 'Add a driver with their guarantor',
+    body: NewDriver,
+    response: answers({ 201: Driver }),
+  };
+  app.post('/drivers/', { schema: driver }, async ({ body, actor }, reply) => {
+    const row = await inTransaction(database, (transaction) =>
+      addDriver(transaction, body, { at: clock.now(), actor }),
+    );
+    return reply.code(201).send(row);
+  });
+};
