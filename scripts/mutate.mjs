@@ -21,7 +21,7 @@ if (unknown.length > 0) {
 }
 const chosen = names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name));
 
-/** Runs a part and gives its mutants. */
+/** Runs a part and returns its mutants. */
 function mutate({ name, sources, options }) {
   return new Stryker({
     ...options,

@@ -173,7 +173,7 @@ async function waitLong(name: ReadName, view: ReadView, app: RenderedApp): Promi
   await view.shows();
 }
 
-/** Without knowing who it is no page can be shown: the way leads to the sign-in. */
+/** Without a known customer no page can be shown: the app goes to the sign-in. */
 async function expectSignIn(view: ReadView): Promise<void> {
   for (const { reply } of failures) {
     const app = await open(view, { [requestOf('getCurrentUser')]: reply });

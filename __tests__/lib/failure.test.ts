@@ -62,7 +62,7 @@ describe('a refusal as plain data', () => {
   });
 });
 
-test("the code of a refusal is no field's text, and a list of texts under that name is", () => {
+test("the code of a refusal isn't the text of a field, but a list of texts under that name is", () => {
   expect(httpFailure(400, { code: 'pin_wrong', detail: 'Incorrect transaction PIN.' })).toEqual({
     kind: 'http',
     status: 400,
@@ -75,7 +75,7 @@ test("the code of a refusal is no field's text, and a list of texts under that n
   });
 });
 
-test('faults that may pass are no answer and 5xx', () => {
+test('a missing answer and 5xx are temporary faults', () => {
   expect(isTransient({ kind: 'network', offline: false })).toBe(true);
   expect(isTransient({ kind: 'http', status: 500 })).toBe(true);
   expect(isTransient({ kind: 'http', status: 503 })).toBe(true);

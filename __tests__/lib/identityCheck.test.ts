@@ -14,7 +14,7 @@ test.each([
   expect(usualCheckOf(Date.parse(sentAt), checkedBy)).toBe(Date.parse(expected));
 });
 
-test.each(['', '6 pm', '24:00', '18:60', '118:00'])('%p is no time of a day', (checkedBy) => {
+test.each(['', '6 pm', '24:00', '18:60', '118:00'])('%p isn’t a time of day', (checkedBy) => {
   expect(usualCheckOf(0, checkedBy)).toBeNull();
 });
 

@@ -151,7 +151,7 @@ describe('money', () => {
     expect(formatReferralBonus(toKobo(125_000), 'NGN')).toBe('₦1,250.00');
   });
 
-  test('a fraction of a kobo is no money', () => {
+  test('a fraction of a kobo isn’t an amount', () => {
     expect(() => toKobo(0.5)).toThrow(new RangeError('0.5 is not a whole number of kobo'));
     expect(() => toKobo(limits.largestKobo + 1)).toThrow(RangeError);
   });

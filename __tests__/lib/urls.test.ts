@@ -80,7 +80,7 @@ describe('the token', () => {
     expect(isTokenExpired(token, 5_000_000)).toBe(true);
   });
 
-  test('whatever is no token with an expiry counts as expired', () => {
+  test('anything but a token with an expiry counts as expired', () => {
     const payload = (claims: unknown) => `a.${btoa(JSON.stringify(claims))}.c`;
     for (const text of [
       '',

@@ -40,7 +40,7 @@ function operationOf(name: CallName): Operation {
   // The server does not mind whether a slash ends a URL.
   const matches = (pattern: string) =>
     new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}?$`).test(url);
-  // "others" is no id: the pattern with the fewest of them is meant.
+  // "others" isn't an id, so the pattern with the fewest parameters wins.
   const [found] = Object.entries(paths)
     .filter(([pattern]) => matches(pattern))
     .sort(([one], [other]) => one.split('{').length - other.split('{').length);

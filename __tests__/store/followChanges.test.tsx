@@ -216,7 +216,7 @@ describe('A page that follows changes', () => {
     expect(lineOf(page, 2).headers).toMatchObject({ Authorization: `Bearer ${another}` });
   });
 
-  test('hears nothing while DevTools shows the past, and what it missed after that', async () => {
+  test('waits while DevTools shows the past, and catches up afterwards', async () => {
     const page = await openPage();
     await tell(page, 'data: 7\n\n', 2);
     const { liftedStore } = page.store as unknown as EnhancedStore<unknown, never, unknown>;

@@ -81,7 +81,7 @@ describe('what the device keeps', () => {
     expect(Object.fromEntries(device.values)).toEqual({});
   });
 
-  test('another status than 201 is no registration', async () => {
+  test('a status other than 201 isn’t a registration', async () => {
     const { store, device } = makeTestStore({
       server: fakeServer({ 'POST /users/register/': { status: 200, body: {} } }),
     });

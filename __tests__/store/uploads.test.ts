@@ -81,7 +81,7 @@ describe('an upload', () => {
     expect(percent()).toBeNull();
   });
 
-  test('an unknown size is no progress', async () => {
+  test('an unknown size shows no progress', async () => {
     const { upload, request, percent } = uploading();
     upload.progress(5, 0);
     expect(percent()).toBe(0);

@@ -1,7 +1,7 @@
 /** Characters that a password has at least. */
 export const minimumPasswordLength = 8;
 
-// A letter of any script is a letter, so é is no special character.
+// Letters of any script are letters, so é isn't a special character.
 const characterKinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\p{M}\p{N}\s]/u];
 
 /** Section 5, "Sign in": what may be a password at all. */

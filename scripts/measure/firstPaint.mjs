@@ -87,7 +87,7 @@ async function takeTurns(pages, throttlingMethod) {
 
 /** @param {number} value */
 const whole = (value) => value.toFixed(0);
-/** @param {number} value @param {number} yardstick @returns {string} nothing to compare with is no ratio */
+/** @param {number} value @param {number} yardstick @returns {string} a dash when there is nothing to compare with */
 const ratio = (value, yardstick) => (yardstick === 0 ? '–' : (value / yardstick).toFixed(2));
 
 const product = await openPlace();

@@ -30,7 +30,7 @@ async function moveTo(clock: SandboxClock, moment: Date): Promise<void> {
 /**
  * Moves the sandbox's clock forward, stopping at every payout and closing on the way, so that a payout happens on
  * its own day and not all of them on the last. In the end withdrawals are sent and looked at, and the provider is
- * asked for deposits of which no webhook told. Gives how many jobs ran.
+ * asked for deposits of which no webhook told. Returns how many jobs ran.
  */
 export async function advanceClock(
   dependencies: SandboxDependencies,

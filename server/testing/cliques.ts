@@ -43,7 +43,7 @@ export function post(
   return server.call({ method: 'POST', url, token, body, headers });
 }
 
-/** Creates a clique through the API and gives its id. */
+/** Creates a clique through the API and returns its id. */
 export async function newClique(
   server: TestServer,
   token: string,

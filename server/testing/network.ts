@@ -46,7 +46,7 @@ export function deviceOf(
   };
 }
 
-/** Starts listening and gives what connects devices to the server. It needs `TRUST_PROXY`. */
+/** Starts listening and returns what connects devices to the server. It needs `TRUST_PROXY`. */
 export async function openToTheWorld(
   server: TestServer,
 ): Promise<(address: string, cookies?: Readonly<Record<string, string>>) => Device> {

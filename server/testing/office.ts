@@ -3,7 +3,7 @@ import type { StaffRole } from '../src/staff/people/roles.ts';
 import { openStaffSession, type Proof } from '../src/staff/people/sessions.ts';
 import type { Call, Reply, TestServer } from './server.ts';
 
-/** Writes a person down, with two passkeys that no device holds unless told otherwise. Gives their id. */
+/** Writes a person down, with two passkeys that no device holds unless told otherwise. Returns their id. */
 export async function staffPerson(
   { dependencies: { connection } }: TestServer,
   name: string,

@@ -99,7 +99,7 @@ function fits(schema: TSchema, value: unknown): boolean {
 const matches = (pattern: string, contentType: string) =>
   contentType.startsWith(pattern.replace('*', ''));
 
-/** The reply has a documented status, content type and body, and is no fault of the server's. */
+/** The reply has a documented status, content type and body, and isn't a server error. */
 export function assertDocumented({ name, answers }: Operation, reply: Reply): void {
   const said = `${name} answered ${reply.status} ${reply.text.slice(0, 500)}`;
   assert.ok(reply.status < 500 || reply.status === 502, said);

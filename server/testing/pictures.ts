@@ -21,7 +21,7 @@ export function form(parts: Readonly<Record<string, Uint8Array | string>>): Form
   return body;
 }
 
-/** Uploads a customer's photo to a server in another process and gives the status of the reply. */
+/** Uploads a customer's photo to a server in another process and returns the status of the reply. */
 export async function uploadPhoto(
   origin: string,
   token: string,

@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts';
 
 /**
  * An investment of ₦100.00 from before contracts were backed: two weekly payouts of ₦60.00, which the company has promised.
- * Gives its customer.
+ * Returns its customer.
  */
 export async function promisedInvestment(server: TestServer, asset: number): Promise<TestCustomer> {
   const customer = await newCustomer(server);

@@ -71,7 +71,7 @@ export async function startTestServer(
       DATA_FOLDER: folder,
       APP_FOLDER: join(folder, 'dist'),
       CLIQUE_MINIMUM: '0.01',
-      // A slow machine that works on many tests is no stuck one.
+      // A slow machine under many tests isn't stuck.
       CONNECT_TIMEOUT: '120',
       LOCK_TIMEOUT: '120',
       STATEMENT_TIMEOUT: '120',

@@ -38,7 +38,7 @@ export async function withdrawingCustomer(
   return { ...customer, user: textOf(record, 'user') };
 }
 
-/** Hears nothing; a first try that fails fails the test. */
+/** Fails the test when a first try fails. */
 export const noObserver: WithdrawalObserver = {
   withdrawalsWait: () => undefined,
   withdrawalContradicted: () => undefined,

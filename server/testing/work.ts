@@ -27,7 +27,7 @@ export const sendDueWithdrawals = (dependencies: MoneyDependencies, observer: Wi
 export const openDueAccounts = (dependencies: MoneyDependencies, observer: FailureObserver) =>
   workOff([depositAccountQueue(dependencies, observer)]);
 
-/** Gives how many deposits were new, and throws what keeps them from being found. */
+/** Returns how many deposits were new, and throws what keeps them from being found. */
 export async function findMissedDeposits(dependencies: MoneyDependencies): Promise<number> {
   let missed = 0;
   const failures: Error[] = [];

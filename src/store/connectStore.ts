@@ -23,7 +23,7 @@ function followOtherTabs(store: AppStore): () => void {
     // A null key is a storage that was cleared.
     if (key === null || storageKeys.some((known) => known === key)) followStorage();
   };
-  // A page that Back brings out of the browser's memory has heard nothing in the meantime.
+  // A page that Back brings out of the browser's memory has received nothing in the meantime.
   const returned = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) followStorage();
   };

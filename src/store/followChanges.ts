@@ -80,16 +80,16 @@ function delayAfter(failures: number): number {
 
 type Following = Pick<Services, 'fetch' | 'pause'>;
 
-/** Hears one line until it ends, and says how it went. Polling goes on without it. */
-async function hear(
+/** Reads one stream until it ends, and returns how it ended. Polling continues without it. */
+async function readStream(
   versions: AsyncIterable<string | null>,
-  heard: (version: string) => void,
-): Promise<'heard' | 'silent' | 'refused'> {
-  let outcome: 'heard' | 'silent' = 'silent';
+  received: (version: string) => void,
+): Promise<'received' | 'silent' | 'refused'> {
+  let outcome: 'received' | 'silent' = 'silent';
   try {
     for await (const version of versions) {
-      outcome = 'heard';
-      if (version !== null) heard(version);
+      outcome = 'received';
+      if (version !== null) received(version);
     }
   } catch (error) {
     if (error instanceof StreamRefused) return 'refused';
@@ -97,17 +97,17 @@ async function hear(
   return outcome;
 }
 
-/** Hears the versions of one session until the signal aborts. A line that ends is opened again. */
+/** Follows the versions of one session until the signal aborts. A stream that ends is reopened. */
 async function follow(
   token: string,
   { fetch, pause }: Following,
   signal: AbortSignal,
-  heard: (version: string) => void,
+  received: (version: string) => void,
 ): Promise<void> {
   const isOver = () => signal.aborted;
   for (let failures = 0; !isOver(); failures += 1) {
-    const outcome = await hear(versionsOf(token, fetch, signal), heard);
-    if (outcome === 'heard') failures = 0;
+    const outcome = await readStream(versionsOf(token, fetch, signal), received);
+    if (outcome === 'received') failures = 0;
     if (isOver() || outcome === 'refused') return;
     setFollowing(false);
     await pause(delayAfter(failures), signal);
@@ -116,8 +116,8 @@ async function follow(
 
 /**
  * Follows the server's changes while the page is visible and the customer is signed in. A hidden page keeps no
- * connection, of which a browser has few for each host, and a server built to section 7 alone says nothing. Gives back
- * what ends it.
+ * connection, because browsers allow few for each host. A server built to section 7 alone sends nothing. Returns a function
+ * that stops it.
  */
 export function followChanges(store: AppStore, services: Following = browserServices): () => void {
   let followed: string | null = null;

@@ -13,7 +13,7 @@ function parseUser(json: string | null): CurrentUser | null {
   }
 }
 
-/** The four values of a session on the four keys of the device. Blocked or full storage is no storage, never an error. */
+/** The four values of a session on the four keys of the device. Blocked or full storage counts as none; it never throws. */
 export function createStorageEngine(openStorage: () => DeviceStorage) {
   const known = new Map<StorageKey, string | null>();
 

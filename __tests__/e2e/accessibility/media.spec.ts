@@ -75,7 +75,7 @@ test.describe('in the colours of the system', () => {
   });
 });
 
-/** The elements that move on the page. A fade is no motion, and the clock of a toast runs on: it closes when that ends. */
+/** The elements that move on the page. A fade doesn't count as motion, and neither does the timer of a toast. */
 const motions = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const still = new Set(['offset', 'computedOffset', 'easing', 'composite', 'opacity']);

@@ -45,7 +45,7 @@ export async function inviteLinkFor(api: Api, email: string): Promise<string> {
   return link;
 }
 
-/** Invites a person and gives the link of the mail. */
+/** Invites a person and returns the link of the mail. */
 export async function invite(
   api: Api,
   creator: Customer,

@@ -8,7 +8,7 @@ export interface Problems {
   unexpected(): readonly string[];
 }
 
-/** A page that is left gives up its requests: that is no failure. */
+/** A page that is left cancels its requests, which isn't a failure. */
 const ABORTED = 'net::ERR_ABORTED';
 
 /**

@@ -21,7 +21,7 @@ interface Layout {
 const LEAST_CONTRAST = 1.8;
 
 /**
- * Runs in the page: it sees nothing of this file. Gives every line of text that is in sight, and says which of them is
+ * Runs in the page: it sees nothing of this file. Returns every line of text that is in sight, and says which of them is
  * cut off, lies under something or over another.
  */
 function layOut(): Layout {
@@ -96,7 +96,7 @@ function layOut(): Layout {
     }
   }
 
-  // Typed text is no text node of the page.
+  // Typed text isn't a text node of the page.
   const typed: SeenText[] = [];
   const fields =
     'select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])';

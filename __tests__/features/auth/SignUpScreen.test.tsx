@@ -106,7 +106,7 @@ describe('section 4: submit -> on status 201 the email is stored and the user go
     },
   );
 
-  test('a status other than 201 is no success', async () => {
+  test('a status other than 201 is a failure', async () => {
     const { signUp } = await setup({ status: 200, body: {} });
     await signUp();
     expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -66,7 +66,7 @@ function shownStep(): string {
   return screen.queryByRole('button', { name: 'Start a clique' }) ? 'closed' : 'none of them';
 }
 
-/** Jumps to every moment, newest first, and back to the present. Gives the steps that were shown. */
+/** Jumps to every moment, newest first, and back to the present. Returns the steps that were shown. */
 async function walkBack({ states, jumpTo, traces }: Recorded): Promise<ReadonlySet<string>> {
   const recording = states();
   const before = traces();

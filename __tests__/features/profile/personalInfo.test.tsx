@@ -112,7 +112,7 @@ describe('referral', () => {
     );
   });
 
-  test('a share that the customer called off is no failure', async () => {
+  test('a share that the customer cancels isn’t a failure', async () => {
     const share = () => Promise.reject(new DOMException('Called off', 'AbortError'));
     Object.assign(window.navigator, { share });
     const { user, store } = await setup();

@@ -3,7 +3,7 @@ import { newClique, post, richCustomer } from '../../../server/testing/cliques.t
 import { newAsset, passDays } from '../../../server/testing/money.ts';
 import type { TestServer } from '../../../server/testing/server.ts';
 
-/** A new customer buys one unit of an asset of `newAsset`, with payouts each week. Gives their token. */
+/** A new customer buys one unit of an asset of `newAsset`, with payouts each week. Returns their token. */
 export async function buyUnit(server: TestServer, asset: number): Promise<string> {
   const { token } = await richCustomer(server);
   const invested = await post(server, token, `/asset/${asset}/invest/`, {

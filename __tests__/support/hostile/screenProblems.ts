@@ -4,7 +4,7 @@ const unshowable =
 
 const crashed = 'Something went wrong';
 
-/** The ids of toasts are random and never shown: "2E96" in one is no number. */
+/** Toast ids are random and never shown, so "2E96" in one isn't a number. */
 const ids = / id="[^"]*"/g;
 
 function textProblems(markup: string): readonly string[] {

@@ -86,7 +86,7 @@ async function reportFaults(
 
 /**
  * Plays the faults of processes and of PostgreSQL beside money over a provider that goes wrong too,
- * and gives all that was found wrong once everything has come to its end.
+ * and returns all that was found wrong once everything has come to its end.
  */
 export async function moneyChaos(
   plan: ChaosPlan & { readonly postgres: TestPostgres },
@@ -111,7 +111,7 @@ export async function moneyChaos(
   }
 }
 
-/** Plays every fault beside customers' writes and payouts, and gives all that was found wrong. */
+/** Plays every fault beside customers' writes and payouts, and returns all that was found wrong. */
 export async function chaos(plan: ChaosPlan): Promise<readonly string[]> {
   const { report } = plan;
   const stage = await openStage(onServer(plan));

@@ -1,5 +1,5 @@
 // Breaks what the server stands on while customers write and payouts fall due, and compares
-// everybody's money with a model of its own; fails when something was lost, doubled or stayed away.
+// everyone's money with a model of its own; fails when something was lost, doubled or stayed away.
 //   npm run chaos -w server                            (a process on the embedded database)
 //   npm run chaos -w server -- --postgres              (two processes on a PostgreSQL of its own)
 //   npm run chaos -w server -- --postgres --seed 7 --rounds 20 --only locked,COMMIT

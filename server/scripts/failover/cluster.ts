@@ -14,7 +14,7 @@ export interface Cluster {
   readonly machines: readonly Machine[];
   /** Which machine takes writes; undefined while none says so. */
   primary(): Promise<Machine | undefined>;
-  /** Waits until there is a primary and both others follow it, one of them synchronously. Gives the primary. */
+  /** Waits until there is a primary and both others follow it, one of them synchronously. Returns the primary. */
   whole(seconds?: number): Promise<Machine>;
   close(): Promise<void>;
 }

@@ -122,7 +122,7 @@ async function playAll(
 }
 
 /**
- * Lets primaries fail beside customers' writes, and gives all that was found wrong and how long each failure took.
+ * Lets primaries fail beside customers' writes, and returns all that was found wrong and how long each failure took.
  * `interrupted` may reject, and ends it.
  */
 export async function failover(

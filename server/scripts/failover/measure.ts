@@ -8,14 +8,14 @@ import type { Machine } from './machine.ts';
 const pause = 50;
 const probeSeconds = 5;
 
-/** The longest time in which an instance acknowledged no write. */
+/** The longest time without an acknowledged write. */
 export interface Outage {
   readonly milliseconds: number;
-  /** When it acknowledged one again. */
+  /** The time of the next acknowledged write. */
   readonly endedAt: number;
 }
 
-/** The longest pause between moments, of which the first is when we began to look. */
+/** The longest pause between moments. The first one is the start of the watch. */
 export function longestPause(moments: readonly number[]): Outage {
   return moments.slice(1).reduce(
     (longest, endedAt, index) => {
@@ -27,8 +27,8 @@ export function longestPause(moments: readonly number[]): Outage {
 }
 
 /**
- * A bank pays in by way of each instance, one deposit after the other, each until it is acknowledged. `end` waits for the
- * last ones and gives the outage of each instance.
+ * Sends deposits to each instance, one after the other, and repeats each until it is acknowledged. `end` waits for the
+ * last ones and returns the outage of each instance.
  */
 export function watchService(
   { instances }: Stage,
@@ -61,7 +61,7 @@ const heartbeat = `
   CREATE TABLE IF NOT EXISTS failover_heartbeats (at timestamptz);
   INSERT INTO failover_heartbeats VALUES (now())`;
 
-/** Writes to a machine, past every proxy, once it is no standby. */
+/** Writes to a machine directly, past every proxy, once it is the primary. */
 async function tryToWrite({ url }: Machine, isOver: () => boolean): Promise<boolean> {
   const client = new pg.Client(url);
   client.on('error', () => undefined);
@@ -79,14 +79,14 @@ async function tryToWrite({ url }: Machine, isOver: () => boolean): Promise<bool
     }
     return false;
   } catch {
-    // It is not there yet, or no longer.
+    // Not up yet, or down again.
     return false;
   } finally {
     void client.end().catch(() => undefined);
   }
 }
 
-/** When one of the machines acknowledges a write; undefined when none did in time. */
+/** The time at which a machine acknowledges a write; undefined if none does in time. */
 export async function untilWritable(
   machines: readonly Machine[],
   seconds: number,

@@ -7,7 +7,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Random } from './random/random.ts';
 import type { Config } from './settings/config.ts';
 
-/** A payment to come. */
+/** A future payment. */
 interface DueAmount {
   readonly number: number;
   /** A day in Africa/Lagos. */
@@ -15,9 +15,9 @@ interface DueAmount {
   readonly amount: Kobo;
 }
 
-/** Vehicles and drivers that the sandbox plays. */
+/** Vehicles and drivers that the sandbox simulates. */
 export interface PlayedFleet {
-  /** Hands a new unit of an asset over to a driver who is to pay these amounts. Gives the id of the vehicle. */
+  /** Hands a new unit of an asset over to a driver who owes these amounts. Returns the vehicle's id. */
   handOver(
     transaction: Transaction,
     contract: {
@@ -27,25 +27,25 @@ export interface PlayedFleet {
     },
     at: Date,
   ): Promise<number>;
-  /** Lets the drivers of vehicles pay what is due. */
+  /** Makes the drivers of vehicles pay what is due. */
   collect(transaction: Transaction, vehicleIds: readonly number[], at: Date): Promise<void>;
 }
 
-/** All parts of the server but the payment provider; tests pass their own clock, mailer and database. */
+/** All parts of the server except the payment provider. Tests pass their own clock, mailer and database. */
 export interface Dependencies {
   readonly config: Config;
   readonly connection: Connection;
   readonly database: Database;
-  /** The time of the business: codes, limits, payouts. The sandbox can move it forward. */
+  /** The business clock, for codes, limits and payouts. The sandbox can move it forward. */
   readonly clock: Clock;
-  /** Real time, for what browsers compare with their own clock: the expiry of tokens. */
+  /** The real time, for the expiry of tokens, which browsers compare with their own clock. */
   readonly systemClock: Clock;
   readonly random: Random;
-  /** Sends mail by SMTP; undefined leaves it in the outbox, where the sandbox shows it. */
+  /** Sends mail by SMTP. If undefined, mail stays in the outbox, where the sandbox shows it. */
   readonly mailer: Mailer | undefined;
   readonly drive: Disk;
-  /** Undefined where no collector of OpenTelemetry is set. */
+  /** Undefined if no OpenTelemetry collector is configured. */
   readonly telemetry?: Telemetry | undefined;
-  /** Undefined where staff bind vehicles and record what drivers pay, as in production. */
+  /** Undefined if staff bind vehicles and record repayments, as in production. */
   readonly playedFleet?: PlayedFleet | undefined;
 }

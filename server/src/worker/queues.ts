@@ -16,7 +16,7 @@ import { jobHandlers } from './handlers.ts';
 import { railEventQueue } from './railEvents.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 
-/** Hears what becomes of all that waits. */
+/** Observes the outcomes of all queues. */
 export interface QueueObserver extends MailObserver, WithdrawalObserver, MissedDepositObserver {
   /** Jobs of a kind were tried. */
   ran(kind: string, batch: Batch, milliseconds: number): void;

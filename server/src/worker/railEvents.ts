@@ -69,7 +69,7 @@ const endDeposits = `
   FROM unnest($1::bigint[], $2::text[]) AS taken (id, outcome) WHERE rail_events.id = taken.id`;
 
 /**
- * Credits new deposits together, and gives how many it looked at. What needs a closer look is due at once, to be
+ * Credits new deposits together, and returns how many it looked at. What needs a closer look is due at once, to be
  * worked on by itself.
  */
 async function creditTogether(

@@ -10,9 +10,9 @@ import { clean } from './clean.ts';
 import { planMissingJobs } from './missingJobs.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 
-/** Hears what the upkeep finds. */
+/** Observes the findings of the upkeep. */
 export interface UpkeepObserver extends FailureObserver {
-  /** Jobs were missing and are planned again. */
+  /** Missing jobs were scheduled again. */
   missed(jobs: number): void;
   /** A check of the books has found faults. */
   unsound(faults: readonly LedgerFault[]): void;
@@ -44,8 +44,8 @@ async function check(checkBooks: () => Promise<readonly LedgerFault[]>, observer
 }
 
 /**
- * Cleans the database, plans what jobs are missing, checks the books and reconciles where that is due. What fails keeps
- * nothing else from its turn.
+ * Cleans the database, schedules missing jobs, checks the books and reconciles, each when it is due. A failure of one part
+ * does not stop the others.
  */
 export async function keepUp(
   dependencies: Pick<

@@ -15,7 +15,7 @@ const second = 1000;
 const minute = 60 * second;
 // Open pages show a deposit within a second of its webhook.
 const lookMilliseconds = 250;
-/** Hears what a worker does. */
+/** Observes a worker. */
 export interface WorkerObserver extends QueueObserver, UpkeepObserver {}
 
 /** Resolves early when there is nothing to wait for any more. */

@@ -29,7 +29,7 @@ async function hurry(world: World, operations: number, atOnce: number): Promise<
 
 /**
  * Few customers and assets, many calls at once, month after month, and the runners beside them. All
- * invariants are checked after each month. Gives how often which call was answered how.
+ * invariants are checked after each month. Returns how often which call was answered how.
  */
 export async function contend({
   seed,

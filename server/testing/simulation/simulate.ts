@@ -151,7 +151,7 @@ export class SimulationFailure extends Error {
 
 /**
  * Drives the real app on a database of its own through that many steps and checks all invariants
- * after each. Gives how often which call was answered how; throws SimulationFailure.
+ * after each. Returns how often which call was answered how; throws SimulationFailure.
  */
 export async function simulate(simulation: Simulation): Promise<ReadonlyMap<string, number>> {
   const server = await startTestServer(worldSettings);

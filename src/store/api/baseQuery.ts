@@ -189,7 +189,7 @@ async function sendWithRetries(
   }
 }
 
-/** Sends a call and gives its body or what went wrong, as plain data; never throws. */
+/** Sends a call and returns its body or what went wrong, as plain data; never throws. */
 export function createBaseQuery(): BaseQueryFn<
   ApiRequest,
   unknown,

@@ -8,7 +8,7 @@ const eventsPath = '/users/events/';
 export class StreamRefused extends Error {}
 
 /**
- * Gives each version that the server sends, and null for what only shows that the line is up. Ends with the line, or when
+ * Returns each version that the server sends, and null for what only shows that the line is up. Ends with the line, or when
  * nothing has come for too long; throws when the server has nothing of the kind.
  */
 export async function* versionsOf(
@@ -21,7 +21,7 @@ export async function* versionsOf(
   signal.addEventListener('abort', cut);
   let silence = setTimeout(cut, limits.longestSilence);
   try {
-    // An EventSource sends no Authorization header, and an address is no place for a token.
+    // An EventSource sends no Authorization header, and tokens don't belong in URLs.
     const reply = await fetch(`${environment.apiBaseUrl}${eventsPath}`, {
       headers: {
         Accept: 'text/event-stream',

@@ -14,7 +14,7 @@ const isItem = (item: unknown): item is Item =>
   'id' in item &&
   (typeof item.id === 'number' || typeof item.id === 'string');
 
-/** The items of a page; null where it is no list with ids. */
+/** The items of a page; null unless it is a list of items with ids. */
 function itemsOf({ status, text }: Answer): readonly Item[] | null {
   if (status !== 200) return null;
   try {
@@ -33,7 +33,7 @@ function pageBefore(wire: WireRequest, { id }: Item): WireRequest {
 }
 
 /**
- * Sends a read of a list page after page, and gives the whole list as one answer: filters and sums need all of it, but in
+ * Sends a read of a list page after page, and returns the whole list as one answer: filters and sums need all of it, but in
  * one reply a long list would hold up the server. The first page is told as soon as it is there. A server that does not
  * know pages gives everything at once. The tag is that of the list where all pages have the same one.
  */

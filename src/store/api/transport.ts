@@ -7,7 +7,7 @@ export interface WireRequest {
   readonly signal: AbortSignal;
   /** True for a request that the browser finishes although its page is gone. */
   readonly keepalive?: boolean;
-  /** Set for a list that is read page by page: hears the first page when others follow. */
+  /** Set for a list that is read page by page. Receives the first page if others follow. */
   readonly onFirstPage?: ((items: readonly unknown[]) => void) | undefined;
 }
 

@@ -3,7 +3,7 @@ import * as limits from '@/config/limits';
 import { parseCalendarDate, parseInstant, type CalendarDate, type Instant } from '@/lib/calendar';
 import { parseNaira, type Kobo } from '@/lib/money';
 
-/** The schema of a whole reply, which takes anything and gives `T`. */
+/** The schema of a whole reply, which takes anything and returns `T`. */
 export type WireSchema<T> = v.GenericSchema<unknown, T>;
 
 /**

@@ -34,7 +34,7 @@ const newDevice = () => {
 
 type Changes = Parameters<typeof registration>[0];
 
-/** Registers on a device and gives the code that was mailed for it. */
+/** Registers on a device and returns the code that was mailed for it. */
 async function registerOn(device: Device, changes: Changes): Promise<string> {
   const body = registration(changes);
   const reply = await device.post('/users/register/', body);

@@ -61,7 +61,7 @@ describe('Wrong passwords', () => {
     assert.equal((await signIn(deviceAt('10.2.0.4'), email)).status, 200);
   });
 
-  it('are no obstacle once the password was reset on the device', async () => {
+  it('don’t block the device once the password was reset on it', async () => {
     const { email } = await newCustomer(server);
     const device = deviceAt('10.2.0.5');
     assert.equal((await guessOften(device, email, 11)).at(-1), 429);
@@ -77,7 +77,7 @@ describe('Wrong passwords', () => {
     assert.equal((await signIn(device, email, next)).status, 200);
   });
 
-  it('are no obstacle after a reset to a client that keeps no cookies either', async () => {
+  it('don’t block a client without cookies after a reset either', async () => {
     const { email } = await newCustomer(server);
     const visit = () => deviceAt('10.2.0.9');
     assert.equal((await guessOften(visit(), email, 11)).at(-1), 429);

@@ -150,7 +150,7 @@ describe('what is published', () => {
     assert.match((await file(server, 'vehicles')).text, /\r\non agreement or in stock,22\r\n/);
   });
 
-  it('are no persons, plates or single amounts', async () => {
+  it('hold no people, plates or single amounts', async () => {
     const texts = [
       (await server.call({ url: '/backing/' })).text,
       ...(await Promise.all(

@@ -43,7 +43,7 @@ async function read(url: string, token: string) {
 const ofAsset = (id = asset) => `/asset/${id}/get_clique_contract/`;
 const ofClique = (id: number) => `/clique/${id}/get_contract/`;
 
-/** Invites to a private clique and gives the token of the link. */
+/** Invites to a private clique and returns the token of the link. */
 async function invitationTo(id: number, email: string): Promise<string> {
   await post(server, ada.token, `/clique/${id}/invite/`, { emails: [email] });
   const [mail] = await server.dependencies.connection.query(

@@ -39,7 +39,7 @@ after(async () => {
 
 let guests = 0;
 
-/** Invites a person to a new private clique and gives its id and the token of the link. */
+/** Invites a person to a new private clique and returns its id and the token of the link. */
 async function invite(clique: Record<string, unknown>, asset: Parameters<typeof newAsset>[1] = {}) {
   guests += 1;
   const email = `guest${guests}@example.com`;

@@ -48,7 +48,7 @@ it('follows no redirect, which takes account numbers elsewhere', async () => {
   assert.equal(timesAsked, 1);
 });
 
-it('takes silence and what is no JSON for no answer, and says nothing secret of it', async () => {
+it('treats silence and anything but JSON as no answer, and reveals no secret', async () => {
   for (const each of ['nothing', { status: 200, body: '<html>' }] as const) {
     answer = each;
     const failure = await call(1).catch((error: unknown) => error);

@@ -41,7 +41,8 @@ describe('money on the wire', () => {
     '.5',
     '١',
   ]) {
-    it(`${JSON.stringify(value)} is no amount`, () => assert.equal(parseNaira(value), undefined));
+    it(`${JSON.stringify(value)} isn’t an amount`, () =>
+      assert.equal(parseNaira(value), undefined));
   }
 
   it('shows a person the naira sign and groups', () => {

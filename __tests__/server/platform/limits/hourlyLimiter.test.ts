@@ -12,7 +12,7 @@ const from = (address: string, account?: string): Counted => ({
   ...(account !== undefined && { account }),
 });
 
-/** Makes a call after the other and gives how many were taken. */
+/** Makes a call after the other and returns how many were taken. */
 function limiterOf(limits: Parameters<typeof hourlyLimiter>[1]) {
   const limiter = hourlyLimiter('codes', limits);
   const isTaken = (counted: Counted) =>

@@ -27,7 +27,7 @@ interface Session {
   readonly is_current: boolean;
 }
 
-/** Signs in with that browser and gives what calls with the new token. */
+/** Signs in with that browser and returns what calls with the new token. */
 async function signIn(email: string, userAgent = android) {
   const device = deviceAt('10.8.0.1');
   const headers = { 'user-agent': userAgent };

@@ -97,7 +97,7 @@ const work = (dependencies: MoneyDependencies = server.dependencies) =>
 const ordinary: DepositPlan = { receiver: 'named', row: 'readable', toldPerNaira: 1 };
 let count = 0;
 
-/** A payment of ₦400, which the webhook and the list report. Gives the reference. */
+/** A payment of ₦400, which the webhook and the list report. Returns the reference. */
 async function paid(plan: Partial<DepositPlan> = {}, accountNumber = ada.accountNumber) {
   count += 1;
   const reference = `W${count}`;

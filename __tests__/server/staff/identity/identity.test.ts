@@ -24,7 +24,7 @@ const get = (url: string) => officeCall(server, ada, { url });
 const decide = (cookie: Record<string, string>, deed: string, body: unknown = {}) =>
   officeCall(server, cookie, { method: 'POST', url: `/kyc/${id}/${deed}/`, body });
 
-/** Sends two pictures that no other customer has, and gives the id of the submission. */
+/** Sends two pictures that no other customer has, and returns the id of the submission. */
 async function submit({ token, email }: TestCustomer, width: number): Promise<number> {
   const [identity_card, facial_recognition] = [
     await picture('jpeg', width),

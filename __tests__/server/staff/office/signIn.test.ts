@@ -30,7 +30,7 @@ const origin = () => server.dependencies.config.officeOrigin;
 const challengeIn = ({ body }: Reply) => body as { challenge: string };
 const me = async (cookie: Cookie) => officeCall(server, cookie, { url: '/session/' });
 
-/** Adds a passkey to the session of a link, and gives it. */
+/** Adds a passkey to the session of a link, and returns it. */
 async function addPasskey(cookie: Cookie, passkey = new Authenticator(origin())) {
   const options = challengeIn(await post(cookie, '/passkeys/challenge/'));
   const added = await post(cookie, '/passkeys/', passkey.register(options));
@@ -91,7 +91,7 @@ describe('a passkey', () => {
     assert.equal((await addPasskey(cookie)).added.status, 200);
   });
 
-  it('of another person is no proof', async () => {
+  it('of another person proves nothing', async () => {
     const cookie = await officeCookie(server, id, 'link');
     const other = await staffPerson(server, newName(), ['identity'], 0);
     const { passkey } = await addPasskey(await officeCookie(server, other, 'link'));

@@ -3,7 +3,7 @@ import { chargeOf, naira, numberOf, originOf, transferOf } from './records.ts';
 
 /**
  * How Flutterwave reports what has happened (developer.flutterwave.com, "Webhooks"). The header repeats the
- * hash that the merchant has chosen: it is no signature of the body.
+ * hash that the merchant has chosen: it doesn't sign the body.
  */
 export function flutterwaveDialect(hash: string): Dialect {
   const told = (event: string, type: string, data: unknown, more: object = {}) => ({

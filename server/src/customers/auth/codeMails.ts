@@ -45,7 +45,7 @@ async function countsOfUnknown(
 }
 
 /**
- * Refuses (429) a visitor who has caused enough mails to an address, for any codes. Gives what
+ * Refuses (429) a visitor who has caused enough mails to an address, for any codes. Returns what
  * one more is recorded under.
  */
 export async function refuseTooManyMails(

@@ -117,7 +117,7 @@ function checkPassword({ new_password: password, confirm_password: again }: Pass
 }
 
 /**
- * Sets a new password with a mailed code and signs the customer out on every device. Gives the deposit
+ * Sets a new password with a mailed code and signs the customer out on every device. Returns the deposit
  * account that was asked for when the code has verified the email too, for `openNow`.
  */
 export async function resetPassword(

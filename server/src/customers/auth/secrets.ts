@@ -16,7 +16,7 @@ export function hashForEmail(key: string, email: string, secret: string): Promis
 let decoy: Promise<string> | undefined;
 
 /**
- * True when the secret matches. Without a hash it takes the same time and gives false, so that the
+ * True when the secret matches. Without a hash it takes the same time and returns false, so that the
  * time of an answer does not tell which emails are known.
  */
 export async function verifySecret(stored: string | undefined, secret: string): Promise<boolean> {

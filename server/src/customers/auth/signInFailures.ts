@@ -57,7 +57,7 @@ function delaySeconds(tooMany: number): number {
 }
 
 /**
- * Refuses (429) while the delay after the latest failure lasts, or when a network has had too many. Gives how many
+ * Refuses (429) while the delay after the latest failure lasts, or when a network has had too many. Returns how many
  * failures are the visitor's own.
  */
 export async function refuseWhileDelayed(

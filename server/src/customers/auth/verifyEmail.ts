@@ -7,7 +7,7 @@ import { openAccount } from './openAccount.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 
 /**
- * Makes a customer of the registration that the code belongs to. Gives the deposit account that was
+ * Makes a customer of the registration that the code belongs to. Returns the deposit account that was
  * asked for, for `openNow`.
  */
 export async function verifyEmail(

@@ -46,7 +46,7 @@ async function* checked(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (head) throw noImage();
 }
 
-/** The image in a file, redrawn as a JPEG; refuses 400 a file that cannot be drawn. */
+/** The image in a file, redrawn as a JPEG; throws 400 for a file that cannot be drawn. */
 async function redraw(path: string, mostPixels: number): Promise<Buffer> {
   try {
     return await drawAnew(path, mostPixels, (picture) =>
@@ -63,8 +63,8 @@ const fingerprintOf = (key: string, picture: Buffer) =>
   createHmac('sha256', key).update('identity picture ').update(picture).digest('base64url');
 
 /**
- * Keeps an image, redrawn and encrypted, under a random name and gives that name. Refuses 413
- * above 30 MB and 400 what is no image or has too many pixels; then nothing is kept. The file is
+ * Stores an image, redrawn and encrypted, under a random name and returns that name. Throws 413
+ * above 30 MB, and 400 for anything but an image or for too many pixels; then nothing is stored. The file is
  * deleted a day later unless `keepWithSubmission` says otherwise.
  */
 export async function keepImage(

@@ -17,7 +17,7 @@ import { noPin } from './wrongPins.ts';
 const codeFor = ({ email }: Caller, visitor: Visitor) =>
   ({ purpose: 'reset-pin', email, visitor }) as const;
 
-/** Mails the caller a code for a new PIN. Refuses 400 where none is set, 429 a second one in 30 s. */
+/** Mails the caller a code for a new PIN. Throws 400 if none is set, 429 for a second code within 30 s. */
 export async function requestPinCode(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,
   caller: Caller,

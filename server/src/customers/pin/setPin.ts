@@ -33,7 +33,7 @@ export async function notifyPinChange(
 const alreadySet = () => new Refusal(400, 'pin_set_already');
 
 /**
- * Hashes a first PIN and gives the write of it, for the caller's transaction. Refuses an easy one,
+ * Hashes a first PIN and returns the write of it, for the caller's transaction. Refuses an easy one,
  * and where a PIN is set already: that one is changed with `changePin`, which asks for it. A customer who
  * signed in some time ago has to know the password too: `confirmPassword`.
  */

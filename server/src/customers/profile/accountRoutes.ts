@@ -48,7 +48,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
     '/users/:id/',
     {
       onRequest,
-      // A photo is no body to validate; it is read once it is its turn.
+      // A photo isn't a body to validate: it is read when its turn comes.
       preValidation: async (request) => {
         if (request.isMultipart()) request.body = {};
       },

@@ -68,7 +68,7 @@ async function replacePhoto(
   if (earlier) await discardPhoto(drive, earlier);
 }
 
-/** Takes a new profile photo in place of the one before. Refuses 400 what is no JPEG, PNG or GIF. */
+/** Replaces the profile photo. Throws 400 for anything but a JPEG, PNG or GIF. */
 export async function changePhoto(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'random' | 'drive'>,
   customerId: number,

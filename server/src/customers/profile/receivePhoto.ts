@@ -3,7 +3,7 @@ import { receiveFile } from '../../platform/files/multipart.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { largestPhoto, photoTooLarge } from './photo.ts';
 
-/** Reads the photo of a multipart body. Refuses 413 above 5 MB and 400 without one. */
+/** Reads the photo of a multipart body. Throws 413 above 5 MB and 400 without a photo. */
 export async function receivePhoto(request: FastifyRequest): Promise<Uint8Array> {
   const limits = { most: largestPhoto, tooLarge: photoTooLarge };
   const photo = await receiveFile(request, 'profile_image', limits);

@@ -18,7 +18,7 @@ const isWaiting = and(
   isNull(referralBonuses.refused_at),
 );
 
-/** The bonuses that wait because referrer and referred share something, newest first. */
+/** The bonuses on hold because referrer and referred share something, newest first. */
 export function listSharedReferrals(database: Database, limit: number, before: number | undefined) {
   const referrer = alias(customers, 'referrer');
   const referred = alias(customers, 'referred');
@@ -32,7 +32,7 @@ export function listSharedReferrals(database: Database, limit: number, before: n
     .limit(limit);
 }
 
-/** Locks a bonus that waits for an operator. Refuses 404 an unknown one, 409 one that does not wait. */
+/** Locks a bonus that waits for an operator. Throws 404 for an unknown one, 409 for one that is not waiting. */
 async function lockWaiting(transaction: Transaction, id: number): Promise<Bonus> {
   const hasId = eq(referralBonuses.id, id);
   const [bonus] = await transaction
@@ -58,7 +58,7 @@ const recordDecision = (
     detail: { shared: (shared ?? []).join(', '), reason },
   });
 
-/** The referrer gets a bonus that waited, and is told. Refusals as `lockWaiting`. */
+/** Pays a bonus on hold to the referrer and notifies them. Throws as `lockWaiting` does. */
 export async function paySharedReferral(
   transaction: Transaction,
   id: number,
@@ -71,7 +71,7 @@ export async function paySharedReferral(
   await recordDecision(transaction, bonus, decision, 'referral bonus paid');
 }
 
-/** A bonus that waited is never paid, and leaves the referrer's history. Refusals as `lockWaiting`. */
+/** Refuses a bonus on hold: it is never paid, and leaves the referrer's history. Throws as `lockWaiting` does. */
 export async function refuseSharedReferral(
   transaction: Transaction,
   id: number,

@@ -25,7 +25,7 @@ const wrongType = () => new Refusal(400, 'asset_photo_type');
 
 export const photoTooLarge = () => new Refusal(413, 'asset_photo_too_large');
 
-/** Redraws the picture, 4:3, as a WebP; refuses 400 a file that cannot be drawn. */
+/** Redraws the picture, 4:3, as a WebP; throws 400 for a file that cannot be drawn. */
 async function redraw(bytes: Uint8Array, width: number, mostPixels: number): Promise<Buffer> {
   try {
     return await drawAnew(bytes, mostPixels, (picture) =>
@@ -37,7 +37,7 @@ async function redraw(bytes: Uint8Array, width: number, mostPixels: number): Pro
   }
 }
 
-/** Keeps an asset's photograph under the hash of its content; gives the path of the smallest form. */
+/** Keeps an asset's photograph under the hash of its content; returns the path of the smallest form. */
 export async function keepPhoto(
   { drive, config }: Pick<Dependencies, 'drive' | 'config'>,
   bytes: Uint8Array,

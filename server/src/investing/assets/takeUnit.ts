@@ -11,7 +11,7 @@ export async function giveUnitBack(transaction: Transaction, assetId: number): P
     .where(eq(assets.id, assetId));
 }
 
-/** Takes a unit and gives the asset as it is from now to the commit; undefined when no unit is left. */
+/** Takes a unit and returns the asset as it is from now to the commit; undefined when no unit is left. */
 export async function takeUnit(
   transaction: Transaction,
   assetId: number,

@@ -10,7 +10,7 @@ interface Merging<Group> {
 }
 
 /**
- * Merges each group that is too small with the next one, and a last one with those before it. Gives no group where all of
+ * Merges each group that is too small with the next one, and a last one with those before it. Returns no group where all of
  * them together are too small.
  */
 export function mergeNeighbours<Group>(

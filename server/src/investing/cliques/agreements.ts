@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { cliqueAgreements } from '../../platform/db/schema.ts';
 import type { Contract } from '../investments/contract.ts';
 
-/** Keeps the contract that a contribution was made on; gives the id of the agreement. */
+/** Keeps the contract that a contribution was made on; returns the id of the agreement. */
 export async function keepAgreement(
   transaction: Transaction,
   agreement: {

@@ -62,7 +62,7 @@ function checkAmount(clique: Clique, input: number | string, minimum: Kobo): Kob
 }
 
 /**
- * Locks all money that funding or closing the clique may move. Before the unit of the asset, which everybody takes last,
+ * Locks all money that funding or closing the clique may move. Before the unit of the asset, which everyone takes last,
  * so that no two calls wait for each other.
  */
 async function lockMoney(transaction: Transaction, clique: Clique, customerId: number) {
@@ -123,8 +123,8 @@ async function mailContribution(
 
 /**
  * Puts money from a customer's wallet into a locked clique. The contribution that completes the
- * funding also takes the unit and starts the payouts. Refuses 409 a clique that is funded or closed and other terms than
- * the agreed ones, 400 the amount or the balance.
+ * funding also takes the unit and starts the payouts. Throws 409 for a clique that is funded or closed and for terms
+ * other than the agreed ones, 400 for the amount or the balance.
  */
 export async function contribute(
   transaction: Transaction,

@@ -106,8 +106,8 @@ async function refuseChangedTerms(transaction: Transaction, clique: Clique): Pro
 }
 
 /**
- * Makes a clique with its creator's contribution, on the asset's figures of this moment, and plans
- * its closing. Refuses 400 what the API contract lists, 409 an asset out of stock.
+ * Creates a clique with its creator's contribution, on the asset's current figures, and schedules
+ * its closing. Throws 400 for what the API contract lists, 409 for an asset that is out of stock.
  */
 export async function createClique(
   transaction: Transaction,

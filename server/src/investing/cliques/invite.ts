@@ -18,7 +18,7 @@ import { cliqueLimits } from './limits.ts';
 /** A token has 192 random bits, so its plain hash tells nothing. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Lowercased, each once. Refuses 400 none, too many, and malformed ones, which it names. */
+/** Lowercases and deduplicates emails. Throws 400 for none, too many, or malformed ones, which it names. */
 export function checkEmails(input: readonly string[]): string[] {
   const emails = [...new Set(input.map((email) => email.trim().toLowerCase()))];
   if (emails.length === 0) throw new Refusal(400, 'invitation_emails_missing');
@@ -87,9 +87,9 @@ async function tellCustomers(
 }
 
 /**
- * Mails an invite link to each address; an earlier link of the same address dies. Refuses 404 all
- * but the creator of a private clique, 403 one whose identity is not verified, 409 a clique that has
- * ended, 429 too many in a day.
+ * Mails an invite link to each address; an earlier link to the same address stops working. Throws 404
+ * for anyone but the creator of a private clique, 403 if their identity is not verified, 409 if the
+ * clique has ended, 429 above the daily limit.
  */
 export async function inviteToClique(
   transaction: Transaction,

@@ -89,8 +89,8 @@ export async function cliqueToJoin(
 }
 
 /**
- * Joins through an invite link, which admits one customer. Refuses 404 a link that was never
- * written or was replaced by a newer one, 409 a used one, a member, and a clique that has ended.
+ * Joins through an invite link, which admits one customer. Throws 404 for a link that was never
+ * issued or was replaced by a newer one, 409 for a used one, a member, and a clique that has ended.
  */
 export async function joinInvited(
   transaction: Transaction,
@@ -120,7 +120,7 @@ export async function joinInvited(
   return outcome;
 }
 
-/** Adds to the contribution of a member. Refuses 403 all others. */
+/** Adds to a member's contribution. Throws 403 for everyone else. */
 export async function addContribution(
   transaction: Transaction,
   cliqueId: number,

@@ -29,7 +29,7 @@ export const joinPage: FastifyPluginAsync<Dependencies> = async (
       await limiter.count({ networks: networksOf(ip) });
       return await shareCardOf(database, { token, appOrigin, now: clock.now() });
     } catch (err) {
-      // The app itself says what is wrong; a card is no reason to answer without it.
+      // The app explains what is wrong, so a failed card must not keep the page from being served.
       if (!(err instanceof Refusal)) log.error({ err }, 'share card failed');
       return '';
     }

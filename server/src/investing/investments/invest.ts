@@ -37,7 +37,7 @@ function refuseOtherAmount(amount: number | string | undefined, totalValue: Kobo
   throw new Refusal(400, { code: 'investment_amount', total: totalValue });
 }
 
-/** Refuses in the order of the API contract; gives the interval that was chosen. */
+/** Refuses in the order of the API contract; returns the interval that was chosen. */
 async function checkRequest(
   transaction: Transaction,
   customerId: number,
@@ -63,7 +63,7 @@ interface Deed {
   readonly at: Date;
 }
 
-/** Writes an investment with its payouts; gives its id and the first payout. */
+/** Writes an investment with its payouts; returns its id and the first payout. */
 async function writeInvestment(
   transaction: Transaction,
   caller: Caller,
@@ -170,7 +170,7 @@ export async function invest(
   const receipt = { customerId: caller.id, letter, contract: { investmentId: id } };
   await mailReceipts(transaction, [receipt], binding.config.appOrigin, now);
   await settleReferralLater(transaction, [caller.id], `investment ${id}`, now);
-  // Last, because everybody else who buys this asset waits from here to the commit.
+  // Last, because everyone else who buys this asset waits from here to the commit.
   const taken = await takeUnit(transaction, assetId);
   if (!taken) throw new Refusal(409, 'out_of_stock');
   refuseOtherTerms(writeContract(caller, taken, binding.config, now), contract.termsSha256);

@@ -18,13 +18,13 @@ import { moneyBack } from '../../platform/notifications/texts.ts';
 import { giveUnitBack } from '../assets/takeUnit.ts';
 import { lockWaiting, payersOf, type Waiting } from './bind.ts';
 
-/** An investment of a customer's own, or a funded clique that they are a member of. */
+/** A customer's own investment, or a funded clique that they belong to. */
 export interface Holding {
   readonly kind: 'investment' | 'clique';
   readonly id: number;
 }
 
-/** The contract of a holding; 404 when the customer has no such one. */
+/** The contract of a holding. Throws 404 if the customer has no such contract. */
 async function contractOf(
   transaction: Transaction,
   customerId: number,
@@ -47,7 +47,7 @@ async function contractOf(
   return contract.id;
 }
 
-/** Notes that a member wants their money back; true once more than half of the contributions are of such members. */
+/** Records that a member wants their money back. True once such members hold more than half of the contributions. */
 async function isWantedByMost(
   transaction: Transaction,
   contract: Waiting,
@@ -67,7 +67,7 @@ async function isWantedByMost(
 const priceOf = ({ value, vat, service_charge, maintenance_fee }: Waiting) =>
   value + vat + service_charge + maintenance_fee;
 
-/** The investment or clique of a contract is over: nothing of it is to come. */
+/** Ends the investment or clique of a contract: no more payouts follow. */
 async function end(
   transaction: Transaction,
   { investmentId, cliqueId }: Waiting,
@@ -87,7 +87,7 @@ async function end(
   }
 }
 
-/** Gives each customer of a contract what they paid, and the unit to the next buyer. Gives the transfer's reference. */
+/** Refunds each customer of a contract, and frees the unit for the next buyer. Returns the transfer's reference. */
 async function giveBack(transaction: Transaction, contract: Waiting, at: Date): Promise<string> {
   const payers = await payersOf(transaction, contract);
   const ids = payers.map(({ customerId }) => customerId);
@@ -116,10 +116,10 @@ async function giveBack(transaction: Transaction, contract: Waiting, at: Date): 
 }
 
 /**
- * Gives back the money of a contract that has waited for a vehicle for its binding days. In a clique a member asks for it,
- * and those with more than half of the contributions decide. Gives the reference of the transaction; undefined while a
- * clique has not decided. Refuses 404 what the customer does not have, 409 what no longer waits or has not waited for long
- * enough.
+ * Returns the money of a contract that has waited for a vehicle for its binding days. In a clique each member asks for it,
+ * and members with more than half of the contributions decide. Returns the reference of the transaction, or undefined while
+ * a clique has not decided. Throws 404 for a contract that isn't the customer's, 409 for one that no longer waits or has not
+ * waited long enough.
  */
 export async function takeBack(
   transaction: Transaction,

@@ -10,7 +10,7 @@ type DriverRow = typeof drivers.$inferSelect;
 /** A driver's record, which only staff read. */
 export type DriverFacts = Omit<typeof drivers.$inferInsert, 'added_at'>;
 
-/** Adds a driver. Refuses 409 a licence that another driver has. */
+/** Adds a driver. Throws 409 for a licence that another driver has. */
 export async function addDriver(
   transaction: Transaction,
   facts: DriverFacts,

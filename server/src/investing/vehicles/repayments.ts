@@ -22,7 +22,7 @@ import { lockVehicle } from './vehicles.ts';
 export interface Repayment {
   readonly agreementId: number;
   readonly amount: Kobo;
-  /** The number of the receipt that the driver has, which no other repayment may have. */
+  /** The number of the driver's receipt, unique among repayments. */
   readonly receipt: string;
   /** A day in Africa/Lagos. */
   readonly paidOn: CalendarDate;
@@ -37,8 +37,8 @@ async function outstandingOf(transaction: Transaction, { id, price }: AgreementR
 }
 
 /**
- * Locks the agreement of a repayment, and gives what it owes before it. Refuses 404 an unknown one, 409 a receipt that was
- * recorded before and more than is owed, 400 a day to come or before the agreement.
+ * Locks the agreement of a repayment, and returns what is outstanding before it. Throws 404 for an unknown agreement, 409
+ * for a receipt recorded before or more than is owed, 400 for a day in the future or before the agreement.
  */
 async function lockOwing(
   transaction: Transaction,
@@ -87,7 +87,7 @@ export async function postRepayments(
   await insertRows(transaction, repayments, rows);
 }
 
-/** Uses the receipts of a vehicle, all but those for payouts: a job pays these at once. */
+/** Allocates the receipts of a vehicle except for the part for payouts, which a job pays at once. */
 export async function useReceipts(
   transaction: Transaction,
   vehicleId: number,
@@ -106,7 +106,7 @@ export async function useReceipts(
   await wakeJobs(transaction, woken, at);
 }
 
-/** Books a repayment and uses it. The one that pays all ends the agreement. Refuses as `lockOwing`. */
+/** Books a repayment and allocates it. The last one ends the agreement. Throws as `lockOwing` does. */
 async function bookRepayment(
   transaction: Transaction,
   repayment: Repayment,
@@ -116,7 +116,7 @@ async function bookRepayment(
   const { agreement, outstanding } = await lockOwing(transaction, repayment, at);
   const { id, vehicle_id: vehicleId } = agreement;
   const isLast = agreement.status === 'active' && repayment.amount === outstanding;
-  // Before its receipts, as a binding locks them.
+  // Locked before its receipts, in the same order as a binding does.
   if (isLast) await lockVehicle(transaction, vehicleId);
   await postRepayments(transaction, [{ ...repayment, vehicleId }], decision);
   await useReceipts(transaction, vehicleId, at);
@@ -135,7 +135,7 @@ const Proposed = Type.Object({
   paid_on: Type.String(),
 });
 
-/** Two people record a repayment over the limit. */
+/** A repayment above the limit takes two people. */
 export const repaymentProposals = proposalKind(
   kind,
   Proposed,
@@ -153,8 +153,8 @@ export const repaymentProposals = proposalKind(
 );
 
 /**
- * Records a driver's payment: up to `limit` at once, and above it as a proposal that a second person confirms. Gives
- * whether it is recorded. Refuses as `lockOwing`.
+ * Records a driver's payment: up to `limit` at once, and above it as a proposal that a second person confirms. Returns
+ * whether it is recorded. Throws as `lockOwing` does.
  */
 export async function recordRepayment(
   transaction: Transaction,

@@ -11,16 +11,16 @@ import { listStandings } from './standing.ts';
 export interface Repossession {
   /** The day on which the driver was given notice. */
   readonly noticeOn: CalendarDate;
-  /** The reference of the order of a court, where there is one. */
+  /** The reference of the court order, if there is one. */
   readonly courtOrder: string | undefined;
   /** COURT_ORDER_ABOVE, in hundredths of a percent of the price. */
   readonly courtOrderAbove: number;
 }
 
 /**
- * Takes a vehicle back from a driver who is late, as the Hire Purchase Act lets us. Refuses 404 an unknown agreement, 409
- * one that is not active or not late, a notice of today, and, once the driver has paid more of the price than the Act
- * lets us take without one, a missing order of a court. The database judges the same by itself.
+ * Repossesses a vehicle from a driver in arrears, within the Hire Purchase Act. Throws 404 for an unknown agreement, and
+ * 409 for one that is not active or not late, for a notice given today, and for a missing court order once the driver has
+ * paid the share of the price above which the Act demands one. The database enforces the same rules.
  */
 export async function repossess(
   transaction: Transaction,
@@ -35,7 +35,7 @@ export async function repossess(
   const [standing] = await listStandings(transaction, today, { id: agreementId });
   if (!standing?.overdueInstalments) throw new Refusal(409, 'nothing_overdue');
   if (noticeOn >= today) throw new Refusal(409, 'notice_too_late');
-  // Rounded up: a kobo above the limit is above it.
+  // Rounded up, so that a single kobo above the limit counts.
   const paidShare = Number((standing.repaid * 10_000n + standing.price - 1n) / standing.price);
   if (paidShare > courtOrderAbove && courtOrder === undefined) {
     throw new Refusal(409, { code: 'court_order_missing', paidPercent: paidShare / 100 });

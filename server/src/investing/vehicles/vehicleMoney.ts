@@ -23,8 +23,8 @@ const Added = Type.Object({
 });
 
 /**
- * Proposes to add money to a vehicle's receipts. Nothing moves until a second person confirms. Refuses 404 an unknown
- * vehicle.
+ * Proposes to add money to a vehicle's receipts. Nothing moves until a second person confirms. Throws 404 for an
+ * unknown vehicle.
  */
 export async function proposeMoney(
   transaction: Transaction,

@@ -83,7 +83,7 @@ interface Patience {
   readonly pause?: number;
 }
 
-/** Goes on with the check that is under way, slice by slice. Gives the failure of a slice, which ends the turn. */
+/** Goes on with the check that is under way, slice by slice. Returns the failure of a slice, which ends the turn. */
 async function goOn(
   parts: Parts,
   { milliseconds, stopping, pause }: Patience,
@@ -111,7 +111,7 @@ const isDue = sql`
 
 /**
  * Goes on with the check of all of the books for some minutes, and begins one about once a week: what is older than the
- * checkpoint can still be changed by the owner of the tables. One instance does so at a time. Gives what the check has
+ * checkpoint can still be changed by the owner of the tables. One instance does so at a time. Returns what the check has
  * found so far.
  */
 export async function checkAllBooks(

@@ -49,7 +49,7 @@ export async function checkBooks({ clock, database }: Parts): Promise<BooksRepor
 
 /**
  * Checks what is new in the books, about once an hour whatever the number of instances, and moves the
- * checkpoint when all is well. Gives what is wrong.
+ * checkpoint when all is well. Returns what is wrong.
  */
 export async function checkNewBooks(
   parts: Parts & Pick<Dependencies, 'connection'>,

@@ -4,12 +4,12 @@ import { findFaults, mostFaults, type LedgerFault, type Range } from '../ledger/
 import { beginning } from '../ledger/checkpoint.ts';
 
 /**
- * How many transfers are looked at in one go. However wrong the statistics of the database are, each slice is
- * then found by the ids of its transfers, and a record by the id of its transfer.
+ * How many transfers are checked at a time. Small slices make the database use the index on the transfers' ids, however
+ * wrong its statistics are.
  */
 export const transfersAtOnce = 20_000;
 
-/** The lines of a part of a payout: the investor of the contract has it, or its members in the order of their joining. */
+/** The lines of a part of a payout: for the investor of the contract, or for the clique's members in the order in which they joined. */
 const partOfPayout = `
     SELECT format('%s %s, ', CASE
         WHEN contracts.value IS NULL THEN 'company_debt'
@@ -29,13 +29,13 @@ const partOfPayout = `
       LEFT JOIN backings ON backings.contract_id = contracts.id
     WHERE part.transfer_id = t.id AND (part.shares IS NOT NULL OR part.amount = payouts.amount)`;
 
-/** The account in which the price of a contract waits for its vehicle, or went when it promises its payouts. */
+/** The account that holds the price of a contract until it has a vehicle, or that received it if the contract promises its payouts. */
 const whereItWaits =
   "CASE WHEN value IS NULL THEN 'company_debt' ELSE 'purchase_escrow:' || contracts.id END";
 
 /**
- * Of each kind of transfer, the lines that its record says it has, as `lines` below writes them. A transfer
- * without its record has none, and neither has one of a kind that is not here: a new kind is a line.
+ * The lines that a transfer should have according to its record, by kind, in the format of `lines` below. A transfer
+ * without a record or of an unlisted kind has none, so every new kind needs an entry.
  */
 export const linesByRecord: Readonly<Record<string, string>> = {
   deposit: `
@@ -137,7 +137,7 @@ export const linesByRecord: Readonly<Record<string, string>> = {
         FROM clique_members WHERE clique_id = cliques.id)
     FROM cliques
     WHERE id = t.clique AND status = 'closed' AND t.reference = 'clique-refund:' || id`,
-  // As payouts of cliques were booked before they shared a table with those of investments.
+  // The way in which payouts of cliques were booked before they shared a table with those of investments.
   clique_payout: partOfPayout,
   vehicle_money: `
     SELECT format('treasury %s, vehicle_receipts:%s %s', -amount, vehicle_id, amount)
@@ -191,7 +191,7 @@ const kindsByName = Object.entries(linesByRecord)
   .map(([kind, lines]) => `WHEN '${kind}' THEN (${lines})`)
   .join('\n');
 
-/** The transfers of a slice with their lines, and what a record is found or compared by. */
+/** The transfers of a slice with their lines and the columns that identify their records. */
 const moved = ({ after, last }: Range) => sql`
   SELECT t.id, t.kind, t.reference, t.provider_reference,
     string_agg(format('%s%s %s', accounts.kind, ':' || owner_id, amount), ', '
@@ -212,7 +212,7 @@ const moved = ({ after, last }: Range) => sql`
   WHERE t.id > ${after} AND t.id <= ${last}
   GROUP BY t.id`;
 
-/** The rules on the transfers of a slice and on the records that name them. */
+/** The rules for the transfers of a slice and for the records that refer to them. */
 export const transferRules = ({ after, last }: Range): Readonly<Record<string, SQL>> => ({
   'a transfer moved what its record says': sql`
     SELECT format('%s %s (%s) moved %s, and its record says %s',
@@ -247,8 +247,8 @@ async function newestTransfer(database: Database): Promise<number> {
 }
 
 /**
- * Looks for transfers since the checkpoint that no record explains, and for records that name a transfer
- * which is not theirs. Empty: all is well.
+ * Finds transfers since the checkpoint that no record explains, and records that refer to another record's
+ * transfer. Returns an empty list if there is no fault.
  */
 export async function checkTransfers(
   database: Database,

@@ -14,7 +14,7 @@ import { postTransfers, ReferenceConflict, type NewTransfer } from '../ledger/tr
 import { depositRail } from './depositAccounts.ts';
 import { closeCredited } from './exceptions.ts';
 
-/** A bank's word that money has come into one of the deposit accounts. */
+/** A provider's report that money has come into a deposit account. */
 export interface DepositNotice {
   readonly reference: string;
   readonly accountNumber: string;
@@ -27,21 +27,21 @@ export interface DepositNotice {
 
 export type DepositOutcome = 'credited' | 'known' | 'unmatched';
 
-/** The parts of the server that crediting uses. */
+/** The dependencies of crediting. */
 export type CreditingParts = Pick<MoneyDependencies, 'database' | 'clock' | 'rail' | 'config'>;
 
-/** A deposit into the account of a customer. */
+/** A deposit with its customer. */
 interface Credited extends DepositNotice {
   readonly customerId: number;
 }
 
-/** A deposit and the customer who has its account, if any. */
+/** A deposit with the customer who holds its account, if any. */
 type Owned = Credited | (DepositNotice & { readonly customerId: undefined });
 
 const describe = ({ senderBank }: Pick<DepositNotice, 'senderBank'>) =>
   `Transfer from ${senderBank}`;
 
-/** Keeps the notices whose reference is new, and gives them. */
+/** Stores the notices with a new reference, and returns these. */
 async function keepNew(
   transaction: Transaction,
   rail: string,
@@ -60,7 +60,7 @@ async function keepNew(
     sql`ON CONFLICT (reference) DO NOTHING RETURNING reference`,
   );
   const references = new Set(kept.map(({ reference }) => reference));
-  // Of several with one reference, the database keeps the first.
+  // The database keeps the first of several with one reference.
   return notices.filter(({ reference }) => references.delete(reference));
 }
 
@@ -122,7 +122,7 @@ async function moveMoney(transaction: Transaction, deposits: readonly Owned[], n
   return posted.slice(fees.length).map(({ id }) => id);
 }
 
-/** Writes on the notices by which transfers their money came to the customers, or into suspense. */
+/** Records on the notices the transfers that moved their money to a wallet or into suspense. */
 const noteTransfers = (transaction: Transaction, ids: readonly number[]) =>
   transaction
     .update(depositNotices)
@@ -135,7 +135,7 @@ const noteTransfers = (transaction: Transaction, ids: readonly number[]) =>
       and(isAnyOf(transfers.id, ids), eq(depositNotices.reference, transfers.provider_reference)),
     );
 
-/** Tells the customers, in the app and by mail. */
+/** Notifies the customers in the app and by mail. */
 async function tell(
   transaction: Transaction,
   credited: readonly Credited[],
@@ -175,9 +175,9 @@ async function outcomesOf(
 }
 
 /**
- * Credits deposits to the wallets behind their account numbers, each reference once, with a few statements
- * however many there are. Those that no customer has go into suspense. Gives what became of each;
- * 'conflict': the reference came before with another amount or account.
+ * Credits deposits to the wallets behind their account numbers, each reference once, with a constant number of
+ * statements. Deposits without a customer go into suspense. Returns the outcome of each;
+ * 'conflict': the reference was reported before with another amount or account.
  */
 export async function creditDeposits(
   transaction: Transaction,
@@ -197,7 +197,7 @@ export async function creditDeposits(
   return outcomesOf(transaction, notices, added);
 }
 
-/** Credits one deposit. ReferenceConflict: the reference came before with another amount or account. */
+/** Credits one deposit. Throws ReferenceConflict if the reference was reported before with another amount or account. */
 export async function creditDeposit(
   parts: CreditingParts,
   notice: DepositNotice,

@@ -21,7 +21,7 @@ export type ShownAccount =
 export const firstTrySeconds = 30;
 
 /**
- * Writes down that a customer is to have a deposit account, unless they have one. Gives the id of a
+ * Writes down that a customer is to have a deposit account, unless they have one. Returns the id of a
  * new one, whose first try is the caller's: `openNow`, after the commit.
  */
 export async function requestDepositAccount(

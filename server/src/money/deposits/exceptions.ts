@@ -31,7 +31,7 @@ interface NewException {
   readonly says?: string;
 }
 
-/** Keeps what an operator has to look into, once however often it is heard. */
+/** Records an exception for an operator, once however often it is reported. */
 export async function keepException(
   {
     database,
@@ -107,7 +107,7 @@ export const listExceptions = (database: Database, limit: number) =>
     .orderBy(asc(depositExceptions.id))
     .limit(limit);
 
-/** An open exception, with the customer whose wallet has the deposit. Refuses 404 any other. */
+/** An open exception, with the customer whose wallet has the deposit. Throws 404 for any other. */
 export async function readException(transaction: Database | Transaction, id: number) {
   const [found] = await withCustomers(transaction).where(
     and(eq(depositExceptions.id, id), isNull(depositExceptions.closed_at)),
@@ -116,7 +116,7 @@ export async function readException(transaction: Database | Transaction, id: num
   return found;
 }
 
-/** Closes an exception, with what has become of it. Refuses 404 one that is closed. */
+/** Closes an exception with its outcome. Throws 404 for one that is already closed. */
 export async function closeException(
   transaction: Transaction,
   id: number,
@@ -146,8 +146,8 @@ async function debitedBefore(transaction: Transaction, reference: string): Promi
 }
 
 /**
- * Closes an exception whose money was taken out of the customer's wallet. Refuses 409 to take more than the
- * deposit itself was, all of its exceptions together.
+ * Closes an exception whose money was taken out of the customer's wallet. Throws 409 if all exceptions
+ * of the deposit together would take more than the deposit was.
  */
 export async function closeDebited(
   transaction: Transaction,

@@ -20,8 +20,8 @@ async function findAgain(
 }
 
 /**
- * Asks the provider once more for a deposit that could not be read or confirmed, and takes its present answer.
- * Refuses 409 where that is no more than before, 502 where it does not answer.
+ * Asks the provider again for a deposit that could not be read or confirmed, and acts on its answer.
+ * Throws 409 if the answer says no more than before, 502 without one.
  */
 export async function lookAgain(
   dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,

@@ -18,7 +18,7 @@ const overlap = 60 * minute;
 /** A reading ends by then, or another instance begins again. */
 const callSeconds = 10 * 60;
 
-/** Takes what has come in, and gives how many deposits were new. Those that cannot be booked keep no other from it. */
+/** Takes what has come in, and returns how many deposits were new. Those that cannot be booked keep no other from it. */
 async function takeAll(dependencies: Parts, news: readonly DepositNews[]): Promise<number> {
   const failures: unknown[] = [];
   let credited = 0;

@@ -77,7 +77,7 @@ const noticeOf = (deposit: IncomingDeposit): DepositNotice => ({
 });
 
 /**
- * Credits deposits in one transaction, as many as need no closer look, and gives what became of those. Of none when
+ * Credits deposits in one transaction, as many as need no closer look, and returns what became of those. Of none when
  * one of them fails, since each by itself shows which.
  */
 export async function takeTogether(
@@ -103,7 +103,7 @@ export async function takeTogether(
 }
 
 /**
- * Credits what a provider says has come in, once however often and from wherever it is heard. What
+ * Credits what a provider says has come in, once however often it is reported and from wherever. What
  * cannot be credited is kept for the operators: another currency than naira, an invalid amount, a
  * reference that came before with another amount or account.
  */

@@ -20,7 +20,7 @@ async function findBooked({ database }: CreditingParts, reference: string) {
   return notice;
 }
 
-/** Of a deposit that is not booked: what the provider calls its account, unless it is no deposit of ours. */
+/** The provider's name for the account of a deposit that is not booked; undefined if the deposit isn't ours. */
 async function unbookedAccount(
   { rail }: CreditingParts,
   reference: string,
@@ -79,8 +79,8 @@ export interface FoundRefund {
 }
 
 /**
- * Keeps a refund of which no event told: an operator has found it on the provider's statement. Refuses 404 a
- * deposit that is not booked, 409 a refund that is known, or is more than what is left of the deposit.
+ * Records a refund that no event reported, which an operator has found on the provider's statement. Throws 404 for a
+ * deposit that is not booked, 409 for a refund that is known or that exceeds what is left of the deposit.
  */
 export async function reportRefund(
   parts: CreditingParts,

@@ -52,7 +52,7 @@ async function findAccounts(
   return new Map(found.map(({ id, ownerId }) => [ownerId, id]));
 }
 
-/** Gives the id of each owner's account, opened at its first use. */
+/** Returns the id of each owner's account, opened at its first use. */
 export async function openAccounts(
   transaction: Transaction,
   kind: GuardedKind,
@@ -87,7 +87,7 @@ export async function openAccount(
   return (await openAccounts(transaction, kind, [ownerId]))(ownerId);
 }
 
-/** Gives the ids of the house's accounts. */
+/** Returns the ids of the house's accounts. */
 export async function houseAccounts(database: Database): Promise<(kind: HouseKind) => number> {
   const found = await database
     .select({ id: accounts.id, kind: accounts.kind })

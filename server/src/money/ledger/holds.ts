@@ -17,7 +17,7 @@ export class HoldDecided extends Error {}
 
 /**
  * Takes money out of a customer's wallet at once and keeps it until `settleHold` or `releaseHold`.
- * Gives the hold's id; InsufficientFunds when the wallet has too little.
+ * Returns the hold's id; InsufficientFunds when the wallet has too little.
  */
 export async function holdFunds(
   transaction: Transaction,

@@ -124,7 +124,7 @@ async function insertTransfers(
 /**
  * Moves money between accounts, with a few statements however many transfers there are. Locks the
  * accounts in id order, refuses with InsufficientFunds what would take a guarded account below zero,
- * and posts each reference once, however often it is called. Gives the posted in the given order.
+ * and posts each reference once, however often it is called. Returns the posted in the given order.
  *
  * Every transaction that posts locks in this order, so that none waits for another in a ring: first the rows that it
  * decides on (a clique, payout, withdrawal, hold or bonus, or the customers of a referral), then all accounts at once by

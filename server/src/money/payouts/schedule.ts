@@ -4,7 +4,7 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
 
 /**
- * Splits an amount in proportion to shares, to the kobo: everybody gets the part rounded down, and
+ * Splits an amount in proportion to shares, to the kobo: everyone gets the part rounded down, and
  * the kobo that are left go one each to the largest remainders, the earlier share first among
  * equals. The parts stand in the order of the shares and add up to the amount. RangeError when the
  * amount or a share is below zero, or the shares add up to nothing.
@@ -26,7 +26,7 @@ export function splitByShares(amount: Kobo, shares: readonly Kobo[]): Kobo[] {
 /**
  * Splits the payouts of a schedule in proportion to shares, to the kobo: the parts of each payout add up to it, and what
  * one share gets of all payouts is exactly its part of the total by `splitByShares`. Each payout is split by what is due
- * to everybody up to it and not yet paid, so that no kobo of rounding piles up. One row for each payout, its parts in the
+ * to everyone up to it and not yet paid, so that no kobo of rounding piles up. One row for each payout, its parts in the
  * order of the shares. RangeError as `splitByShares`.
  */
 export function splitSchedule(amounts: readonly Kobo[], shares: readonly Kobo[]): Kobo[][] {

@@ -19,8 +19,8 @@ export const unreadable = (row: unknown, field: string): DepositNews => ({
 });
 
 /**
- * Reads a row of a provider's deposits, whose reference is in `field`. One that cannot be read, by its shape
- * (undefined) or by what is in it, is told as such; `none` is one that is no deposit.
+ * Reads a row of a provider's deposits, whose reference is in `field`. One whose shape (undefined) or
+ * contents cannot be read is reported as unreadable; `none` isn't a deposit.
  */
 export function readDeposit(
   row: unknown,

@@ -15,8 +15,8 @@ export function koboOfNaira(written: WrittenAmount): Kobo | undefined {
 }
 
 /**
- * The whole kobo of an amount in naira with more decimals than kobo have, which a fee with tax on it
- * may be. Undefined for what is no amount.
+ * The whole kobo of an amount in naira with more than two decimals, as fees with tax may
+ * have. Undefined for anything but an amount.
  */
 export function wholeKoboOfNaira(written: WrittenAmount): Kobo | undefined {
   const [, whole] = /^(\d{1,13}(?:\.\d{1,2})?)\d*$/.exec(String(written).trim()) ?? [];
@@ -36,7 +36,7 @@ export function koboOfInteger(written: WrittenAmount): Kobo | undefined {
   return /^-?\d{1,15}$/.test(text) ? BigInt(text) : undefined;
 }
 
-/** The whole kobo of an amount with a part of one; undefined for what is no amount. */
+/** The whole kobo of an amount with a fraction of a kobo; undefined for anything but an amount. */
 export function wholeKoboOf(written: WrittenAmount): Kobo | undefined {
   const [, whole] = /^(-?\d{1,15})(?:\.\d+)?$/.exec(String(written).trim()) ?? [];
   return whole === undefined ? undefined : koboOfInteger(whole);

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { RailUnavailable } from './moneyRail.ts';
 
-/** A question to a provider, and the form of its answer. */
+/** A request to a provider, and the schema of its answer. */
 export interface Question<Answer extends TSchema> {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -10,7 +10,7 @@ export interface Question<Answer extends TSchema> {
   readonly answer: Answer;
 }
 
-/** Where a question goes to at the provider of that address. */
+/** The URL of a request to the provider at `base`. */
 export function addressOf(base: string, { path, query = {} }: Question<TSchema>): URL {
   const address = new URL(path, base);
   for (const [name, value] of Object.entries(query)) {
@@ -19,7 +19,7 @@ export function addressOf(base: string, { path, query = {} }: Question<TSchema>)
   return address;
 }
 
-/** A call to a provider. Secrets belong in its headers, never in its address. */
+/** A call to a provider. Secrets belong in its headers, never in its URL. */
 export interface ProviderCall {
   readonly method: 'GET' | 'POST';
   readonly url: URL;
@@ -33,12 +33,12 @@ export interface ProviderReply {
   readonly body: unknown;
 }
 
-/** PostgreSQL takes no text with NUL, and one such name would keep a whole list from being read. */
+/** PostgreSQL rejects text with NUL, and one such name would make a whole list unreadable. */
 const withoutNul = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '') : value;
 
 /**
- * Asks a provider, once. Throws RailUnavailable when no JSON comes in time, which says nothing of
+ * Calls a provider once. Throws RailUnavailable when no JSON comes in time, which does not tell
  * whether the provider has acted.
  */
 export async function callProvider(
@@ -50,7 +50,7 @@ export async function callProvider(
       method,
       headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      // A redirect would let a stranger learn who is paid, and answer in the provider's name.
+      // After a redirect, a stranger could learn who is paid and answer in the provider's name.
       redirect: 'error',
       signal: AbortSignal.timeout(seconds * 1000),
     });

@@ -3,5 +3,5 @@ import { monnify } from './monnify/index.ts';
 import { paystack } from './paystack/index.ts';
 import type { RailPlugin } from './plugin.ts';
 
-/** Every provider that money can move over. Nothing else in the server names one. */
+/** Every provider. Nothing else in the server names one. */
 export const rails: readonly RailPlugin[] = [paystack, monnify, flutterwave];

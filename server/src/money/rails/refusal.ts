@@ -63,8 +63,8 @@ export async function unlessCodeRefused<Answer>(entered: Promise<Answer>): Promi
 const noSuchPayment = /\bnot (?:be )?f(?:ou|i)nd|\bno such\b|\bnot exist/i;
 
 /**
- * The payment's record; undefined where the provider says that it has none. Money
- * is returned on this word, so any other refusal is no answer.
+ * The payment's record; undefined if the provider says that it has none. Money is returned because of that
+ * answer, so no other refusal counts.
  */
 export async function unlessNoPayment<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {

@@ -41,7 +41,7 @@ export async function lastingDifference(
     }, now);
 }
 
-/** The difference that the newest reconciliation has found. Refuses 409 where it is gone. */
+/** The difference that the newest reconciliation has found. Throws 409 if it is gone. */
 async function findDifference(transaction: Transaction, rail: RailName) {
   const [found] = await transaction
     .select({ id: reconciliations.id, difference: reconciliations.difference })

@@ -126,7 +126,7 @@ async function bookOne(
   return amount;
 }
 
-/** Takes what does not match for the company's own money. Refuses 404 what is no exception. */
+/** Books an exception as the company's own money. Throws 404 for anything but an open exception. */
 export async function bookException(
   transaction: Transaction,
   item: Item,
@@ -138,7 +138,7 @@ export async function bookException(
 
 /**
  * Closes exceptions: a difference that has no other explanation is the company's own money, put in, taken out, won or
- * lost. Refuses 404 what is no exception.
+ * lost. Throws 404 for anything but an open exception.
  */
 export async function settleExceptions(
   transaction: Transaction,
@@ -162,7 +162,7 @@ export async function settleExceptions(
   }
 }
 
-/** Proposes to close exceptions, all or none, for one reason. Refuses 404 what is no exception. */
+/** Proposes to close exceptions, all or none, for one reason. Throws 404 for anything but an open exception. */
 export async function proposeSettlement(
   transaction: Transaction,
   rail: RailName,

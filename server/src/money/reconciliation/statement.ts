@@ -50,7 +50,7 @@ async function firstInstantToRead(database: Database, rail: RailName, start: Dat
   return new Date(Math.max(start.getTime(), (last?.at.getTime() ?? 0) - late));
 }
 
-/** Lines that change nothing explain nothing. Gives those that are new. */
+/** Lines that change nothing explain nothing. Returns those that are new. */
 function keepLines(transaction: Transaction, rail: RailName, lines: readonly StatementLine[]) {
   return insertRows(
     transaction,

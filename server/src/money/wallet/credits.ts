@@ -16,7 +16,7 @@ const Credit = Type.Object({ amount: Type.String(), reason: Type.String() });
 
 /**
  * Proposes to put money of the company's into a customer's wallet that is theirs, such as a deposit that
- * could not be read. Nothing moves until a second person confirms. Refuses 400 an unknown email or an invalid amount.
+ * could not be read. Nothing moves until a second person confirms. Throws 400 for an unknown email or an invalid amount.
  */
 export const proposeCredit = (
   transaction: Transaction,

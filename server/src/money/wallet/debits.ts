@@ -28,8 +28,8 @@ interface ProposedDebit {
 
 /**
  * Proposes to take money out of a customer's wallet that was never theirs, such as a deposit that its
- * bank has taken back. Nothing moves until a second person confirms. Refuses 400 an unknown email and
- * what is no amount.
+ * bank has taken back. Nothing moves until a second person confirms. Throws 400 for an unknown email
+ * or an invalid amount.
  */
 export async function proposeDebit(
   transaction: Transaction,

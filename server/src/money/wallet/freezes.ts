@@ -48,7 +48,7 @@ export function listFrozen(database: Database, limit: number, before: number | u
     .limit(limit);
 }
 
-/** The customer of an email. Refuses 400 where there is no such customer. */
+/** The customer of an email. Throws 400 if there is no such customer. */
 export async function findOwner(
   transaction: Transaction,
   email: string,
@@ -83,7 +83,7 @@ type Reasoned = Decision & { readonly reason: string };
 /**
  * Lets nothing be taken out of a customer's wallet from now on: withdrawals, investments and
  * contributions are refused, and payouts still arrive. The customer is told. The reason is for staff
- * alone. Refuses 409 a wallet that is frozen already.
+ * alone. Throws 409 for a wallet that is already frozen.
  */
 export async function freezeWallet(
   transaction: Transaction,
@@ -108,7 +108,7 @@ export async function freezeWallet(
   });
 }
 
-/** Ends a freeze. The customer is told. Refuses 409 a wallet that is not frozen. */
+/** Ends a freeze and notifies the customer. Throws 409 for a wallet that is not frozen. */
 export async function unfreezeWallet(
   transaction: Transaction,
   email: string,

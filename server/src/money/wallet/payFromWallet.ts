@@ -35,7 +35,7 @@ interface Payment extends Omit<NewTransfer, 'lines'> {
   readonly amount: Kobo;
 }
 
-/** Pays from a customer's wallet, whose balance was checked before. Gives the transfer's id. */
+/** Pays from a customer's wallet, whose balance was checked before. Returns the transfer's id. */
 export function payFromWallet(
   transaction: Transaction,
   { customerId, to, amount, ...movement }: Payment,

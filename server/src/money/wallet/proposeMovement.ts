@@ -8,8 +8,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { findOwner } from './freezes.ts';
 
 /**
- * Proposes to move money between the company and a customer's wallet. Refuses 400 an unknown email and what is
- * no amount.
+ * Proposes to move money between the company and a customer's wallet. Throws 400 for an unknown email or an
+ * invalid amount.
  */
 export async function proposeMovement(
   transaction: Transaction,

@@ -76,7 +76,7 @@ export async function closeWhenEnded(
 
 /**
  * Lays before the operators what was approved a day ago and has not ended, and does so again a day after they
- * have closed that. Gives how many there are that were not known.
+ * have closed that. Returns how many there are that were not known.
  */
 export async function findLateWithdrawals({
   database,
@@ -133,7 +133,7 @@ export function listOpenExceptions(database: Database, limit: number) {
     .limit(limit);
 }
 
-/** Closes an exception, with what has become of it. Refuses 404 one that is not open. */
+/** Closes an exception with its outcome. Throws 404 for one that is not open. */
 export async function closeException(
   transaction: Transaction,
   id: number,

@@ -36,8 +36,8 @@ function beginLooking(
 }
 
 /**
- * Asks the provider what has become of a withdrawal, records what it says, and gives it. It sends nothing.
- * Refuses 404 an unknown one, 409 one that was never sent, or over another provider.
+ * Asks the provider for the state of a withdrawal, records it and returns it. It sends nothing. Throws 404 for
+ * an unknown withdrawal, 409 for one that was never sent or that went over another provider.
  */
 export async function lookAgain(
   dependencies: Parts,

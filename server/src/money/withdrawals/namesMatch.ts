@@ -29,7 +29,7 @@ const titles = new Set(
   ),
 );
 
-/** The words of a name in plain capitals: without accents, apostrophes, and what else cannot be seen or is no letter. */
+/** The words of a name in plain capitals, without accents, apostrophes, invisible characters or anything but letters. */
 const wordsOf = (name: string): string[] =>
   name
     .replaceAll(/['’‘ʼʻ`´\p{Cf}]/gu, '')

@@ -23,8 +23,8 @@ export const accountInShort = (bankName: string, accountNumber: string) =>
 const accountNumberPattern = /^[0-9]{10}$/;
 
 /**
- * Asks the rail who is behind an account. Refuses 400 what is malformed or unknown, 502 when
- * the rail does not answer, or no longer has the call.
+ * Asks the rail who is behind an account. Throws 400 for a malformed or unknown account, 502 when
+ * the rail does not answer or no longer has the call.
  */
 export async function resolveReceiver(
   dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,

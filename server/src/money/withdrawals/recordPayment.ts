@@ -218,7 +218,7 @@ async function recordProgress(scene: Scene, locked: LockedWithdrawal): Promise<R
   return withdrawal.sent_at && !withdrawal.waits_because ? nothingNew : recorded;
 }
 
-/** One unclear answer is no outage: those that follow it make one. Operators read the reason, if there is one. */
+/** One unclear answer isn't an outage; several in a row are. Operators read the reason, if there is one. */
 async function recordUnclear(
   scene: Scene,
   locked: LockedWithdrawal,

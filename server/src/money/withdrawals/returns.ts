@@ -27,8 +27,8 @@ async function lockUnsent(transaction: Transaction, id: number) {
 }
 
 /**
- * Proposes to bring the money of an approved withdrawal back into the wallet. Refuses 404 an unknown one, 409
- * one that is not on its way, or of which the provider has a payment, and 502 while it does not say.
+ * Proposes to bring the money of an approved withdrawal back into the wallet. Throws 404 for an unknown one, 409
+ * for one that is not under way or that the provider has a payment for, and 502 while it does not say.
  */
 export async function proposeReturn(
   dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,

@@ -12,13 +12,14 @@ export const VerifyAccountBody = Type.Object({
 
 const NotBefore = Type.Optional({
   ...Instant,
-  description: 'A withdrawal to the account leaves no earlier, because it is in another name.',
+  description:
+    'A withdrawal to the account is not sent before this, because the account is in another name.',
 });
 
 export const AccountHolder = Type.Object({
   account_name: Type.String({ pattern: '\\S' }),
   name_matches: Type.Boolean({
-    description: "Whether the customer's first and last name both occur in it",
+    description: "Whether it contains both the customer's first and last name",
   }),
   not_before: NotBefore,
 });
@@ -44,10 +45,12 @@ export const WithdrawalProgress = Type.Object({
   paid_at: Nullable(Instant),
   returned_at: Nullable({
     ...Instant,
-    description: 'When the money was in the wallet again: rejected, failed or reversed',
+    description: 'When the money was back in the wallet, after a rejection, failure or reversal',
   }),
   reason: Nullable(Type.String({ description: 'Of a rejection; may be empty' })),
-  session_id: Nullable(Type.String({ description: "The bank's, by which it finds the payment" })),
+  session_id: Nullable(
+    Type.String({ description: "The bank's id, by which it finds the payment" }),
+  ),
   delay: Nullable(
     Type.Object({
       reason: Type.Enum(['not sent', 'not confirmed']),

@@ -11,7 +11,7 @@ export async function findSendingStop(database: Database | Transaction) {
 }
 
 /**
- * No withdrawal is sent from now on, until operators resume; those on their way are still followed. Gives
+ * No withdrawal is sent from now on, until operators resume; those on their way are still followed. Returns
  * whether that is new: a stop before keeps its reason.
  */
 export async function stopSending(

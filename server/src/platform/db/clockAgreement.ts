@@ -25,7 +25,7 @@ export function clockFault(clocks: Clocks, database: Date): string | undefined {
 const millisecondsOfComparison = 1000;
 
 /**
- * Gives what `clockFault` says, and asks the database once a second at most, for all who want to know. The second is one
+ * Returns what `clockFault` says, and asks the database once a second at most, for all who want to know. The second is one
  * of the very clock that is compared, so that one which jumps is compared again at once.
  */
 export function watchClock(

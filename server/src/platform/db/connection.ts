@@ -16,20 +16,20 @@ import {
 import { listenTo, type Listener } from './listening.ts';
 import { openPool, type Address, type Pool } from './pool.ts';
 
-/** Queries name their tables themselves, so a handle knows none. */
+/** Queries name their tables themselves, so the handle needs no schema. */
 type Schema = Record<string, never>;
 
 /** A handle that reads and writes: the database itself or a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT, Schema>;
 
-/** The handle of one transaction. Whatever writes takes this, so that it cannot write outside. */
+/** The handle of one transaction. Functions that write take this, so that they cannot write outside one. */
 export type Transaction = PgTransaction<
   PgQueryResultHKT,
   Schema,
   ExtractTablesWithRelations<Schema>
 >;
 
-/** One session that runs plain SQL; the migrator's way in. */
+/** One session for plain SQL, used by the migrator. */
 export interface ScriptSession {
   query(text: string, values?: unknown[]): Promise<Row[]>;
   script(text: string): Promise<void>;
@@ -37,7 +37,7 @@ export interface ScriptSession {
 
 type Row = Record<string, unknown>;
 
-/** A statement of a hot path: planned once, then only run. */
+/** A statement of a hot path, planned once. */
 export interface Statement {
   /** Unique among all statements. */
   readonly name: string;
@@ -48,19 +48,19 @@ export interface Statement {
 
 export interface Connection {
   readonly database: Database;
-  /** Runs a statement that the database keeps prepared. Not part of any transaction. */
+  /** Runs a prepared statement outside of any transaction. */
   run(statement: Statement, values: readonly (string | number)[]): Promise<Row[]>;
-  /** One statement in plain SQL. */
+  /** Runs one statement of plain SQL. */
   query(text: string, values?: unknown[]): Promise<Row[]>;
   /** Runs the work in one transaction on one session. */
   exclusively<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>;
-  /** Hears what is sent to a channel with NOTIFY, until the function that it gives is called. */
+  /** Listens on a channel of NOTIFY until the returned function is called. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
-  /** The database's clock. */
+  /** Reads the database's clock. */
   now(): Promise<Date>;
   /**
-   * The same, soon or not at all: on a connection of its own, while all others may be busy. When the host has
-   * fallen silent or is a standby they are all broken: a host that died closes nothing, and new ones may lead elsewhere.
+   * Does the same over a separate connection with a short timeout, because all others may be busy. If the host is silent
+   * or a standby, it breaks all connections: a dead host closes none, and new ones may lead elsewhere.
    */
   probe(): Promise<Date>;
   close(): Promise<void>;
@@ -69,8 +69,8 @@ export interface Connection {
 const quoted = (value: string | number) => `'${String(value).replaceAll("'", "''")}'`;
 
 /**
- * PGlite plans a query again each time, which takes longer than running it, unless the query is
- * prepared in SQL. EXECUTE takes no parameters, so the values are written into it.
+ * Prepares statements in SQL, because PGlite otherwise plans a query on every run, which takes longer than the
+ * run. EXECUTE takes no parameters here, so the values are written into it.
  */
 function embeddedStatements(engine: PGlite): Connection['run'] {
   const prepared = new Map<string, Promise<unknown>>();
@@ -111,8 +111,8 @@ export async function openEmbedded(
     run: embeddedStatements(engine),
     query: session.query,
     exclusively: (work) => engine.transaction((transaction) => work(embeddedSession(transaction))),
-    listen: async (channel, { heard, connected }) => {
-      const stop = await engine.listen(channel, heard);
+    listen: async (channel, { received, connected }) => {
+      const stop = await engine.listen(channel, received);
       connected();
       return () => stop();
     },
@@ -128,7 +128,7 @@ const throwDatabaseFailure = (error: unknown): never => {
   throw asDatabaseFailure(error);
 };
 
-/** Asks one session. What fails without an answer of the database is marked as such. */
+/** Runs queries on one session. A failure without an answer of the database is marked as such. */
 const asking =
   (client: pg.PoolClient): Ask =>
   async (query) =>
@@ -159,24 +159,24 @@ async function transact<T>(
   }
 }
 
-/** Drizzle's queries and transactions, each on a client of the pool. */
+/** Runs each of Drizzle's queries and transactions on a client of the pool. */
 function drizzleOn({ onClient }: Pool): Database {
   const query = (config: pg.QueryConfig, values: unknown[]) =>
     onClient((client) => client.query(config, values).catch(throwDatabaseFailure));
-  // Drizzle asks a pool for nothing else but transactions, and its own keep a client whose BEGIN fails.
+  // Drizzle uses a pool only for transactions, and its own code leaks a client whose BEGIN fails.
   return Object.assign(drizzlePostgres({ query } as unknown as pg.Pool), {
     transaction: <T>(work: (transaction: Transaction) => Promise<T>) =>
       onClient((client) => transact(client, work)),
   });
 }
 
-/** For tools and migrations, which may take as long as they need. */
+/** For tools and migrations, which may take any time. */
 const patient: Timeouts = { connect: 60, lock: 0, statement: 0, idle: 0 };
-/** For the question whether all is well, which has to be answered soon. */
+/** For the health check, which must answer soon. */
 const impatient: Timeouts = { connect: 2, lock: 2, statement: 2, idle: 2 };
 const probeMilliseconds = 2000;
 
-/** Its connection stays open: one that is as old as the others is silent when they are. */
+/** Keeps its connection open, so that it falls silent when the other old ones do. */
 const openProbe = (address: Address) =>
   openPool(address, 1, impatient, { query_timeout: probeMilliseconds, idleTimeoutMillis: 0 });
 
@@ -190,8 +190,8 @@ async function askPrimary(client: pg.PoolClient): Promise<Date> {
 }
 
 /**
- * Opens connections to a PostgreSQL server (15 or later), and one more for `probe`. Where clients wait for answers,
- * it probes every two seconds.
+ * Opens connections to a PostgreSQL server (15 or later), and one more for `probe`. Unless the timeouts are those of
+ * tools, it probes every two seconds.
  */
 export function openPostgres(
   address: Address,

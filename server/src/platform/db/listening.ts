@@ -4,16 +4,21 @@ import { readAddress, type Address } from './pool.ts';
 
 /** The listener of a channel of the database. */
 export interface Listener {
-  heard(payload: string): void;
-  /** Called whenever the line is up, and up again: what was sent before that was missed. */
+  received(payload: string): void;
+  /** Called on every connection and reconnection; anything sent before was missed. */
   connected(): void;
 }
 
 const connectMilliseconds = 5000;
 const pauseMilliseconds = 1000;
 
-/** Hears a channel until the connection is cut. A cut tells itself at once, a silent one by TCP. */
-async function hear(address: Address, channel: string, listener: Listener, stopping: AbortSignal) {
+/** Listens on a channel until the connection is cut. TCP notices a silent cut. */
+async function listenOnce(
+  address: Address,
+  channel: string,
+  listener: Listener,
+  stopping: AbortSignal,
+) {
   const client = new pg.Client({
     ...readAddress(address),
     keepAlive: true,
@@ -23,7 +28,7 @@ async function hear(address: Address, channel: string, listener: Listener, stopp
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   // The end follows every failure; unheard, this event would end the process.
   client.on('error', () => undefined);
-  client.on('notification', ({ payload = '' }) => listener.heard(payload));
+  client.on('notification', ({ payload = '' }) => listener.received(payload));
   stopping.addEventListener('abort', end, { once: true });
   try {
     await client.connect();
@@ -36,7 +41,7 @@ async function hear(address: Address, channel: string, listener: Listener, stopp
   }
 }
 
-/** Hears a channel on a connection of its own, which is opened again when it was cut. */
+/** Listens on a channel over a separate connection, which is reopened after a cut. */
 export async function listenTo(
   address: Address,
   channel: string,
@@ -44,13 +49,13 @@ export async function listenTo(
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const hearAgain = async () => {
+  const keepListening = async () => {
     while (!signal.aborted) {
-      await hear(address, channel, listener, signal).catch(() => undefined);
+      await listenOnce(address, channel, listener, signal).catch(() => undefined);
       await wait(pauseMilliseconds, undefined, { signal }).catch(() => undefined);
     }
   };
-  const done = hearAgain();
+  const done = keepListening();
   return async () => {
     stopping.abort();
     await done;

@@ -20,7 +20,7 @@ export const isAnyText = (column: SQLWrapper, texts: readonly string[]): SQL =>
 
 /**
  * Inserts any number of rows, all with the fields of the first one, with one statement and one
- * parameter a column. Gives what the statement returns.
+ * parameter a column. Returns what the statement returns.
  * @param rest what else the statement says, for example "ON CONFLICT DO NOTHING"
  */
 export async function insertRows<T extends PgTable>(

@@ -99,7 +99,7 @@ function applyAtOnce(
  * Grants again each time, because a restored copy may have lost them. Instances that start together take
  * turns. Throws when an applied migration's file has changed since, and for a database from before the
  * baseline. While another session holds a table for long, as pg_dump does, it tries again until
- * `patienceSeconds` are over: waiting in one go would keep everybody else from the table.
+ * `patienceSeconds` are over: waiting in one go would keep everyone else from the table.
  */
 export async function migrate(
   connection: Connection,

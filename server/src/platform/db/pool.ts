@@ -7,26 +7,26 @@ import { DatabaseAway, isConnectionLost } from './failures.ts';
 import { limiter } from '../concurrency/limiter.ts';
 
 export interface Pool {
-  /** Does the work on one client, which goes back afterwards, or away when its connection broke. */
+  /** Does the work on one client, which then returns to the pool, or is dropped if its connection broke. */
   onClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
-  /** Breaks every connection, whatever goes on there: their host has fallen silent. New ones are made when they are needed. */
+  /** Breaks every connection at once, because the host is silent. New ones are opened on demand. */
   breakAll(): void;
   close(): Promise<void>;
 }
 
-/** PostgreSQL then ends what a client asked for that is no longer connected, our own after a crash among them. */
+/** Makes PostgreSQL end the queries of disconnected clients, such as our own after a crash. */
 const checksConnection = '-c client_connection_check_interval=2000';
-// Of a network that swallows the answer to a timeout too.
+// For a network that swallows the answer to a timeout, too.
 const moreMilliseconds = 5000;
 
-/** Where a PostgreSQL server is: its URL or Unix socket, or what the driver has read there. */
+/** The address of a PostgreSQL server: its URL or Unix socket, or the driver's reading of it. */
 export type Address = string | pg.ClientConfig;
 
-/** The address of a database as the driver reads it. */
+/** Reads an address as the driver does. */
 export const readAddress = (address: Address): pg.ClientConfig =>
   typeof address === 'string' ? parseIntoClientConfig(address) : address;
 
-/** The address of a database with one more of PostgreSQL's settings, from the first moment of a connection. */
+/** Adds a PostgreSQL setting to an address, in force from the start of each connection. */
 export function withOption(address: Address, option: string): pg.ClientConfig {
   const config = readAddress(address);
   return { ...config, options: [config.options, option].filter(Boolean).join(' ') };
@@ -43,15 +43,15 @@ function openClients(
     max,
     keepAlive: true,
     connectionTimeoutMillis: connect * 1000,
-    // Sent with the first message of a connection, so they cost nothing.
+    // Sent with the first message of a connection, so they take no extra round trip.
     lock_timeout: lock * 1000,
     statement_timeout: statement * 1000,
     idle_in_transaction_session_timeout: idle * 1000,
     query_timeout: statement && statement * 1000 + moreMilliseconds,
     ...special,
   });
-  // A cut connection fails the query that is under way, and the pool replaces it; an event that
-  // no one listens to would end the process.
+  // A cut connection fails its query, and the pool replaces it. Without a listener the event would
+  // end the process.
   clients.on('error', () => undefined);
   clients.on('connect', (client) => client.on('error', () => undefined));
   return clients;
@@ -80,10 +80,10 @@ export function openPool(
           new DatabaseAway(new Error('Too many calls of this kind wait for the database.')),
       },
     });
-  // A kind of call that is stuck leaves half of the connections to all others. Those for one row, as behind its lock,
-  // leave half of these to the other rows.
-  const ofKind = share(1 / 2);
-  const ofRow = share(1 / 4);
+  // A stuck kind of call leaves half of the connections to all others. Calls for one row, such as those behind its
+  // lock, leave half of that share to other rows.
+  const kindShare = share(1 / 2);
+  const rowShare = share(1 / 4);
   const connect = () =>
     clients.connect().catch((error: unknown) => {
       throw new DatabaseAway(error);
@@ -111,8 +111,8 @@ export function openPool(
     onClient: (work) => {
       const { kind, row } = errand.getStore() ?? {};
       if (kind === undefined) return onClient(work);
-      const inShare = () => ofKind(kind, () => onClient(work));
-      return row === undefined ? inShare() : ofRow(row, inShare);
+      const inShare = () => kindShare(kind, () => onClient(work));
+      return row === undefined ? inShare() : rowShare(row, inShare);
     },
     breakAll: () => {
       for (const socket of sockets) socket.destroy();

@@ -3,7 +3,7 @@ import { sqlState } from './failures.ts';
 
 const mostTries = 8;
 
-// serialization_failure and deadlock_detected: nothing happened, and a new try may well pass.
+// serialization_failure and deadlock_detected: nothing was done, and a retry is likely to succeed.
 const transient = new Set(['40001', '40P01']);
 
 const pause = (milliseconds: number) =>
@@ -12,9 +12,9 @@ const pause = (milliseconds: number) =>
   });
 
 /**
- * Runs the work in one transaction and commits when it returns. The work gets the only handle that
- * may be used inside. It runs again after a deadlock or a serialization failure, so it must have
- * no effect but on the database; never after a broken connection, because COMMIT may have arrived.
+ * Runs the work in one transaction and commits when it returns. Inside, only the handle passed to the work may be
+ * used. The work runs again after a deadlock or a serialization failure, so it must affect nothing but the database.
+ * It never runs again after a broken connection, because COMMIT may have arrived.
  */
 export async function inTransaction<T>(
   database: Database,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Connection, Statement } from '../db/connection.ts';
 import type { Queue } from '../work/queue.ts';
 
-/** Every instance hears here whose versions have gone up: their ids, with commas between them. */
+/** The channel of the customers whose versions have gone up: their ids, separated by commas. Every instance listens. */
 export const channel = 'customer_versions';
 
 /** Of the longest ids, so many fit into the 8,000 bytes of a notice. */

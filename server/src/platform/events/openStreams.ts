@@ -7,29 +7,29 @@ interface Stream {
   readonly customerId: number;
   readonly jti: string;
   readonly body: PassThrough;
-  /** The version that was sent last; below every version before the first one. */
+  /** The version that was sent last; before the first, a number below every version. */
   version: number;
 }
 
 /** The streams of this instance. */
 export interface OpenStreams {
-  /** Opens the stream of a session. It begins with the customer's version of this moment. */
+  /** Opens the stream of a session, which begins with the customer's current version. */
   open(customerId: number, jti: string): Readable;
-  /** Sends the versions of these customers, where they have gone up. */
+  /** Sends the versions of these customers that have gone up. */
   refresh(customerIds: readonly number[]): Promise<void>;
-  /** Something to every stream, so that no proxy takes it for dead, and versions that have gone up. Ends those whose session has ended. */
+  /** Keeps every stream alive through proxies, sends versions that have gone up, and ends the streams of ended sessions. */
   beat(): Promise<void>;
-  /** Ends all. */
+  /** Ends all streams. */
   end(): void;
 }
 
-/** The versions of those among these sessions that go on. */
+/** The versions of the given sessions that are still alive. */
 const standing = `SELECT s.jti, coalesce(v.version, 0)::text AS version
   FROM sessions s LEFT JOIN customer_versions v ON v.customer_id = s.customer_id
   WHERE s.jti = ANY ($1::uuid[]) AND s.revoked_at IS NULL
     AND s.last_used_at > $2 AND s.expires_at > $3`;
 
-/** A client that does not take what is sent is let go before it fills our memory. */
+/** Drops a client that does not read, before it fills our memory. */
 function send({ body }: Stream, text: string): void {
   if (body.writable && !body.write(text)) body.destroy();
 }
@@ -64,7 +64,7 @@ export function openStreams(
 
   function add(stream: Stream): void {
     const [oldest, ...others] = of(stream.customerId);
-    // The oldest of a phone that has changed networks are dead, and have not been noticed yet.
+    // The oldest streams may be dead without our noticing, such as those of a phone that has changed networks.
     if (oldest && others.length + 1 >= config.eventStreamsOfCustomer) end(oldest);
     const streams = streamsByCustomer.get(stream.customerId) ?? new Set();
     streamsByCustomer.set(stream.customerId, streams.add(stream));
@@ -96,7 +96,7 @@ export function openStreams(
         body: new PassThrough({ highWaterMark: 1024 }),
         version: -1,
       };
-      // From here on changes are sent, also those during the look below.
+      // From here on changes are sent, including any during the query below.
       add(stream);
       look([stream]).catch((error: unknown) => stream.body.destroy(error as Error));
       return stream.body;

@@ -8,7 +8,7 @@ import { answers } from '../http/schemas.ts';
 import { channel } from './announce.ts';
 import { openStreams } from './openStreams.ts';
 
-/** Proxies give up a connection on which nothing has passed for a minute. */
+/** Proxies close a connection that has been idle for a minute. */
 const beatMilliseconds = 20_000;
 
 const EventStream = Type.Unsafe<Readable>({ type: 'string' });
@@ -19,17 +19,17 @@ const events = {
   response: answers({ 200: { content: { 'text/event-stream': { schema: EventStream } } } }),
 };
 
-/** Tells open pages that something has changed, so that they need not ask again and again. */
+/** Notifies open pages of changes, so that they need not poll. */
 export const eventRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
   const streams = openStreams(dependencies);
   const tell = (told: Promise<void>) =>
     void told.catch((error: unknown) => app.log.error({ err: error }, 'open pages were not told'));
   const beat = () => tell(streams.beat());
   const beats = setInterval(beat, beatMilliseconds).unref();
-  // Bound to no request: what is heard is told to all pages, also when the first one has gone.
+  // Bound to no request, because all pages are notified, even after the first one has gone.
   const listen = AsyncResource.bind(() =>
     dependencies.connection.listen(channel, {
-      heard: (ids) => tell(streams.refresh(ids.split(',').map(Number))),
+      received: (ids) => tell(streams.refresh(ids.split(',').map(Number))),
       connected: beat,
     }),
   );
@@ -46,9 +46,9 @@ export const eventRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, 
     '/users/events/',
     {
       onRequest: app.requireCustomer,
-      // An open page is no use of a session: it must not keep one alive.
+      // An open page must not keep its session alive.
       config: { background: true },
-      // A reply without a body would leave its stream open, without a reader.
+      // A reply without a body would leave its stream open without a reader.
       exposeHeadRoute: false,
       schema: events,
     },
@@ -58,7 +58,7 @@ export const eventRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, 
       listening ??= listen();
       return reply
         .headers({
-          // Neither a proxy nor its compression may collect what should arrive at once.
+          // Keeps a proxy and its compression from buffering the events.
           'Cache-Control': 'no-store, no-transform',
           'X-Accel-Buffering': 'no',
           Connection: 'close',

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The bytes are no picture that can be drawn. */
+/** The bytes cannot be drawn as a picture. */
 export class NotDrawable extends Error {}
 
 /** The picture has more pixels than are drawn. */

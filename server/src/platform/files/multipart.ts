@@ -37,7 +37,7 @@ export async function* partsOf(
   }
 }
 
-/** The bytes of a file as they come; refuses 400 where they end too early. */
+/** The bytes of a file as they come; throws 400 if they end too early. */
 export async function* bytesOf({ file }: MultipartFile): AsyncGenerator<Buffer> {
   try {
     yield* file as AsyncIterable<Buffer>;

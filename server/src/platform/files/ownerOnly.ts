@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Lets only its owner read or change a folder and all that is in it. The umask is not enough:
- * the embedded database gives its first files to everybody, and older folders stay as they were.
+ * the embedded database gives its first files to everyone, and older folders stay as they were.
  */
 export function keepToOwner(folder: string): void {
   if (!existsSync(folder)) return;

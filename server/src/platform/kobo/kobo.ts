@@ -9,7 +9,7 @@ export const largestAmount: Kobo = BigInt(largestRequestKobo);
 
 /**
  * Reads an amount of naira as it stands on the wire: a number or a decimal string, greater than
- * zero, with at most two decimals. Gives undefined for anything else.
+ * zero, with at most two decimals. Returns undefined for anything else.
  */
 export function parseNaira(value: number | string): Kobo | undefined {
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(value).trim());

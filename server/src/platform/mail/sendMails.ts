@@ -6,7 +6,7 @@ import type { FailureObserver, Queue } from '../work/queue.ts';
 import { findAttachedContract } from './attachedContract.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Hears what becomes of the mails that are due. */
+/** Observes the outcome of each mail. */
 export interface MailObserver extends FailureObserver {
   /** One that failed will be tried again. One whose code expired before any mail server took it is gone. */
   mailTried(id: number, outcome: 'sent' | 'failed' | 'expired'): void;

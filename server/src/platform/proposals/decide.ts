@@ -60,7 +60,7 @@ const decided = (outcome: 'confirmed' | 'declined', { at, actor }: Decision) => 
 });
 
 /**
- * Confirms a proposal and does what it says. Gives 409 when it was decided on or has expired, and when the
+ * Confirms a proposal and does what it says. Throws 409 when it was decided on or has expired, and when the
  * same person has made it, which the database refuses as well.
  */
 export async function confirmProposal(

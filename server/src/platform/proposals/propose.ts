@@ -32,7 +32,7 @@ async function replaceOpen(
 }
 
 /**
- * Proposes a deed, in place of what was proposed for the same subject, and gives the proposal's id. The
+ * Proposes a deed, in place of what was proposed for the same subject, and returns the proposal's id. The
  * subject is read by `look`, after a confirmation of the former proposal that is under way has ended.
  */
 export async function propose(

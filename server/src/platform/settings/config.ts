@@ -36,13 +36,13 @@ import { trustedProxies } from './trustedProxies.ts';
 import { refuseUnknownSettings } from './unknownSettings.ts';
 import { day, second } from '../clock/time.ts';
 
-/** Where the data lies: PGlite in a folder, or a PostgreSQL server. */
+/** The database: PGlite in a folder, or a PostgreSQL server. */
 export type DatabaseSetting =
   | { readonly kind: 'embedded'; readonly folder: string }
-  /** `migrationUrl` is that of the tables' owner, and the same where there is but one. */
+  /** `migrationUrl` signs in as the owner of the tables; with a single login it equals `url`. */
   | { readonly kind: 'postgres'; readonly url: string; readonly migrationUrl: string };
 
-/** How long the server waits for its database, in seconds; 0 is for ever. */
+/** How long the server waits for its database, in seconds; 0 means no limit. */
 export interface Timeouts {
   /** For a connection. */
   readonly connect: number;
@@ -53,7 +53,7 @@ export interface Timeouts {
   readonly idle: number;
 }
 
-/** Where uploaded files lie. */
+/** Where uploaded files are stored. */
 export type FileSetting =
   | { readonly kind: 'folder'; readonly folder: string }
   | {
@@ -65,7 +65,7 @@ export type FileSetting =
       readonly secretAccessKey: string;
     };
 
-// Compiled, this file is two folders deeper.
+// The compiled file is two folders deeper.
 const repositoryFolder =
   ['../../../..', '../../../../../..']
     .map((path) => resolve(import.meta.dirname, path))
@@ -76,31 +76,31 @@ const daySeconds = day / second;
 const seconds = wholeNumber(1, daySeconds);
 
 /**
- * The settings that the server uses as they are read: field, name, kind, default. A new one is a
- * line here, and one in docs/settings.md.
+ * The settings that the server uses unchanged: field, name, kind, default. A new one takes a line
+ * here and one in docs/settings.md.
  */
 const settings = {
   host: setting('HOST', text, { sandbox: 'localhost', production: '0.0.0.0' }),
   port: setting('PORT', wholeNumber(0, 65_535), '3000'),
   logLevel: setting('LOG_LEVEL', text, { sandbox: 'warn', production: 'info' }),
   trustedProxies: setting('TRUST_PROXY', trustedProxies, '0'),
-  /** Off without. The libraries read the other OTEL_… variables themselves. */
+  /** Without it OpenTelemetry is off. The libraries read the other OTEL_… variables themselves. */
   collectorUrl: optional('OTEL_EXPORTER_OTLP_ENDPOINT', collectorUrl),
   maxConnections: setting('MAX_CONNECTIONS', wholeNumber(1, 1_000_000), '5000'),
-  /** The most pages of all customers that one instance notifies of changes. The others poll. */
+  /** The maximum of open pages that one instance notifies of changes. All others poll. */
   eventStreams: setting('EVENT_STREAMS', wholeNumber(0, 1_000_000), '3000'),
   eventStreamsOfCustomer: setting('EVENT_STREAMS_OF_CUSTOMER', wholeNumber(1, 1000), '10'),
-  /** Seconds until the headers of a request must have arrived. */
+  /** Seconds within which the headers of a request must arrive. */
   headersTimeout: setting('HEADERS_TIMEOUT', seconds, '20'),
-  /** Seconds until the body of a request must have arrived, unless a customer uploads files. */
+  /** Seconds within which the body of a request must arrive, uploads aside. */
   bodyTimeout: setting('BODY_TIMEOUT', seconds, '60'),
-  /** Seconds until an upload must have arrived: two pictures of 30 MB at 280 kbit/s. */
+  /** Seconds within which an upload must arrive: two pictures of 30 MB at 280 kbit/s. */
   uploadTimeout: setting('UPLOAD_TIMEOUT', seconds, '1800'),
-  /** Seconds after which a connection is closed when its client neither sends nor takes anything. */
+  /** Seconds after which an idle connection is closed. */
   idleTimeout: setting('IDLE_TIMEOUT', seconds, '60'),
-  /** Seconds that requests under way may take to finish when the server is stopped. */
+  /** Seconds that requests under way get when the server stops. */
   stopTimeout: setting('STOP_TIMEOUT', seconds, '20'),
-  // Thousands may share the address of a carrier; everybody who tries the sandbox may.
+  // Thousands of customers share a carrier's address, and everyone who tries the sandbox may share one.
   registrationLimits: setting('REGISTRATION_LIMITS', hourlyLimits, {
     sandbox: '6000,200,60000',
     production: '600,20,6000',
@@ -109,7 +109,7 @@ const settings = {
     sandbox: '6000,200,60000',
     production: '600,60,6000',
   }),
-  /** Of codes that are entered, right or wrong. */
+  /** Limits of codes that are entered, right or wrong. */
   guessLimits: setting('GUESS_LIMITS', hourlyLimits, {
     sandbox: '6000,600,60000',
     production: '1200,60,12000',
@@ -118,141 +118,141 @@ const settings = {
     sandbox: '6000,600,60000',
     production: '600,60,6000',
   }),
-  /** Of invite links that are looked at without a session, so that the second number counts for nothing. */
+  /** Limits of invite links opened without a session. There is no account, so the second number has no effect. */
   invitePreviewLimits: setting('INVITE_PREVIEW_LIMITS', hourlyLimits, {
     sandbox: '6000,6000,60000',
     production: '600,600,60000',
   }),
-  /** Of wrong keys from one network: the other two numbers count for nothing. */
+  /** Limits of wrong keys from one network. The other two numbers have no effect. */
   operatorKeyLimits: setting('OPERATOR_KEY_LIMITS', hourlyLimits, {
     sandbox: '200,200,2000',
     production: '20,20,200',
   }),
   /** How many passwords are hashed at once. */
   hashesAtOnce: setting('HASHES_AT_ONCE', wholeNumber(1, 64), String(availableParallelism())),
-  /** How many passwords of one address, or of one account on its own devices, wait to be hashed. */
+  /** How many passwords may wait to be hashed for one address, or for one account on its own devices. */
   hashesWaiting: setting('HASHES_WAITING', wholeNumber(1, 10_000), {
     sandbox: '200',
     production: '60',
   }),
-  /** How many passwords of all unknown visitors together wait to be hashed. */
+  /** How many passwords may wait to be hashed for all unknown visitors together. */
   hashesWaitingUnknown: setting('HASHES_WAITING_UNKNOWN', wholeNumber(1, 100_000), {
     sandbox: '600',
     production: '240',
   }),
-  /** Connections of this instance to PostgreSQL; one kind of call holds half of them at most. */
+  /** Connections of this instance to PostgreSQL; each kind of call may hold half of them. */
   databaseConnections: setting('DATABASE_CONNECTIONS', wholeNumber(2, 1000), '16'),
-  /** Seconds that the clocks of this machine and the database may differ before this one answers no call and runs no job. */
+  /** Seconds by which the clocks of this machine and the database may differ before this instance stops answering and working. */
   clockTolerance: setting('CLOCK_TOLERANCE', seconds, '60'),
-  /** How long, in seconds, migrations try to lock a table that others use. */
+  /** Seconds for which migrations try to lock a table in use. */
   migrationTimeout: setting('MIGRATION_TIMEOUT', seconds, '600'),
   dataFolder: setting('DATA_FOLDER', folder, '.data'),
   appFolder: setting('APP_FOLDER', folder, 'dist'),
   officeFolder: setting('OFFICE_FOLDER', folder, 'dist-office'),
-  /** Origin that may call from another host; undefined keeps CORS closed. */
+  /** Another origin that may call the API; undefined keeps CORS closed. */
   corsOrigin: requiredInProduction('APP_ORIGIN', origin),
-  /** A host of its own for the back office; undefined serves it beside the app. */
+  /** A separate host for the back office; undefined serves it beside the app. */
   ownOfficeOrigin: optional('OFFICE_ORIGIN', origin),
   jwtSecret: secret('JWT_SECRET'),
-  /** Adds the keys of the first two people; in a sandbox it does all that takes one person. */
+  /** Adds the keys of the first two people; in a sandbox it may do everything that takes one person. */
   operatorKey: secret('OPERATOR_KEY'),
-  /** Of the sandbox's bank; production knows none. */
+  /** The secret of the sandbox's bank. Production has none. */
   webhookSecret: setting('WEBHOOK_SECRET', text, 'sandbox-webhook-secret-that-everybody-knows'),
-  /** Goes into the hash of every PIN: with another one no PIN is right. */
+  /** Part of the hash of every PIN: with another key no PIN matches. */
   pinKey: secret('PIN_KEY'),
-  /** Without it no code reaches a customer. */
+  /** Without a mail server no code reaches a customer. */
   smtpUrl: requiredInProduction('SMTP_URL', smtpUrl),
   mailFrom: setting('MAIL_FROM', text, 'Mota <no-reply@mota.example>'),
   /** How many mails are sent at once. */
   mailWorkers: setting('MAIL_WORKERS', wholeNumber(1, 100), '4'),
-  /** How long a mail server, payment provider or file store may take for one call. */
+  /** The timeout of calls to the mail server, payment provider and file store. */
   serviceSeconds: setting('SERVICE_TIMEOUT', wholeNumber(1, 600), '10'),
   /** The support address: customers' replies and requests to close accounts go there. */
   supportEmail: optional('SUPPORT_EMAIL', text),
-  /** Pictures with more pixels are refused: they unpack to an attack on our memory. */
+  /** Pictures with more pixels are refused, because unpacking them would exhaust the memory. */
   imagePixels: setting('IMAGE_PIXELS', wholeNumber(1, 1_000_000_000), '25000000'),
   fileKeys: fileKeys('FILE_KEYS'),
   /** How long the pictures of a rejected identity check are kept. */
   rejectedKycDays: setting('REJECTED_KYC_DAYS', wholeNumber(0, 3660), '30'),
-  /** How long a session goes on without being used. */
+  /** How long an unused session lasts. */
   idleSeconds: setting('IDLE_TTL', wholeNumber(1, 30 * daySeconds), String(daySeconds / 48)),
   tokenSeconds: setting('TOKEN_TTL', wholeNumber(0, 30 * daySeconds), String(daySeconds / 2)),
-  /** The most mails of one kind in 24 hours that tell a customer of what happens on their account. */
+  /** The maximum of alerts of one kind that are mailed to a customer in 24 hours. */
   alertLimit: setting('ALERT_LIMIT', wholeNumber(1, 1000), '20'),
-  /** By when staff have checked the identities of a day, in Lagos. */
+  /** The time in Lagos by which staff have checked the identities of a day. */
   identityCheckedBy: setting('IDENTITY_CHECKED_BY', timeOfDay, '18:00'),
-  /** The most that one withdrawal may be, where there is a limit. */
+  /** The maximum of one withdrawal; undefined for no limit. */
   withdrawalMaximum: optional('WITHDRAWAL_MAXIMUM', naira),
   /** How long a first withdrawal to an account in another name waits. */
   receiverDelayHours: setting('RECEIVER_DELAY_HOURS', wholeNumber(0, 30 * 24), '24'),
-  /** Wrong codes for one email, of one device that is known or of one network, in half an hour. */
+  /** Wrong codes for one email in half an hour, from one known device or from one network. */
   codeGuesses: setting('CODE_GUESSES', wholeNumber(1, 1000), '5'),
-  /** The same of one device that is known, in a day. */
+  /** Wrong codes for one email in a day, from one known device. */
   codeGuessesOfDevice: setting('CODE_GUESSES_OF_DEVICE', wholeNumber(1, 10_000), '20'),
-  /** Wrong codes for one email, of all devices that are not known, in a day. */
+  /** Wrong codes for one email in a day, from all unknown devices. */
   codeGuessesOfEmail: setting('CODE_GUESSES_OF_EMAIL', wholeNumber(1, 10_000), '100'),
-  /** Wrong codes for all emails, of one network, in a day: a carrier has a whole town behind one address. */
+  /** Wrong codes for all emails in a day, from one network: a carrier has a whole town behind one address. */
   codeGuessesOfNetwork: setting('CODE_GUESSES_OF_NETWORK', wholeNumber(1, 1_000_000), '1000'),
   /** How long a registration waits for its email to be verified. */
   registrationDays: setting('REGISTRATION_DAYS', wholeNumber(1, 365), '7'),
-  /** Addresses that one customer invites to cliques in a day. */
+  /** How many addresses one customer may invite to cliques in a day. */
   invitationsOfSender: setting('INVITATIONS_OF_SENDER', wholeNumber(1, 100_000), '100'),
-  /** Invitations to cliques that one address gets in a day, by all customers together. */
+  /** How many invitations one address may get in a day, from all customers together. */
   invitationsOfRecipient: setting('INVITATIONS_OF_RECIPIENT', wholeNumber(1, 1000), '5'),
-  /** How many wrong PINs lock one. */
+  /** How many wrong attempts lock a PIN. */
   pinAttempts: setting('PIN_ATTEMPTS', wholeNumber(1, 20), '5'),
-  /** Whether investments and contributions to cliques ask for the PIN, which section 7 knows nothing of. */
+  /** Whether investments and contributions to cliques ask for the PIN, beyond section 7. */
   pinForPayments: setting('PIN_FOR_PAYMENTS', oneOf(['on', 'off'] as const), 'off'),
   /** How long after a sign-in, in seconds, a first PIN needs no password. */
   pinPasswordAfter: setting('PIN_PASSWORD_AFTER', wholeNumber(0, 30 * daySeconds), '900'),
-  /** The most public cliques in one reply, the newest first. */
+  /** The maximum of public cliques in one reply, newest first. */
   publicCliques: setting('PUBLIC_CLIQUES', wholeNumber(1, 100_000), '10000'),
-  /** How long money may be on its way before the reconciliation takes it for unexplained. */
+  /** How long money may be in transit before the reconciliation counts it as unexplained. */
   reconciliationGraceHours: setting('RECONCILIATION_GRACE_HOURS', wholeNumber(1, 24 * 30), '24'),
-  /** With more than this unexplained, nothing is sent to banks until an operator says so. */
+  /** With more than this unexplained, nothing is sent to banks until an operator resumes. */
   reconciliationTolerance: setting('RECONCILIATION_TOLERANCE', naira, '1000'),
-  /** Whether this instance sees to it that every customer has an account of its provider, and of no other. */
+  /** Whether this instance opens an account of its provider for every customer, and closes those of other providers. */
   railAccounts: setting('RAIL_ACCOUNTS', oneOf(['open', 'leave'] as const), 'open'),
-  /** Deposits of more naira are asked for at the provider before they are credited. */
+  /** Larger deposits are confirmed with the provider before they are credited. */
   verifyDepositsAbove: setting('VERIFY_DEPOSITS_ABOVE', naira, '100000'),
-  /** How long webhooks are kept once they were worked on. */
+  /** How long processed webhooks are kept. */
   railEventDays: setting('RAIL_EVENT_DAYS', wholeNumber(1, 3660), '90'),
   referralBonus: setting('REFERRAL_BONUS', naira, '5000'),
-  /** The least that one contribution to a clique may be, unless it is all that remains. */
+  /** The minimum of a contribution to a clique, unless less remains. */
   cliqueMinimum: setting('CLIQUE_MINIMUM', naira, '1000'),
-  /** Whether only customers with a verified identity open public cliques. */
+  /** Whether opening a public clique takes a verified identity. */
   publicCliquesVerified: setting('PUBLIC_CLIQUES_VERIFIED', oneOf(['on', 'off'] as const), {
     sandbox: 'off',
     production: 'on',
   }),
-  /** How long an open clique may still be funded on the terms that its asset no longer has. */
+  /** How long an open clique may still be funded after the terms of its asset have changed. */
   cliqueTermsHours: setting('CLIQUE_TERMS_HOURS', wholeNumber(1, 30 * 24), '72'),
-  /** The least that a referred customer puts into one vehicle before their referrer earns a bonus. */
+  /** The minimum that a referred customer invests in one vehicle before their referrer earns a bonus. */
   referralMinimum: setting('REFERRAL_MINIMUM', naira, '100000'),
-  /** The most of a driver's money that one person of the staff may book: more takes two. */
+  /** The maximum of a driver's repayment that one member of staff may book; more takes two. */
   staffLimit: setting('STAFF_LIMIT', naira, '100000'),
   /**
-   * Above this share of the price that a driver has paid, repossession takes the order of a court (Hire Purchase Act). Sources
-   * differ between one half and three fifths.
+   * Once a driver has paid more than this share of the price, repossession takes a court order (Hire Purchase Act). Sources
+   * say one half or three fifths.
    */
   courtOrderAbove: setting('COURT_ORDER_ABOVE', share(0.6), '0.5'),
-  /** Of what a driver owes, the part that is expected to be lost: on time, then at each age of arrears. */
+  /** The expected loss as a share of what drivers owe: on time, then by age of the arrears. */
   expectedLoss: setting('EXPECTED_LOSS', datedPercentages(5), '2026-01-01:1,5,20,45,75'),
-  /** After so many days without a vehicle customers may take their money back; contracts keep the number. */
+  /** After this many days without a vehicle customers may take their money back. Contracts keep the number. */
   bindingDays: setting('BINDING_DAYS', wholeNumber(0, 365), '30'),
   /** The share of the service charge that a binding puts into the reserve. */
   reserveShare: setting('RESERVE_SHARE', share(1), '0.2'),
   /** How many days after its date a late payout gets money of the reserve. */
   reserveAfterDays: setting('RESERVE_AFTER_DAYS', wholeNumber(0, 365), '7'),
-  /** A reserve of less than this many times all that is late in its pool pays each the same fraction. */
+  /** If the reserve is below this multiple of all late payouts in its pool, each gets the same fraction. */
   reserveFloor: setting('RESERVE_FLOOR', share(100), '1'),
-  /** Whether the sandbox plays vehicles and drivers, or its staff bind vehicles and record what drivers pay. */
+  /** Whether the sandbox simulates vehicles and drivers, or its staff bind vehicles and record repayments. */
   sandboxFleet: setting('SANDBOX_FLEET', oneOf(['played', 'staff'] as const), 'played'),
-  /** The most bonuses that one referrer earns in 365 days. */
+  /** How many bonuses one referrer may earn in 365 days. */
   referralLimit: setting('REFERRAL_LIMIT', wholeNumber(0, 100_000), '20'),
 };
 
-/** The settings of which several make one thing that the server uses. */
+/** Settings that the server combines before use. */
 const partialSettings = {
   databaseUrl: optional('DATABASE_URL', databaseUrl),
   connectTimeout: setting('CONNECT_TIMEOUT', seconds, '5'),
@@ -268,7 +268,7 @@ const partialSettings = {
   withdrawalMinimum: optional('WITHDRAWAL_MINIMUM', naira),
 };
 
-/** The settings of an operator's commands. Their key never leaves this machine unencrypted. */
+/** The settings of the operator's commands. The key never leaves this machine unencrypted. */
 const operatorSettings = {
   port: settings.port,
   operatorKey: settings.operatorKey,
@@ -278,12 +278,12 @@ const operatorSettings = {
 
 const namesOf = (table: SettingsTable) => Object.values(table).map(({ name }) => name);
 
-/** Every setting of the product, with those of the providers that it knows. */
+/** Every setting of the product, including those of the known providers. */
 export const settingNames = (providers: readonly Provider[]): readonly string[] => [
   'NODE_ENV',
   ...namesOf({ ...settings, ...partialSettings, ...operatorSettings }),
   ...railSettings(providers).flatMap(namesOf),
-  // The app's, which its build reads.
+  // Read by the build of the app.
   'API_BASE_URL',
   'API_EXTENSIONS',
   'REFERRAL_BONUS_CURRENCY',
@@ -295,11 +295,11 @@ export const settingNames = (providers: readonly Provider[]): readonly string[] 
   'PRIVACY_URL',
 ];
 
-/** Names that begin so are meant for Mota. Others' variables would begin with APP_, LOG_ and the like. */
-const ownBeginnings = 'BANK CLIQUE JWT MOTA OFFICE OPERATOR RAIL REFERRAL S3 SMTP TRUST WEBHOOK';
+/** Variables with these prefixes are meant for Mota. Prefixes such as APP_ or LOG_ could be another program's. */
+const ownPrefixes = 'BANK CLIQUE JWT MOTA OFFICE OPERATOR RAIL REFERRAL S3 SMTP TRUST WEBHOOK';
 
-const beginningsOf = (providers: readonly Provider[]): readonly string[] => [
-  ...ownBeginnings.split(' '),
+const prefixesOf = (providers: readonly Provider[]): readonly string[] => [
+  ...ownPrefixes.split(' '),
   ...providers.map(({ name }) => name.toUpperCase()),
 ];
 
@@ -308,16 +308,16 @@ type PartialSettings = Values<typeof partialSettings>;
 export interface Config extends Values<typeof settings> {
   readonly mode: Mode;
   readonly database: DatabaseSetting;
-  /** How long requests and jobs wait for the database. */
+  /** How long requests and jobs may wait for the database. */
   readonly databaseTimeouts: Timeouts;
   readonly files: FileSetting;
-  /** Undefined in the sandbox alone, which then has a rail of its own. */
+  /** Undefined only in a sandbox, which then uses its own bank. */
   readonly rail: RailSetting | undefined;
-  /** The least that one withdrawal may be: providers refuse what is less, the sandbox takes any amount. */
+  /** The minimum of one withdrawal. Providers refuse less; the sandbox takes any amount. */
   readonly withdrawalMinimum: Kobo;
-  /** Origin that mails and referral links point to. */
+  /** The origin of the links in mails and referrals. */
   readonly appOrigin: string;
-  /** Origin of the back office, which its passkeys are bound to. */
+  /** The origin of the back office, to which its passkeys are bound. */
   readonly officeOrigin: string;
 }
 
@@ -346,7 +346,7 @@ function readMode({ NODE_ENV: mode = '' }: Environment): Mode {
   );
 }
 
-/** Node.js reads this one itself, for every service that the server calls. */
+/** Node.js itself reads this variable for every call of the server. */
 function refuseUncheckedTls({ NODE_TLS_REJECT_UNAUTHORIZED: checked }: Environment): void {
   if (checked === '0') {
     throw new ConfigError(
@@ -362,7 +362,7 @@ function refuseUncheckedTls({ NODE_TLS_REJECT_UNAUTHORIZED: checked }: Environme
  */
 export function readConfig(environment: Environment, providers: readonly Provider[]): Config {
   const mode = readMode(environment);
-  refuseUnknownSettings(environment, settingNames(providers), beginningsOf(providers));
+  refuseUnknownSettings(environment, settingNames(providers), prefixesOf(providers));
   const values = readSettings(settings, environment, mode);
   const parts = readSettings(partialSettings, environment, mode);
   const rail = readRail(providers, environment, mode);
@@ -395,7 +395,7 @@ export function readConfig(environment: Environment, providers: readonly Provide
   };
 }
 
-/** Where the server is and with what key; without settings, the sandbox of this machine. */
+/** The server's URL and the operator's key; by default the sandbox on this machine. */
 export function readOperatorAccess(environment: Environment) {
   const { port, operatorKey, staffKey, operatorUrl } = readSettings(
     operatorSettings,

@@ -126,7 +126,7 @@ export const providerSecret = (name: string): Setting<string | undefined> => ({
   isSecret: true,
 });
 
-/** A secret: production's own, or one that everybody knows in the sandbox. */
+/** A secret: production's own, or one that everyone knows in the sandbox. */
 export function secret(name: string): Setting<string> {
   const known = `sandbox-${name.toLowerCase().replaceAll('_', '-')}-that-everybody-knows`;
   const own = requiredInProduction(name, ownSecret);
@@ -154,7 +154,7 @@ function parseFileKeys(value: string): FileKeys {
   return [newest, ...older];
 }
 
-/** Keys of files, newest first: production's own, or one that everybody knows in the sandbox. */
+/** Keys of files, newest first: production's own, or one that everyone knows in the sandbox. */
 export function fileKeys(name: string): Setting<FileKeys> {
   const known = Buffer.alloc(32, 'known to all, for sandboxes only');
   return {

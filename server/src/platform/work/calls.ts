@@ -11,7 +11,7 @@ interface Calls<T extends QueueTable> extends Waiting<T> {
   readonly callSeconds: number;
   /** SQL: rows that go before all others. */
   readonly isUrgent?: SQL;
-  /** Gives what becomes of a row; nothing where it was written already. Its `dueAt` is the end of its lease. */
+  /** Returns what becomes of a row; nothing where it was written already. Its `dueAt` is the end of its lease. */
   readonly work: (row: RowOf<T>) => Promise<ChangesOf<T> | undefined>;
 }
 

@@ -50,7 +50,7 @@ export function listFailing(
     .limit(limit);
 }
 
-/** Lets a failing row be tried at once, a dead one too. Refuses 404 any other. */
+/** Makes a failing or dead row due at once. Throws 404 for any other. */
 export async function tryAgainNow(
   transaction: Transaction,
   queue: FailingQueue,

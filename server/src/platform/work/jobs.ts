@@ -65,7 +65,7 @@ export const jobQueues = (
     ),
   );
 
-/** Runs every job that is due, and gives how many ran. */
+/** Runs every job that is due, and returns how many ran. */
 export const runDueJobs = (
   dependencies: Dependencies,
   handlers: JobHandlers,

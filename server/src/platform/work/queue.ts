@@ -31,7 +31,7 @@ export const pauseAfter = (earlierFailures: number, longest = hour): number =>
   Math.min(1000 * 2 ** earlierFailures, longest);
 
 /**
- * Works on all that is due, queue by queue in turns, until nothing is left or it is told to stop, and gives how many
+ * Works on all that is due, queue by queue in turns, until nothing is left or it is told to stop, and returns how many
  * rows it tried. Any number of instances may do this at once: each row is claimed by one of them.
  */
 export async function workOff(queues: readonly Queue[], stopping?: AbortSignal): Promise<number> {

@@ -1,14 +1,14 @@
 import { ProviderRefusal, type Refusals } from '../refusal.ts';
 
-/** Flutterwave's reasons to refuse an order, or not to carry it out. */
+/** Flutterwave's reasons for refusing an order or not executing it. */
 export const flutterwaveRefusals: Refusals = {
   lowBalance: /insufficient (?:wallet )?(?:funds|balance)/i,
   definite: [
-    // The amount is less than it sends.
+    // The amount is below its minimum.
     /less than (?:the minimum|\d)/i,
     // The receiver is on its watch list.
     /blacklist|watch ?list/i,
-    // The receiver's account takes nothing any more.
+    // The receiver's account is closed.
     /account(?: number)? is (?:closed|dormant)/i,
   ],
 };
@@ -16,8 +16,8 @@ export const flutterwaveRefusals: Refusals = {
 const noSuchThing = /could not be (?:validated|resolved)|invalid account|no transaction|not found/i;
 
 /**
- * The record asked for; undefined where Flutterwave says that it does not exist. It answers
- * 400 to much else, such as a network that it does not know.
+ * The requested record; undefined if Flutterwave says that it does not exist. The message decides, because Flutterwave
+ * answers 400 to much else, such as a network that it does not know.
  */
 export async function unlessMissing<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {

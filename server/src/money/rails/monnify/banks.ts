@@ -1,11 +1,11 @@
 import { banks } from '../banks.ts';
 
-/** Moniepoint, whose accounts Monnify reserves. */
+/** Moniepoint, the bank of the accounts that Monnify reserves. */
 export const accountBank = '50515';
 
-/** Monnify's codes where they are not ours, for while its own list cannot be had. */
+/** Monnify's codes that differ from ours, used while its own list is unavailable. */
 export const bankCodes: Readonly<Record<string, string>> = { 999992: '305', 999991: '100033' };
 
-/** The bank of ours that Monnify means by a code. */
+/** Our bank for a code of Monnify's. */
 export const bankOf = (monnifyCode: string | null | undefined) =>
   banks.find(({ code }) => (bankCodes[code] ?? code) === monnifyCode);

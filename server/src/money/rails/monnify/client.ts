@@ -9,17 +9,17 @@ import type { MonnifySettings } from './settings.ts';
 import { minute } from '../../../platform/clock/time.ts';
 
 /**
- * Asks Monnify for the `responseBody` of a reply. Throws ProviderRefusal for its no, RailUnavailable
- * for what cannot be understood.
+ * Asks Monnify and returns the `responseBody` of its reply. Throws ProviderRefusal if Monnify refuses, RailUnavailable
+ * if the reply cannot be understood.
  */
 export type MonnifyClient = <Answer extends TSchema>(
   question: Question<Answer>,
 ) => Promise<Static<Answer>>;
 
-/** A token is used no longer than this before its end. */
+/** A token is not used this shortly before it expires. */
 const tokenMargin = minute;
 
-/** Some lists come without the envelope that all other replies have. */
+/** Wraps lists that come without the envelope of all other replies. */
 const bare = (list: Static<typeof BareList>): Static<typeof Envelope> => ({
   requestSuccessful: true,
   responseBody: list,
@@ -29,7 +29,7 @@ function answerOf<Answer extends TSchema>(
   { path, answer }: Question<Answer>,
   { status, body }: ProviderReply,
 ): Static<Answer> {
-  // A call that Monnify has answers in the envelope, even where there is no such thing.
+  // Calls that exist answer in the envelope, even when the record does not.
   if (status === 404 && !Check(Envelope, body)) throw new CallMissing(`There is no ${path}.`);
   const wrapped = status === 200 && Check(BareList, body) ? bare(body) : body;
   if (isPassing(status) || !Check(Envelope, wrapped)) {
@@ -43,7 +43,7 @@ function answerOf<Answer extends TSchema>(
   return responseBody;
 }
 
-/** Signs in when it has to, and again, once, when Monnify no longer knows the token. */
+/** Signs in on demand, and once more when Monnify no longer knows the token. */
 export function monnifyClient(
   { url, apiKey, secretKey }: MonnifySettings,
   serviceSeconds: number,
