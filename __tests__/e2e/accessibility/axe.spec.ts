@@ -1,4 +1,4 @@
-import { checkAccessibility, EVERY_LOOK } from '../support/accessibility';
+import { checkAccessibility, LOOKS } from '../support/accessibility';
 import { test } from '../support/test';
 import { walks } from './states';
 
@@ -9,8 +9,9 @@ for (const [states, walk] of Object.entries(walks)) {
     subjects,
     problems,
     openSession,
+    looks,
   }) => {
-    const look = () => checkAccessibility(page, EVERY_LOOK);
+    const look = () => checkAccessibility(page, LOOKS[looks]);
     await walk({ page, cast, subjects, problems, openSession, look });
   });
 }

@@ -30,7 +30,12 @@ interface TestFixtures {
   readonly subjects: Subjects;
 }
 
-interface WorkerFixtures {
+/** How closely the walks through all states look: the widths and themes of each, or all that there are. */
+export interface LookOptions {
+  readonly looks: 'each once' | 'every';
+}
+
+interface WorkerFixtures extends LookOptions {
   /** Settings of the server beside those that all tests share; `test.use` of a file changes them. */
   readonly serverSettings: Readonly<Record<string, string>>;
   /** The server of this worker, shared by its tests: a test uses customers of its own. */
@@ -41,6 +46,7 @@ interface WorkerFixtures {
 
 /** `test` of every browser test: the real server, a watched page, helpers. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  looks: ['each once', { option: true, scope: 'worker' }],
   serverSettings: [{}, { option: true, scope: 'worker' }],
   server: [
     async ({ serverSettings }, use, { workerIndex }) => {

@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+import tests from '../../../playwright.config';
+import type { LookOptions } from '../support/test';
+
+/** `npm run looks`: the walks through all states, in every width and theme. `npm test` sees each width and theme once. */
+export default defineConfig<object, LookOptions>({
+  ...tests,
+  testDir: '.',
+  testMatch: 'axe.spec.ts',
+  outputDir: '../../../test-results/looks',
+  globalSetup: '../support/globalSetup.ts',
+  use: { ...tests.use, looks: 'every' },
+});
