@@ -13,7 +13,7 @@ import { newWorld, worldSettings, type World } from '../../../server/testing/sim
 // Each database has seeds of its own, for what is wrong with the product is wrong on both. PostgreSQL has more: there a
 // seed takes a third of the time.
 const seeds = Array.from(
-  { length: postgresUrl ? 17 : 3 },
+  { length: postgresUrl ? 17 : 1 },
   (_, index) => (postgresUrl ? 1 : 18) + index,
 );
 const steps = 25;

@@ -26,7 +26,8 @@ await bundle(
   compiled,
 );
 
-const started = onPostgres && !process.env.TEST_DATABASE_URL ? await startSharedPostgres() : undefined;
+const started =
+  onPostgres && !process.env.TEST_DATABASE_URL ? await startSharedPostgres() : undefined;
 const url = process.env.TEST_DATABASE_URL ?? started?.url;
 if (onPostgres && !url) {
   process.stderr.write('PostgreSQL was not found. Debian has it in the package "postgresql".\n');
