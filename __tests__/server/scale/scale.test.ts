@@ -50,17 +50,36 @@ it('The customers that the measurement loads have sound books, and a scan of all
 
 const skip = postgresUrl ? false : 'the script starts a PostgreSQL of its own';
 
+async function runScale(...options: readonly string[]): Promise<{ code: number; stdout: string }> {
+  const arguments_ = [...program('server/scripts/scale/main.ts'), '--small', ...options];
+  const run = promisify(execFile)(process.execPath, arguments_, { maxBuffer: 16 * 1024 * 1024 });
+  return run.then(
+    (ended) => ({ code: 0, ...ended }),
+    (error: unknown) => error as { code: number; stdout: string },
+  );
+}
+
+it(
+  'The comparison with ten times as many customers measures each call at both sizes',
+  { skip },
+  async () => {
+    const { code, stdout } = await runScale('--ten');
+    assert.match(stdout, /^\| operator's ledger check \|/m);
+    assert.match(
+      stdout,
+      /^\| deposit webhook \| p50 ≤ 1\.5 × \| [\d.]+ ms, [\d.]+ ms \([\d.]+ ×\) \|/m,
+    );
+    assert.doesNotMatch(stdout, /wrong/);
+    assert.equal(code, 0);
+  },
+);
+
 it(
   'The measurement prints its table and plans, and fails when one scans a large table',
   { skip },
   async () => {
     // Of so few rows a scan is the right plan, so there is one as soon as every table counts as large.
-    const options = [...program('server/scripts/scale/main.ts'), '--small', '--large', '1'];
-    const run = promisify(execFile)(process.execPath, options, { maxBuffer: 16 * 1024 * 1024 });
-    const { code, stdout } = await run.then(
-      (ended) => ({ code: 0, ...ended }),
-      (error: unknown) => error as { code: number; stdout: string },
-    );
+    const { code, stdout } = await runScale('--large', '1');
     assert.match(stdout, /^\| deposit webhook \| ≥ 1000 per second \| \d+ per second \|/m);
     assert.match(stdout, /^\| PGlite, a mix of 16 connections \|/m);
     assert.doesNotMatch(stdout, /wrong/);

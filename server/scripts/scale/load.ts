@@ -31,6 +31,14 @@ export const full: Size = {
 /** The load for which the embedded database is made: the same lists, but few customers. */
 export const embedded: Size = { ...full, customers: 2000, payouts: 1000, withdrawals: 100 };
 
+/** The same calls among so many times as many customers. */
+export const grown = (size: Size, times: number): Size => ({
+  ...size,
+  customers: Math.round(size.customers * times),
+  payouts: Math.round(size.payouts * times),
+  withdrawals: Math.round(size.withdrawals * times),
+});
+
 /** Just enough to see that all of this works. */
 export const small: Size = {
   customers: 100,
@@ -205,6 +213,8 @@ const cliques = ({ publicCliques, customers, investments: of }: Size) => [
   `INSERT INTO clique_members (clique_id, customer_id, contribution, joined_at)
    SELECT id, creator_id + number, 10000, created_at FROM cliques, generate_series(0, 1) AS number`,
   `INSERT INTO accounts (kind, owner_id) SELECT 'clique_escrow', id FROM cliques`,
+  // Without it each member would be compared with all of these accounts.
+  'ANALYZE accounts, cliques, clique_members',
   move(`SELECT 'clique_contribution' AS kind, 'clique-contribution:' || m.id AS reference,
       'Contribution to Friends' AS description, m.joined_at AS at, ${walletOf('m.customer_id')} AS source,
       a.id AS target, contribution AS amount
@@ -240,6 +250,7 @@ export async function load(
 ): Promise<void> {
   await owner.exclusively(async ({ script }) => {
     await script('SET LOCAL session_replication_role = replica');
+    await script("SET LOCAL work_mem = '256MB'");
     const statements = [
       people(size, passwordHash),
       notifications(size),

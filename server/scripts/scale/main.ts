@@ -1,17 +1,19 @@
 // Loads 200,000 customers with 4.8 million entries, measures the server against its targets, and shows how the database
 // goes about the most expensive queries:
 //   npm run scale -w server              (ten minutes; let the machine do nothing else)
-//   npm run scale -w server -- --small   (a hundred customers, to see that it works)
+//   npm run scale -w server -- --ten     (compares them with ten times as many: up to two hours and 60 GB)
+//   npm run scale -w server -- --small   (a hundred customers, to see that it works; with --ten a thousand)
 // Fails when a plan scans a large table, and, unless it is the small one, when a target is missed.
 import { parseArgs } from 'node:util';
 import { startPostgres, type TestPostgres } from '../../../scripts/postgres.mjs';
 import { openPostgres } from '../../src/platform/db/connection.ts';
-import { embedded, full, small, type Size } from './load.ts';
+import { embedded, full, grown, small, type Size } from './load.ts';
 import {
   callEverything,
   callsOf,
   measureEmbedded,
   measurePostgres,
+  measureTen,
   type Plan,
   type Row,
 } from './measure.ts';
@@ -29,6 +31,9 @@ import { startTarget, type Target } from './target.ts';
 const { values } = parseArgs({
   options: {
     small: { type: 'boolean', default: false },
+    ten: { type: 'boolean', default: false },
+    /** With --ten: this part of both numbers of customers, to see how long all of them will take. */
+    part: { type: 'string', default: '1' },
     /** From how many rows on a table is large. */
     large: { type: 'string', default: '50000' },
   },
@@ -60,11 +65,27 @@ async function onTarget(
   }
 }
 
+function beginTable(started: number): void {
+  print(`Loaded in ${((Date.now() - started) / 1000).toFixed(0)} s.\n`);
+  print('| call | target | measured | |\n|---|---|---|---|');
+}
+
+/** The large one is loaded first, so that nothing becomes due at the other meanwhile. */
+async function compareSizes(postgres: TestPostgres): Promise<void> {
+  const started = Date.now();
+  const size = grown(plan.size, Number(values.part));
+  await onTarget(postgres.url, grown(size, 10), (ten) =>
+    onTarget(postgres.url, size, async (normal) => {
+      beginTable(started);
+      await measureTen(normal, ten, { ...plan, size }, report);
+    }),
+  );
+}
+
 async function measureAll(postgres: TestPostgres): Promise<void> {
   const started = Date.now();
   await onTarget(postgres.url, plan.size, async (target) => {
-    print(`Loaded in ${((Date.now() - started) / 1000).toFixed(0)} s.\n`);
-    print('| call | target | measured | |\n|---|---|---|---|');
+    beginTable(started);
     const owner = openPostgres(target.databaseUrl, 1);
     await owner.query('CREATE EXTENSION pg_stat_statements');
     const calls = await callsOf(target.origin, plan.size);
@@ -93,7 +114,7 @@ const postgres = await startPostgres({
 });
 if (!postgres) throw new Error('PostgreSQL was not found.');
 try {
-  await measureAll(postgres);
+  await (values.ten ? compareSizes(postgres) : measureAll(postgres));
 } finally {
   await postgres.stop();
 }

@@ -12,7 +12,7 @@ import {
   type Call,
   type Pressed,
 } from './calls.ts';
-import { busy, emailOf, investor, makePayoutsDue, rich, type Size } from './load.ts';
+import { busy, emailOf, grown, investor, makePayoutsDue, rich, type Size } from './load.ts';
 import { ownQuery } from './plans.ts';
 import { startYardstick, type Target } from './target.ts';
 
@@ -128,6 +128,39 @@ async function p50(name: string, call: Call, limit: number, seconds: number): Pr
   const pressed = await press(call, { duration: seconds });
   const measured = milliseconds(pressed.p50);
   return row(name, `p50 ≤ ${limit} ms`, measured, pressed.p50 <= limit, [pressed]);
+}
+
+const titles: Readonly<Record<keyof Calls, string>> = {
+  currentUser: 'current user',
+  transactions: 'transactions, first page of 20,000',
+  transactionsOfOne: 'transactions, first page',
+  notifications: 'notifications, first page of 20,000',
+  portfolio: 'portfolio with 200 investments',
+  cliquePage: 'public cliques, first page of 7,500',
+  cliqueList: 'all public cliques',
+  investInMany: 'invest, different assets',
+  investInOne: 'invest, one asset',
+  deposit: 'deposit webhook',
+};
+
+/** Measures whether calls get slower when there are ten times as many customers, each call at both sizes in turns. */
+export async function measureTen(
+  normal: Target,
+  ten: Target,
+  plan: Plan,
+  report: (row: Row) => void,
+): Promise<void> {
+  report(await ledgerCheck(ten));
+  const few = await callsOf(normal.origin, plan.size);
+  const many = await callsOf(ten.origin, grown(plan.size, 10));
+  for (const [key, title] of Object.entries(titles)) {
+    const call = key as keyof Calls;
+    const pressed = await compare([few[call], many[call]], plan);
+    const [atFew = 0, atMany = 0] = pressed.map(({ p50: middle }) => middle);
+    const measured = `${milliseconds(atFew)}, ${milliseconds(atMany)} (${times(Math.max(1, atMany) / Math.max(1, atFew))})`;
+    // A millisecond is what the clock tells apart.
+    report(row(title, 'p50 ≤ 1.5 ×', measured, atMany <= 1.5 * atFew + 1, pressed));
+  }
 }
 
 async function rate(name: string, call: Call, least: number, seconds: number): Promise<Row> {

@@ -10,6 +10,8 @@ import { production } from '../../testing/production.ts';
 import { staffKey } from '../../testing/staff.ts';
 import { hashSecret } from '../../src/customers/auth/secrets.ts';
 import { checkNewBooks } from '../../src/money/books/checkBooks.ts';
+import { newestCheckpoint } from '../../src/money/ledger/checkpoint.ts';
+import { moveCheckpoint } from '../../src/money/ledger/moveCheckpoint.ts';
 import { openEmbedded, openPostgres, type Connection } from '../../src/platform/db/connection.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { writeContract } from '../../src/investing/investments/contract.ts';
@@ -51,10 +53,11 @@ export async function fill(owner: Connection, size: Size): Promise<void> {
   const { html: contract } = writeContract(party, asset, rule, new Date());
   await load(owner, size, { passwordHash, contract });
   const parts = { clock: { now: () => new Date() }, connection: owner, database: owner.database };
-  for (const step of ['seen', 'covered']) {
-    const faults = await checkNewBooks(parts, '0 seconds');
-    if (faults.length > 0) throw new Error(`Not ${step}: ${JSON.stringify(faults).slice(0, 2000)}`);
-  }
+  const faults = await checkNewBooks(parts, '0 seconds');
+  if (faults.length > 0) throw new Error(`Not sound: ${JSON.stringify(faults).slice(0, 2000)}`);
+  // The next checkpoint covers what this check has seen, and nothing came since.
+  const seen = await newestCheckpoint(owner.database);
+  await moveCheckpoint(owner.database, seen, { at: new Date(), seal: 0 });
   await owner.query('VACUUM ANALYZE checked_balances');
 }
 
