@@ -149,11 +149,11 @@ describe('a standby', options, () => {
   });
 });
 
-describe('a deposit whose answer is lost', options, () => {
+describe('a write whose answer is lost', options, () => {
   const folder = mkdtempSync(join(tmpdir(), 'mota-lost-answers-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is answered as a lost COMMIT: it may be booked or not', async () => {
+  it('is answered as a lost COMMIT, in a transaction or alone: it may be done or not', async () => {
     const postgres = await startPostgres();
     assert.ok(postgres);
     const proxy = await startCuttingProxy(postgres.url);
@@ -164,11 +164,17 @@ describe('a deposit whose answer is lost', options, () => {
       const body = { account_number: accountNumber, amount: '1.00', sender_bank: 'GTBank' };
       const { operatorKey } = sandbox;
       const deposit = { method: 'POST', url: '/sandbox/deposits/', token: operatorKey } as const;
-      proxy.cut('after', 'commit');
-      const reply = await remoteCall(origin, { ...deposit, body });
-      assert.match(JSON.stringify(reply.body), /couldn’t confirm whether this was done/);
-      assert.equal(reply.status, 500);
-      proxy.heal();
+      const others = { method: 'DELETE', url: '/users/sessions/others/', token } as const;
+      for (const [text, call] of [
+        ['commit', { ...deposit, body }],
+        ['set "revoked_at"', others],
+      ] as const) {
+        proxy.cut('after', text);
+        const reply = await remoteCall(origin, call);
+        assert.match(JSON.stringify(reply.body), /couldn’t confirm whether this was done/, text);
+        assert.equal(reply.status, 500);
+        proxy.heal();
+      }
       const user = await remoteCall(origin, { url: '/users/current_user/', token });
       assert.equal((user.body as { wallet: { balance: string } }).wallet.balance, '1.00');
     } finally {
