@@ -106,11 +106,13 @@ const FRONTS = {
     'portfolio/routes',
     'vehicles/agreements',
     'vehicles/drivers',
+    'vehicles/loss',
     'vehicles/repayments',
     'vehicles/repossess',
     'vehicles/standing',
     'vehicles/vehicleMoney',
     'vehicles/vehicles',
+    'vehicles/writeOff',
   ],
   staff: ['metrics/metrics', 'office/routes'],
 };

@@ -36,6 +36,7 @@ function told(
     profit: toKobo(1),
     amountPaid: toKobo(amountPaid),
     payoutBalance: toKobo(contract.total - amountPaid),
+    lost: null,
     payouts: [],
     backing: null,
   };

@@ -310,6 +310,7 @@ describe('each field of a reply is known by its name', () => {
           profit: 111_250_000,
           amountPaid: 100,
           payoutBalance: 333_750_000,
+          lost: null,
           payouts: [{ ...paid, received: 200, isLate: true }],
           backing: { state: 'waiting', since: '2026-11-20' },
         },
@@ -334,7 +335,8 @@ describe('each field of a reply is known by its name', () => {
       total_payouts_made: '5.00',
       contribution: '100.00',
       total_payout: '150.00',
-      payout_balance: '145.00',
+      payout_balance: '0.00',
+      lost: '145.00',
       payouts: [{ ...payout, paid_at: null }],
     });
     const { clique } = read(
@@ -358,7 +360,8 @@ describe('each field of a reply is known by its name', () => {
       payoutInterval: 'week',
       contribution: 10_000,
       totalPayout: 15_000,
-      payoutBalance: 14_500,
+      payoutBalance: 0,
+      lost: 14_500,
       payouts: [{ ...paid, paidAt: null, received: null, isLate: false }],
       backing: null,
     });
@@ -366,6 +369,7 @@ describe('each field of a reply is known by its name', () => {
       contribution: null,
       totalPayout: null,
       payoutBalance: null,
+      lost: null,
       payouts: [],
     });
   });

@@ -161,22 +161,40 @@ export const latePayouts = (): readonly Wire[] =>
     received: ['32091.34', '2091.34'][index] ?? '0.00',
   }));
 
+const someVehicle: Wire = {
+  plate: 'LSD•••7',
+  status: 'on agreement',
+  odometer: 48_210,
+  odometer_on: '2026-11-01',
+  insurer: 'AXA Mansard',
+  insured_until: '2027-05-31',
+};
+
 /** The vehicle that pays an investment, as our own server sends it. */
 export const aBackingVehicle = (fields: Wire = {}): Wire => ({
   state: 'bound',
   since: '2026-11-20',
   paid_by_reserve: '0.00',
-  vehicle: {
-    plate: 'LSD•••7',
-    status: 'on agreement',
-    odometer: 48_210,
-    odometer_on: '2026-11-01',
-    insurer: 'AXA Mansard',
-    insured_until: '2027-05-31',
-  },
+  vehicle: someVehicle,
   driver: { instalments_due: 44, instalments_on_time: 42 },
   ...fields,
 });
+
+/** An investment that was closed with a loss: of the third payout a part was recovered. */
+export const aClosedInvestment = (fields: Wire = {}): Wire =>
+  anInvestment({
+    ...{ amount_paid: '66274.02', payout_balance: '0.00', lost: '3271225.98' },
+    payouts: weeklyPayouts(2).map((payout, index) => ({
+      ...payout,
+      is_late: index > 1,
+      received: ['32091.34', '32091.34', '2091.34'][index] ?? '0.00',
+    })),
+    backing: aBackingVehicle({
+      closed_on: '2026-12-15',
+      vehicle: { ...someVehicle, status: 'written off' },
+    }),
+    ...fields,
+  });
 
 /** A contract without a vehicle, whose money can be taken back. */
 export const aWaiting = (fields: Wire = {}): Wire => ({

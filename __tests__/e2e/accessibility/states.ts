@@ -9,6 +9,8 @@ import {
   aBacking,
   aBackingPayout,
   aBackingVehicle,
+  aCliqueInvestment,
+  aClosedInvestment,
   aWaiting,
   anEmptyBacking,
   anInvestment,
@@ -295,6 +297,27 @@ async function emptyPages(walker: Walker): Promise<void> {
   ]);
 }
 
+const returned = { state: 'returned', since: '2026-12-20' };
+
+/** Investments that have ended otherwise than as projected: with a loss, and with the money back. */
+const answerEnded = (page: Page) =>
+  page.route('**/users/investments/', (route) =>
+    route.fulfill({
+      json: aPortfolio({
+        active_investments: [],
+        completed_investments: [
+          aClosedInvestment({ id: 1 }),
+          anInvestment({ ...{ id: 2, payouts: [], payout_balance: '0.00' }, backing: returned }),
+        ],
+        active_clique_investments: [],
+        completed_clique_investments: [
+          aCliqueInvestment({ payouts: [], payout_balance: '0.00', backing: returned }),
+        ],
+      }),
+      headers: ownHeaders,
+    }),
+  );
+
 /** The server of the tests plays a punctual driver. */
 const answerInvestments = (page: Page) =>
   page.route('**/users/investments/', (route) =>
@@ -333,6 +356,25 @@ async function filledMoneyPages(walker: Walker): Promise<void> {
     await page.getByText('Payout schedule').first().click();
     await expect(page.getByText('42 of 44 instalments on time')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Take my money back' })).toBeVisible();
+  });
+  await lookAfter(walker, 'the question before money is taken back', async () => {
+    await page.getByRole('button', { name: 'Take my money back' }).click();
+    await expect(page.getByRole('dialog', { name: 'Take your money back?' })).toBeVisible();
+  });
+  await lookAfter(
+    walker,
+    'an investment that was closed with a loss, and money that is back',
+    async () => {
+      await answerEnded(page);
+      await load(page, scene(paths.portfolio.to(), 'My Portfolio', words('Summary')));
+      await page.getByRole('radio', { name: /^Completed/ }).check();
+      await page.getByText('Payout schedule').first().click();
+      await expect(page.getByText('Closed with a loss')).toBeVisible();
+    },
+  );
+  await lookAfter(walker, 'a clique whose money is back', async () => {
+    await page.getByRole('radio', { name: /^Clique/ }).check();
+    await expect(page.getByText('Money back', { exact: true })).toBeVisible();
   });
 }
 

@@ -3,6 +3,7 @@ import { fakeServer } from '../../support/fakeServer';
 import { renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import {
   aBackingVehicle,
+  aClosedInvestment,
   aCliqueInvestment,
   anInvestment,
   aPortfolio,
@@ -134,6 +135,64 @@ test('late money is named with its day, and is no next payout', async () => {
     '24 Dec 2026Late₦32,091.34',
     '311 Dec 2026Upcoming₦32,091.34',
   ]);
+});
+
+test('a contract that was closed says what is lost, and that a recovery is still paid', async () => {
+  const server = fakeServer({
+    ...signedInAnswers,
+    'GET /users/investments/': {
+      body: aPortfolio({
+        active_investments: [],
+        completed_investments: [aClosedInvestment()],
+      }),
+    },
+    'GET /clique/my-cliques/': { body: [] },
+  });
+  const { user } = renderApp('/myinvestment', { server, device: signedInDevice() });
+  const summary = await screen.findByRole('region', { name: 'Summary' });
+  expect(summary).toHaveTextContent(
+    'Profit so far-₦2,158,725.98in ₦66,274.02 paid out; ₦3,271,225.98 is lost',
+  );
+  expect(summary).toHaveTextContent('Outstanding₦0.00');
+  await user.click(screen.getByRole('radio', { name: /^Individual/ }));
+  await user.click(screen.getByRole('radio', { name: /^Completed/ }));
+  const card = await screen.findByRole('article', { name: 'TVS King' });
+  expect(within(card).getByRole('alert')).toHaveTextContent(
+    /^The vehicle is gone.*₦3,271,225\.98 of ₦3,337,500\.00 is lost since 15 Dec 2026\. If more is recovered/,
+  );
+  expect(daysIn(card)).toEqual(['Started20 Nov 2026', 'Closed with a loss15 Dec 2026']);
+  expect(within(card).getByText('Lost').nextSibling).toHaveTextContent('₦3,271,225.98');
+  await user.click(within(card).getByText('Payout schedule'));
+  const rows = within(await screen.findByRole('table', { name: /TVS King/ })).getAllByRole('row');
+  expect(rows.slice(2, 5).map(({ textContent }) => textContent)).toEqual([
+    '24 Dec 2026Paid₦32,091.34',
+    '311 Dec 2026Lost₦32,091.34',
+    '418 Dec 2026Lost₦32,091.34',
+  ]);
+});
+
+test('a closed contract of which all was recovered is like any other', async () => {
+  const server = fakeServer({
+    ...signedInAnswers,
+    'GET /users/investments/': {
+      body: aPortfolio({
+        active_investments: [],
+        completed_clique_investments: [
+          aCliqueInvestment({
+            ...{ payouts: [], lost: '0.00', status: 'completed' },
+            backing: aBackingVehicle({ closed_on: '2026-12-15' }),
+          }),
+        ],
+      }),
+    },
+    'GET /clique/my-cliques/': { body: [] },
+  });
+  const { user } = renderApp('/myinvestment', { server, device: signedInDevice() });
+  await user.click(await screen.findByRole('radio', { name: /^Completed/ }));
+  await user.click(screen.getByRole('radio', { name: /^Clique/ }));
+  const card = await screen.findByRole('article', { name: 'Lagos riders' });
+  expect(within(card).queryByRole('alert')).toBeNull();
+  expect(card).not.toHaveTextContent(/lost|loss/i);
 });
 
 test.each([

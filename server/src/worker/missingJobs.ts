@@ -9,7 +9,7 @@ const nextPayouts = `
   SELECT CASE WHEN clique_id IS NULL THEN 'payout' ELSE 'clique-payout' END AS kind,
     payout.id::text AS subject, ${firstMoment} AS run_at
   FROM payouts AS payout JOIN contracts ON contracts.id = contract_id
-  WHERE paid_at IS NULL AND due_date <= $2::date
+  WHERE paid_at IS NULL AND (due_date <= $2::date OR late_at IS NOT NULL)
     AND (late_at IS NULL OR receipts_have_money(contract_id)) AND NOT EXISTS (
       SELECT FROM payouts AS earlier WHERE earlier.contract_id = payout.contract_id
         AND earlier.number < payout.number AND earlier.paid_at IS NULL AND earlier.late_at IS NULL)`;

@@ -1,6 +1,7 @@
 import type { InvestmentStatus } from '@/config/choices';
 import type { Kobo } from '@/lib/money';
 import { portfolioCopy as copy } from '@/words/portfolio';
+import { vehicleCopy } from '@/words/vehicle';
 import { backingOf } from '@/store/investments/backing';
 import type { CliqueInvestment, Investment } from '@/store/investments/investmentsWire';
 import { intervalOf, planOf } from '@/store/investments/payoutPlan';
@@ -19,6 +20,13 @@ function PayoutAmount({ investment }: { investment: Investment }) {
     </>
   );
 }
+
+/** An amount that the server does not send is left out. */
+const amount = (term: string, kobo: Kobo | null): Fact | null =>
+  kobo === null ? null : { term, value: <Money amount={kobo} /> };
+
+const lostFact = (lost: Kobo | null): Fact | null =>
+  amount(vehicleCopy.lost, lost === 0 ? null : lost);
 
 interface CardProps<Shown> {
   readonly investment: Shown;
@@ -49,16 +57,13 @@ export function InvestmentCard({ investment, status }: CardProps<Investment>) {
           value: <Money amount={investment.payoutBalance} />,
           emphasis: 'total',
         },
+        lostFact(investment.lost),
       ]}
     >
       <SignedContract id={id} assetName={asset.name} />
     </PortfolioCard>
   );
 }
-
-/** An amount that the server does not send is left out. */
-const amount = (term: string, kobo: Kobo | null): Fact | null =>
-  kobo === null ? null : { term, value: <Money amount={kobo} /> };
 
 /** A customer's share in the investment of a clique. */
 export function CliqueInvestmentCard({ investment, status }: CardProps<CliqueInvestment>) {
@@ -79,6 +84,7 @@ export function CliqueInvestmentCard({ investment, status }: CardProps<CliqueInv
         amount(copy.contribution, investment.contribution),
         amount(copy.totalPayoutsMade, totalPayoutsMade),
         amount(copy.payoutBalance, investment.payoutBalance),
+        lostFact(investment.lost),
       ]}
     >
       <SignedCliqueContract id={investment.id} assetName={investment.assetName} />

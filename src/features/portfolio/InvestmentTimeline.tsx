@@ -10,7 +10,7 @@ import { nextPayoutOf, type PlannedPayout } from '@/store/investments/payoutPlan
 
 interface InvestmentTimelineProps extends Pick<
   CliqueInvestment,
-  'startDate' | 'endDate' | 'nextPayoutDate'
+  'startDate' | 'endDate' | 'nextPayoutDate' | 'lost'
 > {
   readonly name: string;
   readonly status: InvestmentStatus;
@@ -20,7 +20,7 @@ interface InvestmentTimelineProps extends Pick<
 
 /** The start of an investment, its next payout and its end, as far as the days are known. */
 export function InvestmentTimeline(props: InvestmentTimelineProps) {
-  const { name, status, startDate, endDate, plan, backing } = props;
+  const { name, status, startDate, endDate, plan, backing, lost } = props;
   const isActive = status === 'active';
   const next = isActive ? nextPayoutOf(plan) : undefined;
   const nextTitle = next ? (
@@ -33,6 +33,7 @@ export function InvestmentTimeline(props: InvestmentTimelineProps) {
   // The days of a contract without a vehicle are not known yet.
   const isWaiting = backing?.state === 'waiting';
   const isReturned = backing?.state === 'returned';
+  const closedOn = backing?.state === 'bound' && lost ? backing.closedOn : null;
   const steps = [
     {
       key: 'start',
@@ -48,8 +49,12 @@ export function InvestmentTimeline(props: InvestmentTimelineProps) {
     },
     {
       key: 'end',
-      title: isReturned ? vehicleCopy.moneyBack : copy.ends[status],
-      date: isReturned ? backing.since : isWaiting ? null : endDate,
+      title: isReturned
+        ? vehicleCopy.moneyBack
+        : closedOn === null
+          ? copy.ends[status]
+          : vehicleCopy.closedWithLoss,
+      date: isReturned ? backing.since : isWaiting ? null : (closedOn ?? endDate),
       isDone: !isActive,
     },
   ];

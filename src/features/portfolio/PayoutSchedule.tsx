@@ -13,6 +13,7 @@ const tones = {
   late: 'danger',
   paid: 'success',
   paidLate: 'waiting',
+  lost: 'danger',
 } as const satisfies Readonly<Record<PlannedPayout['state'], unknown>>;
 
 const columns: readonly Column<PlannedPayout>[] = [

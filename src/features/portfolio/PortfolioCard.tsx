@@ -32,12 +32,14 @@ interface PortfolioCardProps
   readonly children?: ReactNode;
 }
 
-/** How the contract stands where it is not as projected: it waits for its vehicle, or money is late. */
+/** How the contract stands where it is not as projected: it waits for its vehicle, or money is late, back or lost. */
 function Standing({
   plan,
   backing,
   holding,
-}: Pick<PortfolioCardProps, 'plan' | 'backing' | 'holding'>) {
+  lost,
+  total,
+}: Pick<PortfolioCardProps, 'plan' | 'backing' | 'holding' | 'lost' | 'total'>) {
   const late = lateOf(plan);
   if (backing?.state === 'waiting') {
     return (
@@ -49,6 +51,19 @@ function Standing({
   }
   if (backing?.state === 'returned') {
     return <Banner tone="info">{vehicleCopy.returned(formatCalendarDate(backing.since))}</Banner>;
+  }
+  if (lost && total !== null && backing?.closedOn) {
+    return (
+      <Banner tone="warning">
+        <TextWithMoney>
+          {vehicleCopy.closed(
+            formatNaira(lost),
+            formatNaira(total),
+            formatCalendarDate(backing.closedOn),
+          )}
+        </TextWithMoney>
+      </Banner>
+    );
   }
   if (late === undefined) return null;
   return (
@@ -81,7 +96,7 @@ export function PortfolioCard(props: PortfolioCardProps) {
           valueText={copy.paidOf(formatNaira(paid), formatNaira(total))}
         />
       )}
-      <Standing plan={days.plan} backing={days.backing} holding={holding} />
+      <Standing {...days} holding={holding} total={total} />
       <Grid columns="panel">
         <InvestmentTimeline {...days} name={name} status={status} />
         <Facts facts={facts} />

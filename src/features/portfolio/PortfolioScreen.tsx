@@ -31,7 +31,11 @@ function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
           {
             ...amountFigure(copy.profitSoFar, summary?.profit),
             note: summary ? (
-              <TextWithMoney>{copy.inPaidOut(formatNaira(summary.paid))}</TextWithMoney>
+              <TextWithMoney>
+                {summary.lost > 0
+                  ? copy.afterLoss(formatNaira(summary.paid), formatNaira(summary.lost))
+                  : copy.inPaidOut(formatNaira(summary.paid))}
+              </TextWithMoney>
             ) : (
               figurePlace
             ),

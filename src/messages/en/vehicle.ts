@@ -1,6 +1,12 @@
 /** Words about the vehicle behind an investment, and about payouts that are late. */
 export const vehicleCopy = {
-  payoutStates: { upcoming: 'Upcoming', late: 'Late', paid: 'Paid', paidLate: 'Paid late' },
+  payoutStates: {
+    upcoming: 'Upcoming',
+    late: 'Late',
+    paid: 'Paid',
+    paidLate: 'Paid late',
+    lost: 'Lost',
+  },
 
   late: (amount: string, since: string): string =>
     `${amount} is late since ${since}: the driver of your vehicle is behind. You’re paid as soon as they repay.`,
@@ -27,6 +33,10 @@ export const vehicleCopy = {
     `${isOwn ? 'You’ve asked for the money back. ' : ''}Members with ${percent}% of it want it back; it takes more than half.`,
   returned: (day: string): string =>
     `No vehicle was found in time. Your money has been back in your wallet since ${day}.`,
+  closed: (lost: string, total: string, day: string): string =>
+    `The vehicle is gone, and what came in for it didn’t cover all payouts. ${lost} of ${total} is lost since ${day}. If more is recovered, it’s still paid into your wallet.`,
+  closedWithLoss: 'Closed with a loss',
+  lost: 'Lost',
   moneyBack: 'Money back',
   paidIn: 'Paid in',
   vehicle: 'Your vehicle',
@@ -39,6 +49,7 @@ export const vehicleCopy = {
     idle: 'Without a driver',
     repossessed: 'Taken back from the driver',
     sold: 'Sold',
+    'written off': 'Written off: it’s gone',
   } as Readonly<Record<string, string>>,
   odometer: 'Driven',
   odometerOn: (kilometres: string, day: string): string => `${kilometres} km on ${day}`,

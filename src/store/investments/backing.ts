@@ -20,6 +20,8 @@ const schema = v.fallback(
       record({
         state: v.literal('bound'),
         since: day,
+        /** When it was closed with a loss. */
+        closedOn: optional(day),
         paidByReserve: money,
         /** Null where the server does not say. */
         addedByCompany: optional(money),

@@ -33,6 +33,9 @@ const payouts = v.nullish(
   [],
 );
 
+/** The open rest of a contract that was closed, less what came later; servers beside ours do not tell. */
+const lost = optional(money);
+
 /** Read by `backingOf`: the overview has no use for its schema. */
 const backing = v.fallback(optional(v.looseObject({})), null);
 
@@ -52,6 +55,7 @@ const investment = record(
     profit: money,
     amountPaid: money,
     payoutBalance: money,
+    lost,
     payouts,
     backing,
   },
@@ -80,6 +84,7 @@ const cliqueInvestment = record({
   contribution: optional(money),
   totalPayout: optional(money),
   payoutBalance: optional(money),
+  lost,
   payouts,
   backing,
 });

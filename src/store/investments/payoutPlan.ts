@@ -5,7 +5,7 @@ import type { ProjectedPayout } from '@/lib/payoutSchedule';
 import type { CliqueInvestment, Investment } from './investmentsWire';
 
 export interface PlannedPayout extends ProjectedPayout {
-  readonly state: 'upcoming' | 'late' | 'paid' | 'paidLate';
+  readonly state: 'upcoming' | 'late' | 'paid' | 'paidLate' | 'lost';
   /** The part of it that has come. */
   readonly received: Kobo;
 }
@@ -41,10 +41,12 @@ export function intervalOf(
 /** The payouts as the server sends them; empty where it does not, because the app cannot know their days. */
 export function planOf({
   payouts,
-}: Pick<Investment | CliqueInvestment, 'payouts'>): readonly PlannedPayout[] {
+  lost,
+}: Pick<Investment | CliqueInvestment, 'payouts' | 'lost'>): readonly PlannedPayout[] {
   return payouts.map((payout) => {
-    const { number, dueDate, amount } = payout;
-    return { number, dueDate, amount, state: stateOf(payout), received: receivedOf(payout) };
+    const { number, dueDate, amount, paidAt } = payout;
+    const state = lost && paidAt === null ? 'lost' : stateOf(payout);
+    return { number, dueDate, amount, state, received: receivedOf(payout) };
   });
 }
 

@@ -9,6 +9,7 @@ interface Position {
   readonly invested: Kobo;
   readonly paid: Kobo;
   readonly outstanding: Kobo;
+  readonly lost: Kobo;
   readonly plan: readonly PlannedPayout[];
 }
 
@@ -25,6 +26,7 @@ const toPosition = (investment: Investment): Position => ({
   invested: investment.amountInvested,
   paid: investment.amountPaid,
   outstanding: investment.payoutBalance,
+  lost: investment.lost ?? zeroKobo,
   plan: planOf(investment),
 });
 
@@ -32,19 +34,20 @@ const toPosition = (investment: Investment): Position => ({
 function toSharedPosition(investment: CliqueInvestment): Position[] {
   const { contribution, payoutBalance, totalPayoutsMade } = investment;
   if (contribution === null || payoutBalance === null) return [];
-  const plan = planOf(investment);
-  return [{ invested: contribution, paid: totalPayoutsMade, outstanding: payoutBalance, plan }];
+  const shared = { invested: contribution, paid: totalPayoutsMade, outstanding: payoutBalance };
+  return [{ ...shared, lost: investment.lost ?? zeroKobo, plan: planOf(investment) }];
 }
 
 /** Money that was taken back was never invested. */
 const isHeld = ({ backing }: Pick<Investment | CliqueInvestment, 'backing'>): boolean =>
   backing?.state !== 'returned';
 
-/** Each payout gives back a part of the money put in; what is above that part is profit. */
-function profitOf({ invested, paid, outstanding }: Position): Kobo {
+/** Each payout gives back a part of the money put in; what is above that part is profit. After a loss nothing more is to come. */
+function profitOf({ invested, paid, outstanding, lost }: Position): readonly Kobo[] {
+  if (lost > 0) return [paid, toKobo(-invested)];
   const total = BigInt(paid) + BigInt(outstanding);
   const profit = total - BigInt(invested);
-  return total > 0n && profit > 0n ? toKobo(Number((BigInt(paid) * profit) / total)) : zeroKobo;
+  return total > 0n && profit > 0n ? [toKobo(Number((BigInt(paid) * profit) / total))] : [];
 }
 
 function nextOf(positions: readonly Position[]): PortfolioSummary['next'] {
@@ -64,16 +67,18 @@ export function summaryOf({ individual, clique }: Portfolio): PortfolioSummary |
   const invested = sumOf(positions.map((position) => position.invested));
   const paid = sumOf(positions.map((position) => position.paid));
   const outstanding = sumOf(positions.map((position) => position.outstanding));
-  const profit = sumOf(positions.map(profitOf));
-  if (invested === null || paid === null || outstanding === null || profit === null) return null;
+  const lost = sumOf(positions.map((position) => position.lost));
+  const profit = sumOf(positions.flatMap(profitOf));
+  if (invested === null || paid === null || outstanding === null) return null;
+  if (profit === null || lost === null) return null;
   const plans = positions.map(({ plan }) => plan);
-  return { profit, invested, paid, outstanding, next: nextOf(positions), plans };
+  return { profit, invested, paid, outstanding, lost, next: nextOf(positions), plans };
 }
 
 export interface MonthOfPayouts {
   readonly key: string;
   readonly label: string;
-  /** All payouts of the month. */
+  /** All payouts of the month, but what of them is lost. */
   readonly value: Kobo;
   /** The part of them that was received. */
   readonly done: Kobo;
@@ -114,7 +119,9 @@ export function payoutMonths(plans: PortfolioSummary['plans']): readonly MonthOf
   const months = Array.from({ length: limits.monthsPerYear }, (_, index) => {
     const month = monthAfter(first, index);
     const due = payouts.filter((payout) => monthOf(payout) === month);
-    const value = sumOf(due.map(({ amount }) => amount));
+    const value = sumOf(
+      due.map(({ state, amount, received }) => (state === 'lost' ? received : amount)),
+    );
     const done = sumOf(due.map(({ received }) => received));
     return { key: month, label: formatMonth(`${month}-01`), value, done };
   });

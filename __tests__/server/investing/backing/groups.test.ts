@@ -14,7 +14,15 @@ const kobo = fc.bigInt({ min: 0n, max: 10n ** 12n });
 const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => bigint) =>
   rows.reduce((sum, row) => sum + amount(row), 0n);
 
-const statuses = ['in stock', 'on agreement', 'idle', 'in repair', 'repossessed', 'sold'] as const;
+const statuses = [
+  'in stock',
+  'on agreement',
+  'idle',
+  'in repair',
+  'repossessed',
+  'sold',
+  'written off',
+] as const;
 const countsOf = (counts: Partial<Record<(typeof statuses)[number], number>>) =>
   new Map(
     statuses.flatMap((status) => (counts[status] ? [[status, counts[status]] as const] : [])),

@@ -33,7 +33,7 @@ type Amount = 'projected' | 'onTime' | 'late' | 'open' | 'lost';
 type PayoutRow = Omit<PayoutFacts, Amount> & Readonly<Record<Amount, string>>;
 
 /**
- * The payouts that were due before a day, by quarter and asset, oldest first.
+ * The payouts that were due before a day, by quarter and asset, oldest first. Closing a contract made all of its due.
  * @param lateVehicles those whose driver is late by more than the days after which open payouts count as lost
  */
 export async function readPayouts(
@@ -44,16 +44,20 @@ export async function readPayouts(
   // First by contract: a clique has more payouts times members than can be looked at one by one.
   const { rows } = (await database.execute(sql`
     WITH due AS (
-      SELECT contract_id, to_char(due_date, 'YYYY"-Q"Q') AS quarter, amount,
+      SELECT payouts.contract_id, to_char(due_on, 'YYYY"-Q"Q') AS quarter, amount,
         paid_at IS NOT NULL AND paid_at
           < ((due_date + 1)::timestamp - interval '1 hour') AT TIME ZONE 'UTC' AS is_on_time,
-        due_date < ${today}::date - ${lostAfterDays}::integer OR EXISTS (
+        closed_on IS NOT NULL OR due_date < ${today}::date - ${lostAfterDays}::integer OR EXISTS (
           SELECT FROM backings WHERE backings.contract_id = payouts.contract_id
             AND ${isAnyOf(sql`vehicle_id`, lateVehicles)}) AS is_lost,
         CASE WHEN paid_at IS NOT NULL THEN amount ELSE (
           SELECT coalesce(sum(part.amount), 0) FROM payout_parts AS part
           WHERE part.payout_id = payouts.id) END AS paid
-      FROM payouts WHERE due_date < ${today}::date
+      FROM payouts
+      LEFT JOIN LATERAL (SELECT (at AT TIME ZONE 'Africa/Lagos')::date AS closed_on FROM losses
+        WHERE losses.contract_id = payouts.contract_id) AS loss ON true
+      CROSS JOIN LATERAL (SELECT least(due_date, closed_on) AS due_on) AS dates
+      WHERE due_on < ${today}::date
     ), sums AS (
       SELECT contract_id, quarter, count(*) AS payouts, sum(amount) AS projected,
         coalesce(sum(paid) FILTER (WHERE is_on_time), 0) AS on_time,
@@ -131,6 +135,7 @@ export async function readReserve(database: Database): Promise<ReserveFacts | un
       JOIN payouts ON payouts.id = payout_id WHERE is_lent
       UNION ALL SELECT contract_id, -refill FROM allocations WHERE refill > 0
     ) AS moved JOIN backings USING (contract_id)
+    WHERE NOT EXISTS (SELECT FROM losses WHERE losses.contract_id = backings.contract_id)
     GROUP BY vehicle_id HAVING sum(amount) > 0`)) as {
     rows: { vehicleId: number; amount: string }[];
   };

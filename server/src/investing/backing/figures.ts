@@ -90,6 +90,7 @@ export interface StatusGroup {
 
 /** In this order what earns nothing stays together: a small group joins the next one. */
 const statusesInTurn = [
+  'written off',
   'sold',
   'repossessed',
   'in repair',

@@ -80,7 +80,7 @@ const dueOf = (vehicleIds: readonly number[], today: CalendarDate) => sql`
     (due.fee - moved.fee)::text AS fee,
     backing.contract_id IS NOT NULL AND NOT EXISTS (
       SELECT FROM payouts WHERE contract_id = backing.contract_id AND paid_at IS NULL
-        AND due_date > ${today}::date
+        AND due_date > ${today}::date AND late_at IS NULL
     ) AND NOT EXISTS (
       SELECT FROM agreements WHERE agreements.vehicle_id = vehicle.id AND made_at > ended_of_backing
     ) AS is_over,
@@ -96,7 +96,7 @@ const dueOf = (vehicleIds: readonly number[], today: CalendarDate) => sql`
       coalesce(sum(fee), 0) AS fee
     FROM agreements JOIN instalments ON agreement_id = agreements.id
     WHERE agreements.vehicle_id = vehicle.id AND due_date <= ${today}::date AND (
-      status <> 'repossessed' OR due_date <= (ended_at AT TIME ZONE 'Africa/Lagos')::date)
+      status IN ('active', 'ended') OR due_date <= (ended_at AT TIME ZONE 'Africa/Lagos')::date)
   ) AS due
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(insurance), 0) AS insurance, coalesce(sum(maintenance), 0) AS maintenance,
@@ -109,7 +109,7 @@ const dueOf = (vehicleIds: readonly number[], today: CalendarDate) => sql`
         WHERE payout_id = payouts.id), 0)) AS amount,
       (array_agg(payouts.id ORDER BY number))[1] AS oldest
     FROM payouts WHERE payouts.contract_id = backing.contract_id AND paid_at IS NULL
-      AND due_date <= ${today}::date
+      AND (due_date <= ${today}::date OR late_at IS NOT NULL)
   ) AS unpaid ON true
   LEFT JOIN LATERAL (
     SELECT sum(payout_parts.amount) AS amount FROM payout_parts JOIN payouts ON payouts.id = payout_id

@@ -203,7 +203,7 @@ interface Payer {
 /** The customers of a contract. */
 export const payersOf = (
   transaction: Transaction,
-  { investmentId, cliqueId }: Waiting,
+  { investmentId, cliqueId }: Pick<Waiting, 'investmentId' | 'cliqueId'>,
 ): Promise<Payer[]> =>
   cliqueId === null
     ? transaction

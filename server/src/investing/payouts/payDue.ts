@@ -24,7 +24,7 @@ const payoutsOf = (jobs: readonly Job[]): SQL =>
 async function lockBackings(transaction: Transaction, jobs: readonly Job[]): Promise<number[]> {
   const { rows } = (await transaction.execute(sql`
     SELECT vehicle_id FROM ${backings}
-    WHERE contract_id IN (SELECT contract_id FROM ${payoutsOf(jobs)} AS asked) AND ended_at IS NULL
+    WHERE contract_id IN (SELECT contract_id FROM ${payoutsOf(jobs)} AS asked)
     ORDER BY contract_id FOR UPDATE`)) as { rows: { vehicle_id: number }[] };
   return rows.map(({ vehicle_id: id }) => id);
 }
@@ -65,21 +65,19 @@ async function noteLate(
     .set({ late_at: at })
     .where(and(isLate, isNull(payouts.late_at)));
   const today = lagosDate(at);
-  const looks = late.flatMap(({ backing, dueDate }) => {
+  const looks = late.flatMap(({ backing, dueDate, isClosed }) => {
     const day = addDays(dueDate, config.reserveAfterDays);
-    return backing ? reserveJob(backing.poolId, day > today ? day : today) : [];
+    return backing && !isClosed ? reserveJob(backing.poolId, day > today ? day : today) : [];
   });
   await scheduleJobs(transaction, looks);
 }
 
-/** Plans the payouts that follow. */
-async function planNext(
-  transaction: Transaction,
-  due: readonly UnpaidPayout[],
-  at: Date,
-): Promise<void> {
-  const lastOf = new Map(due.map((payout) => [payout.contractId, payout]));
-  const next = [...lastOf.values()].flatMap((payout) => payout.next ?? []);
+/** Plans the payouts that follow, but for those that wait for money where there was too little for the one before. */
+async function planNext(transaction: Transaction, parts: readonly Part[], at: Date): Promise<void> {
+  const lastOf = new Map(parts.map((part) => [part.payout.contractId, part]));
+  const next = [...lastOf.values()].flatMap(({ payout, amount }) =>
+    payout.isNextLate && amount < payout.remaining ? [] : (payout.next ?? []),
+  );
   const isDue = ({ runAt }: NewJob) => runAt <= at;
   await scheduleJobs(transaction, next);
   await wakeJobs(transaction, next.filter(isDue), at);
@@ -118,7 +116,7 @@ async function payDue(
   const parts = shareOut(due, uses, receiptsOf, await promisedFrom(transaction));
   await postAllocations(transaction, uses, receiptsOf, at);
   await postParts(transaction, parts, dependencies.config, at);
-  await planNext(transaction, due, at);
+  await planNext(transaction, parts, at);
   const late = parts.filter(({ payout, amount }) => amount < payout.remaining);
   await noteLate(
     transaction,

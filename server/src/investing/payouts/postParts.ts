@@ -94,10 +94,10 @@ export const openWallets = (transaction: Transaction, due: readonly UnpaidPayout
     due.flatMap(({ customerIds }) => customerIds),
   );
 
-/** Marks the contracts as completed whose last payout was paid. */
-async function complete(
+/** Marks contracts as over, and their vehicles as free. */
+export async function complete(
   transaction: Transaction,
-  last: readonly UnpaidPayout[],
+  last: readonly Pick<UnpaidPayout, 'contractId' | 'of' | 'backing'>[],
   at: Date,
 ): Promise<void> {
   const idsOf = (kind: UnpaidPayout['of']['kind']) =>
@@ -186,7 +186,11 @@ export async function postParts(
     await transaction.update(payouts).set({ paid_at: at }).where(isAnyOf(payouts.id, ids));
   }
   const last = paid.filter(({ next }) => !next);
-  await complete(transaction, last, at);
+  await complete(
+    transaction,
+    last.filter(({ isClosed }) => !isClosed),
+    at,
+  );
   await tell(transaction, credits, last, at);
   await mailFirst(transaction, credits, appOrigin, at);
 }

@@ -8,6 +8,7 @@ import {
   cliques,
   contracts,
   investments,
+  losses,
   payoutParts,
   payouts,
 } from '../../platform/db/schema.ts';
@@ -42,6 +43,10 @@ export interface UnpaidPayout {
   readonly backing: { readonly vehicleId: number; readonly poolId: number } | undefined;
   /** The job of the payout that follows. */
   readonly next: NewJob | undefined;
+  /** The one that follows waits for money already. */
+  readonly isNextLate: boolean;
+  /** The contract was closed with a loss, and this is a recovery. */
+  readonly isClosed: boolean;
 }
 
 interface Row {
@@ -63,6 +68,8 @@ interface Row {
   readonly pool_id: number | null;
   readonly next_id: number | null;
   readonly next_date: CalendarDate | null;
+  readonly is_next_late: boolean;
+  readonly is_closed: boolean;
 }
 
 function readRow(row: Row): UnpaidPayout {
@@ -83,6 +90,8 @@ function readRow(row: Row): UnpaidPayout {
         ? undefined
         : { vehicleId: row.vehicle_id, poolId: row.pool_id },
     next: nextId === null || nextDate === null ? undefined : jobOf(isOfClique, nextId, nextDate),
+    isNextLate: row.is_next_late,
+    isClosed: row.is_closed,
   };
 }
 
@@ -102,7 +111,10 @@ export async function lockUnpaid(transaction: Transaction, which: SQL): Promise<
           unnest(part.shares) WITH ORDINALITY AS given (share, position)
         WHERE part.payout_id = due.id GROUP BY position ORDER BY position) END AS had,
       backing.vehicle_id, backing.pool_id,
-      next.id AS next_id, next.due_date::text AS next_date,
+      next.id AS next_id, next.late_at IS NOT NULL AS is_next_late,
+      -- Closing a contract makes all that is open due.
+      least(next.due_date, (next.late_at AT TIME ZONE 'Africa/Lagos')::date)::text AS next_date,
+      EXISTS (SELECT FROM ${losses} WHERE contract_id = due.contract_id) AS is_closed,
       (SELECT count(*)::integer FROM ${payouts} AS every
         WHERE every.contract_id = due.contract_id) AS all
     FROM ${payouts} AS due JOIN ${contracts} AS contract ON contract.id = due.contract_id

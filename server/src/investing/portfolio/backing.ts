@@ -3,6 +3,7 @@ import { nairaText } from '../../platform/kobo/nairaText.ts';
 /** SQL: joins the contract of an investment or a clique, and the vehicle that pays it. */
 export const joinContract = (key: string, id: string) => `JOIN contracts c ON c.${key} = ${id}
     LEFT JOIN take_backs tb ON tb.contract_id = c.id
+    LEFT JOIN losses loss ON loss.contract_id = c.id
     LEFT JOIN backings b ON b.contract_id = c.id LEFT JOIN vehicles v ON v.id = b.vehicle_id`;
 
 // By a plate alone a stranger could find a driver on the road.
@@ -19,6 +20,14 @@ const punctuality = `(
     SELECT count(*) AS due, count(*) FILTER (WHERE s.paid_on <= s.due_date) AS on_time
     FROM instalment_standing s WHERE s.agreement_id = ag.id AND s.due_date < $2::date) its
   WHERE ag.vehicle_id = v.id)`;
+
+/** SQL: of the payouts of the contract of `joinContract` that are open, in kobo, those to come and those that are lost. */
+export const openOf = (open: string) => ({
+  payout_balance: nairaText(
+    `CASE WHEN tb.contract_id IS NULL AND loss.contract_id IS NULL THEN ${open} ELSE 0 END`,
+  ),
+  lost: nairaText(`CASE WHEN loss.contract_id IS NULL THEN 0 ELSE ${open} END`),
+});
 
 /** SQL: what the customer $1 and the other members of the clique `q` want while it waits. */
 export const wishesOf = `,
@@ -41,6 +50,7 @@ export const backingOf = (madeOn: string, loan: string, wishes = '') => `CASE
   ELSE json_build_object(
     'state', 'bound',
     'since', (b.bound_at AT TIME ZONE 'Africa/Lagos')::date,
+    'closed_on', (loss.at AT TIME ZONE 'Africa/Lagos')::date,
     'paid_by_reserve', ${nairaText(loan)},
     'added_by_company', ${nairaText(addedByCompany)},
     'vehicle', json_build_object(

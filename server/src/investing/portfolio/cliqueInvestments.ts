@@ -4,7 +4,7 @@ import { jsonList, readParts, type Page } from '../../platform/db/jsonList.ts';
 import { investmentsAtOnce, scheduleOf } from './ownInvestments.ts';
 import { nairaText } from '../../platform/kobo/nairaText.ts';
 import { seatOf } from '../cliques/lists.ts';
-import { backingOf, joinContract, wishesOf } from './backing.ts';
+import { backingOf, joinContract, openOf, wishesOf } from './backing.ts';
 
 const status = `CASE WHEN q.ended_at IS NULL THEN 'active' ELSE 'completed' END`;
 
@@ -25,9 +25,7 @@ const cliqueInvestmentsOf = jsonList('clique_investments_of_customer', ['integer
     contribution: nairaText('m.contribution'),
     total_payout: nairaText('schedule.total'),
     profit: nairaText('schedule.total - m.contribution'),
-    payout_balance: nairaText(
-      'CASE WHEN tb.contract_id IS NULL THEN schedule.total - schedule.paid ELSE 0 END',
-    ),
+    ...openOf('schedule.total - schedule.paid'),
     payouts: 'schedule.payouts',
     backing: backingOf('q.start_date', 'schedule.lent', wishesOf),
   },

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { instantText, jsonList, readParts, rowOf, type Page } from '../../platform/db/jsonList.ts';
 import { nairaText } from '../../platform/kobo/nairaText.ts';
-import { backingOf, joinContract } from './backing.ts';
+import { backingOf, joinContract, openOf } from './backing.ts';
 
 /** Each comes with its schedule, which may be a thousand payouts. */
 export const investmentsAtOnce = 20;
@@ -61,9 +61,7 @@ const investmentsOf = jsonList('investments_of_customer', ['integer', 'date'], {
     end_date: 'i.end_date',
     profit: nairaText('i.total_payout - i.amount_invested'),
     amount_paid: nairaText('schedule.paid'),
-    payout_balance: nairaText(
-      'CASE WHEN tb.contract_id IS NULL THEN i.total_payout - schedule.paid ELSE 0 END',
-    ),
+    ...openOf('i.total_payout - schedule.paid'),
     payout_interval: 'i.payout_interval',
     next_payout_date: 'schedule.next_date',
     payouts: 'schedule.payouts',

@@ -33,6 +33,7 @@ const Backing = Nullable(
     Type.Object({
       state: Type.Literal('bound'),
       since: CalendarDay,
+      closed_on: Nullable({ ...CalendarDay, description: 'Closed with a loss' }),
       paid_by_reserve: MoneyOut,
       added_by_company: {
         ...MoneyOut,
@@ -54,6 +55,11 @@ const Backing = Nullable(
   ]),
 );
 
+const Lost = {
+  ...MoneyOut,
+  description: 'Not paid when the contract closed, less what was recovered since',
+};
+
 const Investment = Type.Object({
   id: Type.Integer(),
   asset: Type.Object({
@@ -72,6 +78,7 @@ const Investment = Type.Object({
   profit: MoneyOut,
   amount_paid: MoneyOut,
   payout_balance: MoneyOut,
+  lost: Lost,
   payout_interval: Type.String(),
   next_payout_date: Nullable(CalendarDay),
   payouts: Type.Array(Payout),
@@ -94,6 +101,7 @@ const CliqueInvestment = Type.Object({
   total_payout: MoneyOut,
   profit: MoneyOut,
   payout_balance: MoneyOut,
+  lost: Lost,
   payouts: Type.Array(Payout),
   backing: Backing,
 });

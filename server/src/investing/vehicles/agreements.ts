@@ -97,7 +97,10 @@ export async function lockAgreement(transaction: Transaction, id: number): Promi
 export async function endAgreement(
   transaction: Transaction,
   { id, vehicle_id }: AgreementRow,
-  ended: { readonly status: 'ended' | 'repossessed'; readonly vehicle: 'idle' | 'repossessed' },
+  ended: {
+    readonly status: Exclude<AgreementRow['status'], 'active'>;
+    readonly vehicle: 'idle' | 'repossessed' | 'written off';
+  },
   decision: VehicleDecision,
 ): Promise<void> {
   await transaction
@@ -105,7 +108,7 @@ export async function endAgreement(
     .set({ status: ended.status, ended_at: decision.at })
     .where(eq(agreements.id, id));
   const { status } = await lockVehicle(transaction, vehicle_id);
-  if (status === 'on agreement' || ended.vehicle === 'repossessed') {
+  if (status === 'on agreement' || ended.vehicle !== 'idle') {
     await moveVehicle(transaction, vehicle_id, ended.vehicle, decision);
   }
 }

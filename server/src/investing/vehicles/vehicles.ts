@@ -89,7 +89,7 @@ async function refuseStatus(
 }
 
 /**
- * Changes what is known of a vehicle; each change is an event. Refuses 404 an unknown one, 409 one that was sold, an
+ * Changes what is known of a vehicle; each change is an event. Refuses 404 an unknown one, 409 one that is gone, an
  * odometer that runs back, and a status that its agreements contradict.
  */
 export async function changeVehicle(
@@ -99,7 +99,9 @@ export async function changeVehicle(
   decision: VehicleDecision,
 ): Promise<VehicleRow> {
   const vehicle = await lockVehicle(transaction, id);
-  if (vehicle.status === 'sold') throw new Refusal(409, 'vehicle_sold');
+  if (vehicle.status === 'sold' || vehicle.status === 'written off') {
+    throw new Refusal(409, { code: 'vehicle_gone', status: vehicle.status });
+  }
   if ((changes.odometer ?? vehicle.odometer) < vehicle.odometer) {
     throw new Refusal(409, { code: 'odometer_ran_back', before: vehicle.odometer });
   }

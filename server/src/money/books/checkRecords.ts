@@ -37,7 +37,7 @@ const rulesOn = (today: CalendarDate) => ({
       SELECT CASE WHEN clique_id IS NULL THEN 'payout' ELSE 'clique-payout' END AS kind,
         this.id, due_date
       FROM payouts AS this JOIN contracts ON contracts.id = contract_id
-      WHERE paid_at IS NULL AND due_date <= ${today}::date
+      WHERE paid_at IS NULL AND (due_date <= ${today}::date OR late_at IS NOT NULL)
         AND (late_at IS NULL OR receipts_have_money(contract_id)) AND NOT EXISTS (
           SELECT FROM payouts AS earlier WHERE earlier.contract_id = this.contract_id
             AND earlier.number = this.number - 1 AND earlier.paid_at IS NULL

@@ -51,6 +51,7 @@ export const privileges: Readonly<Record<string, string>> = {
   jobs: all,
   kyc_images: all,
   kyc_submissions: change,
+  losses: append,
   mails: all,
   next_of_kin: change,
   notifications: all,
@@ -87,6 +88,7 @@ export const privileges: Readonly<Record<string, string>> = {
   wallet_freezes: changeOnly('ended_by, ended_at'),
   withdrawal_exceptions: changeOnly('closed_at, closed_by, note'),
   withdrawals: change,
+  write_offs: append,
 };
 
 /** The role is missing and the migrations cannot make it; the sentence is for the operator who runs them. */

@@ -523,6 +523,14 @@ export const backings = pgTable('backings', {
   ended_at: instant(),
 });
 
+/** The contracts that were closed before everything was paid, because their vehicle is gone. */
+export const losses = pgTable('losses', {
+  contract_id: integer().primaryKey(),
+  reason: text().notNull(),
+  proposal_id: integer().notNull(),
+  at: instant().notNull(),
+});
+
 /** The uses of a vehicle's receipts for everything but payouts. */
 export const allocations = pgTable('allocations', {
   transfer_id: reference().primaryKey(),
@@ -546,7 +554,7 @@ export const vehicles = pgTable('vehicles', {
   insured_until: calendarDate().notNull(),
   tracker: text(),
   status: text({
-    enum: ['in stock', 'on agreement', 'idle', 'in repair', 'repossessed', 'sold'],
+    enum: ['in stock', 'on agreement', 'idle', 'in repair', 'repossessed', 'sold', 'written off'],
   })
     .notNull()
     .default('in stock'),
@@ -583,7 +591,7 @@ export const agreements = pgTable('agreements', {
   start_date: calendarDate().notNull(),
   interval: text({ enum: ['day', 'week'] }).notNull(),
   price: kobo().notNull(),
-  status: text({ enum: ['active', 'ended', 'repossessed'] })
+  status: text({ enum: ['active', 'ended', 'repossessed', 'written off'] })
     .notNull()
     .default('active'),
   made_at: instant().notNull(),
@@ -628,6 +636,14 @@ export const reservePools = pgTable('reserve_pools', {
   id: id(),
   asset_id: integer().notNull(),
   quarter: calendarDate().notNull(),
+});
+
+/** The agreements that ended because their vehicle is gone. */
+export const writeOffs = pgTable('write_offs', {
+  agreement_id: integer().primaryKey(),
+  reason: text().notNull(),
+  proposal_id: integer().notNull(),
+  at: instant().notNull(),
 });
 
 export const repossessions = pgTable('repossessions', {

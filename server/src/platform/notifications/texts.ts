@@ -74,6 +74,14 @@ export const investmentCompleted = (asset: string): NotificationText => ({
   link: '/myinvestment',
 });
 
+/** @param name of the asset or the clique */
+export const closedWithLoss = (name: string): NotificationText => ({
+  kind: 'investment',
+  title: 'Closed with a loss',
+  message: `The vehicle of ${name} is gone, and what came in for it doesn’t cover all payouts. The contract has ended with a loss. What is recovered later is still paid into your wallet.`,
+  link: '/myinvestment',
+});
+
 export const walletFrozen: NotificationText = {
   kind: 'security',
   title: 'Your wallet is on hold',

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 import { insertRows, isAnyText } from '../db/manyRows.ts';
 import { jobs } from '../db/schema.ts';
@@ -29,8 +29,8 @@ export function scheduleJob(transaction: Transaction, job: NewJob): Promise<void
 }
 
 /**
- * Plans jobs of one kind that are due now, those that were done before too. One that is under way is left alone: it has to
- * lock what it works on before it reads it.
+ * Plans jobs of one kind that are due now, those too that were done before or planned for later. One that is under way is
+ * left alone: it has to lock what it works on before it reads it. One that fails keeps the time of its next try.
  */
 export async function wakeJobs(
   transaction: Transaction,
@@ -45,6 +45,10 @@ export async function wakeJobs(
     .update(jobs)
     .set({ done_at: null, attempts: 0, run_at: now })
     .where(
-      and(eq(jobs.kind, first.kind), isAnyText(jobs.subject, subjects), isNotNull(jobs.done_at)),
+      and(
+        eq(jobs.kind, first.kind),
+        isAnyText(jobs.subject, subjects),
+        or(isNotNull(jobs.done_at), and(gt(jobs.run_at, now), eq(jobs.attempts, 0))),
+      ),
     );
 }

@@ -99,6 +99,7 @@ export const rights: Readonly<Record<string, Right>> = {
   'GET /vehicles/:id/events/': reading('vehicles'),
   'POST /vehicles/:id/bind/': deciding('vehicles'),
   'POST /vehicles/:id/money/': decidingFreshly('treasury', 'vehicles'),
+  'POST /vehicles/:id/close-contract/': decidingFreshly('treasury', 'vehicles'),
   'GET /drivers/': reading('vehicles'),
   'POST /drivers/': deciding('vehicles'),
   'GET /agreements/': reading('vehicles'),
@@ -106,6 +107,7 @@ export const rights: Readonly<Record<string, Right>> = {
   'GET /agreements/:id/': reading('vehicles'),
   'POST /agreements/:id/repayments/': decidingFreshly('vehicles'),
   'POST /agreements/:id/repossess/': deciding('vehicles'),
+  'POST /agreements/:id/write-off/': decidingFreshly('treasury', 'vehicles'),
   'GET /arrears/': reading('vehicles'),
 
   'GET /jobs/': reading('administrator'),

@@ -48,7 +48,8 @@ const usage = `Usage: npm run operator -- COMMAND
              --insurer TEXT --insured-until DAY [--tracker NUMBER]
   vehicles bind ID                      to the contract of its asset that has waited longest
   vehicles change ID --reason TEXT [the same options but the first and --vin] [--status STATUS]
-             STATUS is in stock, on agreement, idle, in repair or sold
+             STATUS is in stock, on agreement, idle, in repair, sold or written off
+  vehicles close-contract ID --reason TEXT  of a vehicle that is gone: proposes to close it with a loss
   drivers list [--before ID]
   drivers add --name TEXT --phone NUMBER --licence-number NUMBER --guarantor TEXT
              --guarantor-phone NUMBER [--email EMAIL]
@@ -59,6 +60,7 @@ const usage = `Usage: npm run operator -- COMMAND
              [--maintenance NAIRA] [--fee NAIRA]; hands the vehicle over
   agreements repay ID NAIRA --receipt NUMBER [--paid-on DAY]   over STAFF_LIMIT: proposes it
   agreements repossess ID --notice-on DAY [--court-order TEXT]
+  agreements write-off ID --reason TEXT     proposes it, when the vehicle is gone
   arrears                               what drivers owe by age, and the agreements that are late
   units                                 units for sale beside vehicles that back no contract
   cliques hide ID --reason TEXT         takes a public one out of sight; its creator reads the reason

@@ -48,6 +48,11 @@ async function showArrears(client: OperatorClient): Promise<Outcome> {
   return { text, isFine: true };
 }
 
+const closing =
+  (things: string, deed: string): Command =>
+  async (client, given) =>
+    fine(await client.send('POST', `/${things}/${word(given, 0, 'id')}/${deed}/`, fieldsOf(given)));
+
 /** The commands about vehicles, drivers and what they pay. */
 export const fleetCommands: Readonly<Record<string, Command>> = {
   'vehicles list': reading('/vehicles/', 'id', 'asset', 'plate', 'status', 'changed_at'),
@@ -59,6 +64,7 @@ export const fleetCommands: Readonly<Record<string, Command>> = {
   'vehicles bind': async (client, given) =>
     fine(await client.send('POST', `/vehicles/${word(given, 0, 'id')}/bind/`, {})),
   'vehicles money': addMoney,
+  'vehicles close-contract': closing('vehicles', 'close-contract'),
   'drivers list': reading('/drivers/'),
   'drivers add': adding('/drivers/'),
   'agreements list': reading(
@@ -79,10 +85,8 @@ export const fleetCommands: Readonly<Record<string, Command>> = {
     fine(await client.get(`/agreements/${word(given, 0, 'id')}/`)),
   'agreements make': adding('/agreements/'),
   'agreements repay': repay,
-  'agreements repossess': async (client, given) => {
-    const path = `/agreements/${word(given, 0, 'id')}/repossess/`;
-    return fine(await client.send('POST', path, fieldsOf(given)));
-  },
+  'agreements repossess': closing('agreements', 'repossess'),
+  'agreements write-off': closing('agreements', 'write-off'),
   arrears: showArrears,
   units: reading('/units/'),
 };

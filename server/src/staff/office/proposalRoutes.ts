@@ -2,8 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { lossProposals } from '../../investing/vehicles/loss.ts';
 import { repaymentProposals } from '../../investing/vehicles/repayments.ts';
 import { vehicleMoneyProposals } from '../../investing/vehicles/vehicleMoney.ts';
+import { writeOffProposals } from '../../investing/vehicles/writeOff.ts';
 import { suspenseProposals } from '../../money/deposits/suspense.ts';
 import {
   confirmProposal,
@@ -36,6 +38,8 @@ const kindsOf = (appOrigin: string): readonly ProposalKind[] => [
   creditProposals,
   repaymentProposals,
   vehicleMoneyProposals,
+  writeOffProposals,
+  lossProposals,
 ];
 
 /** Holds a proposal to those who decide on its kind: a role, or a key where it is about no people of the office. */

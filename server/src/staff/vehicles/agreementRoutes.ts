@@ -10,13 +10,14 @@ import {
   portfolioOf,
   type Standing,
 } from '../../investing/vehicles/standing.ts';
+import { proposeWriteOff } from '../../investing/vehicles/writeOff.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { answers, IdParams, Message, PageQuery, Percent } from '../../platform/http/schemas.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { MoneyIn, MoneyOut } from '../../platform/kobo/schemas.ts';
-import { Day, rowsOfPage, Words } from '../access/lists.ts';
+import { Day, Reason, rowsOfPage, Words } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
 import { amount } from './stock.ts';
 
@@ -41,7 +42,7 @@ const Agreement = Type.Object({
   plate: Type.String(),
   driver: Type.String(),
   phone: Type.String(),
-  status: Type.String({ description: 'active, ended or repossessed' }),
+  status: Type.String({ description: 'active, ended, repossessed or written off' }),
   price: MoneyOut,
   repaid: MoneyOut,
   outstanding: MoneyOut,
@@ -229,6 +230,21 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
       repossess(transaction, params.id, grounds, { at: clock.now(), actor }),
     );
     return { message: 'The vehicle is repossessed.' };
+  });
+
+  const writingOff = {
+    summary:
+      'Propose to write off an agreement whose vehicle is gone, which somebody else confirms',
+    params: IdParams,
+    body: Type.Object({ reason: Reason }),
+    response: answers({ 200: Message }),
+  };
+  app.post('/agreements/:id/write-off/', { schema: writingOff }, async (request) => {
+    const { params, body, actor } = request;
+    await inTransaction(database, (transaction) =>
+      proposeWriteOff(transaction, params.id, body.reason, { at: clock.now(), actor }),
+    );
+    return { message: 'Proposed. Somebody else has to confirm it.' };
   });
 
   const arrears = {

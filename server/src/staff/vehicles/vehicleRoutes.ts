@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { bindVehicle } from '../../investing/payouts/bind.ts';
+import { proposeLoss } from '../../investing/vehicles/loss.ts';
 import { compareUnits } from '../../investing/backing/freeVehicles.ts';
 import { addDriver, listDrivers } from '../../investing/vehicles/drivers.ts';
 import {
@@ -43,7 +44,7 @@ const NewVehicle = Type.Object({
 });
 
 /** `repossessed` is no status that is set by hand. */
-const statuses = ['in stock', 'on agreement', 'idle', 'in repair', 'sold'] as const;
+const statuses = ['in stock', 'on agreement', 'idle', 'in repair', 'sold', 'written off'] as const;
 
 const VehicleChanges = Type.Object({
   ...Type.Partial(Type.Object({ ...facts, status: Type.Enum([...statuses]) })).properties,
@@ -186,6 +187,21 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     const added = { ...body, amount: amount('amount', body.amount) };
     await inTransaction(database, (transaction) =>
       proposeMoney(transaction, params.id, added, { at: clock.now(), actor }),
+    );
+    return { message: 'Proposed. Somebody else has to confirm it.' };
+  });
+
+  const closing = {
+    summary:
+      'Propose to close with a loss the contract of a vehicle that is gone; somebody else confirms',
+    params: IdParams,
+    body: Type.Object({ reason: Reason }),
+    response: answers({ 200: Message }),
+  };
+  app.post('/vehicles/:id/close-contract/', { schema: closing }, async (request) => {
+    const { params, body, actor } = request;
+    await inTransaction(database, (transaction) =>
+      proposeLoss(transaction, params.id, body.reason, { at: clock.now(), actor }),
     );
     return { message: 'Proposed. Somebody else has to confirm it.' };
   });

@@ -3,7 +3,8 @@ import { displayNaira, type Kobo } from '../../kobo/kobo.ts';
 /** Refusals about vehicles, their drivers and agreements, which only staff see. */
 export const vehicleRefusals = {
   vehicle_known: 'Another vehicle has this plate or chassis number.',
-  vehicle_sold: 'This vehicle was sold.',
+  vehicle_not_gone: 'This vehicle is neither sold nor written off.',
+  no_contract_open: 'This vehicle backs no contract with payouts to come.',
   vehicle_on_agreement: 'A driver has this vehicle on an agreement.',
   vehicle_on_no_agreement: 'This vehicle is on no agreement.',
   vehicle_without_driver: 'No driver has this vehicle.',
@@ -15,6 +16,7 @@ export const vehicleRefusals = {
   receipt_known: 'A repayment with this receipt was recorded before.',
   nothing_overdue: 'No instalment is overdue.',
   notice_too_late: 'The notice must be of an earlier day.',
+  vehicle_gone: ({ status }: { readonly status: string }) => `This vehicle was ${status}.`,
   vehicle_not_free: ({ status }: { readonly status: string }) => `This vehicle is ${status}.`,
   odometer_ran_back: ({ before }: { readonly before: number }) =>
     `The odometer showed ${before} km before.`,

@@ -1,0 +1,359 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import fc from 'fast-check';
+import { newClique, post, richCustomer } from '../../../../server/testing/cliques.ts';
+import type { TestCustomer } from '../../../../server/testing/customers.ts';
+import { newAgreement, newVehicle, repay } from '../../../../server/testing/fleet.ts';
+import {
+  assertBooksBalance,
+  assertRefused,
+  balanceOf,
+  kobo,
+  newAsset,
+  passDays,
+  runJobs,
+  titlesOf,
+} from '../../../../server/testing/money.ts';
+import { addDays } from '../../../../contract/rules/calendar.ts';
+import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
+import { staffKey } from '../../../../server/testing/staff.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { planMissingJobs } from '../../../../server/src/worker/missingJobs.ts';
+import { agree, asOperator, lastAudit, operate } from '../../support/operator.ts';
+
+let server: TestServer;
+let asset: number;
+let ada: TestCustomer;
+
+before(async () => {
+  server = await startTestServer({ SANDBOX_FLEET: 'staff' });
+});
+/** ₦100.00 for a vehicle; three weekly payouts of ₦40.00. */
+beforeEach(async () => {
+  asset = await newAsset(server, {
+    ...{ value: 7_000n, vat: 500n, service_charge: 2_000n, maintenance_fee: 500n },
+    ...{ roi_basis_points: 2000, duration_weeks: 3, units: 50 },
+  });
+  ada = await richCustomer(server, '1000');
+});
+after(() => server.close());
+
+/** The day so many days from now. */
+const dayIn = (days: number) => addDays(lagosDate(server.dependencies.clock.now()), days);
+
+const query = (text: string) => server.dependencies.connection.query(text);
+
+async function invest(): Promise<void> {
+  const body = { amount_invested: '100', payout_interval: 'week', agreed_to_contract: true };
+  const reply = await post(server, ada.token, `/asset/${asset}/invest/`, body);
+  assert.equal(reply.status, 201, reply.text);
+}
+
+/** Bola has three quarters of it. */
+async function shared(): Promise<TestCustomer> {
+  const bola = await richCustomer(server, '1000');
+  const clique = await newClique(server, ada.token, asset, { contribution: '25' });
+  const joined = await post(server, bola.token, `/clique/${clique}/join/`, { contribution: '75' });
+  assert.equal(joined.status, 200, joined.text);
+  return bola;
+}
+
+/** A vehicle whose driver pays ₦40.00 each week for the contract that waits. */
+async function bound() {
+  const vehicle = await newVehicle(server, asset);
+  const agreement = await newAgreement(server, {
+    ...{ vehicle, start_date: dayIn(0), instalments: 3, price: '120.00' },
+  });
+  const reply = await operate(server, `/vehicles/${vehicle}/bind/`);
+  assert.equal(reply.status, 200, reply.text);
+  return { vehicle, agreement };
+}
+
+const reason = { reason: 'It burned down' };
+const writeOff = (agreement: number) =>
+  agree(server, `/agreements/${agreement}/write-off/`, reason);
+const closeUrl = (vehicle: number) => `/vehicles/${vehicle}/close-contract/`;
+const close = (vehicle: number) => agree(server, closeUrl(vehicle), reason);
+
+async function add(vehicle: number, source: string, amount: string): Promise<void> {
+  await agree(server, `/vehicles/${vehicle}/money/`, { source, amount, ...reason });
+  await runJobs(server);
+}
+
+interface Holding {
+  readonly asset_total_payout?: string;
+  readonly amount_paid?: string;
+  readonly total_payout?: string;
+  readonly total_payouts_made?: string;
+  readonly payout_balance: string;
+  readonly lost: string;
+  readonly next_payout_date: string | null;
+  readonly payouts: readonly { readonly received: string; readonly paid_at: string | null }[];
+  readonly backing: Readonly<Record<string, unknown>> | null;
+}
+type Portfolio = Readonly<
+  Record<`${'active' | 'completed'}_${'investments' | 'clique_investments'}`, readonly Holding[]>
+>;
+
+const portfolioOf = async ({ token }: TestCustomer) =>
+  (await server.call({ url: '/users/investments/', token })).body as Portfolio;
+
+/** The amounts of a completed holding that were paid, are to come and are lost. */
+async function endedOf(customer: TestCustomer) {
+  const { completed_investments: own, completed_clique_investments: cliques } =
+    await portfolioOf(customer);
+  const [holding, ...others] = [...own, ...cliques];
+  assert.ok(holding && others.length === 0);
+  const paid = holding.amount_paid ?? holding.total_payouts_made;
+  return [paid, holding.payout_balance, holding.lost];
+}
+
+describe('A contract of a vehicle that is gone', () => {
+  it('is closed by two people, and what was not paid is lost', async () => {
+    await invest();
+    const { vehicle, agreement } = await bound();
+    assert.equal((await repay(server, agreement, '40.00')).status, 200);
+    await passDays(server, 10);
+    assert.equal((await portfolioOf(ada)).active_investments[0]?.lost, '0.00');
+    await writeOff(agreement);
+    assert.deepEqual(await lastAudit(server), {
+      ...{ actor: 'chidi', action: 'agreement written off', subject: `agreement ${agreement}` },
+      detail: { proposed_by: 'ada', vehicle, reason: 'It burned down' },
+    });
+    await close(vehicle);
+    const { actor, action, detail } = await lastAudit(server);
+    assert.deepEqual(
+      [actor, action, detail],
+      [
+        'chidi',
+        'contract closed with a loss',
+        {
+          ...{ proposed_by: 'ada', vehicle, reason: 'It burned down' },
+          ...{ total: '120.00', paid: '40.00' },
+        },
+      ],
+    );
+    await runJobs(server);
+
+    const { active_investments: active, completed_investments: completed } = await portfolioOf(ada);
+    assert.equal(active.length, 0);
+    assert.deepEqual(await endedOf(ada), ['40.00', '0.00', '80.00']);
+    assert.deepEqual(
+      completed.map(({ next_payout_date: next, backing }) => [next, backing?.closed_on]),
+      [[null, dayIn(0)]],
+    );
+    assert.equal((await titlesOf(server, ada.token))[0], 'Closed with a loss');
+    await assertBooksBalance(server, ada.token);
+
+    await passDays(server, 30);
+    assert.deepEqual(await endedOf(ada), ['40.00', '0.00', '80.00']);
+    assert.equal(await planMissingJobs(server.dependencies), 0);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('gives its investor what the sale has brought, and each recovery later', async () => {
+    await invest();
+    const { vehicle, agreement } = await bound();
+    await passDays(server, 9);
+    const repossession = { notice_on: dayIn(-1) };
+    const taken = await operate(server, `/agreements/${agreement}/repossess/`, repossession);
+    assert.equal(taken.status, 200, taken.text);
+    await server.call({
+      ...{ method: 'PATCH', url: `/office/api/vehicles/${vehicle}/` },
+      token: server.dependencies.config.operatorKey,
+      body: { status: 'sold', reason: 'To a dealer' },
+    });
+    await add(vehicle, 'sale', '55.00');
+    assert.equal((await portfolioOf(ada)).active_investments[0]?.amount_paid, '40.00');
+    await close(vehicle);
+    await runJobs(server);
+    assert.deepEqual(await endedOf(ada), ['55.00', '0.00', '65.00']);
+
+    assert.equal((await repay(server, agreement, '0.01')).status, 200);
+    await runJobs(server);
+    assert.deepEqual(await endedOf(ada), ['55.01', '0.00', '64.99']);
+    await add(vehicle, 'insurance', '60.00');
+    assert.deepEqual(await endedOf(ada), ['115.01', '0.00', '4.99']);
+    const [, second, third] = (await portfolioOf(ada)).completed_investments[0]?.payouts ?? [];
+    assert.deepEqual([second?.received, third?.received], ['40.00', '35.01']);
+    await assertBooksBalance(server, ada.token);
+
+    await add(vehicle, 'insurance', '10.00');
+    assert.deepEqual(await endedOf(ada), ['120.00', '0.00', '0.00']);
+    assert.equal(await balanceOf(server, ada.token), '1020.00');
+    assert.equal((await titlesOf(server, ada.token))[0], 'Investment completed');
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('has no reserve pay for it after it was closed', async () => {
+    await invest();
+    const { vehicle, agreement } = await bound();
+    await passDays(server, 8);
+    await writeOff(agreement);
+    await close(vehicle);
+    await passDays(server, 60);
+    assert.deepEqual(await endedOf(ada), ['0.00', '0.00', '120.00']);
+    const lent = `INSERT INTO payout_parts (payout_id, number, transfer_id, source_id, amount, is_lent)
+      SELECT max(payouts.id), 1, (SELECT max(id) FROM transfers), 1, 1, true FROM payouts`;
+    await assert.rejects(query(lent), /closed contract/);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('gives the members of a clique their shares of it, and is on no list of cliques to join', async () => {
+    const bola = await shared();
+    const { vehicle, agreement } = await bound();
+    const names = async (url: string) =>
+      ((await server.call({ url, token: ada.token })).body as { status: string }[]).map(
+        ({ status }) => status,
+      );
+    const before = (await names('/clique/public/')).length;
+    assert.equal((await repay(server, agreement, '40.00')).status, 200);
+    await passDays(server, 7);
+    await writeOff(agreement);
+    await close(vehicle);
+    await runJobs(server);
+    assert.deepEqual(await endedOf(ada), ['10.00', '0.00', '20.00']);
+    assert.deepEqual(await endedOf(bola), ['30.00', '0.00', '60.00']);
+    await add(vehicle, 'insurance', '50.02');
+    assert.deepEqual(await endedOf(ada), ['22.51', '0.00', '7.49']);
+    assert.deepEqual(await endedOf(bola), ['67.51', '0.00', '22.49']);
+    assert.equal((await names('/clique/public/')).length, before - 1);
+    assert.deepEqual(await names('/clique/my-cliques/'), ['completed']);
+    await assertBooksBalance(server, ada.token, bola.token);
+  });
+
+  it('is not closed before, by one person, twice, or where nothing is to come', async () => {
+    await invest();
+    const { vehicle, agreement } = await bound();
+    assertRefused(await operate(server, closeUrl(vehicle), reason), 403);
+    assertRefused(await propose(closeUrl(vehicle)), 409, 'detail', /neither sold nor written off/);
+    assertRefused(await propose(closeUrl(99_999)), 404);
+    await writeOff(agreement);
+    assertRefused(
+      await propose(`/agreements/${agreement}/write-off/`),
+      409,
+      'detail',
+      'This agreement is written off.',
+    );
+    const back = { status: 'idle', reason: 'Found again' };
+    assertRefused(
+      await asOperator(server, {
+        ...{ method: 'PATCH', url: `/office/api/vehicles/${vehicle}/`, body: back },
+      }),
+      409,
+      'detail',
+      'This vehicle was written off.',
+    );
+    await close(vehicle);
+    assertRefused(await propose(closeUrl(vehicle)), 409, 'detail', /backs no contract/);
+  });
+});
+
+/** One person's proposal. */
+async function propose(url: string) {
+  const token = await staffKey(server.dependencies, 'ada');
+  return server.call({ method: 'POST', url: `/office/api${url}`, token, body: reason });
+}
+
+/** The amounts in kobo of each holding of a customer that were paid, are to come and are lost. */
+async function sumsOf(customer: TestCustomer) {
+  const holdings = Object.values(await portfolioOf(customer)).flat();
+  return holdings.map((holding) => ({
+    total: kobo(holding.asset_total_payout ?? holding.total_payout ?? ''),
+    parts: [
+      kobo(holding.amount_paid ?? holding.total_payouts_made ?? ''),
+      kobo(holding.payout_balance),
+      kobo(holding.lost),
+    ],
+  }));
+}
+
+async function assertAddsUp(...customers: readonly TestCustomer[]): Promise<void> {
+  for (const customer of customers) {
+    for (const { total, parts } of await sumsOf(customer)) {
+      assert.equal(
+        parts.reduce((sum, part) => sum + part, 0n),
+        total,
+      );
+      assert.ok(parts.every((part) => part >= 0n));
+    }
+  }
+  await assertBooksBalance(server, ...customers.map(({ token }) => token));
+}
+
+it('Paid, to come and lost are the total payout at any moment', async () => {
+  const naira = fc.integer({ min: 1, max: 7_000 }).map((amount) => (amount / 100).toFixed(2));
+  const step = fc.oneof(
+    fc.record({ days: fc.integer({ min: 1, max: 12 }) }),
+    fc.record({ source: fc.constantFrom('company', 'insurance', 'sale'), amount: naira }),
+  );
+  const course = fc.record({
+    before: fc.array(step, { maxLength: 3 }),
+    after: fc.array(step, { minLength: 1, maxLength: 4 }),
+  });
+  const property = fc.asyncProperty(course, async ({ before: first, after: then }) => {
+    ada = await richCustomer(server, '1000');
+    const bola = await shared();
+    const { vehicle, agreement } = await bound();
+    const play = async (steps: typeof first) => {
+      for (const one of steps) {
+        if ('days' in one) await passDays(server, one.days);
+        else await add(vehicle, one.source, one.amount);
+        await assertAddsUp(ada, bola);
+      }
+    };
+    await play(first);
+    await writeOff(agreement);
+    const { active_clique_investments: open } = await portfolioOf(ada);
+    if (open.length === 0) return;
+    await close(vehicle);
+    await assertAddsUp(ada, bola);
+    await play(then);
+  });
+  await fc.assert(property, { numRuns: 6 });
+});
+
+describe('The database closes no contract', () => {
+  const insert = (proposal: string) => `INSERT INTO losses (contract_id, reason, proposal_id, at)
+    SELECT max(contract_id), 'A try', (${proposal}), now() FROM backings`;
+  const newest = 'SELECT max(id) FROM proposals';
+
+  it('whose vehicle is there, or at which one person has looked alone', async () => {
+    await invest();
+    const { vehicle, agreement } = await bound();
+    await query(`INSERT INTO proposals (kind, subject, before, after, proposed_by, proposed_at, expires_at)
+      VALUES ('loss', '${vehicle}', '{}', '{}', 'ada', now(), now() + interval '1 day')`);
+    await assert.rejects(query(insert(newest)), /cannot be closed/);
+    const confirm = `UPDATE proposals SET outcome = 'confirmed', decided_by = 'chidi', decided_at = now()
+      WHERE kind = 'loss' AND subject = '${vehicle}'`;
+    await query(confirm);
+    await assert.rejects(query(insert(newest)), /cannot be closed/);
+
+    await writeOff(agreement);
+    // Of the write-off two people have agreed, and of the loss too; but not on the loss of a contract that goes on.
+    await assert.rejects(query(insert(newest)), /cannot be closed/);
+    await assert.rejects(
+      query(insert(`SELECT id FROM proposals WHERE kind = 'loss' AND subject = '${vehicle}'`)),
+      /is not over/,
+    );
+    await propose(closeUrl(vehicle));
+    await assert.rejects(query(insert(newest)), /cannot be closed/);
+  });
+
+  it('and writes off no agreement by one person', async () => {
+    await invest();
+    const { agreement } = await bound();
+    await assert.rejects(
+      query(
+        `UPDATE agreements SET status = 'written off', ended_at = now() WHERE id = ${agreement}`,
+      ),
+      /agreement .* cannot be written off/,
+    );
+    await propose(`/agreements/${agreement}/write-off/`);
+    await assert.rejects(
+      query(`INSERT INTO write_offs (agreement_id, reason, proposal_id, at)
+        SELECT ${agreement}, 'A try', max(id), now() FROM proposals`),
+      /cannot be written off/,
+    );
+  });
+});

@@ -1,0 +1,125 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { losses, payouts } from '../../platform/db/schema.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import { closedWithLoss } from '../../platform/notifications/texts.ts';
+import { proposalKind } from '../../platform/proposals/kinds.ts';
+import { propose } from '../../platform/proposals/propose.ts';
+import { useReceipts } from './repayments.ts';
+import { payersOf } from '../payouts/bind.ts';
+import { complete } from '../payouts/postParts.ts';
+
+/** A contract with payouts that are not paid, whose vehicle is gone. */
+interface Losing {
+  readonly contractId: number;
+  readonly vehicleId: number;
+  readonly poolId: number;
+  readonly investmentId: number | null;
+  readonly cliqueId: number | null;
+  readonly name: string;
+  readonly plate: string;
+  readonly status: string;
+  readonly total: string;
+  readonly paid: string;
+}
+
+/**
+ * Locks the contract that a vehicle backs, before anything else of it, as those do who pay it. Refuses 404 an unknown
+ * vehicle, 409 one that is neither sold nor written off, or backs no contract with payouts to come.
+ */
+async function lockLosing(transaction: Transaction, vehicleId: number): Promise<Losing> {
+  const found = (await transaction.execute(
+    sql`SELECT status FROM vehicles WHERE id = ${vehicleId}`,
+  )) as { rows: Pick<Losing, 'status'>[] };
+  const [vehicle] = found.rows;
+  if (!vehicle) throw notFound();
+  if (vehicle.status !== 'sold' && vehicle.status !== 'written off') {
+    throw new Refusal(409, 'vehicle_not_gone');
+  }
+  const { rows } = (await transaction.execute(sql`
+    SELECT contract.id AS "contractId", vehicle_id AS "vehicleId", pool_id AS "poolId",
+      investment_id AS "investmentId", contract.clique_id AS "cliqueId", coalesce(cliques.name, assets.name) AS name, plate, vehicles.status,
+      (SELECT sum(amount)::text FROM payouts WHERE contract_id = contract.id) AS total,
+      (SELECT coalesce(sum(part.amount), 0)::text FROM payouts
+        JOIN payout_parts AS part ON payout_id = payouts.id
+        WHERE contract_id = contract.id) AS paid
+    FROM backings JOIN contracts AS contract ON contract.id = contract_id
+    JOIN vehicles ON vehicles.id = vehicle_id JOIN assets ON assets.id = asset_id
+    LEFT JOIN cliques ON cliques.id = contract.clique_id
+    WHERE vehicle_id = ${vehicleId} AND backings.ended_at IS NULL FOR UPDATE OF backings`)) as {
+    rows: Losing[];
+  };
+  const [losing] = rows;
+  if (!losing) throw new Refusal(409, 'no_contract_open');
+  return losing;
+}
+
+const kind = 'loss';
+
+const Closing = Type.Object({ reason: Type.String() });
+
+/**
+ * Proposes to close with a loss the contract of a vehicle that is gone. Nothing happens until a second person confirms.
+ * Refuses as `lockLosing`.
+ */
+export async function proposeLoss(
+  transaction: Transaction,
+  vehicleId: number,
+  reason: string,
+  decision: Decision,
+): Promise<void> {
+  const look = async () => {
+    const { contractId, plate, status, total, paid } = await lockLosing(transaction, vehicleId);
+    const open = formatNaira(BigInt(total) - BigInt(paid));
+    return {
+      before: { contract: contractId, plate, status, paid: formatNaira(BigInt(paid)), open },
+      after: { reason },
+    };
+  };
+  await propose(transaction, kind, String(vehicleId), look, decision);
+}
+
+/** All that is open of a contract falls due, the contract is over, and its customers are told. */
+async function close(transaction: Transaction, losing: Losing, at: Date): Promise<void> {
+  const { contractId, investmentId, cliqueId, name, vehicleId, poolId } = losing;
+  const isOpen = and(eq(payouts.contract_id, contractId), isNull(payouts.paid_at));
+  await transaction
+    .update(payouts)
+    .set({ late_at: at })
+    .where(and(isOpen, isNull(payouts.late_at)));
+  const of =
+    cliqueId === null
+      ? { kind: 'investment' as const, id: investmentId ?? 0 }
+      : { kind: 'clique' as const, id: cliqueId };
+  await complete(transaction, [{ contractId, of, backing: { vehicleId, poolId } }], at);
+  const customerIds = (await payersOf(transaction, losing)).map(({ customerId }) => customerId);
+  await notify(transaction, customerIds, closedWithLoss(name), at);
+}
+
+/** Two people close a contract; what its vehicle has left is paid at once, and what comes later as it comes. */
+export const lossProposals = proposalKind(
+  kind,
+  Closing,
+  async (transaction, subject, { reason }, { at, actor, proposalId, proposedBy }) => {
+    const vehicleId = Number(subject);
+    const losing = await lockLosing(transaction, vehicleId);
+    const { contractId, total, paid } = losing;
+    await transaction
+      .insert(losses)
+      .values({ contract_id: contractId, reason, proposal_id: proposalId, at });
+    await close(transaction, losing, at);
+    await useReceipts(transaction, vehicleId, at);
+    await recordAudit(transaction, {
+      ...{ at, actor, action: 'contract closed with a loss', subject: `contract ${contractId}` },
+      detail: {
+        ...{ proposed_by: proposedBy, vehicle: vehicleId, reason },
+        ...{ total: formatNaira(BigInt(total)), paid: formatNaira(BigInt(paid)) },
+      },
+    });
+  },
+);

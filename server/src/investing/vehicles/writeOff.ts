@@ -1,0 +1,56 @@
+import { Type } from 'typebox';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { writeOffs } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { proposalKind } from '../../platform/proposals/kinds.ts';
+import { propose } from '../../platform/proposals/propose.ts';
+import { endAgreement, lockAgreement, type AgreementRow } from './agreements.ts';
+
+async function lockActive(transaction: Transaction, id: number): Promise<AgreementRow> {
+  const agreement = await lockAgreement(transaction, id);
+  const { status } = agreement;
+  if (status !== 'active') throw new Refusal(409, { code: 'agreement_over', status });
+  return agreement;
+}
+
+const kind = 'write-off';
+
+const WrittenOff = Type.Object({ reason: Type.String() });
+
+/**
+ * Proposes to end an agreement whose vehicle is gone, as after an accident or a theft. Nothing happens until a second
+ * person confirms. Refuses 404 an unknown agreement, 409 one that is over.
+ */
+export async function proposeWriteOff(
+  transaction: Transaction,
+  agreementId: number,
+  reason: string,
+  decision: Decision,
+): Promise<void> {
+  const look = async () => {
+    const { vehicle_id: vehicle, price } = await lockActive(transaction, agreementId);
+    return { before: { vehicle, price: formatNaira(price) }, after: { reason } };
+  };
+  await propose(transaction, kind, String(agreementId), look, decision);
+}
+
+/** Two people write off an agreement and its vehicle. What the driver still pays is a recovery. */
+export const writeOffProposals = proposalKind(
+  kind,
+  WrittenOff,
+  async (transaction, subject, { reason }, { at, actor, proposalId, proposedBy }) => {
+    const agreement = await lockActive(transaction, Number(subject));
+    await transaction
+      .insert(writeOffs)
+      .values({ agreement_id: agreement.id, reason, proposal_id: proposalId, at });
+    const ended = { status: 'written off', vehicle: 'written off' } as const;
+    await endAgreement(transaction, agreement, ended, { at, actor, reason });
+    await recordAudit(transaction, {
+      ...{ at, actor, action: 'agreement written off', subject: `agreement ${agreement.id}` },
+      detail: { proposed_by: proposedBy, vehicle: agreement.vehicle_id, reason },
+    });
+  },
+);
