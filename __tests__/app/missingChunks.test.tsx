@@ -5,14 +5,14 @@ import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp
 import { aPortfolio, aToken, anAsset, anInvestment, weeklyPayouts } from '../support/replies';
 import { openCliques } from '../features/cliques/openCliques';
 
-/** The error that the bundler throws without a line. */
+/** The error that the bundler throws while offline. */
 const mockLoss = () => {
   throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 };
 
 const mockTries = { chart: 0, renewal: 0, creation: 0, contract: 0, toasts: 0 };
 
-/** Lost the first time, there from the second on. */
+/** Fails the first time, and loads from the second on. */
 const mockLateModule = (name: keyof typeof mockTries, path: string): object => {
   mockTries[name] += 1;
   return mockTries[name] === 1 ? mockLoss() : jest.requireActual<object>(path);
@@ -39,7 +39,7 @@ const answers = {
   },
 };
 
-test('a chart whose script cannot be fetched leaves the rest of the screen, and comes on a second try', async () => {
+test('a chart whose script fails to load leaves the rest of the screen, and loads on a second try', async () => {
   const server = fakeServer(answers);
   const { user } = renderApp('/overview', { server, device: signedInDevice() });
   expect(await screen.findByText(lost)).toBeVisible();
@@ -50,7 +50,7 @@ test('a chart whose script cannot be fetched leaves the rest of the screen, and 
   expect(screen.queryByText(lost)).not.toBeInTheDocument();
 });
 
-test('the way to stay signed in says when its dialog cannot be fetched, and fetches it again', async () => {
+test('staying signed in reports a dialog that fails to load, and loads it on a second try', async () => {
   const device = signedInDevice(aToken(Date.now() + 60_000));
   const { user } = renderApp('/overview', { server: fakeServer(answers), device });
   const stay = await screen.findByRole('button', { name: 'Stay signed in' });
@@ -63,7 +63,7 @@ test('the way to stay signed in says when its dialog cannot be fetched, and fetc
   expect(await screen.findByRole('dialog', { name: 'Stay signed in' })).toBeVisible();
 });
 
-test('the second tab of the cliques is asked for again when it is opened', async () => {
+test('the second tab of the cliques is loaded again when it is opened', async () => {
   const { user } = await openCliques({ 'GET /asset/': { body: [anAsset()] } });
   await user.click(screen.getByRole('tab', { name: 'Create cliques' }));
   await user.click(screen.getByRole('button', { name: 'Create a New Clique' }));
@@ -71,7 +71,7 @@ test('the second tab of the cliques is asked for again when it is opened', async
   expect(mockTries.creation).toBe(2);
 });
 
-test('a contract that cannot be drawn leaves its page, and is drawn on a second try', async () => {
+test('a contract that fails to render leaves its page, and renders on a second try', async () => {
   const server = fakeServer({
     ...answers,
     'GET /asset/7': { body: anAsset({ id: 7 }) },
@@ -85,7 +85,7 @@ test('a contract that cannot be drawn leaves its page, and is drawn on a second 
   expect(await dialog.findByText('Weekly payouts.')).toBeVisible();
 });
 
-test('a message whose code did not come is shown with the next one', async () => {
+test('a toast whose code failed to load is shown with the next one', async () => {
   const { user } = renderApp('/overview', {
     server: fakeServer(answers),
     device: signedInDevice(),
@@ -97,7 +97,7 @@ test('a message whose code did not come is shown with the next one', async () =>
   expect(await screen.findAllByText('Account number copied!')).toHaveLength(2);
 });
 
-test('a sign-up whose rules did not come is not sent unchecked', async () => {
+test('a sign-up is not sent unchecked when its rules fail to load', async () => {
   const server = fakeServer();
   const { user } = renderApp('/signup', { server });
   await fillIn(user, await screen.findByLabelText('Full name'), 'Ada');

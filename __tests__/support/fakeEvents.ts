@@ -1,6 +1,6 @@
 import type { Services } from '@/store/services';
 
-/** A line of server-sent events that a page has opened. */
+/** An event stream opened by a page. */
 export interface EventLine {
   readonly headers: Readonly<Record<string, string>>;
   readonly isOpen: () => boolean;
@@ -8,7 +8,7 @@ export interface EventLine {
   readonly end: () => void;
 }
 
-/** A server in memory that keeps every line open until the test ends it. */
+/** An in-memory server that keeps every stream open until the test ends it. */
 export function fakeEvents(status = 200) {
   const lines: EventLine[] = [];
   const fetch: Services['fetch'] = (_address, init = {}) => {

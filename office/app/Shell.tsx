@@ -10,7 +10,7 @@ import { officeCopy } from '../words/office';
 import { menuOf } from './menu';
 import classes from './Shell.module.css';
 
-/** The heading of the screen that was navigated to takes the focus, but not that of the first one. */
+/** Focuses the heading of each screen after a navigation, but not that of the first screen. */
 function useArrival() {
   const { pathname } = useLocation();
   const first = useRef(pathname);
@@ -29,7 +29,7 @@ function useArrival() {
   return arrival;
 }
 
-/** The header with the menu of the person's roles, and the page under it. */
+/** The header with the menu for the person's roles, and the page below. */
 export function Shell({ me }: { readonly me: Me }) {
   const [signOut, { isLoading }] = useSignOutMutation();
   const arrival = useArrival();

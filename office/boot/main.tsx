@@ -10,7 +10,7 @@ import { browserServices } from '../store/services';
 import { sessionApi } from '../store/sessionApi';
 import { takeLinkToken } from './linkToken';
 
-/** Opens a session by the link that led here, if it was one. */
+/** Opens a session if a sign-in link led here. */
 async function followLink(store: AppStore): Promise<void> {
   const token = takeLinkToken(window);
   if (token === null) return;
@@ -20,7 +20,7 @@ async function followLink(store: AppStore): Promise<void> {
 async function open(page: HTMLElement): Promise<void> {
   const store = makeStore(browserServices);
   await followLink(store);
-  // A link that is opened in this tab changes no more of its URL than that.
+  // Opening another link in this tab only changes the hash of the URL.
   window.addEventListener('hashchange', () => void followLink(store));
   createRoot(page).render(
     <Provider store={store}>

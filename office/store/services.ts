@@ -6,15 +6,15 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 
-/** All that the store uses of the browser; tests pass their own. */
+/** The browser's services that the store uses. Tests pass their own. */
 export interface Services {
   readonly fetch: typeof globalThis.fetch;
   readonly cookies: () => string;
-  /** Asks the person for a passkey; rejects when they decline. */
+  /** Asks the person for a passkey. Rejects when they decline. */
   readonly usePasskey: (
     options: PublicKeyCredentialRequestOptionsJSON,
   ) => Promise<AuthenticationResponseJSON>;
-  /** Makes a passkey; rejects when they decline, and for a device that has one. */
+  /** Creates a passkey. Rejects when they decline, or if the device already has one. */
   readonly makePasskey: (
     options: PublicKeyCredentialCreationOptionsJSON,
   ) => Promise<RegistrationResponseJSON>;

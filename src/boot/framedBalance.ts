@@ -6,8 +6,8 @@ interface Replied {
 }
 
 /**
- * Writes the balance into the frame, in the place where the app will draw it, because on a slow line the app arrives much
- * later. If the reply cannot be read, the place stays empty and the app says why.
+ * Writes the balance into the frame, where the app will draw it, because the app arrives much later on a slow connection.
+ * If the reply cannot be read, the place stays empty and the app says why.
  * @param reply the customer's record (`GET /users/current_user/`); the app reads it too
  */
 export async function showFramedBalance(reply: Promise<Response>): Promise<void> {

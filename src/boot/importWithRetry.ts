@@ -1,7 +1,7 @@
-/** Milliseconds before each further try: half a minute in all. */
+/** Milliseconds before each retry: half a minute in all. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 16_000];
 
-/** Loads code that the page needs, and tries again after a dropped connection. Rejects when the last try fails. */
+/** Loads code that the page needs, and retries after a dropped connection. Rejects when the last try fails. */
 export async function importWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (const pause of pauses) {
     try {

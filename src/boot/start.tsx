@@ -19,8 +19,8 @@ import { signInOnPress } from './signInOnPress';
 const pathUnderBase = () => window.location.pathname.slice(basePath.length).replace(/\/$/, '');
 
 /**
- * Starts the app on the page. A page that was prerendered for this URL is hydrated as it is, so that no field or button
- * is replaced while the customer uses it; the data of this device is drawn right after.
+ * Starts the app on the page. A page prerendered for this URL is hydrated unchanged, so that no field or button is
+ * replaced while the customer uses it. The data of this device is drawn right after.
  */
 export async function start(page: HTMLElement, early: EarlyRequests): Promise<void> {
   const store = makeStore({ services: { fetch: answeredEarly(early, browserServices.fetch) } });
@@ -30,15 +30,15 @@ export async function start(page: HTMLElement, early: EarlyRequests): Promise<vo
   const app = { store, Router: BrowserLocation };
   const loadScreen = () => preloadScreen(path);
   if (page.dataset.prerendered === path) {
-    // Without the screen's code, React would draw its part of the page again later.
+    // Without the screen's code, React would redraw that part of the page later.
     await importWithRetry(loadScreen);
     startTransition(() => {
       hydrateRoot(page, <App {...app} prerendered={prerenderedState(path)} />);
     });
   } else {
-    // Taken while the screen's code is on its way, so that the first drawing has the customer.
+    // Read while the screen's code loads, so that the first render has the customer.
     if (early.size > 0) void store.dispatch(readCustomer());
-    // Drawn in one go: React shows a place that waits for its code for 300 ms at least. Without it the screen says so.
+    // Rendered at once, because React shows a fallback for at least 300 ms. If the code is missing, the screen says so.
     await loadScreen().catch(() => undefined);
     createRoot(page).render(<App {...app} />);
   }

@@ -10,7 +10,7 @@ export interface BoundField<Value> {
   readonly onValueChange: (value: Value) => void;
 }
 
-/** A field of the surrounding form: its value, how to change it, and its error once a submission has been tried. */
+/** A field of the surrounding form: its value, its setter, and its error after an attempt to submit. */
 export function useFormField<Value>(name: string, label: string): BoundField<Value> {
   const [{ value }, meta, { setValue }] = useField<Value>(name);
   const register = useContext(RegisterFieldContext);

@@ -12,7 +12,8 @@ export interface FormMessage {
 }
 
 /**
- * The values of a form: validated on submit, and from then on with every change; sent once however often it is pressed.
+ * The values of a form, validated on submit and from then on with every change, and sent once however often the button is
+ * pressed.
  * @param send gets valid values, never while an earlier call is under way, and returns the message about them
  */
 export function useSubmission<Values extends FormikValues>(
@@ -46,7 +47,7 @@ export function useSubmission<Values extends FormikValues>(
   });
 
   const submit = async () => {
-    // A second Enter can come before the button is drawn disabled.
+    // A second Enter can come before the button is disabled.
     if (inFlight.current) return;
     inFlight.current = true;
     setAttempted(true);
@@ -62,7 +63,7 @@ export function useSubmission<Values extends FormikValues>(
     }
   };
 
-  // A refusal disappears as soon as the values that it concerns change.
+  // A refusal disappears as soon as its values change.
   const isOver = message?.tone === 'error' && message.about !== formik.values;
   return {
     formik,

@@ -21,9 +21,9 @@ const tones: Partial<Readonly<Record<ToastName, ToastText['tone']>>> = {
 /** A toast as data: its name, not its words. */
 export interface ToastContent {
   readonly name: ToastName;
-  /** The sentence after the toast's own words, as the page would have said it. */
+  /** The sentence after the toast's own words, as a page would show it. */
   readonly reason?: string;
-  /** The notification that is deleted when the toast closes, unless that is undone before. */
+  /** The notification to delete when the toast closes, unless the deletion is undone. */
   readonly deletes?: Id;
 }
 

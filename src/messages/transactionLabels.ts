@@ -5,7 +5,7 @@ const { types, statuses, endings } = transactionsCopy;
 const typeLabels: ReadonlyMap<string, string> = new Map(Object.entries(types));
 const endingLabels: ReadonlyMap<string, string> = new Map(Object.entries(endings));
 
-/** The word for a type of transaction; a type that the app does not know is shown as the server writes it. */
+/** The label of a type of transaction. A type unknown to the app is shown as the server sends it. */
 export function transactionTypeLabel(type: string): string {
   return typeLabels.get(type) ?? type;
 }
@@ -15,7 +15,7 @@ export function transactionStatusLabel(status: string): string {
   return status === 'success' ? statuses.successful : statuses.ongoing;
 }
 
-/** The reason why a transaction is not successful, in one word; null for one that is. */
+/** Why a transaction is not successful, in one word; null if it is. */
 export function exceptionLabel(status: string): string | null {
   return status === 'success' ? null : (endingLabels.get(status) ?? transactionStatusLabel(status));
 }

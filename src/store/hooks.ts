@@ -9,10 +9,10 @@ export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 export const useAppStore = useStore.withTypes<AppStore>();
 
-/** Whether the server takes what Mota's own adds to section 7; false until it is known. */
+/** Whether the server supports Mota's extensions of section 7; false until known. */
 export const useHasExtensions = () => useAppSelector(selectHasExtensions);
 
-/** True while DevTools shows an earlier state: nothing may then be shown or done for the first time. */
+/** True while DevTools shows an earlier state, when nothing new may be shown or done. */
 export function useIsPastShown(): boolean {
   const store = useAppStore();
   const isPast = () => isPastShown(store);

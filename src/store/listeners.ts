@@ -28,7 +28,7 @@ const create = (services: Services) =>
 
 type StartListening = ReturnType<typeof create>['startListening'];
 
-/** The failed call of an action of RTK Query; null for every other action. */
+/** The failed call of an RTK Query action; null for any other action. */
 function failedCallOf(action: UnknownAction) {
   if (!isRejected(action) || !isFailure(action.payload)) return null;
   const { endpointName } = action.meta.arg as { readonly endpointName: CallName };
@@ -37,14 +37,14 @@ function failedCallOf(action: UnknownAction) {
 
 type FailedCall = NonNullable<ReturnType<typeof failedCallOf>>;
 
-/** True for a read of the customer's own data that the server refused with 401; writes say so in words of their own. */
+/** True for a read of the customer's own data that failed with 401. Writes show their own message. */
 function hintsAtSessionEnd({ call, failure }: FailedCall): boolean {
   const { method, authentication } = callOf(call);
   const isOwnData = method === 'GET' && authentication === 'required' && call !== 'getCurrentUser';
   return isOwnData && isHttpFailure(failure, 401);
 }
 
-/** Every failure is logged, those without a text of section 8 among them; the server's prose is left out. */
+/** Logs every failure, including those without a text of section 8, but never the server's prose. */
 function log({ call, failure }: FailedCall, services: Services): void {
   if (failure.kind === 'unexpected') return;
   services.log('A call failed', {
@@ -71,8 +71,8 @@ function addFailures(startListening: StartListening): void {
 }
 
 /**
- * Why a failure to fetch the customer ends the session (docs/contracts/ui.md): the first load when every try has failed, a
- * later one on 401 alone. Null while the browser is offline or when the request was cancelled: nothing is concluded.
+ * Why a failure to fetch the customer ends the session (docs/contracts/ui.md). The first load ends it after every retry
+ * failed, a later one only on 401. Null while the browser is offline or after a cancelled request, which prove nothing.
  */
 function endOfSession(failure: Failure, isFirstLoad: boolean): SignOutReason | null {
   if (isHttpFailure(failure, 401)) return 'refused';
@@ -98,14 +98,14 @@ function addCacheReset(startListening: StartListening): void {
   startListening({
     matcher: isSessionChange,
     effect: async (action, { dispatch, getOriginalState, getState, take }) => {
-      // A plain sign-in has no caches of another customer.
+      // A sign-in without an earlier session leaves no other customer's caches.
       const hasCaches = !signedIn.match(action) || selectHasSession(getOriginalState());
-      // The form still waits for the outcome, which a reset would take from it.
+      // A reset would take the outcome from the form that waits for it.
       const [signIn] = signedIn.match(action)
         ? await take(authApi.endpoints.signIn.matchFulfilled)
         : [];
       if (hasCaches) dispatch(baseApi.util.resetApiState());
-      // Every page of theirs begins with the customer, unless they have signed out again.
+      // Every page needs the customer first, unless they have signed out again.
       if (signIn !== undefined && selectHasSession(getState())) {
         void dispatch(readCustomer(signIn.payload));
       }
@@ -113,7 +113,7 @@ function addCacheReset(startListening: StartListening): void {
   });
 }
 
-/** Every effect of the store that no endpoint owns, wired once. */
+/** Registers every effect of the store that doesn't belong to an endpoint. */
 export function createListeners(services: Services) {
   const { startListening, middleware } = create(services);
   addCacheReset(startListening);

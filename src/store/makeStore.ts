@@ -22,12 +22,12 @@ const fileArguments = ['photo', 'identityCard', 'facialImage'].map(
   (name) => `meta.arg.originalArgs.${name}`,
 );
 
-// Development's checks walk thousands of transactions: their default complains of every reply at 32 ms.
+// In development the checks walk thousands of transactions, and by default warn from 32 ms.
 const slowCheck = 250;
 
 /**
- * The store with what the device remembers already in it, so that guards know the token before the first render.
- * Tests pass their own services and state by the options.
+ * Creates the store with the device's remembered state, so that guards know the token before the first render.
+ * Tests pass their own services and state as options.
  */
 export function makeStore({
   preloaded = {},

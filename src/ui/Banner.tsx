@@ -10,13 +10,13 @@ import { useDismissTimer } from './useDismissTimer';
 interface BannerProps {
   readonly tone: Tone;
   readonly children: ReactNode;
-  /** More about it, under it; not announced with it. */
+  /** Details below the message, which are not announced with it. */
   readonly detail?: string | undefined;
-  /** Milliseconds until it disappears by itself; it stays while it is hovered or holds the focus. */
+  /** Milliseconds until it disappears. It stays while it is hovered or focused. */
   readonly duration?: number | undefined;
-  /** Called when the time is over or the customer closes it. Without it the banner stays. */
+  /** Called when the time is up or the customer closes it. Without it the banner stays. */
   readonly onDismiss?: (() => void) | undefined;
-  /** Whether it answers what the customer did, and comes into view; by default an error or a message that goes. */
+  /** Whether it answers an action of the customer and scrolls into view. By default true for errors and messages with a duration. */
   readonly isAnswer?: boolean;
   /** A button or link that helps. */
   readonly action?: ReactNode;
@@ -24,14 +24,14 @@ interface BannerProps {
 
 /**
  * The message of a whole form or call: errors and warnings interrupt (`alert`), the rest waits (`status`).
- * An answer to what the customer did, an error or a message that goes, comes into view when it appears.
+ * An answer to an action of the customer scrolls into view when it appears.
  *
- * With `duration` it goes after 5 s or 7 s (`limits`), but not while it is hovered or holds the focus. Without, it stays,
- * because it describes how things are and goes when they change:
+ * With `duration` it disappears after 5 s or 7 s (`limits`), but not while it is hovered or focused. Without, it describes a
+ * state and stays until that changes:
  * - a state of the account or of a clique: verified, waiting, rejected, funded, no PIN yet, next of kin on record;
- * - the way to the identity check beside the 5 s warning, the only way on;
- * - a failed load that has a button to try again;
- * - the line that is down, a new build, a session about to end, until that is over or answered.
+ * - the link to the identity check beside the 5 s warning, which is the only way forward;
+ * - a failed load with a button to retry;
+ * - a lost connection, a new build, or a session about to end.
  */
 export function Banner(props: BannerProps) {
   const { tone, children, detail, duration, onDismiss, action } = props;

@@ -7,18 +7,18 @@ import { Money } from './Money';
 
 export type Figure = {
   readonly term: string;
-  /** Under it, as a date. */
+  /** A note below it, such as a date. */
   readonly note?: ReactNode;
 } & ({ readonly amount: Kobo } | { readonly value: ReactNode });
 
 declare module 'react' {
   interface CSSProperties {
-    /** How many letters the longest amount of a group has. */
+    /** The number of characters of the longest amount in a group. */
     '--longest'?: number;
   }
 }
 
-/** Where the longest amount has to shrink, all of them do: a group has one size. */
+/** If the longest amount has to shrink, all of the group shrink to the same size. */
 function sizeOf(figures: readonly Figure[]): CSSProperties | undefined {
   const lengths = figures.flatMap((figure) =>
     'amount' in figure ? [formatNaira(figure.amount).length] : [],
@@ -28,11 +28,11 @@ function sizeOf(figures: readonly Figure[]): CSSProperties | undefined {
 
 interface FiguresProps {
   readonly figures: readonly Figure[];
-  /** The notes are sentences, which need wider columns. */
+  /** Whether the notes are sentences, which need wider columns. */
   readonly explained?: boolean;
 }
 
-/** A few amounts that sum something up: two columns on phones, four where there is room. */
+/** A summary of a few amounts: two columns on phones, four where there is room. */
 export function Figures({ figures, explained = false }: FiguresProps) {
   return (
     <dl

@@ -5,12 +5,12 @@ import classes from './IconButton.module.css';
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'className'> & {
   /** The accessible name. */
   readonly label: string;
-  /** `deep` is for a deep green ground. */
+  /** `deep` is for dark green backgrounds. */
   readonly variant?: 'outline' | 'plain' | 'deep';
   readonly children: ReactNode;
 };
 
-/** A round 44 px button with nothing but an icon (and, for the bell, a badge). */
+/** A round 44 px button with only an icon, and a badge for the bell. */
 export function IconButton({ label, variant = 'outline', ...rest }: IconButtonProps) {
   return (
     <button

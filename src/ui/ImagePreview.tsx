@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import classes from './FileInput.module.css';
 
-/** The chosen image itself, large enough to see whether it is sharp. Needs `blob:` among the image sources of the content security policy. */
+/** A preview of the chosen image, large enough to see whether it is sharp. Needs `blob:` in `img-src` of the content security policy. */
 export function ImagePreview({ file }: { readonly file: File }) {
   const image = useRef<HTMLImageElement>(null);
   const [unreadable, setUnreadable] = useState<File | null>(null);
@@ -15,7 +15,7 @@ export function ImagePreview({ file }: { readonly file: File }) {
       ref={image}
       alt=""
       hidden={unreadable === file}
-      // The field grows with its picture, on a phone under the bar at the bottom.
+      // The picture makes the field grow, on a phone to below the bottom bar.
       onLoad={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
       onError={() => setUnreadable(file)}
       className={classes.preview}

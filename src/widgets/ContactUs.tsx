@@ -8,7 +8,7 @@ interface ContactUsProps {
   readonly align?: 'start' | 'center';
 }
 
-/** The email and phone of the support, from the settings of the build; nothing without them. */
+/** The support's email and phone from the settings of the build; empty without them. */
 export function ContactUs({ question = supportCopy.question, align = 'start' }: ContactUsProps) {
   const { supportEmail: email, supportPhone: phone } = environment;
   if (email === null && phone === null) return null;

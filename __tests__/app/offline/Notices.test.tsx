@@ -31,7 +31,7 @@ function line(isUp: boolean): void {
 const notice = () => screen.queryByRole('region', { name: 'Connection and updates' });
 const reloadButton = () => screen.queryByRole('button', { name: 'Reload now' });
 
-test('while the line is down a notice says so', async () => {
+test('a notice appears while the connection is down', async () => {
   await setup();
   expect(notice()).toBeNull();
   line(false);
@@ -43,7 +43,7 @@ test('while the line is down a notice says so', async () => {
 });
 
 describe('a newer build', () => {
-  test('is offered, and taken when they say so and the worker is there', async () => {
+  test('is offered, and replaces the page when the customer agrees and the worker has taken over', async () => {
     const { installs, takesOver, reload, user } = await setup();
     const worker = await installs(nextBuild);
     expect(screen.getByRole('status')).toHaveTextContent(/^A new version is ready\./);
@@ -57,7 +57,7 @@ describe('a newer build', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('that another tab has changed to is offered here as well, and nothing reloads by itself', async () => {
+  test('that another tab has switched to is offered here, too, without an automatic reload', async () => {
     const { installs, takesOver, reload, user } = await setup();
     await takesOver(await installs(nextBuild));
     expect(reload).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ describe('a newer build', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('can be put off, and waits while there is no line', async () => {
+  test('can be dismissed, and waits while offline', async () => {
     const { installs, user } = await setup();
     await installs(nextBuild);
     line(false);
@@ -76,7 +76,7 @@ describe('a newer build', () => {
     expect(notice()).toBeNull();
   });
 
-  test('that this page already is takes over without a word', async () => {
+  test('that matches this page takes over silently', async () => {
     const { installs, takesOver, reload } = await setup();
     const worker = await installs([...ownBuild, 'new-chunk.2.js']);
     expect(worker.messages).toContainEqual({ kind: 'takeOver' });
@@ -85,7 +85,7 @@ describe('a newer build', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('is looked for when they come back to the tab; without a line nothing is found', async () => {
+  test('is checked for when the customer returns to the tab; offline nothing is found', async () => {
     const { update } = await setup();
     update.mockRejectedValueOnce(new TypeError('Failed to update'));
     act(() => {
@@ -96,7 +96,7 @@ describe('a newer build', () => {
   });
 });
 
-test('a browser that keeps nothing runs the app as ever', async () => {
+test('the app works in a browser without storage', async () => {
   const { container } = fakeWorkers();
   const releases = followReleases({
     container,

@@ -3,14 +3,14 @@ import { test } from '../support/test';
 import { awaitCode, load, publicScenes, type Scene, signedInScenes, turnTo } from './routes';
 import { stopsOf } from './stops';
 
-// Every Tab stop of every page: its ring stands out, it is inside the window, and nothing covers it, the header least
-// of all.
+// Every Tab stop of every page has a ring that stands out, is inside the window, and is not covered, in particular by the
+// header.
 
 type Ways = readonly ('Tab' | 'Shift+Tab')[];
 
 /**
- * A phone in the light and a desktop in the dark: both widths, and the ring on both grounds. The phone goes back as well:
- * that brings a stop up against the header, and little else fits under it.
+ * A phone in the light theme and a desktop in the dark one, for both widths and both backgrounds of the ring. The phone also
+ * tabs backwards, which moves stops up to the header, where little room is left.
  */
 const screens: readonly {
   readonly width: number;
@@ -24,7 +24,7 @@ const screens: readonly {
 
 async function walk(page: Page, { path }: Scene, ways: Ways): Promise<void> {
   await test.step(path, async () => {
-    // A list that comes while the focus goes on would push the stops away.
+    // A list that loads while the focus moves would shift the stops.
     await expect(page.getByText(/^Loading /)).toHaveCount(0);
     const found: string[][] = [];
     for (const way of ways) {
@@ -44,7 +44,7 @@ async function walk(page: Page, { path }: Scene, ways: Ways): Promise<void> {
 }
 
 for (const { width, height, colorScheme, ways } of screens) {
-  test.describe(`the focus is seen at every stop at ${width} px, ${colorScheme}`, () => {
+  test.describe(`the focus is visible at every stop at ${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height }, colorScheme });
 
     test('on the public pages', async ({ page }) => {

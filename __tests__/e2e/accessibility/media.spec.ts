@@ -50,7 +50,7 @@ test.describe('in the colours of the system', () => {
       await turnTo(page, scene);
       await checkColours(page, scene.path);
     }
-    // One page with each kind of control.
+    // A page for each kind of control.
     const { transactions, withdrawal, cliques } = signedInScenes(subjects);
     for (const scene of [transactions, withdrawal, cliques]) {
       await turnTo(page, scene);
@@ -75,7 +75,7 @@ test.describe('in the colours of the system', () => {
   });
 });
 
-/** The elements that move on the page. A fade doesn't count as motion, and neither does the timer of a toast. */
+/** The moving elements of the page. A fade doesn't count as motion, and neither does the timer of a toast. */
 const motions = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const still = new Set(['offset', 'computedOffset', 'easing', 'composite', 'opacity']);
@@ -118,7 +118,7 @@ test.describe('with reduced motion', () => {
     await page.getByLabel('Contribution amount').fill('500');
     await button('Join clique')(page).click();
     await expect(page.locator('main button[aria-busy=true]')).toBeVisible();
-    expect(await motions(page), 'a form on its way').toEqual([]);
+    expect(await motions(page), 'a form being sent').toEqual([]);
 
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await expect.poll(() => motions(page), { message: 'the same, with motion' }).not.toEqual([]);

@@ -12,9 +12,9 @@ interface OfficeWalker {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const open = (page: Page, name: string) => page.getByRole('link', { name }).first().click();
 
-/** The back office, from the way in to its fullest pages. */
+/** Walks through the back office, from the sign-in to its fullest pages. */
 export async function office({ page, problems, look }: OfficeWalker): Promise<void> {
-  // The page asks who is signed in before anyone is.
+  // The page asks for the session before there is one.
   problems.allow(/401/);
   await page.goto('/office/');
   const { origin } = new URL(page.url());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: it sees nothing of this file. Says what a reader would have to scroll sideways for, or could not read in one piece. */
+/** Runs in the page, outside of this file's scope. Returns what needs sideways scrolling or is cut into pieces. */
 function faults(): readonly string[] {
   const found: string[] = [];
   const root = document.scrollingElement ?? document.documentElement;
@@ -12,14 +12,14 @@ function faults(): readonly string[] {
     const { clipPath, visibility } = getComputedStyle(element);
     return clipPath.startsWith('inset(50%') || visibility === 'hidden';
   };
-  /** The boxes around an element that cut off what does not fit, up to the window. */
+  /** The ancestors of an element that clip their contents. */
   const cutters = (element: Element | null): Element[] => {
     if (element === null || element === document.body) return [];
     const { overflowX, overflowY, position } = getComputedStyle(element);
     const around = position === 'fixed' ? [] : cutters(element.parentElement);
     return overflowX === 'visible' && overflowY === 'visible' ? around : [element, ...around];
   };
-  /** A box that is scrolled up and down may hide lines, but no part of a line across. */
+  /** A box that scrolls vertically may hide lines, but must not cut any line. */
   const isCutBy = (text: DOMRect, box: Element): boolean => {
     const { left, right, top, bottom } = box.getBoundingClientRect();
     const across = text.left < left - 1 || text.right > right + 1;
@@ -29,7 +29,7 @@ function faults(): readonly string[] {
   };
 
   const range = document.createRange();
-  /** The words of a text that are broken over two lines. */
+  /** The words of a text that break over two lines. */
   const broken = (node: Node, pieces: RegExp): string[] =>
     [...(node.textContent ?? '').matchAll(pieces)].flatMap(({ 0: piece, index }) => {
       range.setStart(node, index);
@@ -38,7 +38,7 @@ function faults(): readonly string[] {
       return boxes.some(({ top }) => Math.abs(top - (boxes[0]?.top ?? 0)) > 3) ? [piece] : [];
     });
   const amounts = /[-−+]?₦[\d,]*\d(?:\.\d+)?\p{L}?/gu;
-  // A hyphen or a slash may end a line, a URL may break anywhere, and a name may have a word that no phone has room for.
+  // Lines may break after a hyphen or a slash, URLs anywhere, and names may hold a word too long for any phone.
   const words = /(?<![\p{L}@.])\p{L}{2,18}(?![\p{L}@]|\.\p{L})/gu;
   const labels = 'a, button, label, legend, summary, dt, th, h1, h2, h3, [role=tab], [role=alert]';
 
@@ -50,7 +50,7 @@ function faults(): readonly string[] {
     for (let each: Element | null = holder; each; each = each.parentElement) ancestors.push(each);
     if (ancestors.some(isHidden) || holder.closest('option, title, [href="#content"]')) continue;
     range.selectNodeContents(node);
-    // A name may be longer than any line; the whole of it is read out.
+    // A name may be longer than any line. Screen readers read all of it.
     if (getComputedStyle(holder).textOverflow === 'ellipsis') continue;
     const bar = holder.closest('[role=dialog]') === null ? holder.closest('header') : null;
     const boxes = [...cutters(holder), ...(bar === null ? [] : [bar])];
@@ -67,11 +67,11 @@ function faults(): readonly string[] {
     }
   }
 
-  // A control that is too small for its own text lets it run over what stands beside it.
+  // The text of a control that is too small covers its neighbours.
   for (const control of document.querySelectorAll(
     'a, button, input[inputmode=numeric], label, summary, header, [role=tab]',
   )) {
-    // A button of an icon has no text, but maybe a badge at its corner.
+    // An icon button has no text, but may have a badge at its corner.
     const isSeen =
       control.getClientRects().length > 0 &&
       !control.matches('[href="#content"], button[aria-label]');
@@ -84,5 +84,5 @@ function faults(): readonly string[] {
   return [...new Set(found)];
 }
 
-/** The elements that do not fit the window as it is. */
+/** The elements that do not fit the current window. */
 export const overruns = (page: Page): Promise<readonly string[]> => page.evaluate(faults);

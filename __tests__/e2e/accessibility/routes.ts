@@ -7,7 +7,7 @@ export interface Scene {
   /** Under the base path. */
   readonly path: string;
   readonly heading: string;
-  /** There as soon as the page has come to its state. */
+  /** Visible once the page has reached its state. */
   readonly shown: (page: Page) => Locator;
 }
 
@@ -25,7 +25,7 @@ export const button = (name: string) => (page: Page) =>
 
 export const words = (text: string) => (page: Page) => page.getByText(text).first();
 
-/** Every route that is there without a session. */
+/** Every route without a session. */
 export const publicScenes: Readonly<Record<PublicRoute, Scene>> = {
   landing: {
     path: paths.landing.to(),
@@ -46,7 +46,7 @@ export const publicScenes: Readonly<Record<PublicRoute, Scene>> = {
   verifyEmail: {
     path: paths.verifyEmail.to(),
     heading: 'Verify your email',
-    // The prerendered page has no code that it waits for.
+    // The prerendered page is not waiting for a code.
     shown: (page) => page.getByRole('button', { name: /^Resend code in/ }),
   },
   backing: {
@@ -61,12 +61,12 @@ export const publicScenes: Readonly<Record<PublicRoute, Scene>> = {
   },
 };
 
-/** The pages without scripts, by their own URLs; the landing page stands in a frame otherwise. */
+/** The pages without scripts, by their own URLs. Otherwise the landing page is in a frame. */
 export const staticPages = ['landing.html', 'terms', 'privacy'] as const;
 
 type SignedInRoute = Exclude<RouteName, PublicRoute>;
 
-/** Every other route as a customer with everything finds it: a new route does not compile until it is listed here. */
+/** Every other route for a customer who has everything. New routes do not compile until they are listed here. */
 const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRoute, Scene>> => ({
   overview: {
     path: paths.overview.to(),
@@ -81,7 +81,7 @@ const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRout
   withdrawal: {
     path: paths.withdrawal.to(),
     heading: 'Withdraw',
-    // They come by a call of their own, and move what is below them.
+    // They load by a separate call, and move everything below.
     shown: (page) => page.getByRole('list', { name: 'Saved accounts' }),
   },
   assets: {
@@ -102,7 +102,7 @@ const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRout
   portfolio: {
     path: paths.portfolio.to(),
     heading: 'My Portfolio',
-    // Its two lists come by two calls.
+    // Its two lists load by two calls.
     shown: (page) =>
       page
         .getByRole('main')
@@ -139,7 +139,7 @@ const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRout
   signOut: { path: paths.signOut.to(), heading: 'Log out', shown: button('Logout') },
 });
 
-/** Further pages: the other tabs of the profile, and a URL that no route has. */
+/** Further pages: the other tabs of the profile, and an unknown URL. */
 const furtherScenes = {
   profileKyc: {
     path: paths.profile.to('kyc'),
@@ -173,24 +173,24 @@ export const signedInScenes = (
 
 const urlOf = ({ path }: Pick<Scene, 'path'>) => `${basePath}${path}`;
 
-/** Loads a page, as a customer with a link to it does. */
+/** Loads a page, as a link to it does. */
 export async function load(page: Page, scene: Scene): Promise<void> {
   await page.goto(urlOf(scene));
   await expect(scene.shown(page)).toBeVisible();
 }
 
-/** Goes to a page without reloading the app, which keeps what it has read and what it waits for. */
+/** Navigates to a page without reloading the app, which keeps its replies and pending calls. */
 export async function turnTo(page: Page, scene: Scene): Promise<void> {
   await page.evaluate((url) => {
     window.history.pushState(null, '', url);
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, urlOf(scene));
-  // The page before it stays until the new one is there.
+  // The previous page stays until the new one has loaded.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(scene.heading);
   await expect(scene.shown(page)).toBeVisible();
 }
 
-/** Has the verification page wait for the code of an email, without which it leads away; no other page remembers one. */
+/** Makes the verification page wait for the code of an email. Without one it redirects, and no other page remembers an email. */
 export async function awaitCode(page: Page): Promise<void> {
   await page.addInitScript((path) => {
     if (window.location.pathname.endsWith(path)) localStorage.setItem('email', 'ada@example.com');

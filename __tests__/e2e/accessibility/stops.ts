@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 import { settle } from '../support/sight';
 
-/** Where the focus has come to. */
+/** A stop of the focus. */
 interface Stop {
-  /** The beginning of its markup, to know it by. */
+  /** The start of its markup, to identify it. */
   readonly element: string;
-  /** The faults of how it shows. */
+  /** The faults of its appearance. */
   readonly faults: readonly string[];
 }
 
-/** The result of a press: a stop, nothing that has the focus, or one that has had it before. */
+/** The result of a press: a new stop, no focused element, or a stop visited before. */
 type Arrival = Stop | 'nowhere' | 'again';
 
-/** Runs in the page: it sees nothing of this file. */
+/** Runs in the page, outside of this file's scope. */
 function inspect(): Arrival {
   const element = document.activeElement;
   if (element === null || element === document.body || element.matches('iframe')) return 'nowhere';
   const memory = window as unknown as { visited?: Element[] };
   const visited = (memory.visited ??= []);
-  // A date field is one stop for each of its parts.
+  // Each part of a date field is a stop.
   if (visited.at(-1) === element) return 'nowhere';
   if (visited.includes(element)) return 'again';
   visited.push(element);
@@ -37,7 +37,7 @@ function inspect(): Arrival {
     const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
     return (bright + 0.05) / (dark + 0.05);
   };
-  /** The colours that a ring stands on: several where they are a gradient. */
+  /** The background colours of a ring: several for a gradient. */
   const groundsOf = (node: Element | null): readonly string[] => {
     if (node === null) return ['rgb(255, 255, 255)'];
     const { backgroundColor, backgroundImage } = getComputedStyle(node);
@@ -55,12 +55,12 @@ function inspect(): Arrival {
     const grounds = groundsOf(parseFloat(outlineOffset) < 0 ? node : node.parentElement);
     return !isClear(outlineColor) && grounds.every((ground) => contrast(outlineColor, ground) >= 3);
   };
-  // A control that lies unseen over its field has its ring on what is seen of it.
+  // The ring of an invisible control shows on the visible element next to it.
   const isUnseen = getComputedStyle(element).opacity === '0';
   const hasRing = isUnseen
     ? [element.nextElementSibling, element.parentElement].some((node) => isRinged(node))
     : isRinged(element) || isRinged(element, '::after');
-  // The button in a date field has the browser's own ring, and the field has none then.
+  // While the button of a date field has the browser's own ring, the field has none.
   const isPartRinged = element.matches('[type=date]') && !element.matches(':focus-visible');
   if (!hasRing && !isPartRinged) faults.push('no ring that stands out');
 
@@ -77,14 +77,14 @@ function inspect(): Arrival {
   }
   if (left < -1 || right > window.innerWidth + 1) faults.push(`from ${left} to ${right} px across`);
 
-  // On top of its middle lies the element itself, a part of it or an element around it.
+  // The topmost element at its centre must be itself, a descendant or an ancestor.
   const line = element.getClientRects()[0] ?? element.getBoundingClientRect();
   const middle = Math.min(
     Math.max(line.top + line.height / 2, ceiling + 2),
     window.innerHeight - 2,
   );
   const hit = document.elementFromPoint(line.left + line.width / 2, middle);
-  // Of a control that is unseen, what is seen stands beside it.
+  // The visible part of an invisible control is next to it.
   const seen = isUnseen ? (element.parentElement ?? element) : element;
   if (hit === null || !(seen.contains(hit) || hit.contains(element))) {
     faults.push(`covered by ${hit?.outerHTML.slice(0, 80) ?? 'nothing'}`);
@@ -92,17 +92,17 @@ function inspect(): Arrival {
   return { element: element.outerHTML.slice(0, 120), faults };
 }
 
-/** More presses than any page takes to come round. */
+/** More presses than any page has stops. */
 const MOST_PRESSES = 150;
 
-/** Presses Tab (or backwards) until the focus has come round, and tells every stop on the way. */
+/** Presses Tab or Shift+Tab until the focus returns to the start, and reports every stop. */
 export async function stopsOf(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<readonly Stop[]> {
-  // The landing page stands in a frame, which fills the window.
+  // The landing page is in a frame that fills the window.
   const frame = page.frames().at(-1) ?? page.mainFrame();
   await settle(page);
   await frame.evaluate(() => {
     delete (window as unknown as { visited?: unknown }).visited;
-    // The app moves the focus here after a navigation: later than the first press, it would end the round early.
+    // After a navigation the app moves the focus here. If that came after the first press, it would end the round early.
     document.querySelector('h1')?.focus();
   });
   const stops: Stop[] = [];

@@ -28,7 +28,7 @@ describe('/cliques/join/{token}', () => {
     expect(server.sent(join)[0]?.body).toEqual({ contribution: '5000.00' });
   });
 
-  test('where payments ask for the PIN, it goes along', async () => {
+  test('sends the PIN where payments ask for it', async () => {
     const server = fakeServer({
       ...answers,
       [join]: { body: { message: 'ok' } },
@@ -46,7 +46,7 @@ describe('/cliques/join/{token}', () => {
 
   const looking = 'GET /clique/join/t0ken/';
 
-  test('says who invites to what, how much is left and until when, and what an amount brings, before anything is typed', async () => {
+  test('shows the inviter, the clique, the remaining amount, the deadline and the returns before anything is typed', async () => {
     const server = fakeServer({ ...answers, [looking]: { body: anInvitePreview() } });
     const { user } = renderApp('/cliques/join/t0ken', { server });
     expect(await screen.findByText('Ngozi has invited you to Keke friends.')).toBeVisible();
@@ -62,7 +62,7 @@ describe('/cliques/join/{token}', () => {
     expect(server.sent(looking)[0]?.headers.Authorization).toBeUndefined();
   });
 
-  test('a new customer signs up from there and comes back to the invitation, with the amount kept', async () => {
+  test('a new customer signs up and returns to the invitation with the amount kept', async () => {
     const server = fakeServer({
       ...answers,
       [looking]: { body: anInvitePreview() },
@@ -88,7 +88,7 @@ describe('/cliques/join/{token}', () => {
     expect(await screen.findByLabelText('Contribution amount')).toHaveValue('₦50,000');
   });
 
-  test('a reload on the way through sign-up does not lose the way back to the invitation', async () => {
+  test('a reload during sign-up still leads back to the invitation', async () => {
     const server = fakeServer({
       ...answers,
       [looking]: { body: anInvitePreview() },
@@ -108,7 +108,7 @@ describe('/cliques/join/{token}', () => {
     expect(window.sessionStorage).toHaveLength(0);
   });
 
-  test('a link that no longer works says why, without a form and with the other ways on', async () => {
+  test('an expired link says why, and offers other ways to continue instead of the form', async () => {
     const refusal = 'This invite link has already been used.';
     const server = fakeServer({ ...answers, [looking]: { body: { invitation: null, refusal } } });
     renderApp('/cliques/join/t0ken', { server });
@@ -127,11 +127,11 @@ describe('/cliques/join/{token}', () => {
     expect(screen.queryByLabelText('Contribution amount')).not.toBeInTheDocument();
   });
 
-  test('a visitor reads what Mota is, who runs it, the fees and the risks before the amount is paid', async () => {
+  test('a visitor can read about Mota, its company, the fees and the risks before they pay', async () => {
     const server = fakeServer({ ...answers, [looking]: { body: anInvitePreview() } });
     renderApp('/cliques/join/t0ken', { server });
     expect(await screen.findByText(/^Mota buys working vehicles/)).toBeVisible();
-    // A build without a company has no name to give.
+    // A build without a company shows no name.
     expect(screen.queryByText(/is run by/)).not.toBeInTheDocument();
     const before = screen.getByRole('region', { name: 'Before you join' });
     expect(before).toHaveTextContent('What if the driver stops paying?');
@@ -143,7 +143,7 @@ describe('/cliques/join/{token}', () => {
   const offering = 'GET /clique/join/t0ken/get_contract/';
   const offered = { body: aCliqueContract(), headers: { 'X-Contract-Hash': 'hash-1' } };
 
-  test('a customer reads the contract, and their consent names it', async () => {
+  test('a customer reads the contract, and their consent sends its hash', async () => {
     const server = fakeServer({
       ...answers,
       [looking]: { body: anInvitePreview() },
@@ -176,7 +176,7 @@ describe('/cliques/join/{token}', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  test('a clique with many members takes no less than its contract says', async () => {
+  test('a clique with many members refuses less than the minimum of its contract', async () => {
     const contract = heldAnswer();
     const server = fakeServer({
       ...answers,
@@ -202,7 +202,7 @@ describe('/cliques/join/{token}', () => {
     await waitFor(() => expect(server.sent(join)).toHaveLength(1));
   });
 
-  test('all that remains is enough, and a minimum that cannot be read asks for none', async () => {
+  test('the remaining amount is always accepted, and an unreadable minimum is ignored', async () => {
     for (const minimum of ['99000000.00', 'many']) {
       const server = fakeServer({
         ...answers,
@@ -218,7 +218,7 @@ describe('/cliques/join/{token}', () => {
     }
   });
 
-  test('other terms are read again', async () => {
+  test('changed terms are loaded and shown', async () => {
     const text = 'The terms have changed. Please read them again.';
     const server = fakeServer({
       ...answers,
@@ -233,7 +233,7 @@ describe('/cliques/join/{token}', () => {
     expect(server.sent(offering)).toHaveLength(2);
   });
 
-  test('a customer cannot pay while the contract cannot be read', async () => {
+  test('a customer cannot pay before the contract has loaded', async () => {
     const server = fakeServer({
       ...answers,
       [looking]: { body: anInvitePreview() },
@@ -249,7 +249,7 @@ describe('/cliques/join/{token}', () => {
     expect(server.sent(join)).toHaveLength(0);
   });
 
-  test('a link of which another server knows nothing says so without an alert', async () => {
+  test('a link that another server does not know says so without an alert', async () => {
     const server = fakeServer({ ...answers, [looking]: { status: 404, body: {} } });
     renderApp('/cliques/join/t0ken', { server });
     expect(await screen.findByText(/^We can’t show this clique/)).toBeVisible();
@@ -266,7 +266,7 @@ describe('/cliques/join/{token}', () => {
     expect(screen.getByRole('button', { name: 'Join clique' })).toBeEnabled();
   });
 
-  test('another server is not asked what an invite link invites to', async () => {
+  test('no preview is requested from another server', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const server = fakeServer(answers);
     renderApp('/cliques/join/t0ken', { server });

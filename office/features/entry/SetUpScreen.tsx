@@ -37,7 +37,7 @@ function Codes({ codes }: { readonly codes: readonly string[] }) {
   );
 }
 
-/** The first set-up: a passkey, and a second way in for the day on which it is lost. */
+/** The initial set-up: a passkey, and a second way to sign in if it is lost. */
 export function SetUpScreen({ me }: { readonly me: Me }) {
   const [addPasskey, adding] = useAddPasskeyMutation();
   const [makeCodes, making] = useMakeCodesMutation();

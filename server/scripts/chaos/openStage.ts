@@ -8,14 +8,14 @@ import type { Stage, StageDatabase } from './stage.ts';
 
 export interface StagePlan {
   readonly seed: number;
-  /** On which the instances' database is made; undefined: the embedded one. */
+  /** The server of the instances' database; undefined for the embedded one. */
   readonly database: StageDatabase | undefined;
-  /** The build that instances run at first. */
+  /** The build that the instances start with. */
   readonly olderRelease?: Release | undefined;
   readonly report: (line: string) => void;
 }
 
-/** Starts what plays in a run: instances on an empty database, two on PostgreSQL, and a mail server. */
+/** Starts the parts of a run: instances on an empty database (two on PostgreSQL) and a mail server. */
 export async function openStage(
   { seed, database, olderRelease, report }: StagePlan,
   settings: Readonly<Record<string, string>> = {},
@@ -25,7 +25,7 @@ export async function openStage(
   const environment = {
     ...place.environment,
     SMTP_URL: sink.url,
-    // A mute mail server is given up soon.
+    // Gives up soon on a mute mail server.
     SERVICE_TIMEOUT: '2',
     LOG_LEVEL: 'fatal',
     ...settings,
@@ -33,7 +33,7 @@ export async function openStage(
   const findings = newFindings((found) => report(`  FOUND  ${found}`));
   const url = place.environment.DATABASE_URL;
   const names = database ? ['one', 'two'] : ['one'];
-  // The way to a cluster breaks by itself.
+  // Failovers break the way to a cluster, so it takes no proxy.
   const proxies = await Promise.all(
     database?.server ? names.map(() => startCuttingProxy(url)) : [],
   );

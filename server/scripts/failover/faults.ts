@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { fill } from '../chaos/faults.ts';
 import type { Machine } from './machine.ts';
 
-/** The fate of the machine that takes the writes. */
+/** A fault of the machine that takes the writes. */
 export interface MachineFault {
   readonly name: string;
   strike(machine: Machine): void;
   mend(machine: Machine): void;
-  /** It fills the machine's disk, which therefore has to be one of its own. */
+  /** It fills the machine's disk, which must therefore be a separate one. */
   readonly needsDisk?: boolean;
 }
 
 const ballast = ({ folder }: Machine) => join(folder, 'ballast');
 
-/** They take turns. */
+/** The faults, in turns. */
 export const machineFaults: readonly MachineFault[] = [
   {
     name: 'killed',
@@ -37,7 +37,7 @@ export const machineFaults: readonly MachineFault[] = [
     strike: (machine) => fill(ballast(machine)),
     mend: (machine) => {
       rmSync(ballast(machine));
-      // Without space for its data etcd may have ended.
+      // etcd may have ended when it ran out of space.
       machine.start();
     },
   },

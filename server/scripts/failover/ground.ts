@@ -6,23 +6,23 @@ import { findPrograms, unprivilegedUser } from '../../../scripts/postgres.mjs';
 
 /** The parts that all machines of a cluster share. */
 export interface Ground {
-  /** The first three parts of their addresses, all on the loopback interface. */
+  /** The first three parts of their loopback addresses. */
   readonly network: string;
-  /** The folder of initdb and postgres. */
+  /** The folder of `initdb` and `postgres`. */
   readonly programs: string;
   readonly user: { readonly uid?: number; readonly gid?: number };
   readonly certificate: string;
   readonly key: string;
-  /** The parameters of a URL that asks for that certificate. */
+  /** The URL parameters that demand that certificate. */
   readonly tls: string;
-  /** A folder that the database's user may use, and which goes with the ground. */
+  /** A folder that belongs to the database's user, and is removed with the ground. */
   readonly folder: string;
   remove(): void;
 }
 
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
 
-/** The programs that a cluster needs and that are not installed, by the names of Debian's packages. */
+/** The Debian packages that a cluster needs and that are not installed. */
 export function missingPackages(): string[] {
   const packages = { patroni: 'patroni', 'etcd-server': 'etcd', haproxy: 'haproxy' };
   return [
@@ -38,10 +38,10 @@ export function handOver({ user: { uid, gid } }: Pick<Ground, 'user'>, path: str
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
 }
 
-/** An address for each process that makes one: two clusters may run beside each other. */
+/** A network for each process, so that two clusters may run at the same time. */
 const ownNetwork = () => `127.${64 + ((process.pid >> 8) % 128)}.${process.pid % 256}`;
 
-/** Makes what the machines have in common. Throws where a package is missing. */
+/** Creates what the machines share. Throws if a package is missing. */
 export function makeGround(): Ground {
   const programs = findPrograms();
   if (programs === undefined) throw new Error('PostgreSQL is not installed.');

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { startCuttingProxy } from '../../testing/cuttingProxy.ts';
 import { handOver, type Ground } from './ground.ts';
 
-/** One of the three: PostgreSQL, the Patroni that looks after it, and a member of etcd. */
+/** One of three machines: PostgreSQL, its Patroni, and a member of etcd. */
 export interface Machine {
   readonly name: string;
-  /** PostgreSQL itself, past the proxy that can be frozen. */
+  /** PostgreSQL itself, without the proxy that can be frozen. */
   readonly url: string;
-  /** Where its data is. */
+  /** Its data folder. */
   readonly folder: string;
-  /** The power fails. */
+  /** Kills every process, as a power cut does. */
   kill(): void;
-  /** Starts what does not run of it. */
+  /** Starts its stopped programs. */
   start(): void;
-  /** Every process of it stands still. */
+  /** Freezes every process. */
   halt(): void;
   goOn(): void;
-  /** Nothing reaches it any more, and it reaches nothing, but it runs on. */
+  /** Cuts it off from the network in both directions. Its processes run on. */
   cutOff(): void;
   reconnect(): void;
   /** The output of its programs. */
@@ -29,15 +29,15 @@ export interface Machine {
 const ports = { postgres: 5432, patroni: 8008, etcd: 2379 };
 const numbers = [1, 2, 3];
 
-/** By which the others know it: there is the proxy. */
+/** The address of its proxy, by which the others know it. */
 const knownAddress = ({ network }: Ground, number: number) => `${network}.1${number}`;
-/** Behind the proxy. */
+/** Its address behind the proxy. */
 const ownAddress = ({ network }: Ground, number: number) => `${network}.2${number}`;
-/** Its own way to the etcd of another, so that it can be cut off alone. */
+/** Its own proxy to the etcd of another, so that it can be cut off alone. */
 const wayToEtcd = ({ network }: Ground, number: number, other: number) =>
   `${network}.1${number}${other}`;
 
-/** A documented file, with the machine's number and with addresses of the loopback interface in place of those in it. */
+/** A documented file, with the machine's number and with loopback addresses. */
 export function adapt({ network }: Ground, name: string, number = 1): string {
   return readFileSync(join(import.meta.dirname, '../../deploy/database', name), 'utf8')
     .replaceAll(/^(name: |ETCD_NAME=)mota-db-1/gm, `$1mota-db-${number}`)
@@ -57,7 +57,7 @@ function writePatroni(ground: Ground, number: number, folder: string): string {
     .replace('/var/run/postgresql', folder)
     .replace('/etc/patroni/server.crt', ground.certificate)
     .replace('/etc/patroni/server.key', ground.key)
-    // The user who runs this may have another name than "postgres", and the disk is small.
+    // The user may not be called "postgres", and the disk is small.
     .replace('local all all peer', 'local all all trust')
     .replace('wal_keep_size: 1GB', 'wal_keep_size: 64MB\n        max_wal_size: 64MB')
     .replace(/archive_command: .*/, 'archive_command: /bin/true')
@@ -88,12 +88,12 @@ function readProcess(pid: string): Process[] {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
     return [{ pid: Number(pid), parent: Number(parent), command }];
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
     return [];
   }
 }
 
-/** The processes whose command matches, and all that these have started. */
+/** The matching processes and all of their descendants. */
 function familyOf(isRoot: (process: Process) => boolean): number[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -110,7 +110,7 @@ function signal(name: NodeJS.Signals, pids: readonly number[]): void {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
     }
   }
 }
@@ -118,7 +118,7 @@ function signal(name: NodeJS.Signals, pids: readonly number[]): void {
 const runs = (child: ChildProcess | undefined) =>
   child?.exitCode === null && child.signalCode === null;
 
-/** The machine's side of its proxies: one before PostgreSQL and Patroni, and one before each etcd that it asks. */
+/** The machine's proxies: one in front of PostgreSQL and Patroni, and one in front of each etcd that it uses. */
 function startProxies(ground: Ground, number: number) {
   const [own, known] = [ownAddress(ground, number), knownAddress(ground, number)];
   const lead = (host: string, to: string, port: number) =>
@@ -132,7 +132,7 @@ function startProxies(ground: Ground, number: number) {
   ]);
 }
 
-/** Starts machine 1, 2 or 3 with its data in a folder of its own. */
+/** Starts machine 1, 2 or 3 with its own data folder. */
 export async function startMachine(
   ground: Ground,
   number: number,

@@ -2,7 +2,7 @@ import { sql } from '../chaos/checks.ts';
 import type { Customer } from '../chaos/model.ts';
 import type { Stage } from '../chaos/stage.ts';
 
-/** The writes acknowledged so far, and those that the database lacks or has beyond them. */
+/** The number of acknowledged writes, and of those that the database lacks or has in excess. */
 export interface Writes {
   readonly acknowledged: number;
   readonly lost: number;
@@ -28,7 +28,7 @@ function count(keys: Iterable<string>): Counts {
 const times = <Each>(number: number, each: Each): Each[] =>
   Array.from({ length: number }, () => each);
 
-/** Each write that a customer's model has, by a key that the database has as well. */
+/** Each write of the customers' models, as a key that the database can be queried for. */
 const modelled = (customers: readonly Customer[]): Record<keyof typeof queries, string[]> => ({
   deposits: customers.flatMap(({ deposits }) => [...deposits.keys()]),
   investments: customers.flatMap(({ email, stakes }) =>
@@ -45,7 +45,7 @@ const modelled = (customers: readonly Customer[]): Record<keyof typeof queries, 
 const excess = (these: Counts, those: Counts) =>
   [...these].reduce((all, [key, number]) => all + Math.max(0, number - (those.get(key) ?? 0)), 0);
 
-/** Compares all acknowledged writes with the database. No write may be under way. */
+/** Compares all acknowledged writes with the database. Call it only when no write is under way. */
 export async function countWrites({ database, customers }: Stage): Promise<Writes> {
   const expected = modelled(customers);
   let [acknowledged, lost, doubled] = [0, 0, 0];

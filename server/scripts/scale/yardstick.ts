@@ -1,5 +1,5 @@
-// The process that the server is compared with: the smallest Fastify route that does one indexed SELECT on the same
-// database. Prints where it listens.
+// The yardstick for the server: a minimal Fastify route with one indexed SELECT on the same database. Prints its
+// address.
 import fastify from 'fastify';
 import { openPostgres } from '../../src/platform/db/connection.ts';
 

@@ -16,38 +16,38 @@ import {
 import type { Dependencies } from '../platform/dependencies.ts';
 import { day } from '../platform/clock/time.ts';
 
-/** How long rows stay after their last use, in milliseconds. */
+/** How long rows are kept after their last use, in milliseconds. */
 const kept = {
-  /** After its token has expired. */
+  /** After the token has expired. */
   session: day,
   attempt: longestCountSeconds * 1000,
-  /** After it has expired; until then it is answered as expired, not as unknown. */
+  /** After it has expired. While the row exists, the answer is "expired" and not "unknown". */
   code: day,
   idempotencyKey: day,
-  /** After it was sent; its text is gone since then. */
+  /** After it was sent. Its text was blanked then. */
   sentMail: 7 * day,
-  /** Each kind of job looks whether what it is about is done, so it may be planned again after that. */
+  /** After that a job may be scheduled again, because every kind checks whether its work is already done. */
   finishedJob: 7 * day,
 } as const;
 
-// A request that comes in between waits for no more than this.
+// Small batches, so that a request waits for one of them at most.
 const rowsAtOnce = 500;
 
-/** The rows that have had their time, by table. */
+/** The expired rows of each table. */
 function pastRows({
   clock,
   systemClock,
   config,
 }: Pick<Dependencies, 'config' | 'clock' | 'systemClock'>): [PgTable, SQL | undefined][] {
   const before = (age: number) => new Date(clock.now().getTime() - age);
-  // Tokens live by the real time, all else by that of the business.
+  // Tokens expire by the real clock, everything else by the business clock.
   const sessionsBefore = new Date(systemClock.now().getTime() - kept.session);
   return [
     [sessions, lt(sessions.expires_at, sessionsBefore)],
     [staffSessions, lt(staffSessions.created_at, sessionsBefore)],
     [staffSecrets, lt(staffSecrets.expires_at, sessionsBefore)],
     [attempts, lt(attempts.at, before(kept.attempt))],
-    // The codes of a registration go with it.
+    // Deletes the codes of the registrations, too.
     [
       oneTimeCodes,
       and(isNull(oneTimeCodes.registration_id), lt(oneTimeCodes.expires_at, before(kept.code))),
@@ -70,8 +70,8 @@ function pastRows({
 }
 
 /**
- * Deletes registrations, sessions, attempts, codes, keys, mails, webhooks and jobs that have had their time,
- * some at a time, until none is left or it is told to stop. Any number of instances may do this at once.
+ * Deletes expired registrations, sessions, attempts, codes, keys, mails, webhooks and jobs in batches, until none is
+ * left or it is told to stop. Any number of instances may do this at the same time.
  */
 export async function clean(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock'>,

@@ -5,7 +5,7 @@ import { payFromReserve } from '../investing/payouts/reserve.ts';
 import { settleReferral } from '../customers/referral/settleReferral.ts';
 import type { JobHandlers } from '../platform/work/jobs.ts';
 
-/** Every kind of job and what does it. A domain adds its own here. */
+/** The handler of each kind of job. Domains add theirs here. */
 export const jobHandlers: JobHandlers = {
   payout: payDuePayouts,
   'clique-payout': payDueCliquePayout,

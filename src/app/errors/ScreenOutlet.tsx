@@ -5,7 +5,7 @@ import { CrashedScreen } from './CrashedScreen';
 
 interface BoundaryProps {
   readonly children: ReactNode;
-  /** A navigation leaves the crashed screen behind. */
+  /** A change of path resets the boundary after a crash. */
   readonly place: string;
 }
 
@@ -38,8 +38,8 @@ interface ScreenOutletProps {
 }
 
 /**
- * The screen of a route, or a frame with its screen, or a skeleton while its code is on the way. A crash stays
- * within it: the shell around a screen goes on (docs/contracts/ui.md, "Every page").
+ * The screen of a route, or a frame with its screen, or a skeleton while its code loads. Contains crashes, so that the
+ * shell around the screen keeps working (docs/contracts/ui.md, "Every page").
  */
 export function ScreenOutlet(props: ScreenOutletProps) {
   const { children = <Outlet />, place = <ScreenSkeleton /> } = props;

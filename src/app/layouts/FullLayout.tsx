@@ -1,7 +1,7 @@
 import { ScreenOutlet } from '../errors/ScreenOutlet';
 import { useBareBody } from './useBareBody';
 
-/** Nothing around the page: it fills the window. Its landmarks are those of the document in its frame. */
+/** The layout of a page that fills the window. Its landmarks are in the framed document. */
 export function FullLayout() {
   useBareBody();
   return (

@@ -16,7 +16,7 @@ export interface Menu {
   readonly closeDrawer: () => void;
 }
 
-/** The one menu of the shell in the form that the width of the screen asks for. */
+/** The menu of the shell, as a drawer or a sidebar by the width of the screen. */
 export function useMenu(): Menu {
   const { isDrawerOpen, isSidebarHidden } = useAppSelector(selectMenus);
   const dispatch = useAppDispatch();
@@ -27,7 +27,7 @@ export function useMenu(): Menu {
     : {
         kind: 'sidebar',
         open: !isSidebarHidden,
-        // Style sheets hide the sidebar before a window that turned narrow says so, and the press means the drawer.
+        // CSS hides the sidebar before the window reports that it is narrow. A press then means the drawer.
         toggle: () => dispatch(isNarrowScreen() ? drawerToggled() : sidebarToggled()),
         closeDrawer,
       };

@@ -18,13 +18,13 @@ import { profileViewRestored, selectProfileView } from '@/store/user/userSlice';
 import { transactionQuery, transactionViewOf } from '@/store/wallet/transactionQuery';
 import { selectTransactionView, transactionViewChanged } from '@/store/wallet/walletSlice';
 
-/** The view of a page as its URL has it: filters, order, page, tabs and open details. */
+/** The view of a page in its URL: filters, order, page, tabs and open details. */
 export interface View {
-  /** The view in the store as a query; empty for the view that a plain link opens. */
+  /** The view in the store as a query; empty for the default view. */
   readonly queryOf: (state: RootState) => string;
-  /** Takes over the view of a URL; ignores its invalid parts. */
+  /** Restores the view of a URL and ignores its invalid parts. */
   readonly restored: (query: URLSearchParams) => UnknownAction;
-  /** Parameters whose change is a step that Back undoes. Any other change replaces the URL. */
+  /** The parameters whose changes add a step to the history. Any other change replaces the URL. */
   readonly steps: readonly string[];
 }
 

@@ -11,7 +11,7 @@ import { Note } from '@/ui/Text';
 
 const { figures } = copy;
 
-/** Every figure of section 2 as a term and its value: the costs, then the payouts. */
+/** Every figure of section 2 with its term: costs first, then payouts. */
 export function AssetFigures({ asset }: { asset: Asset }) {
   return (
     <>

@@ -18,12 +18,12 @@ import { LegalLinks } from '@/widgets/LegalLinks';
 import { FormFootnote } from './FormFootnote';
 import type { SignUpValues } from './signUpSchema';
 
-/** The names under which a server refuses a referral code. */
+/** The names that servers use for the referral code in refusals. */
 const referralFields = { referral_link: 'referralCode', referral_code: 'referralCode' };
 
 const loadSchema = () => import('./signUpSchema').then((module) => module.signUpSchema);
 
-/** Takes a friend's code, or the whole link with the code. */
+/** Accepts a friend's code, or the whole link with the code. */
 function ReferralCodeField() {
   const label = publicPagesCopy.referralCode;
   const field = useFormField<string>('referralCode', label);
@@ -54,7 +54,7 @@ export default function SignUpScreen() {
       phoneNumber: phoneNumber.trim(),
       email: email.trim(),
       password,
-      // A link pasted before the app has started did not go through the field.
+      // A link pasted before the app started bypassed the field.
       referralCode: referralCodeIn(referralCode),
     });
     if (error) return refusedBy('register', error, referralFields);

@@ -67,7 +67,7 @@ function ArrearsFigures({ arrears }: { readonly arrears: Arrears }) {
   );
 }
 
-/** How drivers pay: their debt, the parts of it at risk, and its age. */
+/** The drivers' debt, its age, and the share at risk. */
 export function DriversSection({ backing }: { readonly backing: Backing }) {
   const { arrears, vehicles } = backing;
   const actions = arrears && <TableFile table="arrears" name={copy.fileName} />;

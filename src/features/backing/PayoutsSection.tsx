@@ -11,7 +11,7 @@ import { TableFile } from './TableFile';
 
 const { payouts: copy, percent } = backingCopy;
 
-/** A year; all others are in the file. */
+/** A year of quarters. The file has all of them. */
 const shownPeriods = 4;
 
 const share = (key: 'onTime' | 'late' | 'open' | 'lost'): Column<PayoutGroup> => ({
@@ -41,7 +41,7 @@ const columns: readonly Column<PayoutGroup>[] = [
   share('lost'),
 ];
 
-/** The rows by their period, in the order in which they come. */
+/** Groups the rows by period, in their original order. */
 function byPeriod(rows: readonly PayoutGroup[]): ReadonlyMap<string, readonly PayoutGroup[]> {
   const periods = new Map<string, PayoutGroup[]>();
   for (const row of rows) {
@@ -51,7 +51,7 @@ function byPeriod(rows: readonly PayoutGroup[]): ReadonlyMap<string, readonly Pa
   return periods;
 }
 
-/** The projected payouts, quarter by quarter, and what has become of them. */
+/** The projected payouts by quarter, and their outcomes. */
 export function PayoutsSection({ backing }: { readonly backing: Backing }) {
   const periods = [...byPeriod(backing.payouts)];
   const isEmpty = periods.length === 0;

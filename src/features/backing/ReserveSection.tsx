@@ -13,7 +13,7 @@ const figuresOf = ({ held, coverage }: Reserve): readonly Figure[] => [
     : [{ term: copy.coverage, value: percent(coverage), note: copy.coverageNote }]),
 ];
 
-/** The money that is there for investors when drivers stop, and what they have lost so far. */
+/** The reserve for late payouts, and what investors have lost so far. */
 export function ReserveSection({ backing }: { readonly backing: Backing }) {
   const { reserve, losses } = backing;
   const term = copy.losses;

@@ -17,7 +17,7 @@ const columns: readonly Column<StatusGroup>[] = [
   { key: 'count', header: copy.count, align: 'end', render: ({ vehicles }) => vehicles },
 ];
 
-/** How many vehicles earn, and how many stand idle. */
+/** The number of vehicles that earn and that are idle. */
 export function VehiclesSection({ backing }: { readonly backing: Backing }) {
   const { total, byStatus } = backing.vehicles;
   const hasRows = byStatus.length > 0;

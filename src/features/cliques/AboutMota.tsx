@@ -5,7 +5,7 @@ import { Stack } from '@/ui/Layout';
 import { Note, Text } from '@/ui/Text';
 import { LegalLinks } from '@/widgets/LegalLinks';
 
-/** Mota and the company behind it, for visitors with a friend's link. The foot of the page marks a demo. */
+/** Mota and the company behind it, for visitors who follow a friend's link. The page's footer says if it is a demo. */
 export function AboutMota() {
   const { name, registration, licence } = company;
   return (

@@ -17,7 +17,7 @@ import { ReloadCustomer } from '@/widgets/ReloadCustomer';
 import { PinReset } from './PinReset';
 import { SignedInDevices } from './SignedInDevices';
 
-/** The password reset of the customer who is signed in. */
+/** The password reset of the signed-in customer. */
 function OwnPasswordReset() {
   const user = useAppSelector(selectCurrentUser);
   if (user === null) return <Skeleton shape="control" />;
@@ -49,7 +49,7 @@ export function SecurityPanel() {
     items.push({
       id: 'devices',
       title: profileCopy.devicesTitle,
-      // Without fields, it need not be kept while it is closed.
+      // It has no fields to keep while it is closed.
       content: securitySection === 'devices' ? <SignedInDevices /> : null,
     });
   }

@@ -1,6 +1,6 @@
 import isPlainObject from './isPlainObject';
 
-/** A copy of object literals and arrays at every depth; files and other instances stay the same ones. */
+/** Deeply copies object literals and arrays. Files and other instances are not copied. */
 export default function cloneDeep<Value>(value: Value): Value;
 export default function cloneDeep(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => cloneDeep(item));

@@ -1,6 +1,6 @@
-/** The locale of dates, and the words around them. */
+/** The locale and words of dates. */
 export const datesCopy = {
-  /** As Intl names it. */
+  /** A locale of Intl. */
   locale: 'en-NG',
   today: 'today',
   tomorrow: 'tomorrow',

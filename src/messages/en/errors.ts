@@ -1,4 +1,4 @@
-/** Words of the pages that stand in for another one: it crashed, is not there, or is still loading. */
+/** Words of the pages shown when a page has crashed, does not exist or is still loading. */
 export const errorsCopy = {
   crashedTitle: 'Something went wrong',
   crashed: 'This page isn’t working. Your money is safe. Try again, or open another page.',

@@ -1,6 +1,6 @@
 import { formatLagosTime, type Instant } from '@/lib/dates';
 
-/** Words about the time that an identity check takes, and about the next steps. */
+/** Words about the duration of an identity check and the next steps. */
 export const identityCheckCopy = {
   /** Before the photos are sent. */
   ifSentNow: (checkedAt: Instant, now: Instant): string =>

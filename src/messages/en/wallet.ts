@@ -1,4 +1,4 @@
-/** Words of the wallet, wherever it is shown or pays. */
+/** Words of the wallet and of payments from it. */
 export const walletCopy = {
   balance: 'Wallet balance',
   showBalance: 'Show balance',

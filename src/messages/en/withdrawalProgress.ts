@@ -28,7 +28,7 @@ export const withdrawalProgressCopy = {
     again === null
       ? 'It leaves later than usual. We’ll tell you when it has arrived.'
       : `It leaves later than usual. We’ll try again at ${again}.`,
-  /** Sent, but not confirmed by the bank; `again` is the time at which Mota asks next. */
+  /** Sent, but not confirmed by the bank; `again` is the time of the next enquiry. */
   notConfirmed: (again: string | null): string =>
     again === null
       ? 'The bank hasn’t confirmed it yet. We’ll tell you when it has.'

@@ -1,9 +1,9 @@
 import { environment } from '@/config/env';
 
-/** The names of the anti-forgery cookie: over https, where only this very host can set it, and elsewhere. */
+/** The names of the anti-forgery cookie: the first over https, where only this host can set it, the second elsewhere. */
 const cookieNames = ['__Host-XSRF-TOKEN', 'XSRF-TOKEN'];
 
-/** The value of the anti-forgery cookie that the server set, if it did. */
+/** The value of the server's anti-forgery cookie; null without one. */
 export function antiForgeryToken(cookies: string): string | null {
   const pairs = cookies.split('; ').map((pair) => pair.split('='));
   const name = cookieNames.find((each) => pairs.some(([key]) => key === each));
@@ -16,18 +16,18 @@ export function antiForgeryToken(cookies: string): string | null {
   }
 }
 
-/** The headers of one request; JSON unless the body is a form, whose boundary only the browser knows. */
+/** The headers of one request: JSON, except for forms, whose boundary only the browser knows. */
 export function headersOf(request: {
   readonly token: string | null;
   readonly cookies: string;
   readonly isJson: boolean;
-  /** Null also for a server built to section 7 alone, which may refuse the header when the browser asks for it. */
+  /** Null also for a server built to section 7 alone, whose CORS policy may not allow the header. */
   readonly idempotencyKey: string | null;
-  /** Sent by the page itself while the customer is away, so that it does not keep the session alive. */
+  /** True for requests that the page sends while the customer is away, which must not keep the session alive. */
   readonly isBackground: boolean;
 }): Record<string, string> {
   const { token, cookies, isJson, idempotencyKey, isBackground } = request;
-  // Only our own origin reads the cookie; sent elsewhere the header would make the browser ask first.
+  // Only our own origin reads the cookie. To other hosts the header would cost a preflight.
   const antiForgery = environment.isApiOnOwnOrigin ? antiForgeryToken(cookies) : null;
   return {
     Accept: 'application/json',

@@ -6,8 +6,8 @@ interface KnownAnswers {
 }
 
 /**
- * Sends reads with the `ETag` of what is known, so that an unchanged reply comes without its body.
- * Known replies are those of one session and lie in memory alone: no device keeps them.
+ * Sends reads with the `ETag` of the last reply, so that an unchanged reply comes without its body.
+ * Replies are kept for one session and only in memory, never on the device.
  */
 export function sendUnlessKnown(send: (wire: WireRequest) => Promise<Answer>): typeof send {
   let known: KnownAnswers = { authorization: undefined, byUrl: new Map() };

@@ -2,7 +2,7 @@ import type { Id } from '@/config/calls';
 import { changes, type Tag } from './tags';
 import { ignored, reply, type WireSchema } from './wire';
 
-/** The endpoint of a call that reads what an id names, and is read again when one of the tags changes. */
+/** The endpoint of a read by id, which is repeated when one of the tags changes. */
 export const readById = <T>(schema: WireSchema<T>, ...providesTags: readonly Tag[]) => ({
   query: (id: Id) => ({ id }),
   responseSchema: reply(schema),
@@ -15,7 +15,7 @@ export const read = <T>(schema: WireSchema<T>, ...providesTags: readonly Tag[]) 
   query: (_nothing: undefined) => ({}),
 });
 
-/** Options of a write whose reply is ignored. Reads with these tags are made again after it. */
+/** The options of a write whose reply is ignored. Reads with these tags are repeated after it. */
 export const written = (...changed: readonly Tag[]) => ({
   responseSchema: reply(ignored),
   invalidatesTags: changes(...changed),

@@ -9,12 +9,12 @@ export interface TakenBack {
   readonly id: Id;
 }
 
-/** The reference is of the transaction; null while a clique has not decided. */
+/** The reference of the transaction; null while a clique has not decided. */
 const answer = v.fallback(record({ reference: v.fallback(optionalText, null) }), {
   reference: null,
 });
 
-/** Apart from the other calls of the portfolio, because the overview has no use for it. */
+/** Separate from the other calls of the portfolio, because the overview doesn't use it. */
 export const takeBackApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     takeBack: build.mutation({

@@ -7,10 +7,10 @@ export type Prompt = 'transactionPin';
 
 export interface NotificationsState {
   readonly isBellOpen: boolean;
-  /** In the order in which they came; the host shows them by the words of `messages/toasts`. */
+  /** Oldest first. Their words are in `messages/toasts`. */
   readonly toasts: readonly Toast[];
   readonly dismissedPrompts: readonly Prompt[];
-  /** How many pages of the list are open, the newest first. */
+  /** The number of open pages of the list, newest first. */
   readonly openPages: number;
 }
 

@@ -1,31 +1,31 @@
 import * as v from 'valibot';
 import { instant, optional, optionalWords, record, text } from '../api/wire';
 
-/** How far a withdrawal has come. What has not happened has no instant. */
+/** The progress of a withdrawal. Steps that have not happened have no instant. */
 export const withdrawalProgress = v.pipe(
   record({
-    /** 'requested', 'approved', 'rejected', 'sending', 'paid', 'failed', 'reversed', or what the app does not know. */
+    /** 'requested', 'approved', 'rejected', 'sending', 'paid', 'failed', 'reversed', or a state unknown to the app. */
     state: text,
     bankName: text,
     accountNumber: text,
     accountName: text,
     requestedAt: instant,
-    /** It is approved no earlier. */
+    /** The earliest time of its approval. */
     notBefore: optional(instant),
     approvedAt: optional(instant),
     sentAt: optional(instant),
     paidAt: optional(instant),
-    /** The money was in the wallet again. */
+    /** When the money was back in the wallet. */
     returnedAt: optional(instant),
-    /** Of a rejection. */
+    /** The reason of a rejection. */
     reason: optionalWords,
-    /** By which the bank finds the payment. */
+    /** The bank's id of the payment. */
     sessionId: optionalWords,
-    /** Why one on its way takes longer than usual: 'not sent', 'not confirmed', or what the app does not know. */
+    /** The reason of a delay: 'not sent', 'not confirmed', or one unknown to the app. */
     delay: optional(
       record({
         reason: text,
-        /** When Mota tries again or asks again; null where that is unknown. */
+        /** The time of Mota's next attempt or enquiry; null if unknown. */
         nextLookAt: optional(instant),
       }),
     ),

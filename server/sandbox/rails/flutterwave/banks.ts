@@ -1,4 +1,4 @@
-/** Some of the rows of `GET /v3/banks/NG`, as the documentation in Flutterwave/Node-v3 (`banks.md`) has them. */
+/** Some of the rows of `GET /v3/banks/NG`, from the documentation in Flutterwave/Node-v3 (`banks.md`). */
 export const flutterwaveBanks = [
   { id: 137, code: '011', name: 'First Bank of Nigeria' },
   { id: 139, code: '990', name: 'Omoluabi Mortgage Bank' },

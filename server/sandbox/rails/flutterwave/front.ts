@@ -24,7 +24,7 @@ const refused = (status: number, message: string): FrontReply => ({
 
 const pageSize = 20;
 
-/** A page of rows; lists count pages from 1. */
+/** One page of rows. Page numbers start at 1. */
 function pageOf<Row>(rows: readonly Row[], { query }: FrontCall) {
   const page = Number(query.get('page') ?? 1);
   const total_pages = Math.max(1, Math.ceil(rows.length / pageSize));
@@ -34,7 +34,7 @@ function pageOf<Row>(rows: readonly Row[], { query }: FrontCall) {
   };
 }
 
-/** Whether an instant is on one of the days that a call asks for, the last one included. */
+/** Whether an instant is within the days of a call, including the last one. */
 function isAskedFor(at: string, { query }: FrontCall): boolean {
   const day = at.slice(0, 10);
   return day >= (query.get('from') ?? '') && day <= (query.get('to') ?? '9999');
@@ -83,7 +83,7 @@ function receiving({ book, open }: Pick<SimulatedBank, 'book' | 'open'>): Calls 
   };
 }
 
-/** How Flutterwave refuses an order. */
+/** Flutterwave's refusal of an order. */
 function refusalOf(sending: Exclude<Sending, { readonly kind: 'taken' }>): FrontReply {
   if (sending.kind === 'low balance') {
     return refused(400, 'Insufficient funds in customer wallet');
@@ -115,7 +115,7 @@ function sending(bank: SimulatedBank): Calls {
         narration: String(body.narration),
       });
       if (sent.kind !== 'taken') return refusalOf(sent);
-      // The outcome is reported later: an order is only queued.
+      // Orders are only queued, and their outcome is reported later.
       return done('Transfer Queued Successfully', {
         ...transferOf({ ...sent.payment, status: 'pending' }),
       });
@@ -159,7 +159,7 @@ function reading({ book }: SimulatedBank, order: Habits['order'] = 'newest first
   };
 }
 
-/** Flutterwave's calls in front of a simulated bank. */
+/** Flutterwave's API in front of a simulated bank. */
 export function flutterwaveFront(bank: SimulatedBank, secretKey: string, habits: Habits): Front {
   const calls: Calls = {
     ...receiving({ book: bank.book, open: (holder) => bank.open(holder) }),

@@ -4,19 +4,19 @@ import type { BankAccountRecord, Book, DepositRecord, PaymentRecord } from '../s
 import type { PaymentStatus } from '../simulated/journal.ts';
 import type { DepositPlan } from '../simulated/script.ts';
 
-// How version 3 of Flutterwave writes what it knows: the samples of developer.flutterwave.com (webhooks, transfers,
-// transactions, NGN virtual accounts) and of the documentation in Flutterwave/Node-v3.
+// The records of version 3 of Flutterwave, after the samples of developer.flutterwave.com (webhooks, transfers,
+// transactions, NGN virtual accounts) and the documentation in Flutterwave/Node-v3.
 
-/** Naira as a number, as all of its amounts are. */
+/** Naira as a number, which is the type of all amounts of Flutterwave. */
 export const naira = (amount: Kobo) => Number(formatNaira(amount));
 
-/** The number of a record, which Flutterwave counts up and this makes of what it already has. */
+/** The numeric id of a record. Flutterwave numbers its records; this derives the number from the reference. */
 export const numberOf = (reference: string): number =>
   createHash('sha256').update(reference).digest().readUIntBE(0, 6);
 
 const statusNames: Readonly<Record<PaymentStatus, string>> = {
   pending: 'NEW',
-  // A merchant's own approval, which is given in the dashboard.
+  // Waits for the merchant's approval in the dashboard.
   'needs code': 'PENDING',
   paid: 'SUCCESSFUL',
   failed: 'FAILED',
@@ -33,7 +33,7 @@ function completeMessage({ status, failure }: PaymentRecord): string {
   return status === 'failed' ? 'DISBURSE FAILED: Beneficiary bank not available' : '';
 }
 
-/** A transfer as an order's answer, a list and `transfer.completed` have it. */
+/** A transfer as in the answer to an order, in a list and in `transfer.completed`. */
 export const transferOf = (payment: PaymentRecord) => ({
   id: numberOf(payment.reference),
   account_number: payment.accountNumber,
@@ -54,7 +54,7 @@ export const transferOf = (payment: PaymentRecord) => ({
   is_approved: payment.status === 'needs code' ? 0 : 1,
 });
 
-/** How a record says what was paid, which may be no amount at all. */
+/** The paid amount of a record, which the plan may make unreadable. */
 function writtenAmount(amount: Kobo, row: DepositPlan['row'] = 'readable'): number | string {
   switch (row) {
     case 'amount in words':
@@ -66,10 +66,10 @@ function writtenAmount(amount: Kobo, row: DepositPlan['row'] = 'readable'): numb
   }
 }
 
-/** A transaction as `charge.completed` and the verification have it; it does not name the account. */
+/** A transaction as in `charge.completed` and in the verification, which do not name the account. */
 export const chargeOf = (deposit: DepositRecord, account: BankAccountRecord | undefined) => ({
   id: numberOf(deposit.reference),
-  // Of a permanent account every payment has the one that it was opened with.
+  // All payments into a permanent account share the reference with which it was opened.
   tx_ref: account?.reference ?? deposit.accountNumber,
   flw_ref: deposit.reference,
   device_fingerprint: 'N/A',
@@ -95,7 +95,7 @@ export const chargeOf = (deposit: DepositRecord, account: BankAccountRecord | un
   },
 });
 
-/** Where the money came from, beside a transaction. */
+/** The origin of the money of a transaction. */
 export const originOf = (deposit: DepositRecord) => ({
   originatoraccountnumber: '006*******90',
   originatorname: 'A SENDER',
@@ -103,7 +103,7 @@ export const originOf = (deposit: DepositRecord) => ({
   originatoramount: 'N/A',
 });
 
-/** The same as a row of the list, which is flatter. */
+/** The same as a row of the list, in a flatter form. */
 export function rowOf(deposit: DepositRecord, account: BankAccountRecord | undefined) {
   const { customer, ...row } = chargeOf(deposit, account);
   return {

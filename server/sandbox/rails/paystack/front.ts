@@ -46,7 +46,7 @@ const eventNames: Readonly<Partial<Record<PaymentStatus, string>>> = {
 
 const kobo = (amount: Kobo) => Number(amount);
 
-/** A transfer as an order's answer and a webhook have it: without its fee. */
+/** A transfer as in the answer to an order and in a webhook, without its fee. */
 const transferOf = (payment: PaymentRecord) => ({
   amount: kobo(payment.amount),
   currency: 'NGN',
@@ -61,14 +61,14 @@ const transferOf = (payment: PaymentRecord) => ({
   createdAt: payment.at,
 });
 
-/** A transfer as it is looked up. */
+/** A transfer as in a lookup. */
 const transferRecord = (payment: PaymentRecord, id: number) => ({
   id,
   ...transferOf(payment),
   fee_charged: kobo(payment.fee),
 });
 
-/** How a row says what was paid, which may be no amount at all. */
+/** The paid amount of a row, which the plan may make unreadable. */
 function writtenAmount(amount: Kobo, row: DepositPlan['row'] = 'readable'): number | string {
   switch (row) {
     case 'amount in words':
@@ -83,7 +83,7 @@ function writtenAmount(amount: Kobo, row: DepositPlan['row'] = 'readable'): numb
 const customerCode = ({ email }: BankAccountRecord) =>
   `CUS_${createHash('sha256').update(email).digest('hex').slice(0, 15)}`;
 
-/** Where the account that was paid into is named, which may be nowhere. */
+/** The fields that name the receiving account. The plan may leave them out. */
 function receiverOf({ accountNumber, plan }: DepositRecord) {
   switch (plan?.receiver ?? 'named') {
     case 'named':
@@ -121,7 +121,7 @@ const transactionOf = (deposit: DepositRecord, id: number, account?: BankAccount
   },
 });
 
-/** The paid amount in a webhook, which may differ from the record. */
+/** The amount in a webhook, which may differ from the record's. */
 const toldAmount = ({ amount, plan }: DepositRecord) => amount * BigInt(plan?.toldPerNaira ?? 1);
 
 const dedicatedAccount = (account: BankAccountRecord) => ({
@@ -145,12 +145,12 @@ const refundRecord = ({ id, reference, amount }: Refund) => ({
   status: 'processed',
   transaction_reference: reference,
   refund_reference: id,
-  // A text here, a number in the event of a dispute.
+  // A string here, but a number in the event of a dispute.
   amount: String(kobo(amount)),
   currency: 'NGN',
 });
 
-/** Paystack's report of an event. */
+/** Paystack's webhooks. */
 export function paystackDialect(secretKey: string): Dialect {
   const signed = (event: string, data: unknown) => {
     const body = JSON.stringify({ event, data });
@@ -189,7 +189,7 @@ export function paystackDialect(secretKey: string): Dialect {
 }
 
 interface Numbered<Row> {
-  /** Paystack's, from 1. */
+  /** Paystack's id, from 1. */
   readonly id: number;
   readonly row: Row;
 }
@@ -197,7 +197,7 @@ interface Numbered<Row> {
 const numbered = <Row>(rows: Iterable<Row>): readonly Numbered<Row>[] =>
   [...rows].map((row, index) => ({ id: index + 1, row }));
 
-/** A page of what happened between the instants of a call. */
+/** One page of the rows between the instants of a call. */
 function pageOf<Row extends { readonly at: string }>(
   rows: readonly Numbered<Row>[],
   { query }: FrontCall,
@@ -216,7 +216,7 @@ function reading(book: Book) {
   const deposits = () => numbered(book.deposits.values());
   const writeTransaction = ({ id, row }: Numbered<DepositRecord>) => ({
     ...transactionOf(row, id, book.accountOf(row.accountNumber)),
-    // A refund or a lost dispute of all of it, too.
+    // Also after a full refund or a lost dispute of the full amount.
     ...(book.isReturned(row) && { status: 'reversed' }),
   });
   const recorded = () => {
@@ -271,7 +271,7 @@ function reading(book: Book) {
       const found = payments().find(({ row }) => row.reference === reference);
       return found ? done(writeTransfer(found)) : refused(404, 'Transfer not found');
     },
-    /** By email or by code. The newest account is the one that it shows. */
+    /** Looks up a customer by email or code, and shows their newest account. */
     customer: (name: string) => {
       const account = [...book.accounts.values()]
         .filter((each) => each.email === name || customerCode(each) === name)
@@ -287,7 +287,7 @@ function reading(book: Book) {
   };
 }
 
-/** How Paystack refuses an order. */
+/** Paystack's refusal of an order. */
 function refusalOf(sending: Exclude<Sending, { readonly kind: 'taken' }>): FrontReply {
   if (sending.kind === 'low balance') {
     return refused(
@@ -360,7 +360,7 @@ function resolve({ query }: FrontCall): FrontReply {
   return done({ account_number: accountNumber, account_name: holder });
 }
 
-/** Paystack's calls in front of a simulated bank. */
+/** Paystack's API in front of a simulated bank. */
 export function paystackFront(bank: SimulatedBank, secretKey: string): Front {
   const { lists, ...read } = reading(bank.book);
   let ordered = bank.book.accounts.size;
@@ -374,7 +374,7 @@ export function paystackFront(bank: SimulatedBank, secretKey: string): Front {
         String(body.email),
         `${String(body.first_name)} ${String(body.last_name)}`,
       ];
-      // Each order assigns an account of its own, even while another one is under way.
+      // Each order assigns another account, even while an earlier order is under way.
       ordered += 1;
       const reference = `${email} ${ordered}`;
       bank.assign({ reference, email, accountName: `MOTA / ${name}`.toUpperCase() });

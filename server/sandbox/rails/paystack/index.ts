@@ -3,7 +3,7 @@ import { paystackDialect, paystackFront } from './front.ts';
 
 const secretKey = 'sandbox-paystack-that-everybody-knows';
 
-/** Paystack, by paystack.com/docs. */
+/** Paystack, as documented at paystack.com/docs. */
 export const paystack: Simulator = {
   name: 'paystack',
   environment: { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_PREFERRED_BANK: 'test-bank' },

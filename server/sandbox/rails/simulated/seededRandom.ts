@@ -1,6 +1,6 @@
 import type { Random } from '../../../src/platform/random/random.ts';
 
-/** Randomness that a seed repeats (mulberry32). For tests and simulations, never for a secret. */
+/** Reproducible randomness from a seed (mulberry32). For tests and simulations, never for secrets. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const integer = (limit: number) => {

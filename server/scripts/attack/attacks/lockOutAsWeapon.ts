@@ -3,7 +3,7 @@ import { password } from '../../../testing/customers.ts';
 import type { Attack } from '../attack.ts';
 
 export default {
-  title: 'Locking out the owner and their neighbours by wrong passwords',
+  title: 'Locking out the owner and their neighbours with wrong passwords',
   isQuick: true,
   run: async ({ newCustomer, newDevice }) => {
     const [{ email }, neighbour] = [await newCustomer(), await newCustomer()];

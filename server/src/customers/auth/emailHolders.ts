@@ -6,16 +6,16 @@ import type { Visitor } from '../../platform/sessions/visitor.ts';
 
 export type PendingRegistration = typeof pendingRegistrations.$inferSelect;
 
-/** The account and registrations with an email. Nothing comes of registrations beside an account. */
+/** The account and the registrations of an email. Registrations beside an account are ignored. */
 export interface EmailHolders {
   readonly account: { readonly id: number; readonly firstName: string } | undefined;
   /** The registrations that may still become the account, newest first. */
   readonly pending: readonly PendingRegistration[];
-  /** The one of these that was made on the visitor's device. */
+  /** The registration made on the visitor's device. */
   readonly own: PendingRegistration | undefined;
 }
 
-/** Looks up who has an email, by the same two queries whatever they find. */
+/** Looks up the holders of an email with the same two queries, whatever they find. */
 export async function findHolders(
   transaction: Transaction,
   email: string,
@@ -35,8 +35,8 @@ export async function findHolders(
 }
 
 /**
- * The registration that a right code belongs to. Refuses (400) another person's where the visitor's
- * device has one of its own: entering a code must never open an account with another's password.
+ * The registration of a right code. Throws 400 for another person's if the visitor's device has its own,
+ * because entering a code must never open an account with another person's password.
  */
 export function registrationOfCode(
   { pending, own }: EmailHolders,
@@ -49,8 +49,8 @@ export function registrationOfCode(
 }
 
 /**
- * The same without a new password. Without a device's cookie it is unknown which of
- * several registrations is the visitor's, so they are refused (400) unless all have one password.
+ * The same without a new password. Without the device's cookie it is unknown which of several
+ * registrations is the visitor's, so this throws 400 unless all have the same password.
  */
 export function registrationWithPassword(
   holders: EmailHolders,

@@ -4,16 +4,16 @@ import { day, hour, second } from '../../platform/clock/time.ts';
 export const limits = {
   codeLength: 6,
   codeSeconds: 5 * 60,
-  /** Asking for a code again lets it live on, but no longer than this. */
+  /** Asking again extends a code, but no longer than this. */
   longestCodeSeconds: 30 * 60,
-  /** Such a code cannot be guessed, so it needs no limit of guesses. */
+  /** These codes cannot be guessed, so they need no limit of guesses. */
   longCodeLength: 12,
-  /** How long wrong codes count beside the limits of a day. */
+  /** How long wrong codes count, besides the daily limits. */
   codeGuessSeconds: 30 * 60,
   daySeconds: day / second,
-  /** A code is mailed again, but not so often that a mailbox is flooded with it. */
+  /** How often a code may be mailed again without flooding a mailbox. */
   codeMails: { most: 3, pauseSeconds: 30 },
-  /** To one address. The last of all are for networks that have asked for none of them yet. */
+  /** Mails to one address. The last of them are reserved for networks that have asked for none yet. */
   mailsToAddress: {
     ofAsker: [
       { most: 3, seconds: hour / second },
@@ -22,7 +22,7 @@ export const limits = {
     inAll: { most: 100, seconds: day / second },
     reserved: 10,
   },
-  /** Of one device that is known, or of one network for one account, or of all that are unknown; in seconds. */
+  /** Wrong passwords that are free, and the delays after them in seconds: of one known device, of one network for one account, or of all unknown devices. */
   signInFailures: {
     free: 10,
     freeOfUnknown: 100,
@@ -32,12 +32,12 @@ export const limits = {
   },
   /** A carrier has a whole town behind one address. */
   networkFailures: { most: 1000, seconds: 15 * 60 },
-  /** Of one device, and of all devices of one network that are not known. */
+  /** For one device, and for all unknown devices of one network. */
   codeRequests: { perDevice: { most: 1, seconds: 30 }, perNetwork: { most: 5, seconds: 30 } },
   longestPassword: 128,
 } as const;
 
-/** The longest time back that any limit counts attempts. */
+/** The longest period over which any limit counts attempts. */
 export const longestCountSeconds = Math.max(
   limits.daySeconds,
   limits.signInFailures.kept,

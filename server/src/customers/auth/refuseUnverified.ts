@@ -22,8 +22,8 @@ async function findByPassword(transaction: Transaction, email: string, passwordH
 }
 
 /**
- * Refuses (403) the password of a registration that waits, and mails its code. Where the email has
- * an account with another password the answer is the same, and the mail says what is true.
+ * Throws 403 for the password of an unverified registration, and mails its code. If the email has an account with
+ * another password, the answer is the same, and the mail says so.
  */
 export async function refuseUnverified(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,

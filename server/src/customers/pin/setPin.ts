@@ -16,7 +16,7 @@ import { confirmPassword } from './confirmPassword.ts';
 import { checkNewPin, refuseMalformed } from './newPin.ts';
 import { hashPin } from './pinHash.ts';
 
-/** Tells a customer of their new PIN, and the audit. */
+/** Notifies a customer of their new PIN, and records it in the audit. */
 export async function notifyPinChange(
   transaction: Transaction,
   dependencies: Pick<Dependencies, 'config' | 'clock'>,
@@ -33,9 +33,9 @@ export async function notifyPinChange(
 const alreadySet = () => new Refusal(400, 'pin_set_already');
 
 /**
- * Hashes a first PIN and returns the write of it, for the caller's transaction. Refuses an easy one,
- * and where a PIN is set already: that one is changed with `changePin`, which asks for it. A customer who
- * signed in some time ago has to know the password too: `confirmPassword`.
+ * Hashes a first PIN and returns the function that writes it in the caller's transaction. Refuses an easy PIN, and
+ * any if one is already set: `changePin` changes that. A customer who signed in some time ago must confirm their password,
+ * too (`confirmPassword`).
  */
 export async function writeFirstPin(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>,
@@ -58,7 +58,7 @@ export async function writeFirstPin(
   };
 }
 
-/** Puts a new PIN in place of the current one. Refusals as `checkPin`, and 400 for a malformed or easy one. */
+/** Replaces the current PIN. Throws as `checkPin` does, and 400 for a malformed or easy PIN. */
 export async function changePin(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock'>,
   customerId: number,
@@ -77,6 +77,6 @@ export async function changePin(
     if (written.length > 0) await notifyPinChange(transaction, dependencies, customerId, 'changed');
     return written.length > 0;
   });
-  // Another call has changed the PIN meanwhile, or has rehashed the same one.
+  // Another call has changed or rehashed the PIN in the meantime.
   if (!isWritten) await changePin(dependencies, customerId, { current, next });
 }

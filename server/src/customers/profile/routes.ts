@@ -12,7 +12,7 @@ import { OpenedSession, UserRecord } from './schemas.ts';
 
 const tags = ['account'];
 
-/** Sign-in, and the present customer: both give the customer's record. */
+/** Sign-in and the current customer, which both return the customer's record. */
 export const userRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
   const token = { body: CredentialsBody, response: answers({ 200: OpenedSession }) };
   app.post(

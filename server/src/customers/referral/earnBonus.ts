@@ -22,13 +22,13 @@ export interface Referral {
   readonly referrer: Customer;
 }
 
-/** A bonus counts towards the limit for that long, in milliseconds. */
+/** How long a bonus counts towards the limit. */
 const limitPeriod = 365 * day;
 
 /** The digits that identify a subscriber, without the prefix of Nigeria; undefined for other text. */
 const subscriberNumber = (phone: string) => canonicalPhone(phone)?.replace(/^\+(?:234)?/, '');
 
-/** The money stays invested: a vehicle is bound, or the payouts were promised. Before that it may be taken back. */
+/** SQL: the money can no longer be taken back, because a vehicle is bound or the payouts were promised. */
 const isFinal = (subject: SQL) => sql`EXISTS (
   SELECT FROM contracts LEFT JOIN backings ON contract_id = contracts.id
   WHERE ${subject} AND (value IS NULL OR contract_id IS NOT NULL))`;
@@ -83,9 +83,9 @@ async function announcePending(transaction: Transaction, referral: Referral, bon
 }
 
 /**
- * The bonus that a referral has earned, written on first sight; undefined when it has earned none.
- * It takes an investment, or a share of a funded clique, of at least REFERRAL_MINIMUM that has its vehicle; a referrer
- * earns at most REFERRAL_LIMIT in 365 days, and one phone number counts once.
+ * Returns the bonus that a referral has earned, and records it on first sight; undefined if none is earned.
+ * It takes an investment, or a share of a funded clique, of at least REFERRAL_MINIMUM that has its vehicle. A referrer
+ * earns at most REFERRAL_LIMIT in 365 days, and each phone number counts once.
  */
 export async function findOrEarnBonus(
   transaction: Transaction,

@@ -31,7 +31,7 @@ export const referralRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
 
   const link = {
     tags,
-    summary: 'The link to invite with',
+    summary: 'The customer’s referral link',
     response: answers({ 200: ReferralLink }),
   };
   app.get('/users/get-referral-link/', { onRequest, schema: link }, async (request) => {
@@ -45,7 +45,7 @@ export const referralRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
 
   const bonuses = {
     tags,
-    summary: 'The bonuses for customers who were referred, newest first',
+    summary: 'The bonuses for referred customers, newest first',
     response: answers({ 200: BonusList }),
   };
   app.get('/wallet/referral_bonus/', { onRequest, schema: bonuses }, async (request) => {

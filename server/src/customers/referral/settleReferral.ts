@@ -26,9 +26,10 @@ function schedule(
 }
 
 /**
- * Called when a customer has invested, a clique of theirs is funded, or a vehicle is bound to either. A job decides after the
- * commit whether their referrer has earned a bonus, so that no call waits for the referrer's wallet.
- * @param cause what happened, unique: "investment 7"
+ * Schedules the job that decides whether a customer's referrer has earned a bonus. Call it when the customer has invested,
+ * when a clique of theirs is funded, or when a vehicle is bound to either. As a job, it never makes a call wait for the
+ * referrer's wallet.
+ * @param cause the event, unique: "investment 7"
  */
 export async function settleReferralLater(
   transaction: Transaction,
@@ -43,7 +44,7 @@ export async function settleReferralLater(
   await schedule(transaction, referred, cause, now);
 }
 
-/** Called when a customer's identity is verified: their pending bonuses, on either side, may be paid now. */
+/** Schedules the pending bonuses on either side of a customer whose identity has just been verified. */
 export async function settlePendingReferrals(
   transaction: Transaction,
   customerId: number,
@@ -64,7 +65,7 @@ export async function settlePendingReferrals(
   await schedule(transaction, pending, cause, now);
 }
 
-/** Locks both customers, so that a verification under way is either seen here or sees the bonus. */
+/** Locks both customers, so that a concurrent verification either is visible here or sees the bonus. */
 export async function lockReferral(
   transaction: Transaction,
   referredId: number,
@@ -85,7 +86,7 @@ export async function lockReferral(
   return referred && referrer && { referred, referrer };
 }
 
-/** Credits the referrer's wallet with a bonus, and tells them. */
+/** Credits the referrer's wallet with a bonus and notifies them. */
 export async function payBonus(
   transaction: Transaction,
   { referrer, referred }: Referral,
@@ -111,8 +112,8 @@ export async function payBonus(
 }
 
 /**
- * The job: writes the bonus that a referral has earned, and pays it once the identity of both
- * customers is verified. One whose customers share something waits for an operator instead.
+ * The job: records the bonus that a referral has earned, and pays it once both customers are verified. If the two
+ * share something, such as a phone number, the bonus waits for an operator instead.
  */
 export const settleReferral: JobHandler = async (transaction, job, dependencies) => {
   const referral = await lockReferral(transaction, Number.parseInt(job.subject, 10));

@@ -37,7 +37,7 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<MoneyDependencies> = as
 
   const holder = {
     tags,
-    summary: 'Whose bank account it is',
+    summary: 'The holder of a bank account',
     body: VerifyAccountBody,
     response: answers({ 200: AccountHolder }),
   };
@@ -57,7 +57,7 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<MoneyDependencies> = as
 
   const saved = {
     tags,
-    summary: 'Accounts withdrawn to before, the latest first',
+    summary: 'Accounts of earlier withdrawals, latest first',
     response: answers({ 200: BeneficiaryList }),
   };
   app.get('/wallet/api/bank-details/', { onRequest, schema: saved }, (request) =>
@@ -66,7 +66,7 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<MoneyDependencies> = as
 
   const progress = {
     tags,
-    summary: 'How far a withdrawal has come, by the reference of its transaction',
+    summary: 'The progress of a withdrawal, by the reference of its transaction',
     params: ProgressParams,
     response: answers({ 200: WithdrawalProgress }),
   };
@@ -77,7 +77,7 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<MoneyDependencies> = as
   const withdrawal = {
     tags,
     summary: 'Withdraw to a bank account, after approval',
-    description: 'Idempotency-Key (a UUID) makes it safe to send again.',
+    description: 'Idempotency-Key (a UUID) makes it safe to repeat.',
     body: WithdrawalBody,
     response: answers({ 200: WithdrawalAnswer }),
   };

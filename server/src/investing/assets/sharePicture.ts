@@ -4,19 +4,19 @@ import sharp from 'sharp';
 import { sourcesOf } from './photo.ts';
 import { pictureFile, vehiclePictures } from './vehiclePictures.ts';
 
-/** Where pictures for messengers are served, which show no SVG. */
+/** The path of pictures for messengers, which do not show SVG. */
 export const sharePrefix = '/media/share/';
 
-/** The size that messengers show whole. */
+/** The size that messengers show uncropped. */
 const size = { width: 1200, height: 630 };
-// Of the drawing's paper, so that it has no edge.
+// The colour of the drawing's paper, so that no edge shows.
 const background = '#ffffff';
-// Draws the lines at four times their size, about as large as they are shown.
+// Draws at four times the original size, close to the size shown.
 const density = 288;
 
 const drawingName = new RegExp(`^${vehiclePictures.prefix}([a-z-]+)\\.svg$`);
 
-/** The address, without a host, of an asset's picture as messengers show it: its photograph or its drawing. */
+/** The path of an asset's picture for messengers: its photograph or its drawing. */
 export function sharePicture(image: string): string {
   const type = drawingName.exec(image)?.[1];
   return type === undefined
@@ -34,7 +34,7 @@ function draw(file: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The drawing of a type of vehicle as a PNG, made once; undefined for a type without one. */
+/** The drawing of a type of vehicle as a PNG, rendered once; undefined for a type without a drawing. */
 export function drawSharePicture(type: string): Promise<Buffer> | undefined {
   const file = pictureFile(type);
   if (!readdirSync(vehiclePictures.folder).includes(file)) return undefined;

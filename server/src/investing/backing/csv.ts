@@ -2,7 +2,7 @@ import type { Backing, tables } from './schemas.ts';
 
 type Cell = string | number | null;
 
-/** RFC 4180. An empty cell is a figure that is not there. */
+/** Writes one cell by RFC 4180. A missing figure is an empty cell. */
 function cellOf(cell: Cell): string {
   const text = String(cell ?? '');
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -53,5 +53,5 @@ const rowsOf: Readonly<Record<Table, (figures: Backing) => readonly (readonly Ce
   ],
 };
 
-/** One table of the figures as CSV, with a heading. */
+/** One table of the figures as CSV, with a header row. */
 export const csvOf = (table: Table, figures: Backing): string => written(rowsOf[table](figures));

@@ -1,17 +1,17 @@
-/** A published figure is that of at least so many, so that it says nothing about a single one. */
+/** Published figures cover at least this many, so that they reveal nothing about an individual. */
 export const smallestGroup = 5;
 
 export const isTooSmall = (size: number): boolean => size > 0 && size < smallestGroup;
 
-/** How groups of a kind are counted and put together. */
+/** How groups of a kind are measured and merged. */
 interface Merging<Group> {
   readonly sizeOf: (group: Group) => number;
   readonly merge: (one: Group, other: Group) => Group;
 }
 
 /**
- * Merges each group that is too small with the next one, and a last one with those before it. Returns no group where all of
- * them together are too small.
+ * Merges each group that is too small with the next one, and the last one with those before it. Returns an empty list if
+ * all groups together are too small.
  */
 export function mergeNeighbours<Group>(
   groups: readonly Group[],
@@ -35,8 +35,8 @@ export function mergeNeighbours<Group>(
 }
 
 /**
- * Puts groups that are too small into one pool, with the smallest of the others until the pool is large enough. `pool` is
- * undefined where none is too small; there is nothing at all where all of them together are.
+ * Pools groups that are too small, and adds the smallest of the others until the pool is large enough. `pool` is undefined
+ * if none is too small. If all groups together are too small, the result is empty.
  */
 export function poolSmall<Group>(
   groups: readonly Group[],

@@ -14,9 +14,9 @@ export interface ContractParty {
 
 export interface Contract {
   readonly html: string;
-  /** Of the HTML in UTF-8, in hex. */
+  /** The hash of the HTML in UTF-8, in hex. */
   readonly sha256: string;
-  /** Of the same without its day: another one means other terms, not merely a later look at them. */
+  /** The hash of the HTML without its day. It differs only when the terms do. */
   readonly termsSha256: string;
 }
 
@@ -27,7 +27,7 @@ const dayInWords = new Intl.DateTimeFormat('en-NG', {
 
 const weeksInWords = (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`);
 
-/** One row of the figures of a contract: what it is, and how much. */
+/** One row of a contract's figures. */
 export type Figure = readonly [term: string, figure: string];
 
 /** The subject of an agreement, for any customer on any day. */
@@ -42,7 +42,7 @@ export interface Agreement {
   readonly terms: readonly string[];
 }
 
-/** The figures of an asset's parts, which the total value is made of. */
+/** The parts of an asset's total value. */
 export function partsOf(asset: AssetRow): readonly Figure[] {
   return [
     ['Value', displayNaira(asset.value)],
@@ -52,7 +52,7 @@ export function partsOf(asset: AssetRow): readonly Figure[] {
   ];
 }
 
-/** The figures of what an asset brings. */
+/** The returns of an asset. */
 export function returnsOf(earning: {
   readonly roiBasisPoints: number;
   readonly profit: Kobo;
@@ -109,13 +109,13 @@ function htmlOf(party: ContractParty, agreement: Agreement, day: string): string
 
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The contract of one customer on a day, with everything that people wrote escaped. */
+/** Draws up the contract of one customer on a day, with all names and texts escaped. */
 export function drawUp(party: ContractParty, agreement: Agreement, at: Date): Contract {
   const html = htmlOf(party, agreement, dayInWords.format(at));
   return { html, sha256: sha256Of(html), termsSha256: sha256Of(htmlOf(party, agreement, '')) };
 }
 
-/** The agreement for one customer and one asset on a day. */
+/** Writes the contract of one customer for one asset on a day. */
 export function writeContract(
   party: ContractParty,
   asset: AssetRow,
@@ -125,7 +125,7 @@ export function writeContract(
   return drawUp(party, agreementOn(asset, rule), at);
 }
 
-/** Refuses (409) a consent to other terms than the contract's. A plain call of section 7 names none. */
+/** Throws 409 if the customer consented to other terms than the contract's. Calls of plain section 7 send no hash. */
 export function refuseOtherTerms({ termsSha256 }: Contract, hash: string | undefined): void {
   if (hash !== undefined && hash !== termsSha256) {
     throw new Refusal(409, 'terms_changed');

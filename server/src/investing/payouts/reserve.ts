@@ -17,16 +17,16 @@ export const reserveJob = (poolId: number, day: CalendarDate): NewJob => ({
   runAt: startOfLagosDay(day),
 });
 
-/** In kobo: a fraction that comes to less waits. */
+/** The smallest fraction that is paid, in kobo. Less waits. */
 const leastPart = 100n;
 
 const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
 
 /**
- * Shares a reserve out among late payouts, in kobo: each gets all that is missing, or, when the reserve is below `floor`
- * times all that is late in its pool, the same fraction of it, rounded down. Less than ₦1 of a fraction waits.
- * @param missing of each payout that is late for long enough
- * @param late all that is late in the pool
+ * Shares a reserve out among late payouts, in kobo. Each gets its missing amount or, if the reserve is below `floor` times
+ * all late payouts in its pool, the same fraction of it, rounded down. A fraction below ₦1 waits.
+ * @param missing of each payout that has been late for long enough
+ * @param late the sum of all late payouts in the pool
  * @param floor in hundredths of a percent
  */
 export function lend(
@@ -47,7 +47,7 @@ export function lend(
   });
 }
 
-/** The late payouts of a pool. Their backings are locked, so that nothing else pays them. */
+/** Locks the backings of a pool's late payouts, so that nothing else pays these, and returns them. */
 async function lockLate(
   transaction: Transaction,
   poolId: number,
@@ -69,7 +69,7 @@ async function lockLate(
   );
 }
 
-/** Those whose vehicles have nothing left; the others have money that a job is about to pay out. */
+/** The late payouts whose vehicles have no money left. Jobs are about to pay the others. */
 async function lockEmpty(transaction: Transaction, late: readonly UnpaidPayout[], reserve: number) {
   const vehicles = late.flatMap(({ backing }) => backing?.vehicleId ?? []);
   const receiptsOf = await openAccounts(transaction, 'vehicle_receipts', vehicles);
@@ -85,7 +85,7 @@ async function lockEmpty(transaction: Transaction, late: readonly UnpaidPayout[]
   };
 }
 
-/** The job: a reserve pays what has been late for RESERVE_AFTER_DAYS, and looks again the next day while anything is late. */
+/** The job: pays from the reserve what has been late for RESERVE_AFTER_DAYS, and runs again the next day while anything is late. */
 export const payFromReserve: JobHandler = async (transaction, job, { clock, config }) => {
   const at = clock.now();
   const today = lagosDate(at);

@@ -44,7 +44,7 @@ export const portfolioRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
   const takingBack = {
     tags: ['assets'],
     summary: 'Take back money that has waited too long for a vehicle, or ask for it in a clique',
-    description: 'Idempotency-Key (a UUID) makes it safe to send again.',
+    description: 'Idempotency-Key (a UUID) makes it safe to repeat.',
     body: TakeBackBody,
     response: answers({ 200: TakeBackAnswer }),
   };

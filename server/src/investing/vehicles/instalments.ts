@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
-/** The parts of one instalment by purpose, in kobo; the rest of it pays for the vehicle. */
+/** The parts of one instalment by purpose, in kobo. The rest pays for the vehicle. */
 export interface Components {
   readonly insurance: Kobo;
   readonly maintenance: Kobo;
@@ -9,7 +9,7 @@ export interface Components {
 }
 
 export interface HirePlan extends Components {
-  /** All that the driver pays, the deposit included. */
+  /** The sum of all that the driver pays, including the deposit. */
   readonly price: Kobo;
   /** Due on the first day; may be 0. */
   readonly deposit: Kobo;
@@ -30,9 +30,9 @@ const daysOf = { day: 1, week: 7 } as const;
 const nothing = { insurance: 0n, maintenance: 0n, fee: 0n };
 
 /**
- * The instalments of an agreement, which add up to its price: the deposit, then equal ones rounded down to the kobo,
- * of which the last one takes the remainder. RangeError where the components are more than the price leaves for them, or
- * an instalment would be nothing.
+ * The instalments of an agreement, which add up to its price: the deposit, then equal instalments rounded down to the
+ * kobo; the last one takes the remainder. Throws RangeError if the price does not cover the components, or an instalment
+ * would be zero.
  */
 export function planInstalments(plan: HirePlan): Instalment[] {
   const { price, deposit, count, insurance, maintenance, fee } = plan;
