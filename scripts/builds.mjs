@@ -46,7 +46,7 @@ const app = {
       '--mode',
       'production',
     ]);
-    // Last: it names every file that stands in dist/ by then.
+    // Last: it names every file in dist/.
     await runOrExit(process.execPath, [
       installed('webpack-cli/bin/cli.js'),
       '--config',

@@ -1,4 +1,4 @@
-/** What postgres.mjs gives to TypeScript. */
+/** The types of postgres.mjs. */
 export interface TestPostgres {
   readonly url: string;
   /** What it has logged so far. */

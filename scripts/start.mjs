@@ -10,7 +10,7 @@ chooseSandboxUnlessSaid();
 await buildServer();
 await buildApp();
 
-// A group of its own: Ctrl-C reaches the server once, through here, and not also from the terminal.
+// Its own process group: Ctrl-C reaches the server once, through here, and not also from the terminal.
 const server = spawn(process.execPath, ['--enable-source-maps', 'server/dist/server/src/main.js'], {
   cwd: ROOT,
   stdio: ['ignore', 'inherit', 'inherit'],

@@ -72,7 +72,7 @@ describe('a changed view changes the URL', () => {
   });
 });
 
-test('the URL says what is shown, and whatever it says wrongly counts for nothing', async () => {
+test('the URL decides what is shown, and its invalid parts are ignored', async () => {
   const { store } = await open('/myinvestment?kind=clique&status=nonsense&utm=x', 'My Portfolio');
   expect(selectPortfolioView(store.getState())).toEqual({
     kind: 'clique',

@@ -10,7 +10,7 @@ export function programAt(...names: string[]): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** A program in a process group of its own: what it starts ends with it. */
+/** A program in its own process group: what it starts ends with it. */
 export interface Running {
   readonly child: ChildProcess;
   end(): Promise<void>;

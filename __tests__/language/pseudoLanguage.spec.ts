@@ -56,7 +56,7 @@ function textsWithoutMarks(): readonly string[] {
   return [...found];
 }
 
-// The landing page is a template of its own, with its own words.
+// The landing page is its own template, with its own words.
 const publicPages = Object.values(publicScenes).filter((scene) => scene !== publicScenes.landing);
 
 async function lookAt(page: Page, scenes: readonly Pick<Scene, 'path'>[]): Promise<void> {

@@ -51,7 +51,7 @@ function operationOf(name: CallName): Operation {
 
 const jsonOf = (content: Content | undefined) => content?.['application/json']?.schema;
 
-/** The server's message on success; undefined where it gives none. */
+/** The server's message on success; undefined without one. */
 function replyOf(name: CallName): TSchema | undefined {
   const { responses } = operationOf(name);
   const [success] = Object.entries(responses).filter(([status]) => status.startsWith('2'));

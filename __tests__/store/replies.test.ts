@@ -154,7 +154,7 @@ describe('each field of a reply is known by its name', () => {
     expect(read(currentUser, remembered).isVerified).toBe(false);
   });
 
-  test('a customer without a readable id is no customer', () => {
+  test('a customer without a readable id is rejected', () => {
     for (const ids of [{ id: {} }, { user: [] }, { id: null, user: null }]) {
       expect(isRefused(currentUser, aUser(ids))).toBe(true);
     }

@@ -31,7 +31,7 @@ function mirroredFolder(path) {
 
 /**
  * @param {string[]} files
- * @returns {string[]} the app's tests that stand beside the changed files. Jest adds those that import them: not by way of
+ * @returns {string[]} the app's tests beside the changed files. Jest adds those that import them: not by way of
  * others, because almost every file of the app is a part of `App`, which half of the tests draw.
  */
 function testsBeside(files) {

@@ -94,7 +94,7 @@ async function browserTests(database, parameters, environment) {
 }
 
 /**
- * Runs a stage with a PostgreSQL server of its own. Only where PostgreSQL is not installed may it be
+ * Runs a stage with its own PostgreSQL server. Only where PostgreSQL is not installed may it be
  * left out, and never in CI.
  * @param {(url: string) => Promise<Outcome>} run
  * @returns {Promise<Outcome>}
@@ -145,7 +145,7 @@ const QUICK_SERVER_TESTS = [
 ];
 
 /**
- * The server's tests for which the embedded database makes a difference: what stands on it directly, and what a crash
+ * The server's tests for which the embedded database makes a difference: what uses it directly, and what a crash
  * leaves of it. All run on PostgreSQL; where that is not installed, all run here.
  */
 const EMBEDDED_TESTS = [

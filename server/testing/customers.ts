@@ -16,7 +16,7 @@ export interface Registration {
   readonly referral_link?: string;
 }
 
-/** A registration that passes, with an email of its own. */
+/** A valid registration with a unique email. */
 export function registration(changes: Partial<Registration> = {}): Registration {
   count += 1;
   return {

@@ -7,7 +7,7 @@ export interface NetworkReply {
   readonly headers: Headers;
 }
 
-/** A browser somewhere in the world: it has an address of its own and keeps cookies. */
+/** A browser somewhere in the world: it has its own address and keeps cookies. */
 export interface Device {
   readonly cookies: ReadonlyMap<string, string>;
   call(call: RemoteCall): Promise<NetworkReply>;

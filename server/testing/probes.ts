@@ -41,7 +41,7 @@ export function appWithSources(folder: string): string {
   return appFolder;
 }
 
-/** Sends bytes as they are and gives all that comes back; an address is not made tidy on its way. */
+/** Sends raw bytes and returns the whole reply. URLs are not normalised. */
 export async function sendRaw(port: number, request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

@@ -29,7 +29,7 @@ export function program(path: string): string[] {
     : throughTsx(join(repository, path));
 }
 
-/** Runs the server, or that of another release in its folder, as a process of its own on a free port. */
+/** Runs the server, or that of another release in its folder, as its own process on a free port. */
 export function runServer(
   environment: Readonly<Record<string, string>>,
   folder?: string,

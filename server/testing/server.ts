@@ -57,7 +57,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The production app on a database of its own, with clocks that stand still until moved. */
+/** The production app on its own database, with clocks that stand still until moved. */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
   addRoutes: (app: App, dependencies: SandboxDependencies) => void = () => undefined,

@@ -27,7 +27,7 @@ const framed = (
   </ScreenOutlet>
 );
 
-// In a component of its own: in the routes', a sign-in would draw the page that it leaves once more.
+// In its own component: in the routes', a sign-in would draw the page that it leaves once more.
 function FrameIfSignedIn() {
   return useAppSelector(selectHasSession) ? framed : <PublicLayout />;
 }

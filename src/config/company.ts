@@ -1,4 +1,4 @@
-/** The company that runs Mota and the URLs of its texts; a build without a name is a demo, with texts of its own. */
+/** The company that runs Mota and the URLs of its texts; a build without a name is a demo, with its own texts. */
 export const company = {
   name: process.env.COMPANY_NAME ?? '',
   registration: process.env.COMPANY_REGISTRATION ?? '',

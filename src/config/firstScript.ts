@@ -1,4 +1,4 @@
-// The routes, calls and ids that the first script of a page needs, in a file of their own so that it stays small.
+// The routes, calls and ids that the first script of a page needs, in their own file so that it stays small.
 
 /** Under the base path: the page of the sign-in form. */
 export const signInPath = '/signin';

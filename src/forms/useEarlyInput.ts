@@ -24,7 +24,7 @@ export function useEarlyInput<Values>(
   useEffect(() => {
     const element = form.current;
     if (element === null) return undefined;
-    // In a task of its own: the values are the form's by then.
+    // In its own task: the values are the form's by then.
     const release = setTimeout(() => releaseForm(element), 0);
     return () => clearTimeout(release);
   }, [form]);

@@ -33,7 +33,7 @@ type ModalProps = Omit<DialogProps, 'open'>;
 
 /**
  * A native modal dialog, on phones a sheet at the bottom: the browser keeps the focus inside and gives it back, Esc
- * closes, the page stands still. It is a child of `body`: in a card it would inherit the card's colours.
+ * closes, the page does not scroll. It is a child of `body`: in a card it would inherit the card's colours.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <Modal {...rest} /> : null;

@@ -63,7 +63,7 @@ export function RowIcon({ children }: { readonly children: ReactNode }) {
 
 interface RowsSkeletonProps {
   readonly count: number;
-  /** How many lines stand under the title of each. */
+  /** How many lines are under the title of each. */
   readonly notes?: number;
 }
 

@@ -5,7 +5,7 @@ export interface LostProps {
 }
 
 /**
- * A component in a chunk of its own. Where the chunk cannot be fetched, as without a connection, `Lost` takes its place and
+ * A component in its own chunk. Where the chunk cannot be fetched, as without a connection, `Lost` takes its place and
  * can fetch it again; the rest of the page stays.
  * @param place shown while the code is on its way; without it, the place of the component around it
  */

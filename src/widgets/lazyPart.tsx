@@ -18,7 +18,7 @@ function LostPart({ onTryAgain }: LostProps) {
   );
 }
 
-/** A part of a screen in a chunk of its own, with a sentence and "Reload" where the chunk cannot be fetched. */
+/** A part of a screen in its own chunk, with a sentence and "Reload" where the chunk cannot be fetched. */
 export const lazyPart = <Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
   place: ReactNode = null,

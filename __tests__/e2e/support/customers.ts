@@ -20,7 +20,7 @@ export interface Mail {
 
 /** The calls of the product and of its sandbox that bring a test to the point where it begins. */
 export interface Api {
-  /** Signs up and verifies a customer with an email of their own, maybe through a friend's link. */
+  /** Signs up and verifies a customer with their own email, maybe through a friend's link. */
   newCustomer(
     names?: Partial<Pick<Customer, 'firstName' | 'lastName'>>,
     referralLink?: string,

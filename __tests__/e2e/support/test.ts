@@ -6,7 +6,7 @@ import { copyTemplate } from './databases';
 import { type Problems, watchProblems } from './problems';
 import { type MotaServer, startServer } from './server';
 
-/** Another customer at another browser: pages of their own, watched like the test's own. */
+/** Another customer at another browser, with their own pages, watched like the test's own. */
 export interface Visitor {
   readonly page: Page;
   readonly problems: Problems;
@@ -38,7 +38,7 @@ export interface LookOptions {
 interface WorkerFixtures extends LookOptions {
   /** Settings of the server beside those that all tests share; `test.use` of a file changes them. */
   readonly serverSettings: Readonly<Record<string, string>>;
-  /** The server of this worker, shared by its tests: a test uses customers of its own. */
+  /** The server of this worker, shared by its tests: a test uses its own customers. */
   readonly server: MotaServer;
   /** Customers for tests that only look at pages: the tests of a worker share them and change nothing of theirs. */
   readonly cast: Cast;

@@ -118,7 +118,7 @@ test('a contract with a vehicle shows it and how punctual its driver is', async 
   ]);
 });
 
-test('late money is named with its day, and is no next payout', async () => {
+test('late money shows its day, and isn’t the next payout', async () => {
   const { user, card } = await show({
     payouts: latePayouts(),
     next_payout_date: '2026-12-11',

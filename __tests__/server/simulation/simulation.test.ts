@@ -10,7 +10,7 @@ import { simulate } from '../../../server/testing/simulation/simulate.ts';
 import { deposit } from '../../../server/testing/simulation/walletActions.ts';
 import { newWorld, worldSettings, type World } from '../../../server/testing/simulation/world.ts';
 
-// Each database has seeds of its own, for what is wrong with the product is wrong on both. PostgreSQL has more: there a
+// Each database has its own seeds, for what is wrong with the product is wrong on both. PostgreSQL has more: there a
 // seed takes a third of the time.
 const seeds = Array.from(
   { length: postgresUrl ? 17 : 1 },

@@ -1,4 +1,4 @@
-// Runs the test files that run.mjs hands out, one after another: a file's tests and hooks are a suite of their own.
+// Runs the test files that run.mjs hands out, one after another: a file's tests and hooks are their own suite.
 import { join } from 'node:path';
 import { after, describe } from 'node:test';
 import { pathToFileURL } from 'node:url';

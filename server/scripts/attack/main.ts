@@ -1,6 +1,6 @@
 // Plays attacks over HTTP against a server and prints one line each; fails when one has succeeded.
 //   npm run attack -w server                    (a throw-away sandbox on the embedded database)
-//   npm run attack -w server -- --postgres      (one on a PostgreSQL of its own)
+//   npm run attack -w server -- --postgres      (one on its own PostgreSQL)
 //   npm run attack -w server -- reset pin       (the attacks with "reset" or "pin" in the name of their file)
 //   npm run attack -w server -- --origin http://localhost:3000
 //     (a running sandbox with the sandbox's secrets and TRUST_PROXY=1; it keeps the attackers' accounts)

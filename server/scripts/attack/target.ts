@@ -32,11 +32,11 @@ export interface Target {
   operate(status: number, call: RemoteCall): Promise<Record<string, unknown>>;
   /** Puts a vehicle up for sale and gives its id. */
   newAsset(changes?: Readonly<Record<string, unknown>>): Promise<number>;
-  /** Opens a clique on a vehicle of its own with the least contribution, and gives its id. */
+  /** Opens a clique on a new vehicle with the least contribution, and returns its id. */
   newClique(creator: RemoteCustomer, changes?: Readonly<Record<string, unknown>>): Promise<number>;
   /** Moves the sandbox's clock and does what becomes due. */
   passDays(days: number): Promise<void>;
-  /** Starts one more server, with settings of its own; it ends with the attack. */
+  /** Starts one more server, with its own settings; it ends with the attack. */
   start(environment: Readonly<Record<string, string>>): Promise<ThrowAway>;
 }
 

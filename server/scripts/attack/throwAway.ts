@@ -1,7 +1,7 @@
 import { newPlace } from '../../testing/place.ts';
 import { runServer, type ServerProcess } from '../../testing/processes.ts';
 
-/** A server process with data of its own. */
+/** A server process with its own data. */
 export interface ThrowAway extends ServerProcess {
   /** Its DATA_FOLDER. */
   readonly folder: string;

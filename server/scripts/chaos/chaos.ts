@@ -28,7 +28,7 @@ export interface ChaosPlan {
   readonly report: (line: string) => void;
 }
 
-/** Its database, on which the stage stands. */
+/** The database of the stage. */
 const onServer = ({ postgres, disk, ...plan }: ChaosPlan) => ({
   ...plan,
   database: postgres && { server: postgres, url: postgres.url, disk },

@@ -31,7 +31,7 @@ async function read<Body>(stage: Stage, url: string, token: string = sandbox.ope
   return body as Body;
 }
 
-/** The rows of a statement in plain SQL, by a connection of its own. */
+/** The rows of a statement in plain SQL, over a separate connection. */
 export async function sql(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client(url);
   // A connection that is cut fails its query, which is enough to notice.

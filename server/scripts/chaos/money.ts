@@ -225,7 +225,7 @@ async function assertMoney(stage: MoneyStage): Promise<string> {
   return [...outcomes].map(([outcome, times]) => `${times} ${outcome}`).join(', ');
 }
 
-/** Everything comes to its end, and then all the money is looked at. Gives what has become of it. */
+/** Waits until everything has ended, then checks all money and returns its state. */
 export async function endMoney(stage: MoneyStage): Promise<string> {
   stage.bank.setFaulty(false);
   await pass(stage, hour);

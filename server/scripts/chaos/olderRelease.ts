@@ -6,7 +6,7 @@ import type { Release } from './instance.ts';
 
 const repository = resolve(import.meta.dirname, '../../..');
 
-/** The server of an earlier commit in a folder of its own, with today's libraries. */
+/** The server of an earlier commit in its own folder, with today's libraries. */
 export function unpackRelease(commit: string): Release & { remove(): void } {
   const root = mkdtempSync(join(tmpdir(), 'mota-release-'));
   const archive = execFileSync('git', ['archive', commit, 'package.json', 'server', 'src/config'], {

@@ -139,7 +139,7 @@ export async function begin(stage: Stage): Promise<void> {
   await checkAll(stage);
 }
 
-/** Faults beside writes and payouts, and then the look at everybody's money. */
+/** Injects faults during writes and payouts, then checks everyone's money. */
 export async function play(stage: Stage, faults: readonly Fault[]): Promise<void> {
   const earlier = [...stage.generations];
   const generation = await newGeneration(stage);

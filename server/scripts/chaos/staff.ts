@@ -10,7 +10,7 @@ import { settle } from './stage.ts';
 const keyOf = (holder: string) => `mota-${holder.padEnd(43, '0')}`;
 const keys = { bola: keyOf('bola'), chidi: keyOf('chidi') };
 
-/** Gives two people keys of their own. */
+/** Gives two people their own keys. */
 export async function employ({ url }: MoneyStage): Promise<void> {
   const rows = Object.entries(keys).map(
     ([holder, key]) =>

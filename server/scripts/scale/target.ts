@@ -61,7 +61,7 @@ export async function fill(owner: Connection, size: Size): Promise<void> {
   await owner.query('VACUUM ANALYZE checked_balances');
 }
 
-/** Fills the database of a place, and gives an operator's key. */
+/** Fills the database of a place, and returns an operator's key. */
 async function fillPlace(
   environment: { DATA_FOLDER: string; DATABASE_URL: string },
   size: Size,
@@ -76,7 +76,7 @@ async function fillPlace(
   return operatorKey;
 }
 
-/** Loads a database of its own, PGlite without a PostgreSQL server, and starts the server on it. */
+/** Loads a separate database, PGlite without a PostgreSQL server, and starts the server on it. */
 export async function startTarget(postgres: string | undefined, size: Size): Promise<Target> {
   const { environment, remove } = await newPlace(postgres);
   const operatorKey = await fillPlace(environment, size);
@@ -101,7 +101,7 @@ export async function startTarget(postgres: string | undefined, size: Size): Pro
   };
 }
 
-/** Starts the smallest route on a database, in a process of its own. */
+/** Starts the smallest route on a database, in its own process. */
 export async function startYardstick(databaseUrl: string) {
   const child = spawn(process.execPath, program('server/scripts/scale/yardstick.ts'), {
     stdio: ['ignore', 'pipe', 'inherit'],

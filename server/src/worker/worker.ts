@@ -41,7 +41,7 @@ async function runLoop(
 
 /**
  * Looks four times a second, in one statement, where work is due, and wakes the loops that do it. Each queue has
- * loops of its own, so that none waits for another. Every second records of the audit are sealed. Every minute it
+ * its own loops, so that none waits for another. Every second records of the audit are sealed. Every minute it
  * sees to it that deposits are asked for, and deletes files, and every ten it cleans the database, plans what jobs are
  * missing and checks the books when that is due. `stop` resolves when each loop has ended what it was at; the rest is
  * left to other instances and the next start.

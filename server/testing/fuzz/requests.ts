@@ -184,7 +184,7 @@ function encode(value: string): string {
   return /^\.{0,2}$/.test(text) ? 'x' : encodeURIComponent(text);
 }
 
-/** The call that a request stands for. */
+/** The call of a request. */
 export function callOf(request: FuzzedRequest, world: World): Call {
   const { text, body, headers: contentHeaders } = content(request.body);
   const values = Object.fromEntries(

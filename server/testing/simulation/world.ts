@@ -58,7 +58,7 @@ export const worldSettings = {
 const customerCount = 6;
 const assetCount = 5;
 
-// Argon2 as the product uses it takes 90 ms; the parameters stand in the hash, so cheap ones do.
+// Argon2 as the product uses it takes 90 ms; the parameters are in the hash, so cheap ones do.
 const cheapPinHash = (pinKey: string) =>
   hash(pin, { memoryCost: 8, timeCost: 1, parallelism: 1, secret: Buffer.from(pinKey) });
 

@@ -4,6 +4,6 @@ import { CrashedScreen } from '../errors/CrashedScreen';
 
 export type Loader = () => Promise<{ default: FunctionComponent }>;
 
-/** A screen in a chunk of its own, which can be preloaded. The screen before it stays until it is there. */
+/** A screen in its own chunk, which can be preloaded. The screen before it stays until it is there. */
 export const lazyScreen = (load: Loader) =>
   lazyComponent(async () => (await load()).default, undefined, CrashedScreen);

@@ -8,7 +8,7 @@ const LostShell = (props: LostProps) => (
   </PublicLayout>
 );
 
-/** The frame of the protected pages, in a chunk of its own: the sign-up does not wait for it. */
+/** The frame of the protected pages, in its own chunk: the sign-up does not wait for it. */
 export const Shell = lazyComponent(
   async () => (await import(/* webpackChunkName: "session" */ '../shell/Shell')).default,
   null,

@@ -17,7 +17,7 @@ import { useNow } from '@/ui/useNow';
 import { QueryState } from '@/widgets/QueryState';
 import { amountFigure, figurePlace, nextPayoutFigure } from '@/widgets/summaryFigures';
 
-/** A call of its own, so that neither its delay nor its failure holds up the other figures. */
+/** A separate call, so that neither its delay nor its failure holds up the other figures. */
 function useMoneyInOpenCliques() {
   const { data, isError, isFetching, refetch } = useListMyCliquesQuery(undefined);
   const now = useNow();

@@ -16,7 +16,7 @@ import { Money } from '@/ui/Money';
 import { Review } from '@/ui/Review';
 import { amountOf, type AmountValues } from './withdrawalSchemas';
 
-/** Keeps the store's flow at the amount that stands in the form, unless it is known to be above the balance. */
+/** Keeps the amount of the form in the store, unless it is known to be above the balance. */
 function useReviewedAmount(flow: WithdrawalFlow): void {
   const { values } = useFormikContext<AmountValues>();
   const balance = useAppSelector(selectBalance);

@@ -81,7 +81,7 @@ const snakeCase = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * An object of the wire under the app's names, as they stand in `fields`. On the wire a field has the same name in snake
+ * An object of the wire under the app's names, as in `fields`. On the wire a field has the same name in snake
  * case, unless `wireNames` has another one for it.
  */
 export function record<F extends Fields>(

@@ -44,7 +44,7 @@ const quarter = v.pipe(v.string(), v.regex(/^\d{4}-Q[1-4]$/));
 const payoutGroup = record({
   fromQuarter: quarter,
   toQuarter: quarter,
-  /** Null for all assets that are too small for a row of their own. */
+  /** Null for all assets that are too small for their own row. */
   asset: optionalWords,
   payouts: decimal,
   projected: money,

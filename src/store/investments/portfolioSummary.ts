@@ -84,7 +84,7 @@ export interface MonthOfPayouts {
   readonly done: Kobo;
 }
 
-/** How many of the months that are shown lie before the next payout. */
+/** How many of the shown months are before the next payout. */
 const monthsBefore = 5;
 
 function monthAfter(month: string, count: number): string {

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 
-/** The allowed parts of a contract: text with structure, nothing that loads, runs, submits or has a look of its own. */
+/** The allowed parts of a contract: text with structure, nothing that loads, runs, submits or has its own look. */
 const allowed = {
   ALLOWED_TAGS: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'section', 'article', 'span', 'br', 'hr'],

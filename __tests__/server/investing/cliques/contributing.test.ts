@@ -136,7 +136,7 @@ describe('creating a clique', () => {
 });
 
 describe('the list of public cliques', () => {
-  it('is the same for everybody but for the own contribution', async () => {
+  it('is the same for everyone except for their own contribution', async () => {
     const id = await newClique(server, ada.token, asset, { name: 'Open to all' });
     const seenBy = async (token?: string) =>
       (await publicCliques(token)).find((clique) => clique.id === id);

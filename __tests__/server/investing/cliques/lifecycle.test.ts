@@ -205,7 +205,7 @@ describe('a fully funded clique', () => {
 });
 
 describe('a clique that is not funded', () => {
-  it('closes 30 days after its creation; everybody is refunded in full and told', async () => {
+  it('closes 30 days after its creation; everyone is refunded in full and notified', async () => {
     const asset = await newAsset(server);
     const [ada, bola] = (await richThree()) as [TestCustomer, TestCustomer];
     const id = await newClique(server, ada.token, asset, { contribution: '123.45' });

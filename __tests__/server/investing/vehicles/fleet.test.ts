@@ -184,7 +184,7 @@ describe('a repayment', () => {
     await newAgreement(server, { vehicle });
   });
 
-  it('is no money out of nothing: the check of the books finds receipts that were never paid', async () => {
+  it('cannot create money: the check of the books finds receipts that were never paid', async () => {
     const agreement = await newAgreement(server);
     assert.equal((await repay(server, agreement, '5.00', { receipt: 'GONE' })).status, 200);
     const { connection } = server.dependencies;

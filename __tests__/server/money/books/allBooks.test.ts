@@ -59,7 +59,7 @@ it('A check goes on where the instance before it stopped, in smaller parts once 
   assert.deepEqual(await faultsIn(database, clock.now(), 20), []);
 });
 
-it('A check that finds something says so before its end, and is no success', async () => {
+it('A check that finds something says so before its end, and fails', async () => {
   const { connection } = server.dependencies;
   const before = await successes();
   const change = (amount: number) =>

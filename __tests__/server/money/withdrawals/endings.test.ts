@@ -307,7 +307,7 @@ describe('looking again', () => {
 });
 
 describe('what operators have to find out', () => {
-  it('is no failed try of a withdrawal that an event has ended since', async () => {
+  it('does not count as a failed try once an event has ended the withdrawal', async () => {
     rail.say(pending);
     const id = await approved();
     const { connection } = server.dependencies;

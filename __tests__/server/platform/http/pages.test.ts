@@ -169,7 +169,7 @@ describe('the public cliques', () => {
     }
   });
 
-  it('are read once for everybody who asks without a token, however many they are', async () => {
+  it('are read once for all visitors without a token, however many', async () => {
     server.passReally(5);
     const { connection } = server.dependencies;
     const { run } = connection;

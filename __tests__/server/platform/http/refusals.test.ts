@@ -234,7 +234,7 @@ describe('An id', () => {
       operation.body && JSON.stringify(meaningful[operation.name] ?? sampleOf(operation.body));
     const { name, parameters } = operation;
 
-    // A dead invite link is no failure: the answer says why.
+    // A dead invite link isn't a failure: the answer says why.
     const expected = name === 'GET /clique/join/{token}/' ? 200 : 404;
     it(`of ${name} that does not exist is answered ${expected}`, async () => {
       const reply = await send(operation, text === undefined ? {} : { text });

@@ -42,7 +42,7 @@ describe('a refusal', () => {
 
 /** The compiler's part of lint is the check: an error that is expected and missing is one as well. */
 export const refusedByTheCompiler = [
-  // @ts-expect-error -- prose is no code
+  // @ts-expect-error -- prose isn't a code
   () => new Refusal(400, 'Not found.'),
   // @ts-expect-error -- the sentence says how many attempts are left
   () => new Refusal(400, { code: 'pin_wrong' }),

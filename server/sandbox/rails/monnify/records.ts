@@ -74,7 +74,7 @@ export const transactionOf = (deposit: DepositRecord, account: BankAccountRecord
   customer: { name: account?.accountName ?? '', email: account?.email ?? '' },
 });
 
-/** A reversal is in the record; a refund has an event of its own. */
+/** A reversal is in the record; a refund has its own event. */
 export const paymentStatusOf = (book: Book, deposit: DepositRecord) =>
   deposit.plan?.afterwards?.kind === 'reversed' && book.isReturned(deposit) ? 'REVERSED' : 'PAID';
 

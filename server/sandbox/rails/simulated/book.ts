@@ -72,7 +72,7 @@ const paymentFee = (amount: Kobo): Kobo => {
 
 /**
  * The book of the simulated bank: the accounts it has opened for us, what has come in and gone out,
- * and our balance. Both providers' servers stand in front of one book. A payment leaves the balance
+ * and our balance. The servers of both providers use one book. A payment leaves the balance
  * once it is paid; until then its amount is only not available.
  */
 export class Book {

@@ -29,7 +29,7 @@ export interface OpenSimulator {
   close(): Promise<void>;
 }
 
-/** Opens a simulated provider with a bank of its own. */
+/** Opens a simulated provider with its own bank. */
 export async function openSimulator(
   simulator: Simulator,
   {

@@ -25,7 +25,7 @@ export interface FailureCounts {
   readonly networkCounts: readonly Count[];
 }
 
-/** A device that is known has a count of its own, so that others cannot lock it out. */
+/** A device that is known has its own count, so that others cannot lock it out. */
 export function failureCounts(
   { knows, deviceId, networks }: Visitor,
   email: string,

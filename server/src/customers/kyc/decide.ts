@@ -73,7 +73,7 @@ async function decide(transaction: Transaction, submissionId: number, outcome: O
   });
 }
 
-/** The customer is verified and told. Refuses 404 an unknown submission, 409 a decided one. */
+/** Verifies the customer and notifies them. Throws 404 for an unknown submission, 409 for one already decided. */
 export function approveKyc(transaction: Transaction, submissionId: number, decision: Decision) {
   return decide(transaction, submissionId, {
     ...decision,

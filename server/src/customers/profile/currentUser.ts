@@ -6,7 +6,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { nairaText } from '../../platform/kobo/nairaText.ts';
 import { kinFields } from '../nextOfKin/kin.ts';
 
-/** Where the settings of a record stand among the values of a query, from the given one on. */
+/** The positions of a record's settings among the values of a query, from the given one on. */
 const placeholders = (first: number) => ({
   pinForPayments: `$${first}`,
   receiverDelayHours: `$${first + 1}`,

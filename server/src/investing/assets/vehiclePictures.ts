@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** The pictures of the types of vehicles: where their files lie, and the address under which they are served. */
+/** The pictures of the types of vehicles: their folder, and the path under which they are served. */
 export const vehiclePictures = {
   folder: join(import.meta.dirname, 'pictures'),
   prefix: '/media/vehicles/',

@@ -9,7 +9,7 @@ import { smallestGroup } from './groups.ts';
 /** An open payout counts as lost once it, or the driver of its vehicle, is late by more than so many days. */
 export const lostAfterDays = 90;
 
-/** The payouts of one asset that were due in one quarter, by what has become of them. Amounts are kobo. */
+/** The payouts of one asset that were due in one quarter, by their outcome. Amounts are kobo. */
 export interface PayoutFacts {
   /** As in "2026-Q1". */
   readonly quarter: string;

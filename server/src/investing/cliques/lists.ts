@@ -2,7 +2,7 @@ import type { Connection } from '../../platform/db/connection.ts';
 import { instantText, jsonList, readList, type Page } from '../../platform/db/jsonList.ts';
 import { nairaText } from '../../platform/kobo/nairaText.ts';
 
-/** SQL: where a member `m` stands in `payouts.shares`, from 1, in the order of joining. */
+/** SQL: the position of a member `m` in `payouts.shares`, from 1, in the order of joining. */
 export const seatOf = `(SELECT count(*)::integer AS position FROM clique_members other
   WHERE other.clique_id = m.clique_id AND other.id <= m.id)`;
 

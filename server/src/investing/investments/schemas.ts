@@ -18,7 +18,7 @@ export const InvestmentAnswer = Type.Object({
   reference: Type.String({ description: 'Of the transaction' }),
 });
 
-/** Its fields are optional because each one that is missing has a sentence of its own. */
+/** Its fields are optional because each one that is missing has its own sentence. */
 export const InvestBody = Type.Object({
   user: OwnIdIn,
   asset_id: Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 20 })])),

@@ -228,9 +228,9 @@ async function tellBound(
 }
 
 /**
- * Binds a vehicle to the contract of its asset that has waited longest; its payouts count from today. Refuses 404 an
- * unknown vehicle, 409 one that backs a contract already, that no contract waits for, or whose driver is to pay too little
- * or too late for a payout. Gives the contract.
+ * Binds a vehicle to the contract of its asset that has waited longest; its payouts count from today. Throws 404 for an
+ * unknown vehicle, 409 for one that already backs a contract, that no contract waits for, or whose driver is to pay too little
+ * or too late for a payout. Returns the contract.
  */
 export async function bindVehicle(
   transaction: Transaction,

@@ -18,7 +18,7 @@ export type PriceParts = Readonly<
   Record<'value' | 'vat' | 'service_charge' | 'maintenance_fee', Kobo>
 >;
 
-/** A payout with what each customer of the contract gets of it; a clique's members stand in the order of their joining. */
+/** A payout with what each customer of the contract gets of it; a clique's members are in the order in which they joined. */
 export interface SplitPayout extends PlannedPayout {
   readonly shares: readonly Kobo[];
 }
@@ -38,7 +38,7 @@ interface NewContract {
   readonly planned: readonly SplitPayout[];
 }
 
-/** The job that pays a payout at the first moment of its day. Cliques have a kind of their own, as their payouts are large. */
+/** The job that pays a payout at the first moment of its day. Cliques have their own kind, as their payouts are large. */
 export const jobOf = (isOfClique: boolean, id: number, dueDate: CalendarDate): NewJob => ({
   kind: isOfClique ? 'clique-payout' : 'payout',
   subject: String(id),

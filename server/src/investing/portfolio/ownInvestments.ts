@@ -15,7 +15,7 @@ const receivedOf = (amount: string, part: string) => `CASE WHEN p.paid_at IS NOT
 
 /**
  * SQL: the schedule of the contract `c`, and what of it is paid, lent by its reserve and still to come; $2 is today. A late
- * payout is no next one, and while the contract waits for a vehicle there is no schedule.
+ * payout isn't the next one, and while the contract waits for a vehicle there is no schedule.
  * @param amount of a payout `p`, for the customer
  * @param part of the part `given` of a payout, for the customer
  */
@@ -40,7 +40,7 @@ export const scheduleOf = (amount: string, part: string, further: string) => `(
   })} payout
   WHERE p.contract_id = c.id)`;
 
-// Without the contract: it is long, and has a call of its own.
+// Without the contract: it is long, and has its own call.
 const investmentsOf = jsonList('investments_of_customer', ['integer', 'date'], {
   key: 'i.id',
   part: `CASE WHEN i.completed_at IS NULL THEN 'active' ELSE 'completed' END`,

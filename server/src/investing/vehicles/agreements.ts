@@ -54,8 +54,8 @@ async function writeAgreement(
 }
 
 /**
- * Hands a vehicle over to a driver, who pays for it in instalments from then on. Refuses 404 an unknown vehicle or driver,
- * 409 a vehicle that is not free, 400 a price that does not cover the components.
+ * Hands a vehicle over to a driver, who pays for it in instalments from then on. Throws 404 for an unknown vehicle or driver,
+ * 409 for a vehicle that is not free, 400 for a price that does not cover the components.
  */
 export async function handOver(
   transaction: Transaction,

@@ -29,8 +29,8 @@ interface Losing {
 }
 
 /**
- * Locks the contract that a vehicle backs, before anything else of it, as those do who pay it. Refuses 404 an unknown
- * vehicle, 409 one that is neither sold nor written off, or backs no contract with payouts to come.
+ * Locks the contract that a vehicle backs, before anything else of it, as payments do. Throws 404 for an unknown
+ * vehicle, 409 for one that is neither sold nor written off, or backs no contract with future payouts.
  */
 async function lockLosing(transaction: Transaction, vehicleId: number): Promise<Losing> {
   const found = (await transaction.execute(

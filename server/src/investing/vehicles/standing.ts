@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
-/** How an agreement stands at the beginning of a day. Amounts are kobo. */
+/** The state of an agreement at the beginning of a day. Amounts are kobo. */
 export interface Standing {
   readonly id: number;
   readonly vehicleId: number;
@@ -25,7 +25,7 @@ type Row = {
   readonly [Field in keyof Standing]: Standing[Field] extends Kobo ? string : Standing[Field];
 };
 
-/** Agreements with how they stand, newest first; all of them, one, or those below an id. */
+/** Agreements with their state, newest first; all of them, one, or those below an id. */
 export async function listStandings(
   database: Database,
   today: CalendarDate,

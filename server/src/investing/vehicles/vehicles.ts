@@ -31,7 +31,7 @@ export type VehicleFacts = Pick<
   | 'tracker'
 >;
 
-/** Puts a vehicle in stock. Refuses 404 an unknown asset, 409 a plate or chassis number that another vehicle has. */
+/** Puts a vehicle in stock. Throws 404 for an unknown asset, 409 for a plate or chassis number that another vehicle has. */
 export async function registerVehicle(
   transaction: Transaction,
   facts: VehicleFacts,
@@ -89,8 +89,8 @@ async function refuseStatus(
 }
 
 /**
- * Changes what is known of a vehicle; each change is an event. Refuses 404 an unknown one, 409 one that is gone, an
- * odometer that runs back, and a status that its agreements contradict.
+ * Changes what is known of a vehicle; each change is an event. Throws 404 for an unknown one, 409 for one that is gone, an
+ * odometer that runs backwards, and a status that its agreements contradict.
  */
 export async function changeVehicle(
   transaction: Transaction,

@@ -22,7 +22,7 @@ const WrittenOff = Type.Object({ reason: Type.String() });
 
 /**
  * Proposes to end an agreement whose vehicle is gone, as after an accident or a theft. Nothing happens until a second
- * person confirms. Refuses 404 an unknown agreement, 409 one that is over.
+ * person confirms. Throws 404 for an unknown agreement, 409 for one that is over.
  */
 export async function proposeWriteOff(
   transaction: Transaction,

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 import { proposeForDeposit } from './suspense.ts';
 
-/** Of an account that is open: its number, or by what else a provider names it. */
+/** The identifier of an open account: its number, or whatever else the provider uses. */
 const isNamed = (name: unknown) => sql`${name} IN (
   account.account_number, account.reference, account.holder_code,
   CASE WHEN account.holder_code IS NULL THEN customers.email END)`;

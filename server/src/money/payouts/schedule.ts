@@ -6,7 +6,7 @@ const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum 
 /**
  * Splits an amount in proportion to shares, to the kobo: everyone gets the part rounded down, and
  * the kobo that are left go one each to the largest remainders, the earlier share first among
- * equals. The parts stand in the order of the shares and add up to the amount. RangeError when the
+ * equals. The parts are in the order of the shares and add up to the amount. RangeError when the
  * amount or a share is below zero, or the shares add up to nothing.
  */
 export function splitByShares(amount: Kobo, shares: readonly Kobo[]): Kobo[] {

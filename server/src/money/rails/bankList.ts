@@ -29,7 +29,7 @@ function match(listed: Listed): ReadonlyMap<string, string> {
   return codes;
 }
 
-/** By what code a provider knows our banks: by its own list, and by `bankCodes` while that cannot be had. */
+/** The provider's codes of our banks, from its own list, or from `bankCodes` while that is unavailable. */
 export function bankList(
   provider: string,
   bankCodes: Readonly<Record<string, string>>,

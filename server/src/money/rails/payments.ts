@@ -11,7 +11,7 @@ interface Recorded {
   readonly reason: string;
 }
 
-/** The state of a payment, by what the word of its record means; undefined is a word that we do not know. */
+/** The state of a payment, by the meaning of its status; undefined is a status that we do not know. */
 export function stateOfRecord(
   status: PaymentState['status'] | undefined,
   { amount, fee, sessionId, reason }: Recorded,

@@ -3,7 +3,7 @@ import { CodeRefused, RailUnavailable, TurnedAway, type PaymentState } from './m
 /** A provider has understood a call, and says no. */
 export class ProviderRefusal extends Error {
   readonly status: number;
-  /** The provider's; empty where it gives none. */
+  /** The provider's code; empty without one. */
   readonly code: string;
 
   constructor(status: number, code: string, message: string) {

@@ -34,7 +34,7 @@ async function lockReturned(transaction: Transaction): Promise<readonly string[]
   return references;
 }
 
-/** Payments that have gone out and come back whole, by one line each, and cost another fee than is booked; a fee may be on a line of its own. */
+/** Payments that have gone out and come back whole, by one line each, and cost another fee than is booked; a fee may be on its own line. */
 const otherFees = (rail: RailName, references: readonly string[]) => sql`
   WITH returned AS (
     SELECT reference, -sum(amount) AS amount FROM (${openTransfers}) AS open

@@ -51,7 +51,7 @@ export async function lookAgain(
   return said;
 }
 
-/** The same, and what can be sent is sent at once: by the worker, in a turn of its own. */
+/** The same, and what can be sent is sent at once: by the worker, in its own turn. */
 export async function lookNow(
   dependencies: Parts,
   id: number,

@@ -61,7 +61,7 @@ function runsOf(words: readonly string[], longest: number): Run[] {
 
 /**
  * Each way in which a bank may write a first or last name. One of its words is enough, for the app takes a full name
- * apart at its first word, so that a middle name stands in the last name; what a hyphen joins stays together. A title
+ * apart at its first word, so that a middle name counts as part of the last name; what a hyphen joins stays together. A title
  * or an initial is not enough, unless there is nothing else.
  */
 function spellingsOf(name: string): Set<string> {

@@ -6,7 +6,7 @@ import type { RailName } from '../rails/moneyRail.ts';
 const longestReference = 50;
 
 /**
- * By what the provider knows the payment of a withdrawal: it follows from the reference of the request, so that a restored
+ * The provider's reference of a withdrawal's payment. It follows from the reference of the request, so that a restored
  * copy of the database has the same one, and names the provider.
  */
 export const paymentReferenceOf = (requested: string, rail: RailName): string =>

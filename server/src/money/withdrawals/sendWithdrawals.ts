@@ -145,7 +145,7 @@ async function planNextLook(
     .where(and(eq(withdrawals.id, id), eq(withdrawals.state, state)));
 }
 
-/** Records what the provider says of a payment, in a transaction of its own, and says what came of it. */
+/** Records what the provider says of a payment, in its own transaction, and says what came of it. */
 export async function recordSaid(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock'>,
   reference: string,

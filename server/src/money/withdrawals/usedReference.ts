@@ -17,7 +17,7 @@ export async function isRevived(transaction: Transaction, withdrawal: number): P
 
 /**
  * Gives a withdrawal a new reference in place of one that the provider has failed for good, as its record has just
- * said. It is sent by a turn of its own, which asks for the new reference first. The provider refuses a reference that
+ * said. It is sent in a separate turn, which asks for the new reference first. The provider refuses a reference that
  * it knows, so that a turn which was delayed sends nothing under the old one. References are numbered, so that a
  * restored copy of the database comes to the same ones.
  */

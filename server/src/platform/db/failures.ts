@@ -44,7 +44,7 @@ export function sqlState(error: unknown): string | undefined {
 export const asDatabaseFailure = (error: unknown): unknown =>
   sqlState(error) || error instanceof TypeError ? error : new AnswerLost(error);
 
-/** A statement that writes in a transaction of its own, which the database ends before it answers. */
+/** A statement that writes in its own transaction, which the database ends before it answers. */
 export async function writingAlone<T>(statement: PromiseLike<T>): Promise<T> {
   try {
     return await statement;

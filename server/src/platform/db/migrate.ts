@@ -22,7 +22,7 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** All migrations, in their order: first the baseline, which is in a folder of its own. */
+/** All migrations, in their order: first the baseline, which is in its own folder. */
 export function readMigrations(): Migration[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.sql'))

@@ -185,7 +185,7 @@ export const depositAccounts = pgTable('deposit_accounts', {
   last_error: text(),
   /** When it was ordered of a provider that opens another one for each order. */
   ordered_at: instant(),
-  /** By what the provider knows the customer. */
+  /** The provider's code of the customer. */
   holder_code: text(),
 });
 

@@ -8,7 +8,7 @@ export type Kobo = bigint;
 export const largestAmount: Kobo = BigInt(largestRequestKobo);
 
 /**
- * Reads an amount of naira as it stands on the wire: a number or a decimal string, greater than
+ * Reads an amount of naira in the format of the wire: a number or a decimal string, greater than
  * zero, with at most two decimals. Returns undefined for anything else.
  */
 export function parseNaira(value: number | string): Kobo | undefined {

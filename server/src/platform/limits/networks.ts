@@ -4,7 +4,7 @@ import type { Limit } from './attempts.ts';
 /** The network of an address and those around it, from the narrowest to the widest. */
 export type Networks = readonly [string, ...string[]];
 
-/** A subscriber of IPv6 has 64 bits of addresses of their own, so they count as one; a site has 48 fixed, a provider 32. */
+/** An IPv6 subscriber has 64 bits of addresses, which count as one; a site has 48 fixed, a provider 32. */
 const prefixes = [64, 48, 32] as const;
 
 /** A wider network may do more than each in it, but not as much as all of them together. */

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { cliqueAgreements, investments, mails } from '../db/schema.ts';
 
-/** The contract as a page of its own; the contract itself is, byte for byte, the kept one. */
+/** The contract as its own page; the contract itself is, byte for byte, the kept one. */
 const page = (contract: string) => `<!doctype html>
 <html lang="en">
 <head>

@@ -39,7 +39,7 @@ function withNumbers(schema: TSchema, values: object): object {
 }
 
 /**
- * Validates with TypeBox. Addresses are text, so what stands in them is converted first; in a body
+ * Validates with TypeBox. URLs are text, so their parameters are converted first; in a body
  * a type is what it is.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({

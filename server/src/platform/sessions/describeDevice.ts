@@ -1,4 +1,4 @@
-/** Names by what a User-Agent says of itself. Browsers also name those that they are built on, so the first counts. */
+/** Names of browsers by their User-Agent. Browsers also name those that they are built on, so the first match counts. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Opera Mini/, 'Opera Mini'],
   [/OPR\/|OPiOS|OPT\//, 'Opera'],

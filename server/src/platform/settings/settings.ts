@@ -83,7 +83,7 @@ export function requiredInProduction<Value>(
 }
 
 const shortestSecret = 32;
-/** Chance gives at least so many different characters to 32 hexadecimal digits. */
+/** Random text of 32 hexadecimal digits has at least this many different characters. */
 const fewestDifferentCharacters = 8;
 
 /** The sandbox's secrets are in the open; production refuses every one of them. */
@@ -106,7 +106,7 @@ const ownSecret: Parse<string> = (value) => {
   return value;
 };
 
-/** No provider gives out shorter ones. */
+/** No provider issues shorter ones. */
 const shortestOfProvider = 16;
 
 const secretOfProvider: Parse<string> = (value, mode) => {
@@ -138,7 +138,7 @@ export function secret(name: string): Setting<string> {
 }
 
 const fileKey = /^(\d{1,9}):([A-Za-z0-9+/]{43}=)$/;
-/** Chance gives at least so many different bytes to 32. */
+/** 32 random bytes have at least this many different ones. */
 const fewestDifferentBytes = 20;
 
 function parseFileKeys(value: string): FileKeys {

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { ConfigError, type Parse } from './settings.ts';
 
-/** How many proxies stand in front of the server, or the networks that they call from. */
+/** How many proxies are in front of the server, or the networks that they call from. */
 export type TrustedProxies = number | readonly string[];
 
 /** Networks in which no customer has an address of the internet. */
@@ -63,7 +63,7 @@ export const trustedProxies: Parse<TrustedProxies> = (text) => {
 };
 
 /**
- * The proxies whose `X-Forwarded-For` counts, as Fastify asks. Entries that a caller invents stand before those of
+ * The proxies whose `X-Forwarded-For` counts, as Fastify asks. Entries that a caller invents come before those of
  * the proxies, and never do.
  */
 export function proxyTrust(proxies: TrustedProxies) {

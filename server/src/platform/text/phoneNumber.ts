@@ -5,7 +5,7 @@ const longestInNigeria = 10;
 
 /**
  * The one form of a phone number, however it is written, or undefined for other text. Zeros and 234
- * before a number count as prefixes, however often they stand there.
+ * before a number count as prefixes, however often they are repeated.
  */
 export function canonicalPhone(text: string): string | undefined {
   const digits = text.replace(/\D/g, '').replace(/^(?:0|234)+/, '');

@@ -4,7 +4,7 @@ const alphabets = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Cherokee', 'Coptic
 
 const neutral = /[\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** Letters of alphabets that look alike stand side by side, as in a Latin name with a Cyrillic "a". */
+/** Letters of alphabets that look alike are mixed, as in a Latin name with a Cyrillic "a". */
 export function mixesAlphabets(text: string): boolean {
   const letters = (text.match(/\p{L}/gu) ?? []).filter((letter) => !neutral.test(letter));
   return alphabets.some((alphabet) => {
@@ -18,7 +18,7 @@ export const holdsHiddenCharacters = (text: string) => /(?!\u200d)[\p{Cc}\p{Cf}]
 
 export const holdsLink = (text: string) => /:\/\/|\bwww\./i.test(text);
 
-/** Holds what leads elsewhere or poses as a number to call or to pay: an "@", a dot, or seven digits, whatever stands between them. */
+/** Holds what leads elsewhere or poses as a number to call or to pay: an "@", a dot, or seven digits, whatever is between them. */
 export function holdsContact(text: string): boolean {
   const plain = text.normalize('NFKC');
   return /[@.。]/u.test(plain) || /\p{Nd}{7}/u.test(plain.replaceAll(/[^\p{L}\p{Nd}]/gu, ''));

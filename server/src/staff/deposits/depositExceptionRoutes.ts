@@ -15,7 +15,7 @@ import type { OfficeScope } from '../access/scope.ts';
 
 type Found = Awaited<ReturnType<typeof readException>>;
 
-/** The customer whose wallet has a deposit, and how much of it. Refuses 409 where none has it. */
+/** The customer whose wallet has a deposit, and how much of it. Throws 409 if none has it. */
 function ownerOf({ email, credited }: Found): { readonly email: string; readonly credited: Kobo } {
   if (email === null || credited === null) {
     throw new Refusal(409, 'deposit_in_no_wallet');
@@ -29,7 +29,7 @@ function surplusOf({ exception: { reason, amount } }: Found, credited: Kobo): Ko
   return surplus < credited ? surplus : credited;
 }
 
-/** The part of a deposit that has gone back. Refuses 400 an invalid amount. */
+/** The part of a deposit that has gone back. Throws 400 for an invalid amount. */
 function amountOf(written: string): Kobo {
   const amount = parseNaira(written);
   if (!amount) throw new Refusal(400, 'amount_not_in_naira');

@@ -63,7 +63,7 @@ export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done
   app.decorate('railWebhooks', railWebhooks);
   const refreshGauges = addGauges(registry, dependencies);
 
-  // The pattern, not the address: ids and tokens are no labels.
+  // The pattern, not the address: ids and tokens must not be labels.
   app.addHook('onResponse', (request, reply, next) => {
     const { method } = request;
     const route = request.routeOptions.url ?? 'none';

@@ -37,7 +37,7 @@ export type NewAsset = AssetChanges &
 
 const neverNothing = ['value', 'price', 'amount'];
 
-/** Reads an amount, which may be 0 where a field may stay empty; refuses 400 other text. */
+/** Reads an amount, which may be 0 where a field may stay empty; throws 400 for other text. */
 export function amount(field: string, input: Amount): Kobo {
   const parsed = Number(input) === 0 && !neverNothing.includes(field) ? 0n : parseNaira(input);
   if (parsed === undefined) throw new Refusal(400, { code: 'asset_amount_invalid', field });
@@ -105,7 +105,7 @@ async function audited(
   return row;
 }
 
-/** Puts a new asset on offer. Refuses 400 an amount or a type that makes no sense. */
+/** Puts a new asset on offer. Throws 400 for an amount or a type that makes no sense. */
 export async function addAsset(
   transaction: Transaction,
   asset: NewAsset,

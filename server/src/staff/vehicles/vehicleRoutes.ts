@@ -43,7 +43,7 @@ const NewVehicle = Type.Object({
   ...facts,
 });
 
-/** `repossessed` is no status that is set by hand. */
+/** `repossessed` cannot be set by hand. */
 const statuses = ['in stock', 'on agreement', 'idle', 'in repair', 'sold', 'written off'] as const;
 
 const VehicleChanges = Type.Object({

@@ -62,7 +62,7 @@ export const SingleRow = one(Type.Unknown());
 /** A row as far as its number can be read. */
 export const Numbered = Type.Object({ id: Id });
 
-/** By what the statement knows a transaction. */
+/** The reference of a transaction on the statement. */
 export const NamedRow = Type.Object({ id: Id, flw_ref: Reference });
 
 export const Statement = one(

@@ -22,7 +22,7 @@ function lineOf(
   const size = koboOfNaira(row.amount) ?? wholeKoboOfNaira(row.amount);
   if (size === undefined) return unreadableLine(row, 'reference', at);
   return {
-    // No row has a number of its own; what the balance was afterwards tells two of one reference apart.
+    // No row has its own number; what the balance was afterwards tells two of one reference apart.
     id: [reference, type, date, after].join(' '),
     reference: names.get(reference) ?? reference,
     amount: type === 'D' ? -size : size,

@@ -47,7 +47,7 @@ export function transferSender(
 ) {
   const path = '/v3/transfers';
 
-  /** One that failed may have been tried again in the dashboard, under a number of its own. */
+  /** One that failed may have been tried again in the dashboard, under its own number. */
   const lastTryOf = async (transfer: Recorded): Promise<Recorded> => {
     if (statuses[transfer.status.toUpperCase()] !== 'failed') return transfer;
     const retries = await unlessMissing(

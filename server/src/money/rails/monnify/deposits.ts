@@ -68,7 +68,7 @@ export function depositFinder(ask: MonnifyClient) {
   const accountBehind = async (account: string) => {
     const path = `/api/v2/bank-transfer/reserved-accounts/${encodeURIComponent(account)}`;
     const paid = await unlessAbsent(ask({ method: 'GET', path, answer: Anything }), gone);
-    // Where Monnify no longer has the account, our own reference stands in for its number.
+    // Where Monnify no longer has the account, our own reference replaces its number.
     return Check(PaidAccount, paid) ? (paid.accounts[0]?.accountNumber ?? account) : account;
   };
 

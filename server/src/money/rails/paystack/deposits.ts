@@ -17,7 +17,7 @@ type Transaction = Static<typeof TransactionRecord>;
 /** Where Paystack puts the account of some deposits. */
 const Metadata = Type.Object({ receiver_account_number: Type.String({ pattern: '^[0-9]{10}$' }) });
 
-/** The account that was paid into, or else by what Paystack knows its holder. */
+/** The receiving account, or else Paystack's code of its holder. */
 function accountOf({ authorization, metadata, customer }: Transaction): string {
   const { receiver_bank_account_number: number } = authorization ?? {};
   if (number) return number;
