@@ -5,9 +5,9 @@
 //   npm run chaos -w server -- --postgres --seed 7 --rounds 20 --only locked,COMMIT
 //   npm run chaos -w server -- --postgres --rail       (money alone, over a provider that goes wrong too)
 //   npm run chaos -w server -- --postgres --from v1.0  (begins with that commit, then replaces it)
-import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../../../scripts/postgres.mjs';
+import { interruption } from '../../testing/interruption.ts';
 import { chaos, durable, moneyChaos } from './chaos.ts';
 import { mountDisk } from './disk.ts';
 import { unpackRelease } from './olderRelease.ts';
@@ -28,9 +28,7 @@ const disk = values.postgres ? mountDisk() : undefined;
 const postgres = values.postgres ? await startPostgres(durable, disk?.folder) : undefined;
 if ((values.postgres || values.rail) && !postgres) throw new Error('PostgreSQL was not found.');
 const olderRelease = values.from === undefined ? undefined : unpackRelease(values.from);
-const interrupted = once(process, 'SIGINT').then((): never => {
-  throw new Error('Interrupted.');
-});
+const interrupted = interruption();
 say(`Seed ${values.seed}`);
 let found = 1;
 try {

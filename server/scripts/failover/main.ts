@@ -2,8 +2,8 @@
 // customers' writes. Prints what each failure took; fails when a write was lost or doubled, or service came back late.
 //   npm run failover -w server -- --kills 10
 //   npm run failover -w server -- --kills 2 --only killed,frozen --seed 7
-import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import { interruption } from '../../testing/interruption.ts';
 import { failover, type Failover } from './failover.ts';
 import { missingPackages } from './ground.ts';
 
@@ -45,10 +45,7 @@ if (missing.length > 0) {
   process.exit(1);
 }
 say(`Seed ${values.seed}`);
-const signals = ['SIGINT', 'SIGTERM'].map((name) => once(process, name));
-const interrupted = Promise.race(signals).then((): never => {
-  throw new Error('Interrupted.');
-});
+const interrupted = interruption();
 let isWell = false;
 try {
   const plan = {

@@ -7,6 +7,7 @@
 import { parseArgs } from 'node:util';
 import { startPostgres, type TestPostgres } from '../../../scripts/postgres.mjs';
 import { openPostgres } from '../../src/platform/db/connection.ts';
+import { interruption } from '../../testing/interruption.ts';
 import { embedded, full, grown, small, type Size } from './load.ts';
 import {
   callEverything,
@@ -44,6 +45,9 @@ const plan: Plan = values.small
   : { size: full, seconds: 5, rounds: 3 };
 const embeddedPlan: Plan = { ...plan, size: values.small ? small : embedded };
 
+// A database of many customers is nothing to leave behind.
+const interrupted = interruption();
+interrupted.catch(() => undefined);
 let missed = 0;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const report = ({ name, target, measured, isHeld }: Row) => {
@@ -57,9 +61,9 @@ async function onTarget(
   ofSize: Size,
   work: (target: Target) => Promise<void>,
 ): Promise<void> {
-  const target = await startTarget(postgresUrl, ofSize);
+  const target = await Promise.race([startTarget(postgresUrl, ofSize), interrupted]);
   try {
-    await work(target);
+    await Promise.race([work(target), interrupted]);
   } finally {
     await target.stop();
   }
