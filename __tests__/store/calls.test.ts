@@ -2,24 +2,23 @@ import { calls } from '@/config/calls';
 import { toKobo } from '@/lib/money';
 import { assetsApi } from '@/store/assets/assetsApi';
 import { authApi } from '@/store/auth/authApi';
-import '@/store/backing/backingApi';
 import { signOutApi } from '@/store/auth/signOutApi';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { investmentsApi } from '@/store/investments/investmentsApi';
-import '@/store/investments/takeBackApi';
 import { notificationsApi } from '@/store/notifications/notificationsApi';
 import { sessionsApi } from '@/store/user/sessionsApi';
 import { profileApi } from '@/store/user/profileApi';
 import { walletApi } from '@/store/wallet/walletApi';
 import { receiverConfirmed, selectWithdrawal } from '@/store/wallet/walletSlice';
 import { fakeServer } from '../support/fakeServer';
+import '../support/hostile/callCases';
 import { makeTestStore, testDevice, type TestStore } from '../support/makeTestStore';
 import { aBank, aToken, aTransaction, aUser } from '../support/replies';
 
 const token = aToken();
 
 test('every endpoint is named like the call that it makes', () => {
-  // The store's endpoints are all injected into one API.
+  // The cases import every endpoint of the store, and each is injected into one API.
   expect(Object.keys(authApi.endpoints).sort()).toEqual(Object.keys(calls).sort());
 });
 

@@ -43,6 +43,27 @@ const paid = {
   paidAt: Date.UTC(2026, 11, 20, 6),
 };
 
+/** A customer of whom the server has told nothing. */
+const untold = {
+  id: '',
+  accountId: null,
+  firstName: '',
+  lastName: '',
+  email: '',
+  address: null,
+  phoneNumber: null,
+  profileImage: null,
+  balance: null,
+  isVerified: false,
+  hasTransactionPin: false,
+  pinForPayments: false,
+  receiverDelayHours: null,
+  kycStatus: null,
+  kycSubmittedAt: null,
+  kycCheckedBy: null,
+  nextOfKin: null,
+};
+
 describe('each field of a reply is known by its name', () => {
   test('the customer, with their KYC and their next of kin', () => {
     const nextOfKin = {
@@ -94,25 +115,7 @@ describe('each field of a reply is known by its name', () => {
   });
 
   test('a customer of whom the server says as little as it may', () => {
-    expect(read(currentUser, { user: 70 })).toEqual({
-      id: '',
-      accountId: 70,
-      firstName: '',
-      lastName: '',
-      email: '',
-      address: null,
-      phoneNumber: null,
-      profileImage: null,
-      balance: null,
-      isVerified: false,
-      hasTransactionPin: false,
-      pinForPayments: false,
-      receiverDelayHours: null,
-      kycStatus: null,
-      kycSubmittedAt: null,
-      kycCheckedBy: null,
-      nextOfKin: null,
-    });
+    expect(read(currentUser, { user: 70 })).toEqual({ ...untold, accountId: 70 });
     const unknown = {
       first_name: null,
       last_name: null,
@@ -173,23 +176,15 @@ describe('each field of a reply is known by its name', () => {
       has_transaction_pin: true,
     };
     expect(read(currentUser, stored)).toEqual({
+      ...untold,
       id: 7,
       accountId: 70,
       firstName: 'Ada',
       lastName: 'Obi',
       email: 'ada@example.ng',
-      address: null,
-      phoneNumber: null,
       profileImage: '/media/ada.png',
-      balance: null,
       isVerified: true,
       hasTransactionPin: true,
-      pinForPayments: false,
-      receiverDelayHours: null,
-      kycStatus: null,
-      kycSubmittedAt: null,
-      kycCheckedBy: null,
-      nextOfKin: null,
     });
     expect(toStored(read(currentUser, stored))).toEqual(stored);
   });

@@ -1,7 +1,8 @@
 import type { Action } from '@reduxjs/toolkit';
+import * as v from 'valibot';
 import type { CallName } from '@/config/calls';
 import { rootReducer, type RootState } from '@/store/rootReducer';
-import type { CurrentUser } from '@/store/user/userWire';
+import { currentUser } from '@/store/user/userWire';
 
 /** The state of a page that was just opened. */
 export const fresh = rootReducer(undefined, { type: 'start' });
@@ -40,23 +41,14 @@ export const done = (endpointName: CallName, originalArgs: unknown, payload: unk
 });
 
 /** A customer as the device remembers them, and another tab's session of theirs. */
-export const ada: CurrentUser = {
+export const ada = v.parse(currentUser, {
   id: 7,
-  accountId: 70,
-  firstName: 'Ada',
-  lastName: 'Obi',
+  user: 70,
+  first_name: 'Ada',
+  last_name: 'Obi',
   email: 'ada@example.ng',
-  profileImage: '/ada.png',
-  isVerified: true,
-  hasTransactionPin: true,
-  pinForPayments: false,
-  address: null,
-  phoneNumber: null,
-  balance: null,
-  receiverDelayHours: null,
-  kycStatus: null,
-  kycSubmittedAt: null,
-  kycCheckedBy: null,
-  nextOfKin: null,
-};
+  profile_image: '/ada.png',
+  verification_status: true,
+  has_transaction_pin: true,
+});
 export const session = { token: 'elsewhere', email: null, currentUser: ada };
