@@ -10,7 +10,7 @@ import {
 } from './settings.ts';
 
 /** Abilities that not every provider has. */
-export type Capability = 'account numbers' | 'one-time codes' | 'statement';
+export type Capability = 'account numbers' | 'one-time codes';
 
 /** The settings' view of a provider. The names of its own settings begin with its name. */
 export interface Provider {

@@ -15,8 +15,6 @@ import { transferSender } from './transfers.ts';
 import { flutterwaveWebhooks } from './webhooks.ts';
 import { day } from '../../../platform/clock/time.ts';
 
-/** A provider's clock may be before ours. */
-
 async function findHolder(ask: FlutterwaveClient, account_bank: string, account_number: string) {
   const body = { account_number, account_bank };
   const path = '/v3/accounts/resolve';
@@ -38,6 +36,7 @@ function open(setting: FlutterwaveSettings, serviceSeconds: number, clock: Clock
     unmatchedBanks: () => orUnavailable(banks.unmatched()),
     // It would ask for the customer's BVN or NIN, which no provider is told (decision 14).
     openAccount: async () => ({ status: 'refused', reason: 'no account without BVN or NIN' }),
+    // A provider's clock may be before ours.
     depositsSince: (since) =>
       orUnavailable(depositsBetween(ask, since, new Date(clock.now().getTime() + day))),
     findDeposit: (reference) => orUnavailable(findDeposit(ask, reference)),
@@ -58,7 +57,7 @@ export const flutterwave: RailPlugin<typeof settings> = {
   name: 'flutterwave',
   settings,
   bankCodes,
-  capabilities: ['statement'],
+  capabilities: [],
   minimumPayment: 100_00n,
   open,
 };

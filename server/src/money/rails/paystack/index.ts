@@ -13,8 +13,6 @@ import { transferSender } from './transfers.ts';
 import { paystackWebhooks } from './webhooks.ts';
 import { day } from '../../../platform/clock/time.ts';
 
-/** A provider's clock may be before ours. */
-
 function open(setting: PaystackSettings, serviceSeconds: number, clock: Clock): MoneyRail {
   const ask = paystackClient(setting, serviceSeconds);
   const statement = statementReader(ask);
@@ -32,6 +30,7 @@ function open(setting: PaystackSettings, serviceSeconds: number, clock: Clock): 
     // Our list is Paystack's.
     unmatchedBanks: async () => [],
     openAccount: (holder, claimOrder) => orUnavailable(openAccount(holder, claimOrder)),
+    // A provider's clock may be before ours.
     depositsSince: (since) =>
       orUnavailable(depositsBetween(ask, since, new Date(clock.now().getTime() + day))),
     findDeposit: (reference) => orUnavailable(findDeposit(ask, reference)),
@@ -53,7 +52,7 @@ export const paystack: RailPlugin<typeof settings> = {
   name: 'paystack',
   settings,
   bankCodes: {},
-  capabilities: ['account numbers', 'one-time codes', 'statement'],
+  capabilities: ['account numbers', 'one-time codes'],
   minimumPayment: 100_00n,
   open,
 };
