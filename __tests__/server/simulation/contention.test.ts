@@ -4,7 +4,7 @@ import { postgresUrl } from '../../../server/testing/database.ts';
 import { contend } from '../../../server/testing/simulation/contend.ts';
 
 // PGlite takes them one by one whatever is sent, so a few show that much.
-const operations = postgresUrl ? 600 : 60;
+const operations = postgresUrl ? 240 : 60;
 
 it('sixteen at once overdraw no wallet, oversell no asset, over-fund no clique and see no deadlock', async () => {
   const outcomes = await contend({ seed: 1, operations, atOnce: 16 });

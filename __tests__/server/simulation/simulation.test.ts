@@ -13,7 +13,7 @@ import { newWorld, worldSettings, type World } from '../../../server/testing/sim
 // Each database has its own seeds, for what is wrong with the product is wrong on both. PostgreSQL has more: there a
 // seed takes a third of the time.
 const seeds = Array.from(
-  { length: postgresUrl ? 17 : 1 },
+  { length: postgresUrl ? 6 : 1 },
   (_, index) => (postgresUrl ? 1 : 18) + index,
 );
 const steps = 25;
