@@ -29,6 +29,14 @@ it('Every provider has a simulator', () => {
   );
 });
 
+it('The proxy lets in the webhooks of every provider', () => {
+  const proxy = readFileSync(join(source, '../deploy/nginx.conf'), 'utf8');
+  assert.deepEqual(
+    names.filter((name) => !proxy.includes(`/+webhooks/+${name}/*$ {`)),
+    [],
+  );
+});
+
 for (const { name, settings, bankCodes } of rails) {
   it(`The settings of ${name} begin with its name, and its codes are of banks that we have`, () => {
     const own = Object.values(settings).filter((setting) => setting.name !== 'RAIL_URL');
