@@ -28,7 +28,7 @@ function bundleOf(wanted) {
   return bundle;
 }
 
-/** The app without any screen: what the entry loads by itself, and the entry. */
+/** The app without any screen: the entry and everything that it loads. */
 const app = bundleOf('./start');
 const appScripts = scripts([...bundleOf('./src/boot/main.ts').files, ...app.files]);
 

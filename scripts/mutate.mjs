@@ -6,7 +6,7 @@ import { dirname, relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { parts } from './mutation/parts.mjs';
 
-/** Of a hundred changes so many have to be noticed, in each part. */
+/** The percentage of mutants that the tests must kill, in each part. */
 const wanted = 85;
 
 const words = process.argv.slice(2);

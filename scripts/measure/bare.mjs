@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 const field = (label, type) =>
   createElement('label', null, label, createElement('input', { type, name: type }));
 
-/** The least that React can be: what the public pages of the product are measured against. */
+/** A minimal React page, against which the public pages of the product are measured. */
 const page = createElement(
   'main',
   null,

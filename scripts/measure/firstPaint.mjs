@@ -96,13 +96,15 @@ const oneChunk = await openPlace(await buildInOneChunk());
 
 try {
   const forms = ['/signin', '/signup'];
-  const ofProduct = Object.fromEntries(forms.map((path) => [path, `${product.url}/signup${path}`]));
-  const inOneChunk = Object.fromEntries(
+  const productPages = Object.fromEntries(
+    forms.map((path) => [path, `${product.url}/signup${path}`]),
+  );
+  const singleChunkPages = Object.fromEntries(
     forms.map((path) => [`${path} in one chunk`, `${oneChunk.url}/signup${path}`]),
   );
   const barePage = { bare: `${bare.url}/signup/signin` };
 
-  const real = await takeTurns({ ...barePage, ...ofProduct }, 'devtools');
+  const real = await takeTurns({ ...barePage, ...productPages }, 'devtools');
   console.log(`Throttled by the browser, medians of ${values.runs}`);
   printTable([
     ['page', 'LCP ms', 'of the bare page (at most 0.45)', 'TBT ms', 'CLS (0)'],
@@ -115,11 +117,14 @@ try {
     ]),
   ]);
 
-  const simulated = await takeTurns({ ...barePage, ...ofProduct, ...inOneChunk }, 'simulate');
+  const simulated = await takeTurns(
+    { ...barePage, ...productPages, ...singleChunkPages },
+    'simulate',
+  );
   console.log(`Simulated throttling, medians of ${values.runs}`);
   printTable([
     ['page', 'score (bare page less 2)', 'LCP ms', 'TBT ms', 'of one chunk (at most 0.7)'],
-    ...['bare', ...forms, ...Object.keys(inOneChunk)].map((name) => [
+    ...['bare', ...forms, ...Object.keys(singleChunkPages)].map((name) => [
       name,
       simulated(name, performanceScore),
       whole(simulated(name, largestPaint)),

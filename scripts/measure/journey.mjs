@@ -21,11 +21,11 @@ const LINE = {
 };
 /** Milliseconds from one key to the next, of a person who knows email and password by heart. */
 const KEY_DELAY = 20;
-/** Milliseconds without a request after which all has come that comes by itself. */
+/** Milliseconds without a request after which everything automatic has loaded. */
 const QUIET = 1500;
 const BALANCE = '₦250,000.50';
 const SCREENS = ['transactions', 'assets', 'myinvestment', 'clique', 'profile', 'overview'];
-/** The most that each moment may take, as a ratio. */
+/** The maximum of each moment, as a ratio. */
 const TARGETS = {
   '/signin: heading': 0.47,
   'from "Sign in" to the balance': 0.52,

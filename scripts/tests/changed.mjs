@@ -62,20 +62,22 @@ function serverTestsOf(files) {
 export function stagesOfChange() {
   const files = changedFiles();
   const scripts = files.filter((path) => /\.(ts|tsx|mjs|cjs|js)$/.test(path));
-  const ofApp = scripts.filter(
+  const appFiles = scripts.filter(
     (path) => /^(src|__tests__)\//.test(path) && !/^__tests__\/(server|e2e)\//.test(path),
   );
-  const related = [...ofApp, ...testsBeside(ofApp)];
-  const ofServer = serverTestsOf(files);
+  const related = [...appFiles, ...testsBeside(appFiles)];
+  const changedServerTests = serverTestsOf(files);
   /** @type {(name: string, run: Stage['run']) => Stage} */
   const stage = (name, run) => ({ name, after: [], run });
   return [
     ...(scripts.length > 0
       ? [stage('lint', () => check([['oxlint/bin/oxlint', ...scripts]]))]
       : []),
-    ...(ofApp.length > 0
+    ...(appFiles.length > 0
       ? [stage('jest', () => jest(['--passWithNoTests', '--findRelatedTests', ...related]))]
       : []),
-    ...(ofServer.length > 0 ? [stage('server', () => serverTests(ofServer))] : []),
+    ...(changedServerTests.length > 0
+      ? [stage('server', () => serverTests(changedServerTests))]
+      : []),
   ];
 }

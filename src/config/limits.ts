@@ -22,7 +22,7 @@ export const copyFeedbackDuration = 2 * second;
 export const investmentRedirectDelay = 2 * second;
 export const accountDeletionDelay = 1.5 * second;
 
-/** From so many banks on, the withdrawal has a search. */
+/** From this many banks on, the withdrawal has a search. */
 export const banksToSearch = 8;
 /** The saved accounts above the fields of a withdrawal; the dialog has all. */
 export const savedAccounts = 3;

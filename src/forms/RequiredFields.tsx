@@ -11,7 +11,7 @@ interface RequiredFieldsProps {
 }
 
 /**
- * Shows one message above the fields instead of the same one under each empty field. When the banner has gone, the
+ * Shows one message above the fields instead of one under each empty field. When the banner has gone, the
  * message is under each of them until it is filled in.
  */
 export function RequiredFields({ message, duration, children }: RequiredFieldsProps) {

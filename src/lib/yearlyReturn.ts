@@ -7,7 +7,7 @@ interface EarningContract {
   readonly durationWeeks: number;
 }
 
-/** The part of a percentage earned over so many weeks that falls to a year, in whole per cent. */
+/** The yearly part of a percentage earned over a number of weeks, in whole per cent. */
 export function percentAYear(percent: number, weeks: number): number {
   return Math.round((percent * limits.weeksPerYear) / weeks);
 }

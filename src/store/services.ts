@@ -10,7 +10,7 @@ export interface Services {
   /** Whether the customer has touched the page since this was last asked. */
   readonly takeTouch: () => boolean;
   readonly newIdempotencyKey: () => string;
-  /** Resolves after so many milliseconds, or at once when the signal aborts. */
+  /** Resolves after this many milliseconds, or at once when the signal aborts. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly log: (event: string, details: Readonly<Record<string, unknown>>) => void;
   /** True while DevTools shows an earlier state: nothing may leave the store then. */

@@ -87,7 +87,7 @@ export function MoneyInput(props: MoneyInputProps) {
           // The library passes `onFocus` on too late, when something may have been refused already.
           onFocusCapture={forget}
           onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => {
-            // Text that replaces a selection does not continue the one that was refused.
+            // Text that replaces a selection does not continue the refused text.
             if (pending && selectionStart !== selectionEnd) forget();
           }}
           onPaste={(event) => insert(event, event.clipboardData)}

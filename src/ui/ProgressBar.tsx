@@ -17,7 +17,7 @@ export function ProgressTrack({ percent }: { readonly percent: number }) {
   );
 }
 
-/** How far an upload has come, with its percentage in figures. */
+/** The progress of an upload, with its percentage. */
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   const rounded = Math.round(percent);
   return (

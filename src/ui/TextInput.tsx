@@ -64,7 +64,7 @@ type DigitsInputProps = Omit<TextInputProps, 'type' | 'inputMode' | 'maxLength'>
   readonly digits: number;
 };
 
-/** Takes digits only, at most so many; anything else typed or pasted is dropped. */
+/** Accepts only digits, up to a maximum length. Anything else typed or pasted is dropped. */
 export function DigitsInput({ digits, onValueChange, ...rest }: DigitsInputProps) {
   return (
     <TextInput

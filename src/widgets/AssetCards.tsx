@@ -45,7 +45,7 @@ export function AssetCards({ assets }: { assets: readonly Asset[] }) {
   );
 }
 
-/** The places of so many assets that are still loading. */
+/** Placeholders for assets that are loading. */
 export function AssetPlaces({ count }: { count: number }) {
   return (
     <Grid columns="card">

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 /** Runs in the page, in its own colours: notes what stands out by its ground. */
 function noteGrounds(): void {
   const controls =
-    // The system draws a slider by itself.
+    // The system draws sliders itself.
     'a, button, select, input:not([type=radio], [type=checkbox], [type=range]), dialog, [role=dialog]';
   const grounded = [...document.querySelectorAll(controls)].filter((element) => {
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);

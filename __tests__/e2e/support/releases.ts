@@ -40,7 +40,7 @@ const next = (hash: string) =>
 /** Shows the worker that a file without a hash in its name has changed. */
 const REVISION = /(?<=revision"?:")[0-9a-f]{16}/g;
 
-/** Puts the next build in the place of the one that stands there: not one script or stylesheet keeps its name. */
+/** Replaces the served build with the next one, in which every script and stylesheet has a new name. */
 export function deployNext(folder: string): void {
   const names = namesIn(folder);
   names.filter((name) => COMPRESSED.test(name)).forEach((name) => rmSync(join(folder, name)));

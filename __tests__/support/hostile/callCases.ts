@@ -438,7 +438,7 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
 
 export const callNames = Object.keys(calls) as readonly CallName[];
 
-/** Signing in hands its token on before any cache could keep it, and so checks its reply by itself. */
+/** Signing in hands its token on before any cache could keep it, and so checks its reply itself. */
 const schemas: Partial<Record<CallName, GenericSchema>> = { signIn: session };
 
 type Reader = (definition: { readonly responseSchema?: GenericSchema }) => void;

@@ -6,5 +6,5 @@ import type { Simulator } from './simulated/simulator.ts';
 /** A simulator for each provider of `server/src/money/rails/index.ts`. */
 export const simulators: readonly Simulator[] = [paystack, monnify, flutterwave];
 
-/** The one that the sandbox has inside itself. */
+/** The sandbox's own bank. */
 export const ownSimulator = monnify;

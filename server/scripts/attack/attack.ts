@@ -1,4 +1,4 @@
-// To add an attack, put one file into `attacks/`: it is found by itself. Its default export says what
+// To add an attack, put one file into `attacks/`: it is found automatically. Its default export says what
 // it is and plays it against a sandbox server over HTTP; it throws, by an assertion, when it succeeds:
 //
 //   export default {

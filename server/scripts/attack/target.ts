@@ -12,7 +12,7 @@ import {
 } from '../../testing/processes.ts';
 import type { ThrowAway } from './throwAway.ts';
 
-/** The least that a clique takes. */
+/** The minimum contribution to a clique. */
 export const contribution = '1000.00';
 
 /** The server that is attacked, and what an attack needs of it. */

@@ -67,9 +67,9 @@ function checkPayouts(
     const beginning = `Payout ${number} of ${payouts} from`;
     const all = seen.filter(({ description }) => description.startsWith(`${beginning} `));
     const amount = naira(payoutAmounts[number - 1] ?? 0n);
-    const ofOwn = all.filter(({ description }) => description.endsWith(generation.solo.name));
-    expect(`${email}: payouts ${number} of ${generation.solo.name}`, ofOwn.length, own);
-    const odd = ofOwn.filter((one) => one.amount !== amount).length;
+    const ownPayouts = all.filter(({ description }) => description.endsWith(generation.solo.name));
+    expect(`${email}: payouts ${number} of ${generation.solo.name}`, ownPayouts.length, own);
+    const odd = ownPayouts.filter((one) => one.amount !== amount).length;
     expect(`${email}: payouts ${number} of another amount than ${amount}`, odd, 0);
     const name = cliqueName(generation);
     const cliquePayouts = all.filter(({ description }) => description.endsWith(name));
@@ -78,8 +78,8 @@ function checkPayouts(
   const cliquePayouts = seen.filter(({ description }) =>
     new RegExp(`^Payout . of . from ${cliqueName(generation)}$`).test(description),
   );
-  const inAll = sum(cliquePayouts.map(({ amount }) => kobo(amount)));
-  expect(`${email}: kobo of ${cliqueName(generation)}`, inAll, BigInt(shared) * halfPayout);
+  const total = sum(cliquePayouts.map(({ amount }) => kobo(amount)));
+  expect(`${email}: kobo of ${cliqueName(generation)}`, total, BigInt(shared) * halfPayout);
 }
 
 async function checkCustomer(stage: Stage, customer: Customer): Promise<void> {

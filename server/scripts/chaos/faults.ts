@@ -21,7 +21,7 @@ export interface ProcessFault extends Omit<Fault, 'play'> {
   play(stage: Stage): Promise<void>;
 }
 
-/** After so many more answers of any kind. */
+/** Waits for this many more answers of any kind. */
 async function answersLater({ answers }: Stage, count: number): Promise<void> {
   const wanted = answers.count + count;
   const until = Date.now() + 60_000;

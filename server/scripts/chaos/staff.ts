@@ -118,7 +118,7 @@ export async function settleDecided(stage: MoneyStage): Promise<void> {
   const references = new Set([...decided, ...unseen].map(({ reference }) => reference));
   const { body } = await act(stage, 'bola', '/reconcile/');
   const exceptions = (body as Report).exceptions
-    // The bank moves by itself what it gives back.
+    // The bank itself moves what it gives back.
     .filter(({ reference }) => references.has(reference) || reference?.startsWith('ADJ'))
     .map(({ exception }) => exception);
   if (exceptions.length === 0) return;

@@ -44,15 +44,15 @@ export async function callsOf(origin: string, size: Size) {
   const [first, ...others] = rich;
   const tokens: [string, ...string[]] = [await signIn(origin, first ?? 0)];
   for (const customer of others) tokens.push(await signIn(origin, customer));
-  const ofBusy = await signIn(origin, busy);
+  const busyToken = await signIn(origin, busy);
   const assets: [number, ...number[]] = [1];
   for (let id = 2; id <= size.investments; id += 1) assets.push(id);
   const page = `limit=${pageLength}`;
   return {
     currentUser: reading(origin, '/users/current_user/', tokens[0]),
-    transactions: reading(origin, `/wallet/transactions/?${page}`, ofBusy),
+    transactions: reading(origin, `/wallet/transactions/?${page}`, busyToken),
     transactionsOfOne: reading(origin, `/wallet/transactions/?${page}`, tokens[0]),
-    notifications: reading(origin, `/notification/notifications/?${page}`, ofBusy),
+    notifications: reading(origin, `/notification/notifications/?${page}`, busyToken),
     portfolio: reading(origin, '/users/investments/', await signIn(origin, investor)),
     cliquePage: reading(origin, `/clique/public/?${page}`),
     cliqueList: reading(origin, '/clique/public/'),
@@ -230,7 +230,7 @@ async function payouts(
   ];
 }
 
-/** Asks until the check is over: the one of all books takes several answers. */
+/** Asks until the check is over. The full check takes several answers. */
 async function untilChecked(origin: string, token: string, query: string): Promise<void> {
   for (;;) {
     const report = await answerTo(origin, `/office/api/ledger/${query}`, { token });

@@ -65,7 +65,7 @@ export function scansOf(plans: readonly LoggedPlan[], large: ReadonlySet<string>
   return [...new Set(lines)];
 }
 
-/** The tables with so many rows or more. */
+/** The tables with at least this many rows. */
 export async function largeTables(owner: Connection, rows: number): Promise<Set<string>> {
   const found = await owner.query(
     "SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND reltuples >= $1",

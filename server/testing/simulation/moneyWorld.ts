@@ -30,7 +30,7 @@ export interface MoneyWorld {
   /** The provider, without a process that could die. */
   readonly rail: MoneyRail;
   life: Life;
-  /** A new process in place of the one that has died. */
+  /** Replaces a dead process by a new one. */
   restart(): void;
   /** From now on there are no faults, and no process dies. */
   calm(): void;

@@ -6,7 +6,7 @@ export interface Slide<Item> {
   readonly offset: -1 | 0 | 1;
 }
 
-/** An index of a ring of so many places, however far it has been turned either way. */
+/** An index in a ring of `count` places, however far it was turned in either direction. */
 export function wrapped(index: number, count: number): number {
   return ((index % count) + count) % count;
 }

@@ -2,7 +2,7 @@ import type { SignOutReason } from '@/lib/failure';
 
 /** Words about the end of a session. */
 export const sessionCopy = {
-  /** Why a customer finds the sign-in page instead of the one that they asked for. */
+  /** Why a customer sees the sign-in instead of the requested page. */
   signOutReasons: {
     refused: 'Your session has ended. Please sign in again.',
     unreachable:

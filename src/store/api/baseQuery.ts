@@ -19,7 +19,7 @@ export interface ApiRequest {
   /** Replaces `{id}` or `{token}` in the call's path. */
   readonly id?: Id | undefined;
   readonly body?: object;
-  /** Of a list that is read in pages: no more than so many of its newest, from a server that knows pages. */
+  /** The maximum of newest items of a list that is read in pages, from a server that supports pages. */
   readonly newest?: number | undefined;
   /** A form with files, sent with its progress. */
   readonly form?: FormData;

@@ -132,7 +132,7 @@ export const cliqueContract = record({
   /** Names its terms. */
   hash: v.fallback(optional(text), null),
   fees,
-  /** The least that the customer can join with, where it is more than usual. */
+  /** The minimum with which the customer can join, if it is above the usual one. */
   minimum: v.fallback(optional(money), null),
 });
 

@@ -12,7 +12,7 @@ const schema = v.fallback(
         /** From when the money can be taken back; null where the server does not say. */
         moneyBackFrom: optional(day),
         canTakeBack: flag,
-        /** In a clique, the customer wants the money back, as do members with so many percent of it. */
+        /** In a clique, the customer wants the money back, as do members with this percentage of it. */
         asked: flag,
         askedShare: optional(decimal),
       }),

@@ -8,7 +8,7 @@ const deviceSession = record(
     device: text,
     signedInAt: instant,
     lastUsedAt: instant,
-    /** The one that this page belongs to. */
+    /** True for the session of this page. */
     isCurrent: flag,
   },
   { signedInAt: 'created_at' },

@@ -1,6 +1,6 @@
 import { isHttpFailure } from '@/lib/failure';
 
-/** How far a deposit account is that is not there: the bank is still opening it, or would not. */
+/** The state of a missing deposit account: the bank is still opening it, or has refused to. */
 export type UnopenedAccount = 'pending' | 'refused';
 
 /** Reads it off what the read of the account was refused with; undefined for any other failure. */

@@ -31,7 +31,7 @@ export interface WithdrawalRequest {
 export const walletApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getDepositAccount: build.query(read(depositAccount, 'DepositAccount')),
-    /** All of them, or no more than so many of the newest; a server of section 7 alone gives all in any case. */
+    /** All transactions, or only the `newest`. A server of section 7 alone always returns all. */
     listTransactions: build.query({
       query: (newest: number | undefined) => ({ newest }),
       extraOptions: showsFirstPage(transactions),

@@ -364,10 +364,10 @@ describe('An email without an account', () => {
     };
     for (const [name, work] of Object.entries(works)) {
       const known = (await newCustomer(server)).email;
-      const ofKnown = await statementsOf(() => work(deviceAt('10.6.0.5'), known));
-      const ofUnknown = await statementsOf(() => work(deviceAt('10.6.0.6'), unknown()));
-      assert.ok(ofKnown.length > 2, `${name}: ${ofKnown.length} statements were seen`);
-      assert.deepEqual(ofKnown, ofUnknown, name);
+      const forKnown = await statementsOf(() => work(deviceAt('10.6.0.5'), known));
+      const forUnknown = await statementsOf(() => work(deviceAt('10.6.0.6'), unknown()));
+      assert.ok(forKnown.length > 2, `${name}: ${forKnown.length} statements were seen`);
+      assert.deepEqual(forKnown, forUnknown, name);
     }
   });
 });

@@ -23,8 +23,8 @@ export function flutterwaveDialect(hash: string): Dialect {
     },
     accountWebhook: () => undefined,
     settlementWebhook: () => undefined,
-    ofLowBalance: () => undefined,
-    ofReturn: (deposit, news) =>
+    lowBalanceWebhook: () => undefined,
+    returnWebhook: (deposit, news) =>
       news.what === 'refunded'
         ? told('refund.completed', 'Refund', {
             id: Number(news.refund.id),

@@ -55,7 +55,7 @@ export function monnifyDialect(
           return transactionOf(deposit, book.accountOf(deposit.accountNumber));
         }),
       }),
-    ofReturn: (deposit, news) =>
+    returnWebhook: (deposit, news) =>
       news.what === 'refunded'
         ? signed('SUCCESSFUL_REFUND', {
             refundReference: news.refund.id,
@@ -64,7 +64,7 @@ export function monnifyDialect(
             refundStatus: 'COMPLETED',
           })
         : undefined,
-    ofLowBalance: (balance) =>
+    lowBalanceWebhook: (balance) =>
       signed('LOW_BALANCE_ALERT', {
         availableBalance: formatNaira(balance),
         currency: 'NGN',

@@ -87,7 +87,7 @@ function isBetween(at: string, from: string | null, to: string | null): boolean 
 
 /** How long a token lives, in seconds. */
 const tokenSeconds = 3599;
-/** Of the same amount to the same account. */
+/** How long another payment of the same amount to the same account counts as a duplicate. */
 const duplicateWindow = 2 * minute;
 
 type Calls = Readonly<Record<string, (call: FrontCall, writing: Writing) => FrontReply>>;

@@ -171,8 +171,8 @@ export function paystackDialect(secretKey: string): Dialect {
         identification: { status: 'success' },
       }),
     settlementWebhook: () => undefined,
-    ofLowBalance: () => undefined,
-    ofReturn: (deposit, news) => {
+    lowBalanceWebhook: () => undefined,
+    returnWebhook: (deposit, news) => {
       if (news.what === 'refunded') return signed('refund.processed', refundRecord(news.refund));
       return news.what === 'disputed'
         ? signed('charge.dispute.create', {
@@ -223,7 +223,7 @@ function reading(book: Book) {
     const there = new Set(book.recorded);
     return deposits().filter(({ row }) => there.has(row));
   };
-  const ofStatus = (status: string | null) =>
+  const withStatus = (status: string | null) =>
     recorded().filter(({ row }) => {
       const own = book.isReturned(row) ? 'reversed' : 'success';
       return status === null || status === own;
@@ -240,7 +240,7 @@ function reading(book: Book) {
   return {
     lists: {
       'GET /transaction': (call: FrontCall) =>
-        pageOf(ofStatus(call.query.get('status')), call, writeTransaction),
+        pageOf(withStatus(call.query.get('status')), call, writeTransaction),
       'GET /transfer': (call: FrontCall) => pageOf(payments(), call, writeTransfer),
       'GET /balance/ledger': (call: FrontCall) =>
         pageOf(numbered(book.lines), call, ({ id, row }) => ({

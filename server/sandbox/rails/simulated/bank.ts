@@ -37,9 +37,9 @@ export interface Dialect {
   /** Of deposits that have come into our balance; undefined where each comes by itself. */
   settlementWebhook(settlement: SettlementRecord, book: Book): Webhook | undefined;
   /** That the payer's bank wants a deposit back, or has taken it; undefined where no event says so. */
-  ofReturn(deposit: DepositRecord, news: ReturnNews): Webhook | undefined;
+  returnWebhook(deposit: DepositRecord, news: ReturnNews): Webhook | undefined;
   /** That our balance does not suffice for what we want to send; undefined where only the answer has it. */
-  ofLowBalance(balance: Kobo): Webhook | undefined;
+  lowBalanceWebhook(balance: Kobo): Webhook | undefined;
 }
 
 /** A dispute of a deposit, or money that has gone back to its payer. */
@@ -53,7 +53,7 @@ export type Sending =
   | { readonly kind: 'low balance' }
   | { readonly kind: 'refused'; readonly because: 'minimum' | DefiniteRefusal };
 
-/** The least that a provider sends. */
+/** The minimum of a payment. */
 export const minimumPayment: Kobo = 100_00n;
 
 /** In Monnify's words. */
@@ -111,7 +111,7 @@ export class SimulatedBank {
     return deposit;
   }
 
-  /** Opens an account once the script says. Its webhook, if there is one, follows by itself. */
+  /** Opens an account once the script says. Its webhook, if there is one, follows automatically. */
   assign(holder: { reference: string; email: string; accountName: string }): void {
     const delay = this.#script.assignment();
     if (delay === 0) this.open(holder);
@@ -187,7 +187,7 @@ export class SimulatedBank {
   /** Monnify takes some orders and finds only then that the balance does not suffice. */
   #takeWithoutBalance(order: PaymentOrder): Sending {
     const { reference } = this.book.pay(order, 'pending');
-    const alert = this.#dialect.ofLowBalance(this.book.available);
+    const alert = this.#dialect.lowBalanceWebhook(this.book.available);
     if (alert) this.#tell(alert);
     this.#tell(this.#dialect.paymentWebhook(this.book.change(reference, 'failed', lowBalance)));
     return { kind: 'taken', payment: this.book.payment(reference) };
@@ -236,7 +236,7 @@ export class SimulatedBank {
   }
 
   #tellReturn(deposit: DepositRecord, news: ReturnNews): void {
-    const webhook = this.#dialect.ofReturn(deposit, news);
+    const webhook = this.#dialect.returnWebhook(deposit, news);
     if (webhook) this.#tell(webhook);
   }
 

@@ -28,10 +28,10 @@ export default {
       await send('/api/auth/token/', { username: email, password });
       return replies.map(({ status, body }) => ({ status, body }));
     };
-    const ofKnown = await answers((await newCustomer()).email);
-    const ofUnknown = await answers(`${randomUUID()}@example.com`);
-    assert.deepEqual(ofKnown, ofUnknown, 'an answer tells that an email has an account');
-    const statuses = ofKnown.map(({ status }) => status);
+    const forKnown = await answers((await newCustomer()).email);
+    const forUnknown = await answers(`${randomUUID()}@example.com`);
+    assert.deepEqual(forKnown, forUnknown, 'an answer tells that an email has an account');
+    const statuses = forKnown.map(({ status }) => status);
     assert.deepEqual(
       statuses,
       [401, 200, 400, 400, 400, 400, 400, 429, 429, 201, 403],

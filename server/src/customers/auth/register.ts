@@ -28,7 +28,7 @@ async function findReferrer(transaction: Transaction, link: string | null | unde
   return referrer.id;
 }
 
-/** Writes a registration that waits, in place of an earlier one of the same device and email. */
+/** Writes a pending registration, and replaces an earlier one of the same device and email. */
 async function writePending(
   transaction: Transaction,
   { first_name, last_name, phone_number, email, referral_link }: Registration,

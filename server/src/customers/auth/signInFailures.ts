@@ -50,7 +50,7 @@ export function failureCounts(
   };
 }
 
-/** How long the next attempt has to wait after so many failures more than are free. */
+/** How long the next attempt must wait after this many failures above the free ones. */
 function delaySeconds(tooMany: number): number {
   const { firstDelay, longestDelay } = limits.signInFailures;
   return tooMany < 0 ? 0 : Math.min(firstDelay * 2 ** tooMany, longestDelay);

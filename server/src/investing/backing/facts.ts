@@ -6,7 +6,7 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 import type { VehicleRow } from '../vehicles/vehicles.ts';
 import { smallestGroup } from './groups.ts';
 
-/** An open payout counts as lost once it, or the driver of its vehicle, is late by more than so many days. */
+/** An open payout counts as lost once it, or the driver of its vehicle, is late by more than this many days. */
 export const lostAfterDays = 90;
 
 /** The payouts of one asset that were due in one quarter, by their outcome. Amounts are kobo. */

@@ -92,7 +92,7 @@ function agreementOn(asset: AssetRow, clique: CliqueTerms, rule: ContractRule): 
 export interface OfferedContract {
   readonly contract: Contract;
   readonly fees: ReturnType<typeof feesOf>;
-  /** The least that its reader can join with, where it is more than that of any contribution. */
+  /** The minimum with which its reader can join, if it exceeds that of any contribution. */
   readonly minimum?: Kobo | undefined;
 }
 

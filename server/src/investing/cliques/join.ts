@@ -25,7 +25,7 @@ const full = () => new Refusal(409, { code: 'clique_full', most: cliqueLimits.mo
 const thousand: Kobo = 1000_00n;
 
 /**
- * The least that a new member puts in. After the fiftieth it is a seat's part of what remains, so that no crowd of small
+ * The minimum contribution of a new member. After the fiftieth it is a seat's part of what remains, so that no crowd of small
  * shares can take all seats and leave nothing for the rest.
  */
 function leastToJoin(clique: Clique, members: number, minimum: Kobo): Kobo {
@@ -39,7 +39,7 @@ function leastToJoin(clique: Clique, members: number, minimum: Kobo): Kobo {
 const memberCount = (database: Database, { id }: Clique) =>
   database.$count(cliqueMembers, eq(cliqueMembers.clique_id, id));
 
-/** The least that a customer can join with; undefined for a member, and where it is the least of any contribution. */
+/** The minimum with which a customer can join; undefined for a member, and if it is that of any contribution. */
 export async function raisedMinimum(
   database: Database,
   clique: Clique,

@@ -4,7 +4,7 @@ import { hour, second } from '../../platform/clock/time.ts';
 export const cliqueLimits = {
   openDays: 30,
   mostMembers: 100,
-  /** From so many on, each new member has to leave the others enough to fund it. */
+  /** From this many members on, each new one must leave the others enough to fund the clique. */
   membersOfAnyShare: 50,
   invitationsPerCall: 20,
   invitationCalls: { most: 20, seconds: hour / second },

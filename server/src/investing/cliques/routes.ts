@@ -208,7 +208,7 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
     return { contract: contract.html, fees, ...raised };
   }
 
-  /** The contract of a clique that is there, with the least that the reader can join with. */
+  /** The contract of an existing clique, with the minimum with which the reader can join. */
   async function offerOf(clique: Clique, party: Caller, at: Date): Promise<OfferedContract> {
     const [offered, minimum] = await Promise.all([
       contractOfClique(database, party, clique, settings, at),

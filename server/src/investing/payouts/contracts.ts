@@ -33,7 +33,7 @@ interface NewContract {
   readonly escrow: Escrow;
   readonly subject: Subject;
   readonly parts: PriceParts;
-  /** After so many days without a vehicle its customers may take their money back. */
+  /** After this many days without a vehicle its customers may take their money back. */
   readonly bindingDays: number;
   readonly planned: readonly SplitPayout[];
 }

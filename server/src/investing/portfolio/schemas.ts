@@ -106,7 +106,7 @@ const CliqueInvestment = Type.Object({
   backing: Backing,
 });
 
-/** The two kinds of investments have their own ids; `limit` counts each by itself. */
+/** The two kinds of investments have their own ids; `limit` applies to each. */
 export const PortfolioQuery = Type.Object({
   ...PageQuery.properties,
   before_clique: Type.Optional(

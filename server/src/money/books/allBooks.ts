@@ -61,7 +61,7 @@ async function save(
 
 type Turn = 'done' | 'another has it' | 'over';
 
-/** Looks at one slice, unless another instance does. */
+/** Checks one slice, unless another instance does. */
 const takeSlice = ({ database, clock }: Parts): Promise<Turn> =>
   inTransaction(database, async (transaction) => {
     await transaction.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
@@ -140,7 +140,7 @@ export interface AllBooks extends FullCheckProgress {
 
 /**
  * Begins a check of all books or goes on with the one that is under way, for as long as an operator waits for an answer,
- * and says how far it is. Asked often enough, it comes to the end.
+ * and returns its progress. Repeated calls complete it.
  */
 export async function askForAllBooks(
   parts: Parts,

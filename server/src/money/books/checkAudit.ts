@@ -75,7 +75,7 @@ interface SealsRow {
   readonly found: string | null;
 }
 
-/** Looks at the next seals and records after a position for what was changed, removed or inserted. */
+/** Checks the next seals and records after a position for changes, removals and insertions. */
 export async function checkAuditSlice(
   database: Database,
   from: AuditPosition,
@@ -104,7 +104,7 @@ export async function checkAuditSlice(
 }
 
 // Records that commit late have lower ids than the seal's.
-const whereSealIs = (seal: number) => sql`
+const sealQuery = (seal: number) => sql`
   SELECT (least(audit_id, ${sql.raw(newestNumber)}) - ${sql.raw(String(lateRecords))})::float8 AS record
   FROM audit_seals WHERE position = ${seal}::bigint`;
 
@@ -118,7 +118,7 @@ export async function checkAudit(
   atOnce = sealsAtOnce,
 ): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = [];
-  const { rows } = (await database.execute(whereSealIs(seal))) as { rows: { record: number }[] };
+  const { rows } = (await database.execute(sealQuery(seal))) as { rows: { record: number }[] };
   let position: AuditPosition = { seal, newest: null, record: rows[0]?.record ?? 0 };
   for (let isLast = false; !isLast && faults.length < mostFaults;) {
     const slice = await checkAuditSlice(database, position, atOnce);

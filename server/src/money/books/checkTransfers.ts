@@ -30,7 +30,7 @@ const partOfPayout = `
     WHERE part.transfer_id = t.id AND (part.shares IS NOT NULL OR part.amount = payouts.amount)`;
 
 /** The account that holds the price of a contract until it has a vehicle, or that received it if the contract promises its payouts. */
-const whereItWaits =
+const priceAccount =
   "CASE WHEN value IS NULL THEN 'company_debt' ELSE 'purchase_escrow:' || contracts.id END";
 
 /**
@@ -84,7 +84,7 @@ export const linesByRecord: Readonly<Record<string, string>> = {
     SELECT format('bank_clearing %s, provider_fees %s', -t.fees, t.fees) FROM withdrawals
     WHERE payment_reference = t.provider_reference`,
   investment: `
-    SELECT format('%s %s, wallet:%s %s', ${whereItWaits}, amount_invested, customer_id,
+    SELECT format('%s %s, wallet:%s %s', ${priceAccount}, amount_invested, customer_id,
       -amount_invested)
     FROM investments JOIN contracts ON investment_id = investments.id WHERE paid_by = t.id`,
   binding: `
@@ -128,7 +128,7 @@ export const linesByRecord: Readonly<Record<string, string>> = {
     WHERE clique_id = t.clique AND customer_id = t.owner AND contribution >= t.escrowed
       AND t.escrowed > 0`,
   clique_funding: `
-    SELECT format('clique_escrow:%s %s, %s %s', clique_id, -required_funding, ${whereItWaits},
+    SELECT format('clique_escrow:%s %s, %s %s', clique_id, -required_funding, ${priceAccount},
       required_funding)
     FROM cliques JOIN contracts ON clique_id = cliques.id WHERE paid_by = t.id`,
   clique_refund: `

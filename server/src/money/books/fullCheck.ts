@@ -23,7 +23,7 @@ import {
 import { checkStatement, sumTransfers, type Sums } from './checkSums.ts';
 import { transferRules, transfersAtOnce } from './checkTransfers.ts';
 
-/** How far a check of all books is, with all that it has found and summed up. */
+/** The progress of a check of all books, with its findings and sums. */
 export interface FullCheck {
   readonly step: number;
   /** The id, or the position of the seal, up to which the step has looked. */
@@ -142,7 +142,7 @@ export const isOver = ({ step }: FullCheck): boolean => step >= steps.length;
 const mostHalvings = 6;
 
 /**
- * Looks at the next slice of all books, in one transaction that sees one moment. The statistics of the database may be of
+ * Checks the next slice of all books, in one transaction that sees one moment. The statistics of the database may be of
  * any age: a slice is found by its ids, and never by reading a whole table for each of its rows.
  * @param failures after each of them the slices are half as large
  */
@@ -168,7 +168,7 @@ export async function checkNextSlice(
   };
 }
 
-/** How far a check is, for operators: the step that it is at, and of its rows those that it has looked at. */
+/** The progress of a check for operators: its step, and how many of the rows it has checked. */
 export interface FullCheckProgress {
   readonly step: number;
   readonly of_steps: number;
@@ -178,7 +178,7 @@ export interface FullCheckProgress {
   readonly of: number;
 }
 
-/** How far a check is. */
+/** The progress of a check. */
 export async function progressOf(database: Database, check: FullCheck): Promise<FullCheckProgress> {
   const step = steps[check.step];
   return {

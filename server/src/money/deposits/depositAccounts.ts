@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { depositAccounts } from '../../platform/db/schema.ts';
 import type { MoneyDependencies } from '../dependencies.ts';
 
-/** The provider that opens deposit accounts: another than the one that sends where that opens none. */
+/** The provider that opens deposit accounts, which differs from the sending one if that opens none. */
 export const depositRail = ({ rail, config }: Pick<MoneyDependencies, 'rail' | 'config'>): string =>
   config.rail?.depositRail ?? rail.name;
 
@@ -47,7 +47,7 @@ export async function requestDepositAccount(
   return requested?.id;
 }
 
-/** The account that a customer pays into, or how far it is. One that no worker has asked for yet is pending. */
+/** The account that a customer pays into, or the progress of opening it. An account not requested yet is pending. */
 export async function findDepositAccount(
   database: Database,
   dependencies: Pick<MoneyDependencies, 'rail' | 'config'>,

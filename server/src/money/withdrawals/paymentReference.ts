@@ -2,7 +2,7 @@ import { like, type SQL } from 'drizzle-orm';
 import { withdrawals } from '../../platform/db/schema.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 
-/** The most that providers take. */
+/** The maximum length that all providers accept. */
 const longestReference = 50;
 
 /**

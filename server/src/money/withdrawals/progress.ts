@@ -40,7 +40,7 @@ function find(database: Database, customerId: number, reference: string) {
     .where(and(eq(transfers.reference, reference), eq(withdrawals.customer_id, customerId)));
 }
 
-/** How far a customer's withdrawal has come, by the reference of its transaction. 404 for one that is not theirs. */
+/** The progress of a customer's withdrawal, by the reference of its transaction. Throws 404 for another customer's. */
 export async function findProgress(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   customerId: number,

@@ -44,7 +44,7 @@ function refuseOutsideLimits(
 /**
  * Checks a request in the order of the API contract: freeze, identity, balance, limits, PIN, receiver. Done before the
  * transaction that moves the money: hashing and the provider take too long to hold locks over, and
- * a wrong PIN must stay counted. The bank's name of the holder counts, not the one that came in.
+ * a wrong PIN must stay counted. The holder's name comes from the bank, not from the request.
  */
 export async function checkWithdrawal(
   dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,

@@ -466,7 +466,7 @@ export const contracts = pgTable('contracts', {
   vat: kobo(),
   service_charge: kobo(),
   maintenance_fee: kobo(),
-  /** After so many days without a vehicle its customers may take their money back. */
+  /** After this many days without a vehicle its customers may take their money back. */
   binding_days: integer().notNull().default(30),
 });
 
@@ -704,7 +704,7 @@ export const withdrawals = pgTable('withdrawals', {
   /** How often the provider was asked since it last said something new. */
   attempts: integer().notNull().default(0),
   last_error: text(),
-  /** When a worker looks at it next. */
+  /** When a worker checks it next. */
   next_at: instant(),
   sent_at: instant(),
   paid_at: instant(),

@@ -5,7 +5,7 @@ import type { Queue } from '../work/queue.ts';
 /** The channel of the customers whose versions have gone up: their ids, separated by commas. Every instance listens. */
 export const channel = 'customer_versions';
 
-/** Of the longest ids, so many fit into the 8,000 bytes of a notice. */
+/** This many of the longest ids fit into the 8,000 bytes of a notice. */
 const mostAtOnce = 600;
 
 // Several instances may do this at once: each takes other rows, and raises versions in the order of ids.

@@ -24,7 +24,7 @@ export interface OpenStreams {
 }
 
 /** The versions of the given sessions that are still alive. */
-const standing = `SELECT s.jti, coalesce(v.version, 0)::text AS version
+const liveSessions = `SELECT s.jti, coalesce(v.version, 0)::text AS version
   FROM sessions s LEFT JOIN customer_versions v ON v.customer_id = s.customer_id
   WHERE s.jti = ANY ($1::uuid[]) AND s.revoked_at IS NULL
     AND s.last_used_at > $2 AND s.expires_at > $3`;
@@ -76,7 +76,11 @@ export function openStreams(
     if (streams.length === 0) return;
     const now = systemClock.now();
     const sessions = streams.map(({ jti }) => jti);
-    const rows = await connection.query(standing, [sessions, idleSince(dependencies, now), now]);
+    const rows = await connection.query(liveSessions, [
+      sessions,
+      idleSince(dependencies, now),
+      now,
+    ]);
     const versions = new Map(rows.map(({ jti, version }) => [jti, Number(version)]));
     for (const stream of streams) {
       const version = versions.get(stream.jti);

@@ -33,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-/** Sends JSON that is written already; no serializer looks at it again. */
+/** Sends serialized JSON as it is, past the serializer. */
 export function sendJson(reply: FastifyReply, json: string | Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(json);
 }

@@ -5,7 +5,7 @@ import type { HourlyLimits } from '../settings/settings.ts';
 import { nested, widestOf, type Networks } from './networks.ts';
 import { hour, second } from '../clock/time.ts';
 
-/** The part of all calls that is kept for networks of which few have come: one in so many. */
+/** One in this many calls is reserved for networks that have called rarely. */
 const reservedShare = 4;
 /** So few that a network still gets from what is kept. */
 const few = 5;

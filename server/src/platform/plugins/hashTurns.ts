@@ -15,7 +15,7 @@ const retrySeconds = 10;
 const tooMuchWaits = () =>
   tooManyRequests({ code: 'too_much_waits', seconds: retrySeconds }, retrySeconds);
 
-/** Passwords take long to hash on purpose: only so many are hashed at once, so that other calls go on. */
+/** Hashing passwords is slow on purpose, so only a few are hashed at once, and other calls go on. */
 export const hashTurns = fastifyPlugin<Dependencies>((app, { config }, done) => {
   const queue = {
     ofKey: config.hashesWaiting,

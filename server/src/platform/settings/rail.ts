@@ -18,7 +18,7 @@ export interface Provider {
   readonly name: string;
   readonly settings: SettingsTable;
   readonly capabilities: readonly Capability[];
-  /** The least that it sends. */
+  /** The minimum of a payment. */
   readonly minimumPayment: Kobo;
 }
 

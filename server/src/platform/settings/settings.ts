@@ -234,7 +234,7 @@ const isDay = (text: string) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
 const percentage = /^(\d{1,2}(\.\d{1,2})?|100)$/;
 
-/** Lists of so many percentages, each with the day from which it holds, oldest first: "2026-01-01:1,5;2027-01-01:2,6". */
+/** Lists of that many percentages, each with the day from which it holds, oldest first: "2026-01-01:1,5;2027-01-01:2,6". */
 export const datedPercentages =
   (count: number): Parse<readonly [DatedPercentages, ...DatedPercentages[]]> =>
   (value) => {

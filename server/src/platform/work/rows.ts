@@ -20,7 +20,7 @@ export interface Waiting<T extends QueueTable> {
   readonly isWaiting: SQL | undefined;
   /** A row as operators read of it: "Mail 5". */
   readonly nameOf: (row: RowOf<T>) => string;
-  /** After so many tries that failed a row is dead until an operator has it tried again. Money has no such end. */
+  /** After this many failed tries a row is dead until an operator retries it. Work on money never dies. */
   readonly mostTries?: number;
   /** The longest that one which has failed waits, in milliseconds; an hour unless it is said. */
   readonly longestPause?: number;

@@ -38,12 +38,21 @@ interface Arrears {
   readonly late: readonly Readonly<Record<string, unknown>>[];
 }
 
-const ofLate = ['age', 'id', 'days_past_due', 'overdue', 'outstanding', 'plate', 'driver', 'phone'];
+const lateColumns = [
+  'age',
+  'id',
+  'days_past_due',
+  'overdue',
+  'outstanding',
+  'plate',
+  'driver',
+  'phone',
+];
 
 /** The figures, then the ages and the late agreements as tables. */
 async function showArrears(client: OperatorClient): Promise<Outcome> {
   const { ages, late, ...figures } = (await client.get('/arrears/')) as Arrears;
-  const rows = late.map((row) => Object.fromEntries(ofLate.map((name) => [name, row[name]])));
+  const rows = late.map((row) => Object.fromEntries(lateColumns.map((name) => [name, row[name]])));
   const text = [figures, ages, rows].map(asReadable).join('');
   return { text, isFine: true };
 }

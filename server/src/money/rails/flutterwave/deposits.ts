@@ -37,7 +37,7 @@ export function depositOf(row: unknown): DepositNews | undefined {
   );
 }
 
-/** The transactions of the days of two instants, each to be read by itself. */
+/** The transactions of the days of two instants, each to be read separately. */
 export const transactionsOfDays = (ask: FlutterwaveClient, from: Date, to: Date) =>
   allPages(1, async (page) => {
     const query = { page, from: dayOf(from), to: dayOf(to) };

@@ -52,7 +52,7 @@ export const Transaction = Type.Object({
 
 export const Origin = Type.Object({ meta: origin });
 
-/** Each row is read by itself, so that one that cannot be read hides no other. */
+/** Each row is read separately, so that an unreadable one hides no other. */
 export const RowList = Type.Object({
   data: Type.Array(Type.Unknown()),
   meta: Type.Object({ page_info: PageInfo }),

@@ -62,7 +62,7 @@ export function transferSender(
     const { data } = await ask({ method: 'GET', path, query, answer: TransferList });
     if (data.length === 0) return undefined;
     const transfer = data.find((each) => each.reference === reference);
-    // Other payments than the one that was asked for say nothing of it.
+    // A list of other payments says nothing about the requested one.
     if (!transfer) throw new RailUnavailable('The list is not of that reference.');
     return lastTryOf(transfer);
   };

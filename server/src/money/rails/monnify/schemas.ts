@@ -63,7 +63,7 @@ export const Disbursement = Type.Object({
 const page = <Schema extends Parameters<typeof Type.Array>[0]>(content: Schema) =>
   Type.Object({ content: Type.Array(content), totalPages: Type.Integer({ minimum: 0 }) });
 
-/** Each row is read by itself, so that one that cannot be read hides no other. */
+/** Each row is read separately, so that an unreadable one hides no other. */
 export const RowPage = page(Type.Unknown());
 
 /** One change of the wallet's balance. */
