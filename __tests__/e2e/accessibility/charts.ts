@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: it sees nothing of this file. Says which labels of a chart are missing, astray or in each other's way. */
+/** Runs in the page, outside of this file's scope. Says which labels of a chart are missing, astray or in each other's way. */
 function faults(): readonly string[] {
   const found: string[] = [];
   const charts = [...document.querySelectorAll('figure > [role=img]')];

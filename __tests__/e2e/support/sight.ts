@@ -21,7 +21,7 @@ interface Layout {
 const LEAST_CONTRAST = 1.8;
 
 /**
- * Runs in the page: it sees nothing of this file. Returns every line of text that is in sight, and says which of them is
+ * Runs in the page, outside of this file's scope. Returns every line of text that is in sight, and says which of them is
  * cut off, lies under something or over another.
  */
 function layOut(): Layout {

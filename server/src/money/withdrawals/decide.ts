@@ -55,12 +55,7 @@ export async function approveWithdrawal(
       next_at: new Date(at.getTime() + firstTryMilliseconds),
     })
     .where(eq(withdrawals.id, id));
-  await tellCustomer(
-    transaction,
-    requested,
-    withdrawalApproved(amount, whereTo(requested)),
-    at,
-  );
+  await tellCustomer(transaction, requested, withdrawalApproved(amount, whereTo(requested)), at);
   await recordAudit(transaction, {
     at,
     actor,
