@@ -44,7 +44,7 @@ const isHeld = ({ backing }: Pick<Investment | CliqueInvestment, 'backing'>): bo
 
 /** Each payout gives back a part of the money put in; what is above that part is profit. After a loss nothing more is to come. */
 function profitOf({ invested, paid, outstanding, lost }: Position): readonly Kobo[] {
-  if (lost > 0) return [paid, toKobo(-invested)];
+  if (lost > 0) return [paid, toKobo(0 - invested)];
   const total = BigInt(paid) + BigInt(outstanding);
   const profit = total - BigInt(invested);
   return total > 0n && profit > 0n ? [toKobo(Number((BigInt(paid) * profit) / total))] : [];
