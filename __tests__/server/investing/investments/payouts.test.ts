@@ -116,6 +116,7 @@ describe('a portfolio', () => {
       profit: '25.00',
       amount_paid: '0.00',
       payout_balance: '125.00',
+      lost: '0.00',
       payout_interval: 'week',
       next_payout_date: '2026-03-09',
     });

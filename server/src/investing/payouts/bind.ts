@@ -23,8 +23,9 @@ import {
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { tellNews } from '../../platform/mail/tellNews.ts';
 import { vehicleBound } from '../../platform/notifications/texts.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import { scheduleJob } from '../../platform/work/schedule.ts';
 import { settleReferralLater } from '../../customers/referral/settleReferral.ts';
 import { jobOf, type PriceParts } from './contracts.ts';
@@ -220,10 +221,13 @@ async function tellBound(
   transaction: Transaction,
   contract: Waiting,
   firstPayout: CalendarDate,
+  appOrigin: string,
   at: Date,
 ): Promise<void> {
   const ids = (await payersOf(transaction, contract)).map(({ customerId }) => customerId);
-  await notify(transaction, ids, vehicleBound(contract.name, firstPayout), at);
+  const text = vehicleBound(contract.name, firstPayout);
+  const news = ids.map((customerId) => ({ customerId, text }));
+  await tellNews(transaction, news, appOrigin, at);
   await settleReferralLater(transaction, ids, `binding ${contract.id}`, at);
 }
 
@@ -235,7 +239,7 @@ async function tellBound(
 export async function bindVehicle(
   transaction: Transaction,
   vehicleId: number,
-  reserveShare: number,
+  { reserveShare, appOrigin }: Pick<Config, 'reserveShare' | 'appOrigin'>,
   { at, actor }: Decision,
 ): Promise<number> {
   const [vehicle] = await transaction
@@ -267,7 +271,7 @@ export async function bindVehicle(
     throw new Refusal(409, { code: 'payout_uncovered', payout: uncovered });
   }
   await book(transaction, contract, vehicleId, reserveShare, { at, actor });
-  await tellBound(transaction, contract, planned[0]?.dueDate ?? today, at);
+  await tellBound(transaction, contract, planned[0]?.dueDate ?? today, appOrigin, at);
   await recordAudit(transaction, {
     ...{ at, actor, action: 'vehicle bound', subject: `vehicle ${vehicleId}` },
     detail: { contract: contract.id },

@@ -6,10 +6,12 @@ import { isAnyOf } from '../../platform/db/manyRows.ts';
 import { backings, payouts } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
+import { tellNewsOnceADay } from '../../platform/mail/tellNews.ts';
+import { payoutLate } from '../../platform/notifications/texts.ts';
 import type { GroupHandler, Job, JobHandler } from '../../platform/work/jobs.ts';
 import { scheduleJobs, wakeJobs, type NewJob } from '../../platform/work/schedule.ts';
 import { allocate, lockDues, postAllocations, type Use } from './allocate.ts';
-import { openWallets, postParts, promisedFrom, type Part } from './postParts.ts';
+import { newsOf, openWallets, postParts, promisedFrom, type Part } from './postParts.ts';
 import { reserveJob } from './reserve.ts';
 import { lockUnpaid, type UnpaidPayout } from './unpaid.ts';
 
@@ -48,7 +50,7 @@ function shareOut(
   });
 }
 
-/** Remembers since when payouts are late, and plans the first look of the reserve. */
+/** Remembers since when payouts are late, tells the customers, and plans the first look of the reserve. */
 async function noteLate(
   transaction: Transaction,
   late: readonly UnpaidPayout[],
@@ -56,6 +58,15 @@ async function noteLate(
   at: Date,
 ): Promise<void> {
   if (late.length === 0) return;
+  await tellNewsOnceADay(
+    transaction,
+    newsOf(
+      late.filter((payout) => !payout.isLate),
+      payoutLate,
+    ),
+    config.appOrigin,
+    at,
+  );
   const isLate = isAnyOf(
     payouts.id,
     late.map(({ id }) => id),

@@ -8,11 +8,14 @@ import type { Config } from '../../platform/settings/config.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { firstPayoutLetter, type Reader } from '../../platform/mail/letters/receipts.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
+import { tellNews, tellNewsOnceADay, type News } from '../../platform/mail/tellNews.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
 import {
   cliqueCompleted,
   investmentCompleted,
   payoutReceived,
+  payoutsCaughtUp,
+  type NotificationText,
 } from '../../platform/notifications/texts.ts';
 import type { UnpaidPayout } from './unpaid.ts';
 
@@ -127,10 +130,34 @@ export async function complete(
 
 const completed = { investment: investmentCompleted, clique: cliqueCompleted } as const;
 
-function tell(
+/** News of payouts for all customers of their contracts. */
+export const newsOf = (
+  those: readonly UnpaidPayout[],
+  textOf: (name: string, payout: UnpaidPayout) => NotificationText,
+): News[] =>
+  those.flatMap((payout) =>
+    payout.customerIds.map((customerId) => ({ customerId, text: textOf(payout.name, payout) })),
+  );
+
+/** The last late payouts of contracts which go on, and of which nothing is late any more. */
+function caughtUp(parts: readonly Part[]): UnpaidPayout[] {
+  const isPaid = ({ payout, amount }: Part) => amount === payout.remaining;
+  const behind = new Set(
+    parts.filter((part) => !isPaid(part)).map(({ payout }) => payout.contractId),
+  );
+  return parts
+    .map(({ payout }) => payout)
+    .filter(({ contractId, isLate, isNextLate, next }) => {
+      return isLate && !isNextLate && next !== undefined && !behind.has(contractId);
+    });
+}
+
+async function tell(
   transaction: Transaction,
   credits: readonly Credit[],
+  parts: readonly Part[],
   last: readonly UnpaidPayout[],
+  appOrigin: string,
   at: Date,
 ): Promise<void> {
   const received = credits.flatMap((each) =>
@@ -139,10 +166,11 @@ function tell(
       ...payoutReceived(amount, each.description),
     })),
   );
-  const ended = last.flatMap(({ of, name, customerIds }) =>
-    customerIds.map((customerId) => ({ customerId, ...completed[of.kind](name) })),
-  );
-  return notifyAll(transaction, [...received, ...ended], at);
+  await notifyAll(transaction, received, at);
+  const again = newsOf(caughtUp(parts), payoutsCaughtUp);
+  await tellNewsOnceADay(transaction, again, appOrigin, at);
+  const ended = newsOf(last, (name, { of }) => completed[of.kind](name));
+  await tellNews(transaction, ended, appOrigin, at);
 }
 
 /** Mails all who get something of a contract for the first time. */
@@ -191,6 +219,6 @@ export async function postParts(
     last.filter(({ isClosed }) => !isClosed),
     at,
   );
-  await tell(transaction, credits, last, at);
+  await tell(transaction, credits, parts, last, appOrigin, at);
   await mailFirst(transaction, credits, appOrigin, at);
 }

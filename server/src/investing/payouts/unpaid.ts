@@ -41,6 +41,8 @@ export interface UnpaidPayout {
   readonly had: readonly Kobo[];
   /** The vehicle that pays it, and the pool of its reserve; undefined for one that was promised. */
   readonly backing: { readonly vehicleId: number; readonly poolId: number } | undefined;
+  /** It was due before, and there was too little for it. */
+  readonly isLate: boolean;
   /** The job of the payout that follows. */
   readonly next: NewJob | undefined;
   /** The one that follows waits for money already. */
@@ -68,6 +70,7 @@ interface Row {
   readonly pool_id: number | null;
   readonly next_id: number | null;
   readonly next_date: CalendarDate | null;
+  readonly is_late: boolean;
   readonly is_next_late: boolean;
   readonly is_closed: boolean;
 }
@@ -90,6 +93,7 @@ function readRow(row: Row): UnpaidPayout {
         ? undefined
         : { vehicleId: row.vehicle_id, poolId: row.pool_id },
     next: nextId === null || nextDate === null ? undefined : jobOf(isOfClique, nextId, nextDate),
+    isLate: row.is_late,
     isNextLate: row.is_next_late,
     isClosed: row.is_closed,
   };
@@ -99,7 +103,7 @@ function readRow(row: Row): UnpaidPayout {
 export async function lockUnpaid(transaction: Transaction, which: SQL): Promise<UnpaidPayout[]> {
   const { rows } = (await transaction.execute(sql`
     SELECT due.id, due.contract_id, due.number, due.due_date::text AS due_date,
-      due.amount::text AS amount, paid.amount::text AS paid, paid.parts,
+      due.late_at IS NOT NULL AS is_late, due.amount::text AS amount, paid.amount::text AS paid, paid.parts,
       contract.investment_id AS investment,
       contract.clique_id AS clique, coalesce(${cliques.name}, ${assets.name}) AS name,
       CASE WHEN contract.clique_id IS NULL THEN ARRAY[${investments.customer_id}]

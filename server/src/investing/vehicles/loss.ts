@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { losses, payouts } from '../../platform/db/schema.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { tellNews } from '../../platform/mail/tellNews.ts';
 import { closedWithLoss } from '../../platform/notifications/texts.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { propose } from '../../platform/proposals/propose.ts';
@@ -85,7 +85,12 @@ export async function proposeLoss(
 }
 
 /** All that is open of a contract falls due, the contract is over, and its customers are told. */
-async function close(transaction: Transaction, losing: Losing, at: Date): Promise<void> {
+async function close(
+  transaction: Transaction,
+  losing: Losing,
+  appOrigin: string,
+  at: Date,
+): Promise<void> {
   const { contractId, investmentId, cliqueId, name, vehicleId, poolId } = losing;
   const isOpen = and(eq(payouts.contract_id, contractId), isNull(payouts.paid_at));
   await transaction
@@ -97,29 +102,34 @@ async function close(transaction: Transaction, losing: Losing, at: Date): Promis
       ? { kind: 'investment' as const, id: investmentId ?? 0 }
       : { kind: 'clique' as const, id: cliqueId };
   await complete(transaction, [{ contractId, of, backing: { vehicleId, poolId } }], at);
-  const customerIds = (await payersOf(transaction, losing)).map(({ customerId }) => customerId);
-  await notify(transaction, customerIds, closedWithLoss(name), at);
+  const text = closedWithLoss(name);
+  const news = (await payersOf(transaction, losing)).map(({ customerId }) => ({
+    customerId,
+    text,
+  }));
+  await tellNews(transaction, news, appOrigin, at);
 }
 
 /** Two people close a contract; what its vehicle has left is paid at once, and what comes later as it comes. */
-export const lossProposals = proposalKind(
-  kind,
-  Closing,
-  async (transaction, subject, { reason }, { at, actor, proposalId, proposedBy }) => {
-    const vehicleId = Number(subject);
-    const losing = await lockLosing(transaction, vehicleId);
-    const { contractId, total, paid } = losing;
-    await transaction
-      .insert(losses)
-      .values({ contract_id: contractId, reason, proposal_id: proposalId, at });
-    await close(transaction, losing, at);
-    await useReceipts(transaction, vehicleId, at);
-    await recordAudit(transaction, {
-      ...{ at, actor, action: 'contract closed with a loss', subject: `contract ${contractId}` },
-      detail: {
-        ...{ proposed_by: proposedBy, vehicle: vehicleId, reason },
-        ...{ total: formatNaira(BigInt(total)), paid: formatNaira(BigInt(paid)) },
-      },
-    });
-  },
-);
+export const lossProposals = (appOrigin: string) =>
+  proposalKind(
+    kind,
+    Closing,
+    async (transaction, subject, { reason }, { at, actor, proposalId, proposedBy }) => {
+      const vehicleId = Number(subject);
+      const losing = await lockLosing(transaction, vehicleId);
+      const { contractId, total, paid } = losing;
+      await transaction
+        .insert(losses)
+        .values({ contract_id: contractId, reason, proposal_id: proposalId, at });
+      await close(transaction, losing, appOrigin, at);
+      await useReceipts(transaction, vehicleId, at);
+      await recordAudit(transaction, {
+        ...{ at, actor, action: 'contract closed with a loss', subject: `contract ${contractId}` },
+        detail: {
+          ...{ proposed_by: proposedBy, vehicle: vehicleId, reason },
+          ...{ total: formatNaira(BigInt(total)), paid: formatNaira(BigInt(paid)) },
+        },
+      });
+    },
+  );

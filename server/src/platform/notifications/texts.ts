@@ -75,6 +75,22 @@ export const investmentCompleted = (asset: string): NotificationText => ({
 });
 
 /** @param name of the asset or the clique */
+export const payoutLate = (name: string): NotificationText => ({
+  kind: 'payout',
+  title: 'A payout is late',
+  message: `The driver of ${name} is behind, so the money for a payout isn’t there yet. It’s paid into your wallet as soon as they repay. Your portfolio says how much is late, and since when.`,
+  link: '/myinvestment',
+});
+
+/** @param name of the asset or the clique */
+export const payoutsCaughtUp = (name: string): NotificationText => ({
+  kind: 'payout',
+  title: 'Late payouts are paid',
+  message: `All that was late of ${name} is in your wallet now.`,
+  link: '/myinvestment',
+});
+
+/** @param name of the asset or the clique */
 export const closedWithLoss = (name: string): NotificationText => ({
   kind: 'investment',
   title: 'Closed with a loss',

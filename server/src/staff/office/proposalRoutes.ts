@@ -39,7 +39,7 @@ const kindsOf = (appOrigin: string): readonly ProposalKind[] => [
   repaymentProposals,
   vehicleMoneyProposals,
   writeOffProposals,
-  lossProposals,
+  lossProposals(appOrigin),
 ];
 
 /** Holds a proposal to those who decide on its kind: a role, or a key where it is about no people of the office. */

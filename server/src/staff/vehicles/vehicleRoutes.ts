@@ -172,7 +172,7 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   };
   app.post('/vehicles/:id/bind/', { schema: binding }, async ({ params, actor }) => {
     const contract = await inTransaction(database, (transaction) =>
-      bindVehicle(transaction, params.id, config.reserveShare, { at: clock.now(), actor }),
+      bindVehicle(transaction, params.id, config, { at: clock.now(), actor }),
     );
     return { message: `The vehicle backs contract ${contract}.` };
   });

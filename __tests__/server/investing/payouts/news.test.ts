@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
+import { newClique, post, richCustomer } from '../../../../server/testing/cliques.ts';
+import type { TestCustomer } from '../../../../server/testing/customers.ts';
+import { newAgreement, newVehicle, repay } from '../../../../server/testing/fleet.ts';
+import { newAsset, passDays, runJobs, titlesOf } from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { agree, operate } from '../../support/operator.ts';
+
+let server: TestServer;
+let asset: number;
+let ada: TestCustomer;
+
+before(async () => {
+  server = await startTestServer({ SANDBOX_FLEET: 'staff' });
+});
+/** ₦100.00 for a vehicle; three weekly payouts of ₦40.00. */
+beforeEach(async () => {
+  asset = await newAsset(server, {
+    ...{ value: 7_000n, vat: 500n, service_charge: 2_000n, maintenance_fee: 500n },
+    ...{ roi_basis_points: 2000, duration_weeks: 3, units: 50 },
+  });
+  ada = await richCustomer(server, '1000');
+});
+after(() => server.close());
+
+async function invest(): Promise<void> {
+  const body = { amount_invested: '100', payout_interval: 'week', agreed_to_contract: true };
+  const reply = await post(server, ada.token, `/asset/${asset}/invest/`, body);
+  assert.equal(reply.status, 201, reply.text);
+}
+
+async function bound() {
+  const vehicle = await newVehicle(server, asset);
+  const start_date = lagosDate(server.dependencies.clock.now());
+  const terms = { vehicle, start_date, instalments: 3, price: '120.00' };
+  const agreement = await newAgreement(server, terms);
+  const reply = await operate(server, `/vehicles/${vehicle}/bind/`);
+  assert.equal(reply.status, 200, reply.text);
+  return { vehicle, agreement };
+}
+
+async function paid(agreement: number, amount: string): Promise<void> {
+  const reply = await repay(server, agreement, amount);
+  assert.equal(reply.status, 200, reply.text);
+  await runJobs(server);
+}
+
+/** The subjects of the mails about contracts, oldest first. */
+async function mailsTo({ email }: TestCustomer): Promise<string[]> {
+  const rows = await server.dependencies.connection.query(
+    `SELECT subject FROM mails WHERE recipient = $1 AND text LIKE '%See your portfolio%' ORDER BY id`,
+    [email],
+  );
+  return rows.map(({ subject }) => String(subject));
+}
+
+const told = async (customer: TestCustomer, title: string) =>
+  (await titlesOf(server, customer.token)).filter((each) => each === title).length;
+
+describe('The customers of a contract are told by a notification and a mail', () => {
+  it('that their vehicle is handed over, that a payout is late and paid, and that it ended', async () => {
+    await invest();
+    const { agreement } = await bound();
+    assert.deepEqual(await mailsTo(ada), ['Your vehicle is on the road']);
+    await passDays(server, 7);
+    assert.deepEqual((await mailsTo(ada)).slice(1), ['A payout is late']);
+    assert.equal((await titlesOf(server, ada.token))[0], 'A payout is late');
+    await paid(agreement, '10.00');
+    assert.equal((await mailsTo(ada)).length, 2);
+    await paid(agreement, '30.00');
+    assert.deepEqual((await mailsTo(ada)).slice(2), ['Late payouts are paid']);
+    await paid(agreement, '80.00');
+    await passDays(server, 14);
+    assert.deepEqual((await mailsTo(ada)).slice(3), ['Investment completed']);
+    const [mail] = await server.dependencies.connection.query(
+      "SELECT text FROM mails WHERE recipient = $1 AND subject = 'A payout is late'",
+      [ada.email],
+    );
+    assert.match(String(mail?.text), /^Hello .*\n\nThe driver of TVS King is behind/);
+    assert.match(String(mail?.text), /See your portfolio: http.*\/signup\/myinvestment$/);
+  });
+
+  it('that it closed with a loss', async () => {
+    await invest();
+    const { vehicle, agreement } = await bound();
+    const reason = { reason: 'It burned down' };
+    await agree(server, `/agreements/${agreement}/write-off/`, reason);
+    await agree(server, `/vehicles/${vehicle}/close-contract/`, reason);
+    assert.deepEqual((await mailsTo(ada)).slice(1), ['Closed with a loss']);
+  });
+
+  it('at most once a day of what is late, however many payouts are', async () => {
+    const bola = await richCustomer(server, '1000');
+    const agreements: number[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const clique = await newClique(server, ada.token, asset, { contribution: '25' });
+      const url = `/clique/${clique}/join/`;
+      const joined = await post(server, bola.token, url, { contribution: '75' });
+      assert.equal(joined.status, 200, joined.text);
+      agreements.push((await bound()).agreement);
+    }
+    await passDays(server, 7);
+    for (const customer of [ada, bola]) {
+      assert.equal(await told(customer, 'A payout is late'), 1);
+      assert.equal((await mailsTo(customer)).filter((each) => each.endsWith('late')).length, 1);
+    }
+    await passDays(server, 7);
+    assert.equal(await told(bola, 'A payout is late'), 2);
+    for (const agreement of agreements) await paid(agreement, '80.00');
+    assert.equal(await told(bola, 'Late payouts are paid'), 1);
+  });
+
+  it('and not that all is paid while a part of it is late', async () => {
+    await invest();
+    const { agreement } = await bound();
+    await passDays(server, 14);
+    await paid(agreement, '70.00');
+    assert.equal(await told(ada, 'Late payouts are paid'), 0);
+    await paid(agreement, '10.00');
+    assert.equal(await told(ada, 'Late payouts are paid'), 1);
+  });
+});

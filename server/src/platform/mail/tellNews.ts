@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../db/connection.ts';
+import { notifyAll } from '../notifications/notify.ts';
+import type { NotificationText } from '../notifications/texts.ts';
+import { contractNewsLetter } from './letters/contractNews.ts';
+import { mailReceipts } from './mailReceipts.ts';
+
+/** News of a contract for one of its customers. */
+export interface News {
+  readonly customerId: number;
+  readonly text: NotificationText;
+}
+
+/** Tells customers news of their contracts, by a notification and a mail, in the transaction that makes them true. */
+export async function tellNews(
+  transaction: Transaction,
+  news: readonly News[],
+  appOrigin: string,
+  at: Date,
+): Promise<void> {
+  await notifyAll(
+    transaction,
+    news.map(({ customerId, text }) => ({ ...text, customerId })),
+    at,
+  );
+  const letters = news.map(({ customerId, text }) => ({
+    customerId,
+    letter: (reader: Parameters<typeof contractNewsLetter>[0]) => contractNewsLetter(reader, text),
+  }));
+  await mailReceipts(transaction, letters, appOrigin, at);
+}
+
+/** The customers who were told news of this title on the day of a moment, in Africa/Lagos. */
+async function toldToday(
+  transaction: Transaction,
+  customerIds: readonly number[],
+  title: string,
+  at: Date,
+): Promise<ReadonlySet<number>> {
+  const { rows } = (await transaction.execute(sql`
+    SELECT DISTINCT customer_id AS id FROM notifications
+    WHERE customer_id = ANY(${`{${customerIds.join()}}`}::integer[]) AND title = ${title}
+      AND created_at >= date_trunc('day', ${at.toISOString()}::timestamptz AT TIME ZONE 'Africa/Lagos')
+        AT TIME ZONE 'Africa/Lagos'`)) as { rows: { id: number }[] };
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Tells news of one title, as `tellNews`, but each customer once a day: the first of what comes. Their wallets are locked, so
+ * that two transactions do not tell the same.
+ */
+export async function tellNewsOnceADay(
+  transaction: Transaction,
+  news: readonly News[],
+  appOrigin: string,
+  at: Date,
+): Promise<void> {
+  const [first] = news;
+  if (!first) return;
+  const byCustomer = new Map(news.toReversed().map((each) => [each.customerId, each]));
+  const told = await toldToday(transaction, [...byCustomer.keys()], first.text.title, at);
+  const fresh = [...byCustomer.values()].filter(({ customerId }) => !told.has(customerId));
+  await tellNews(transaction, fresh, appOrigin, at);
+}
