@@ -138,8 +138,7 @@ async function onNode24() {
 const QUICK_SERVER_TESTS = [
   'platform/idempotency/',
   'platform/files/',
-  'money/books/allBooks',
-  'money/ledger/',
+  'money/ledger/ledger.test',
   'customers/pin/paymentPin',
   'investing/investments/invest.test',
 ];
