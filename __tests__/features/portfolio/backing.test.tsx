@@ -127,6 +127,9 @@ test('late money shows its day, and isn’t the next payout', async () => {
   expect(within(card).getByRole('alert')).toHaveTextContent(
     /^₦30,000\.00 is late since 4 Dec 2026: the driver of your vehicle is behind\./,
   );
+  expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(
+    /Outstanding₦[\d,.]+₦30,000\.00 of it is late/,
+  );
   expect(daysIn(card)[1]).toBe('Next payout ₦32,091.3411 Dec 2026');
   await user.click(within(card).getByText('Payout schedule'));
   const rows = within(await screen.findByRole('table', { name: /TVS King/ })).getAllByRole('row');

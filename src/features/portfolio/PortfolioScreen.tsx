@@ -2,9 +2,11 @@ import { useMemo } from 'react';
 import { investmentKinds, investmentStatuses } from '@/config/choices';
 import { formatNaira } from '@/lib/money';
 import { portfolioCopy as copy } from '@/words/portfolio';
+import { vehicleCopy } from '@/words/vehicle';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
 import { portfolioViewChanged, selectPortfolioView } from '@/store/investments/investmentsSlice';
+import { lateOf } from '@/store/investments/latePayouts';
 import type { Portfolio } from '@/store/investments/investmentsWire';
 import { type PortfolioSummary, summaryOf } from '@/store/investments/portfolioSummary';
 import { shownInvestments } from '@/store/investments/shownInvestments';
@@ -24,6 +26,7 @@ import { PortfolioList, PortfolioPlaces } from './PortfolioList';
 
 /** The figures of all investments together; their places without a summary. */
 function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
+  const late = summary && lateOf(summary.plans.flat());
   return (
     <Card as="section" aria-label={copy.summary} aria-hidden={!summary || undefined}>
       <Figures
@@ -33,7 +36,7 @@ function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
             note: summary ? (
               <TextWithMoney>
                 {summary.lost > 0
-                  ? copy.afterLoss(formatNaira(summary.paid), formatNaira(summary.lost))
+                  ? vehicleCopy.afterLoss(formatNaira(summary.paid), formatNaira(summary.lost))
                   : copy.inPaidOut(formatNaira(summary.paid))}
               </TextWithMoney>
             ) : (
@@ -41,7 +44,12 @@ function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
             ),
           },
           amountFigure(copy.invested, summary?.invested),
-          amountFigure(copy.outstanding, summary?.outstanding),
+          {
+            ...amountFigure(copy.outstanding, summary?.outstanding),
+            note: late && (
+              <TextWithMoney>{vehicleCopy.lateOfIt(formatNaira(late.amount))}</TextWithMoney>
+            ),
+          },
           nextPayoutFigure(summary),
         ]}
       />

@@ -14,7 +14,6 @@ export const portfolioCopy = {
   summary: 'Summary',
   profitSoFar: 'Profit so far',
   inPaidOut: (amount: string): string => `in ${amount} paid out`,
-  afterLoss: (paid: string, lost: string): string => `in ${paid} paid out; ${lost} is lost`,
   invested: 'Invested',
   paidOut: 'Paid out',
   outstanding: 'Outstanding',

@@ -10,6 +10,9 @@ export const vehicleCopy = {
 
   late: (amount: string, since: string): string =>
     `${amount} is late since ${since}: the driver of your vehicle is behind. You’re paid as soon as they repay.`,
+  /** Beside what is outstanding, and beside the profit: words of the portfolio alone, of which the overview has no use. */
+  lateOfIt: (amount: string): string => `${amount} of it is late`,
+  afterLoss: (paid: string, lost: string): string => `in ${paid} paid out; ${lost} is lost`,
   waiting:
     'Waiting for a vehicle. Your payouts count from the day on which a driver has it. Your money is set aside until then.',
   moneyBackFrom: (day: string): string =>

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@/lib/dates';
 import { sumOf, toKobo, type Kobo } from '@/lib/money';
 import type { PlannedPayout } from './payoutPlan';
 
-/** The money that is late, and the day since when; undefined when nothing is late. */
+/** The money of some payouts that is late, and the day of the first of them; undefined when nothing is late. */
 export function lateOf(
   plan: readonly PlannedPayout[],
 ): { readonly amount: Kobo; readonly since: CalendarDate } | undefined {
