@@ -1,5 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { addPasskeyReader, invitedPerson, submitIdentity } from './support/office';
+import { checkAccessibility } from './support/accessibility';
+import { type Api, type Customer, PIN } from './support/customers';
+import { balanceOf, newWithdrawer } from './support/money';
+import { addPasskeyReader, demoLink, invitedPerson, submitIdentity } from './support/office';
 import { expect, test } from './support/test';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -33,7 +37,95 @@ test('A person of the office sets up a passkey, signs in with it and rejects an 
   await press(page, 'Reject…');
   await page.getByLabel('Show all four corners.').check();
   await press(page, 'Reject and tell the customer');
-  await expect(page.getByText('Rejected. The customer is told why.')).toBeVisible();
+  await expect(
+    page.getByText('The submission is rejected, and the customer is told why.'),
+  ).toBeVisible();
   const [mail] = await api.mailsTo(customer.email);
   expect(mail?.text).toContain('Show all four corners.');
+});
+
+async function withdraw(api: Api, { token }: Customer, amount: string): Promise<void> {
+  const account = { account_number: '0123456789', bank_code: '058' };
+  const body = { ...account, amount, pin: PIN };
+  await api.call('POST', '/wallet/request_withdrawal/', { token, body });
+}
+
+test('A person of the office rejects a withdrawal with a reason and approves another', async ({
+  page,
+  api,
+  request,
+  problems,
+}) => {
+  problems.allow(/401/);
+  const customer = await newWithdrawer(api, request, { amount: '5000' });
+  await withdraw(api, customer, '1000');
+  await withdraw(api, customer, '500.50');
+  await page.goto(await demoLink(api, 'ada'));
+  await page.getByRole('link', { name: /^Withdrawals/ }).click();
+  await page.getByRole('row', { name: '₦500.50' }).getByRole('link').click();
+  await expect(heading(page, '₦500.50 of Ada Obi')).toBeVisible();
+  await press(page, 'Reject…');
+  await page.getByLabel('Why? The customer reads this.').fill('The name differs.');
+  await press(page, 'Reject and tell the customer');
+  await expect(page.getByText('The withdrawal is rejected.')).toBeVisible();
+
+  await page.getByRole('link', { name: /^Withdrawals/ }).click();
+  await page.getByRole('row', { name: '₦1,000.00' }).getByRole('link').click();
+  await checkAccessibility(page);
+  await press(page, 'Approve and send');
+  await expect(page.getByText('The withdrawal is approved.')).toBeVisible();
+  expect(await balanceOf(api, customer)).toBe('4000.00');
+  const [mail] = (await api.mailsTo(customer.email)).filter(({ text }) =>
+    text.includes('The name differs.'),
+  );
+  expect(mail).toBeDefined();
+});
+
+/** A key of a person for the command line. */
+async function keyOf(api: Api, holder: string): Promise<string> {
+  const key = `mota-${randomBytes(32).toString('base64url')}`;
+  const hash = createHash('sha256').update(key).digest('hex');
+  const body = { holder, hash, kind: 'person', scopes: ['read', 'operate'] };
+  await api.call('POST', '/office/api/keys/', { body });
+  return key;
+}
+
+test('A withdrawal over the limit takes two people, and the first one’s own key is not the second', async ({
+  page,
+  api,
+  request,
+  problems,
+}) => {
+  problems.allow(/401/);
+  const customer = await newWithdrawer(api, request, { amount: '2000000' });
+  await withdraw(api, customer, '1500000');
+  const ada = await keyOf(api, 'ada');
+  await page.goto(await demoLink(api, 'ada'));
+  await page.getByRole('link', { name: /^Withdrawals/ }).click();
+  await page.getByRole('row', { name: '₦1,500,000.00' }).getByRole('link').click();
+  await press(page, 'Propose to approve');
+  await expect(page.getByText('Proposed. Somebody else has to confirm it.')).toBeVisible();
+
+  await page.getByRole('link', { name: /^Proposals/ }).click();
+  const proposal = page.getByRole('region', { name: /^Approval of withdrawal/ });
+  await expect(proposal).toContainText('Yours: another person confirms it.');
+  await expect(proposal.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+  const open = (await api.call('GET', '/office/api/proposals/')) as readonly {
+    readonly id: number;
+    readonly kind: string;
+  }[];
+  const id = open.find(({ kind }) => kind === 'withdrawal')?.id;
+  await expect(
+    api.call('POST', `/office/api/proposals/${id}/confirm/`, { token: ada, body: {} }),
+  ).rejects.toThrow(/409.*You proposed this yourself/);
+
+  await press(page, 'Sign out');
+  await expect(heading(page, 'Sign in to the office')).toBeVisible();
+  await page.goto(await demoLink(api, 'bola'));
+  await page.getByRole('link', { name: /^Proposals/ }).click();
+  await proposal.getByRole('button', { name: 'Confirm' }).click();
+  await expect(proposal).toHaveCount(0);
+  await page.getByRole('link', { name: /^Withdrawals/ }).click();
+  await expect(page.getByRole('row', { name: '₦1,500,000.00' })).toHaveCount(0);
+  expect(await balanceOf(api, customer)).toBe('500000.00');
 });

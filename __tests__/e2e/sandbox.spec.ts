@@ -1,7 +1,5 @@
 import { checkAccessibility } from './support/accessibility';
-import { type Api, type Customer, PIN } from './support/customers';
-import { decideKyc } from './support/money';
-import { submitIdentity } from './support/office';
+import type { Api, Customer } from './support/customers';
 import { expect, test } from './support/test';
 
 interface User {
@@ -13,40 +11,6 @@ interface User {
 
 const userOf = async (api: Api, { token }: Customer) =>
   (await api.call('GET', '/users/current_user/', { token })) as User;
-
-async function withdraw(api: Api, customer: Customer, amount: string): Promise<void> {
-  const { token } = customer;
-  const account = { account_number: '0123456789', bank_code: '058' };
-  const body = { ...account, amount, pin: PIN };
-  await api.call('POST', '/wallet/request_withdrawal/', { token, body });
-}
-
-test('A person of the sandbox’s office decides on withdrawals', async ({ page, api, server }) => {
-  const customer = await api.newCustomer();
-  const { token } = customer;
-  await page.goto('/sandbox/');
-  await api.pay(customer, '5000');
-  const { id } = await userOf(api, customer);
-  await submitIdentity(server.url, customer);
-  await decideKyc(api, customer, 'approve');
-  await api.call('PATCH', `/users/${id}/`, { token, body: { transaction_pin: PIN } });
-  await withdraw(api, customer, '1000');
-  await withdraw(api, customer, '500.50');
-  const region = page.getByRole('region', { name: 'Withdrawals' });
-  const waiting = region.getByRole('article').filter({ hasText: customer.email });
-  await expect(waiting).toHaveCount(2);
-  await checkAccessibility(page);
-  const first = waiting.filter({ hasText: '₦1,000.00' });
-  await first.getByRole('button', { name: 'Approve' }).click();
-  await expect(waiting).toHaveCount(1);
-  await waiting.getByRole('textbox', { name: 'Reason' }).fill('The name differs.');
-  await waiting.getByRole('button', { name: 'Reject' }).click();
-  await expect(waiting).toHaveCount(0);
-  await expect(region.getByRole('heading', { name: 'Withdrawals' })).toBeFocused();
-  expect((await userOf(api, customer)).wallet.balance).toBe('4000.00');
-  const [mail] = await api.mailsTo(customer.email);
-  expect(mail?.text).toContain('The name differs.');
-});
 
 test('The stock is filled up and the clock moved forward', async ({ page, api }) => {
   await page.goto('/sandbox/');

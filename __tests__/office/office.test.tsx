@@ -1,14 +1,6 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
-import { Office } from '../../office/app/Office';
+import { screen, waitFor, within } from '@testing-library/react';
 import { takeLinkToken } from '../../office/boot/linkToken';
-import { makeStore } from '../../office/store/makeStore';
-import type { Services } from '../../office/store/services';
-
-type Reply = readonly [status: number, body: unknown];
-type Replies = Readonly<Record<string, Reply | (() => Reply)>>;
+import { h1, setup, type Replies } from './support/setup';
 
 const me = {
   name: 'ada',
@@ -54,36 +46,6 @@ const signedIn: Replies = {
   'GET /kyc/1/': [200, caseOf(1, 'Ngozi')],
   'GET /kyc/2/': [200, caseOf(2, 'Musa')],
 };
-
-/** Opens the office at a path, in front of a server that gives these replies. */
-function setup(path: string, replies: Replies, own: Partial<Services> = {}) {
-  const calls: { readonly name: string; readonly body: unknown }[] = [];
-  const fetch: typeof globalThis.fetch = async (input, { method = 'GET', body } = {}) => {
-    const name = `${method} ${typeof input === 'string' ? input.replace('/office/api', '') : ''}`;
-    calls.push({ name, body: typeof body === 'string' ? JSON.parse(body) : undefined });
-    const reply = replies[name];
-    if (reply === undefined) throw new Error(`No reply to ${name}.`);
-    const [status, json] = typeof reply === 'function' ? reply() : reply;
-    return Response.json(json, { status });
-  };
-  const services: Services = {
-    fetch,
-    cookies: () => '',
-    usePasskey: () => Promise.reject(new Error('declined')),
-    makePasskey: () => Promise.reject(new Error('declined')),
-    ...own,
-  };
-  render(
-    <Provider store={makeStore(services)}>
-      <MemoryRouter initialEntries={[path]}>
-        <Office />
-      </MemoryRouter>
-    </Provider>,
-  );
-  return { calls, user: userEvent.setup() };
-}
-
-const h1 = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('The way in', () => {
   const signedOut: Replies = {
@@ -167,7 +129,7 @@ describe('The queue of identity checks', () => {
       ...signedIn,
       'GET /kyc/?status=Rejected&sort=newest': [200, []],
     });
-    expect(await screen.findByText('No identity checks here.')).toBeVisible();
+    expect(await screen.findByText('No identity check here.')).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Rejected' })).toBeChecked();
   });
 });
@@ -176,7 +138,7 @@ describe('A case', () => {
   it('is rejected with reasons, and the next one follows', async () => {
     const { user, calls } = setup(`/identity/1?${filter}`, {
       ...signedIn,
-      'POST /kyc/1/reject/': [200, { message: 'Done.' }],
+      'POST /kyc/1/reject/': [200, { message: 'The submission is rejected.' }],
     });
     await user.click(await screen.findByRole('button', { name: 'Reject…' }));
     const send = screen.getByRole('button', { name: 'Reject and tell the customer' });
@@ -184,7 +146,7 @@ describe('A case', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Show all four corners.' }));
     await user.click(send);
     expect(await h1('Musa Eze')).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('Rejected. The customer is told why.');
+    expect(screen.getByRole('status')).toHaveTextContent('The submission is rejected.');
     expect(calls.find(({ name }) => name === 'POST /kyc/1/reject/')?.body).toEqual({
       reasons: ['card_cut'],
     });
@@ -248,6 +210,7 @@ describe('A deed that takes a fresh passkey', () => {
       before: {},
       after: { email: 'chidi@office.example', roles: 'treasury' },
       proposed_by: 'bola',
+      may_confirm: true,
       proposed_at: '2026-11-24T08:00:00.000Z',
       expires_at: '2026-12-01T08:00:00.000Z',
     };

@@ -1,9 +1,11 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { EmptyState } from '@/ui/EmptyState';
-import { CaseScreen } from '../features/identity/CaseScreen';
-import { QueueScreen } from '../features/identity/QueueScreen';
+import { IdentityCaseScreen } from '../features/identity/IdentityCaseScreen';
+import { IdentityQueueScreen } from '../features/identity/IdentityQueueScreen';
 import { PeopleScreen } from '../features/people/PeopleScreen';
 import { ProposalsScreen } from '../features/proposals/ProposalsScreen';
+import { WithdrawalCaseScreen } from '../features/withdrawals/WithdrawalCaseScreen';
+import { WithdrawalQueueScreen } from '../features/withdrawals/WithdrawalQueueScreen';
 import type { Me } from '../store/sessionApi';
 import { officeCopy } from '../words/office';
 import { menuOf } from './menu';
@@ -25,8 +27,10 @@ export function OfficeRoutes({ me }: { readonly me: Me }) {
             )
           }
         />
-        <Route path="/identity" element={<QueueScreen />} />
-        <Route path="/identity/:id" element={<CaseScreen me={me} />} />
+        <Route path="/identity" element={<IdentityQueueScreen />} />
+        <Route path="/identity/:id" element={<IdentityCaseScreen me={me} />} />
+        <Route path="/withdrawals" element={<WithdrawalQueueScreen />} />
+        <Route path="/withdrawals/:id" element={<WithdrawalCaseScreen me={me} />} />
         <Route path="/proposals" element={<ProposalsScreen me={me} />} />
         <Route path="/people" element={<PeopleScreen me={me} />} />
         <Route path="*" element={<EmptyState>{officeCopy.notFound}</EmptyState>} />

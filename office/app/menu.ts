@@ -1,5 +1,5 @@
 import type { Me } from '../store/sessionApi';
-import { identityCopy, peopleCopy, proposalsCopy } from '../words/office';
+import { identityCopy, peopleCopy, proposalsCopy, withdrawalsCopy } from '../words/office';
 
 interface Destination {
   readonly to: string;
@@ -13,6 +13,17 @@ interface Destination {
 export const menuOf = ({ routes, waiting }: Me): readonly Destination[] =>
   [
     { to: '/identity', label: identityCopy.title, route: 'GET /kyc/', count: waiting.kyc },
-    { to: '/proposals', label: proposalsCopy.title, route: 'GET /proposals/' },
+    {
+      to: '/withdrawals',
+      label: withdrawalsCopy.title,
+      route: 'GET /withdrawals/',
+      count: waiting.withdrawals,
+    },
+    {
+      to: '/proposals',
+      label: proposalsCopy.title,
+      route: 'GET /proposals/',
+      count: waiting.proposals,
+    },
     { to: '/people', label: peopleCopy.title, route: 'GET /people/' },
   ].filter(({ route }) => routes.includes(route));

@@ -84,6 +84,6 @@ const baseQuery: BaseQueryFn<OfficeRequest, unknown, OfficeFailure> = async (req
 
 export const baseApi = createApi({
   baseQuery,
-  tagTypes: ['Session', 'Kyc', 'People', 'Proposals'],
+  tagTypes: ['Session', 'Kyc', 'People', 'Proposals', 'Withdrawals'],
   endpoints: () => ({}),
 });

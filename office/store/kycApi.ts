@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { instant } from '@/store/api/wire';
+import { instant, reply } from '@/store/api/wire';
 import { baseApi } from './baseApi';
+import { done, type Done } from './done';
+import { pagesById, pathOfPage } from './pages';
 
 export const kycStatuses = ['In Progress', 'Verified', 'Rejected'] as const;
 const status = v.picklist(kycStatuses);
@@ -44,41 +46,41 @@ export interface KycFilter {
   readonly sort: 'oldest' | 'newest';
 }
 
-/** A reply without a schema's transformation in its type: RTK Query wants both sides alike. */
-const asReply = <T>(schema: v.GenericSchema<unknown, T>) =>
-  schema as unknown as v.GenericSchema<T, T>;
-
 export const kycApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listKyc: build.query<readonly KycSummary[], KycFilter>({
-      query: (filter) => ({ path: `/kyc/?${String(new URLSearchParams({ ...filter }))}` }),
-      responseSchema: asReply(listSchema),
+    listKyc: build.infiniteQuery<readonly KycSummary[], KycFilter, number>({
+      infiniteQueryOptions: pagesById,
+      query: ({ queryArg, pageParam }) => ({ path: pathOfPage('/kyc/', queryArg, pageParam) }),
+      responseSchema: reply(listSchema),
       providesTags: ['Kyc'],
     }),
     getKyc: build.query<KycCase, number>({
       query: (id) => ({ path: `/kyc/${id}/` }),
-      responseSchema: asReply(caseSchema),
+      responseSchema: reply(caseSchema),
       providesTags: (_result, _error, id) => [{ type: 'Kyc', id }],
       // Another person may have decided since it was looked at.
       keepUnusedDataFor: 0,
     }),
-    approveKyc: build.mutation<unknown, { readonly id: number }>({
+    approveKyc: build.mutation<Done, { readonly id: number }>({
       query: ({ id }) => ({ path: `/kyc/${id}/approve/`, method: 'POST' }),
+      responseSchema: done,
       invalidatesTags: ['Kyc', 'Session'],
     }),
-    rejectKyc: build.mutation<
-      unknown,
-      { readonly id: number; readonly reasons: readonly string[] }
-    >({
+    rejectKyc: build.mutation<Done, { readonly id: number; readonly reasons: readonly string[] }>({
       query: ({ id, reasons }) => ({
         path: `/kyc/${id}/reject/`,
         method: 'POST',
         body: { reasons },
       }),
+      responseSchema: done,
       invalidatesTags: ['Kyc', 'Session'],
     }),
   }),
 });
 
-export const { useListKycQuery, useGetKycQuery, useApproveKycMutation, useRejectKycMutation } =
-  kycApi;
+export const {
+  useListKycInfiniteQuery,
+  useGetKycQuery,
+  useApproveKycMutation,
+  useRejectKycMutation,
+} = kycApi;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { baseApi } from './baseApi';
+import { done, type Done } from './done';
 
 const people = v.array(
   v.object({
@@ -23,14 +24,12 @@ const proposals = v.array(
     before: facts,
     after: facts,
     proposed_by: v.string(),
+    may_confirm: v.boolean(),
     proposed_at: v.string(),
     expires_at: v.string(),
   }),
 );
 export type Proposal = v.InferOutput<typeof proposals>[number];
-
-const said = v.object({ message: v.string() });
-type Said = v.InferOutput<typeof said>;
 
 export interface NewPerson {
   readonly name: string;
@@ -39,8 +38,8 @@ export interface NewPerson {
 }
 
 const changesPeople = {
-  responseSchema: said,
-  invalidatesTags: ['People', 'Proposals'] as const,
+  responseSchema: done,
+  invalidatesTags: ['People', 'Proposals', 'Session', 'Withdrawals'] as const,
 };
 
 export const peopleApi = baseApi.injectEndpoints({
@@ -50,12 +49,12 @@ export const peopleApi = baseApi.injectEndpoints({
       responseSchema: people,
       providesTags: ['People'],
     }),
-    invite: build.mutation<Said, NewPerson>({
+    invite: build.mutation<Done, NewPerson>({
       query: (body) => ({ path: '/people/', method: 'POST', body }),
       ...changesPeople,
     }),
     /** Ends a person's access at once, or proposes to give them a new start without their passkeys. */
-    changePerson: build.mutation<Said, { readonly id: number; readonly deed: 'end' | 'reset' }>({
+    changePerson: build.mutation<Done, { readonly id: number; readonly deed: 'end' | 'reset' }>({
       query: ({ id, deed }) => ({ path: `/people/${id}/${deed}/`, method: 'POST' }),
       ...changesPeople,
     }),
@@ -65,7 +64,7 @@ export const peopleApi = baseApi.injectEndpoints({
       providesTags: ['Proposals'],
     }),
     decideProposal: build.mutation<
-      Said,
+      Done,
       { readonly id: number; readonly deed: 'confirm' | 'decline' }
     >({
       query: ({ id, deed }) => ({ path: `/proposals/${id}/${deed}/`, method: 'POST' }),

@@ -10,7 +10,7 @@ const schema = v.object({
   passkeys: v.number(),
   has_codes: v.boolean(),
   is_set_up: v.boolean(),
-  waiting: v.object({ kyc: v.optional(v.number()) }),
+  waiting: v.record(v.string(), v.number()),
 });
 /** The person who is signed in, and what they may call. */
 export type Me = v.InferOutput<typeof schema>;

@@ -1,6 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { kycApi } from './kycApi';
 import { sessionApi } from './sessionApi';
+import { withdrawalsApi } from './withdrawalsApi';
 
 export type PictureName = 'identity_card' | 'facial_recognition';
 
@@ -16,13 +17,19 @@ interface ViewState {
   /** Recovery codes are on the screen, which stays until the person has kept them. */
   readonly isShowingCodes: boolean;
   /** The last decision, which the next screen says. */
-  readonly decided: { readonly id: number; readonly deed: 'approved' | 'rejected' } | null;
+  readonly decided: { readonly id: number; readonly message: string } | null;
 }
 
 const asTaken: PictureView = { turns: 0, zoom: 1 };
 const noViews = { identity_card: asTaken, facial_recognition: asTaken };
 const initialState: ViewState = { pictures: noViews, isShowingCodes: false, decided: null };
 const largestZoom = 4;
+
+const isDecided = isAnyOf(
+  kycApi.endpoints.approveKyc.matchFulfilled,
+  kycApi.endpoints.rejectKyc.matchFulfilled,
+  withdrawalsApi.endpoints.decideWithdrawal.matchFulfilled,
+);
 
 export const viewSlice = createSlice({
   name: 'view',
@@ -54,11 +61,8 @@ export const viewSlice = createSlice({
       .addMatcher(sessionApi.endpoints.makeCodes.matchFulfilled, (state) => {
         state.isShowingCodes = true;
       })
-      .addMatcher(kycApi.endpoints.approveKyc.matchFulfilled, (state, { meta }) => {
-        state.decided = { id: meta.arg.originalArgs.id, deed: 'approved' };
-      })
-      .addMatcher(kycApi.endpoints.rejectKyc.matchFulfilled, (state, { meta }) => {
-        state.decided = { id: meta.arg.originalArgs.id, deed: 'rejected' };
+      .addMatcher(isDecided, (state, { payload, meta }) => {
+        state.decided = { id: meta.arg.originalArgs.id, message: payload.message };
       });
   },
 });

@@ -1,6 +1,6 @@
 import { formatRelative } from '@/lib/dates';
 import { useNow } from '@/ui/useNow';
-import { identityCopy } from '../words/office';
+import { queueCopy } from '../words/office';
 
 const inLagos = new Intl.DateTimeFormat('en-NG', {
   dateStyle: 'medium',
@@ -8,11 +8,14 @@ const inLagos = new Intl.DateTimeFormat('en-NG', {
   timeZone: 'Africa/Lagos',
 });
 
+/** A time that may be to come. */
+export const lagosTime = (at: number): string => queueCopy.lagos(inLagos.format(at));
+
 /** A time as its age in words; the exact instant in Lagos shows on hover. */
 export function Ago({ at }: { readonly at: number }) {
   const now = useNow();
   return (
-    <time dateTime={new Date(at).toISOString()} title={identityCopy.lagos(inLagos.format(at))}>
+    <time dateTime={new Date(at).toISOString()} title={lagosTime(at)}>
       {formatRelative(at, now)}
     </time>
   );

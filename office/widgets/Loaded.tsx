@@ -6,13 +6,15 @@ import type { OfficeFailure } from '../store/baseApi';
 import { describe } from '../store/describe';
 import { officeCopy } from '../words/office';
 
+export interface QueryOf<Data> {
+  readonly data?: Data | undefined;
+  readonly error?: OfficeFailure | SerializedError | undefined;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
 interface LoadedProps<Data> {
-  readonly query: {
-    readonly data?: Data | undefined;
-    readonly error?: OfficeFailure | SerializedError | undefined;
-    readonly isFetching: boolean;
-    readonly refetch: () => unknown;
-  };
+  readonly query: QueryOf<Data>;
   /** Takes the place of a list without items. */
   readonly empty?: ReactNode;
   readonly children: (data: Data) => ReactNode;

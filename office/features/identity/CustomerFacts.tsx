@@ -4,7 +4,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import { Note } from '@/ui/Text';
 import type { KycCase } from '../../store/kycApi';
 import { Ago } from '../../widgets/Ago';
-import { identityCopy as copy } from '../../words/office';
+import { identityCopy as copy, queueCopy } from '../../words/office';
 
 /** The customer of a submission as their account has them, to be compared with the card. */
 export function CustomerFacts({ submission }: { readonly submission: KycCase }) {
@@ -19,7 +19,7 @@ export function CustomerFacts({ submission }: { readonly submission: KycCase }) 
           { term: facts.name, value: `${submission.first_name} ${submission.last_name}` },
           { term: facts.email, value: submission.email },
           { term: facts.phone, value: submission.phone_number },
-          { term: facts.address, value: submission.address || copy.missing },
+          { term: facts.address, value: submission.address || queueCopy.missing },
           { term: facts.since, value: <Ago at={submission.customer_since} /> },
           { term: facts.sent, value: <Ago at={submission.submitted_at} /> },
         ]}

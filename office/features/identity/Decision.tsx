@@ -4,8 +4,8 @@ import { CheckboxInput } from '@/ui/CheckboxInput';
 import { Row } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { useApproveKycMutation, useRejectKycMutation, type KycCase } from '../../store/kycApi';
-import type { CallError } from '../../widgets/Failed';
-import { identityCopy as copy } from '../../words/office';
+import type { Settle } from '../../widgets/queue/CaseFrame';
+import { identityCopy as copy, queueCopy } from '../../words/office';
 import classes from './Case.module.css';
 
 interface RejectionProps {
@@ -43,7 +43,7 @@ function Rejection({ reasons, busy, onReject, onCancel }: RejectionProps) {
           {copy.confirmReject}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          {copy.cancel}
+          {queueCopy.cancel}
         </Button>
       </Row>
     </>
@@ -52,30 +52,26 @@ function Rejection({ reasons, busy, onReject, onCancel }: RejectionProps) {
 
 interface DecisionProps {
   readonly submission: KycCase;
-  readonly onDecided: () => void;
-  /** Perhaps another person was first: what they have done has to be read. */
-  readonly onRefused: (error: CallError) => void;
+  readonly onSettled: Settle;
 }
 
 /** Approves a submission, or rejects it with reasons. */
-export function Decision({ submission: { id, reasons }, onDecided, onRefused }: DecisionProps) {
+export function Decision({ submission: { id, reasons }, onSettled }: DecisionProps) {
   const [isRejecting, setRejecting] = useState(false);
   const [approve, approval] = useApproveKycMutation();
   const [reject, rejection] = useRejectKycMutation();
-  const settle = ({ error }: { readonly error?: CallError | undefined }) =>
-    error === undefined ? onDecided() : onRefused(error);
   return (
-    <SectionCard title={copy.decision}>
+    <SectionCard title={queueCopy.decision}>
       {isRejecting ? (
         <Rejection
           reasons={reasons}
           busy={rejection.isLoading}
-          onReject={async (codes) => settle(await reject({ id, reasons: codes }))}
+          onReject={async (codes) => onSettled(await reject({ id, reasons: codes }))}
           onCancel={() => setRejecting(false)}
         />
       ) : (
         <Row fill>
-          <Button busy={approval.isLoading} onClick={async () => settle(await approve({ id }))}>
+          <Button busy={approval.isLoading} onClick={async () => onSettled(await approve({ id }))}>
             {copy.approve}
           </Button>
           <Button variant="quiet" onClick={() => setRejecting(true)}>

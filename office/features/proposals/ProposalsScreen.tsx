@@ -28,9 +28,9 @@ function changesOf({ before, after }: Proposal) {
 
 function ProposalCard({ proposal, me }: { readonly proposal: Proposal; readonly me: Me }) {
   const [decide, { isLoading, error, originalArgs }] = useDecideProposalMutation();
-  const { id, kind, subject, proposed_by, proposed_at } = proposal;
+  const { id, kind, subject, proposed_by, proposed_at, may_confirm } = proposal;
   const isOwn = proposed_by === me.name;
-  const canDecide = me.routes.includes('POST /proposals/:id/confirm/');
+  const canDecide = may_confirm || (isOwn && me.routes.includes('POST /proposals/:id/decline/'));
   const isBusy = (deed: 'confirm' | 'decline') => isLoading && originalArgs?.deed === deed;
   return (
     <SectionCard
@@ -43,7 +43,7 @@ function ProposalCard({ proposal, me }: { readonly proposal: Proposal; readonly 
     >
       <Failed error={error} />
       <Facts facts={changesOf(proposal)} />
-      {isOwn ? <Note>{copy.yours}</Note> : null}
+      {isOwn ? <Note>{copy.yours}</Note> : may_confirm ? null : <Note>{copy.others}</Note>}
       {canDecide ? (
         <Row>
           {isOwn ? null : (

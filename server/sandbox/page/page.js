@@ -4,7 +4,6 @@ import { enterOffice } from './office.js';
 import { bindForm } from './request.js';
 import { showStock } from './stock.js';
 import { showSuspense } from './suspense.js';
-import { showWithdrawals } from './withdrawals.js';
 
 showMail(document.querySelector('#mail'), document.querySelector('#mail-empty'));
 showClock(document.querySelector('#clock'));
@@ -17,6 +16,5 @@ bindForm(document.querySelector('#deposit'), '/sandbox/deposits/', (fields) => (
 }));
 
 await enterOffice(document.querySelector('#office'));
-showWithdrawals(document.querySelector('#withdrawals'));
 showSuspense(document.querySelector('#suspense'));
 showStock(document.querySelector('#stock'));

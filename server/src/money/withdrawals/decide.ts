@@ -1,15 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
-import { withdrawals } from '../../platform/db/schema.ts';
+import { auditRecords, withdrawals } from '../../platform/db/schema.ts';
 import { releaseHold } from '../ledger/holds.ts';
 import { displayNaira } from '../../platform/kobo/kobo.ts';
 import { withdrawalApproved, withdrawalRejected } from '../../platform/notifications/texts.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { isWalletFrozen } from '../wallet/freezes.ts';
-import { lockWithdrawal } from './lockWithdrawal.ts';
+import { lockWithdrawal, type LockedWithdrawal } from './lockWithdrawal.ts';
 import { paymentReferenceOf } from './paymentReference.ts';
 import { accountInShort } from './receiver.ts';
 import { tellCustomer, whereTo } from './tellCustomer.ts';
@@ -17,18 +17,43 @@ import { tellCustomer, whereTo } from './tellCustomer.ts';
 /** How long the worker leaves an approved withdrawal to the call that has approved it. */
 const firstTryMilliseconds = 5000;
 
+/** Refuses (409) what was decided before, with what another person has done. */
+async function refuseDecided(
+  transaction: Transaction,
+  { withdrawal: { id, state } }: LockedWithdrawal,
+): Promise<void> {
+  if (state === 'requested') return;
+  const [earlier] = await transaction
+    .select({ by: auditRecords.actor })
+    .from(auditRecords)
+    .where(
+      and(
+        eq(auditRecords.subject, `withdrawal ${id}`),
+        inArray(auditRecords.action, ['withdrawal approved', 'withdrawal rejected']),
+      ),
+    )
+    .limit(1);
+  const deed = state === 'rejected' ? 'rejected' : 'approved';
+  throw new Refusal(409, { code: 'withdrawal_decided', deed, by: earlier?.by ?? null });
+}
+
 async function lockRequested(transaction: Transaction, id: number) {
   const row = await lockWithdrawal(transaction, eq(withdrawals.id, id));
   if (!row) throw notFound();
-  if (row.withdrawal.state !== 'requested') {
-    throw new Refusal(409, 'withdrawal_decided');
-  }
+  await refuseDecided(transaction, row);
   return row;
 }
 
-function refuseBefore(notBefore: Date | null, now: Date): void {
-  if (!notBefore || notBefore <= now) return;
-  throw new Refusal(409, { code: 'withdrawal_too_early', from: notBefore });
+/** Refuses (409) to approve what was decided before or has to wait, and what is of a frozen wallet. */
+export async function refuseUnfit(
+  transaction: Transaction,
+  locked: LockedWithdrawal,
+  now: Date,
+): Promise<void> {
+  await refuseDecided(transaction, locked);
+  const { not_before: from, customer_id } = locked.withdrawal;
+  if (from && from > now) throw new Refusal(409, { code: 'withdrawal_too_early', from });
+  if (await isWalletFrozen(transaction, customer_id)) throw new Refusal(409, 'wallet_frozen');
 }
 
 /**
@@ -38,14 +63,16 @@ function refuseBefore(notBefore: Date | null, now: Date): void {
 export async function approveWithdrawal(
   transaction: Transaction,
   id: number,
-  { at, actor, rail }: Decision & { readonly rail: RailName },
+  {
+    at,
+    actor,
+    rail,
+    proposedBy,
+  }: Decision & { readonly rail: RailName; readonly proposedBy?: string },
 ): Promise<void> {
   const requested = await lockRequested(transaction, id);
-  const { withdrawal, amount, reference } = requested;
-  refuseBefore(withdrawal.not_before, at);
-  if (await isWalletFrozen(transaction, withdrawal.customer_id)) {
-    throw new Refusal(409, 'wallet_frozen');
-  }
+  const { amount, reference } = requested;
+  await refuseUnfit(transaction, requested, at);
   await transaction
     .update(withdrawals)
     .set({
@@ -61,7 +88,7 @@ export async function approveWithdrawal(
     actor,
     action: 'withdrawal approved',
     subject: `withdrawal ${id}`,
-    detail: { amount: displayNaira(amount) },
+    detail: { amount: displayNaira(amount), ...(proposedBy && { proposed_by: proposedBy }) },
   });
 }
 

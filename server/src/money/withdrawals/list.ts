@@ -1,3 +1,4 @@
+import type { withdrawals } from '../../platform/db/schema.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { instantText, jsonList, readList, type Page } from '../../platform/db/jsonList.ts';
 import { nairaText } from '../../platform/kobo/nairaText.ts';
@@ -8,6 +9,8 @@ const source = {
     id: 'w.id',
     customer_id: 'w.customer_id',
     email: 'c.email',
+    first_name: 'c.first_name',
+    last_name: 'c.last_name',
     amount: nairaText('h.amount'),
     bank_code: 'w.bank_code',
     bank_name: 'w.bank_name',
@@ -31,9 +34,11 @@ const source = {
 };
 
 const all = jsonList('withdrawals', [], { ...source, where: 'true' });
-const listByState = jsonList('withdrawals_of_state', ['text'], {
-  ...source,
-  where: 'w.state = $1',
+const ofState = { ...source, where: 'w.state = $1' };
+const newestOfState = jsonList('withdrawals_of_state', ['text'], ofState);
+const oldestOfState = jsonList('oldest_withdrawals_of_state', ['text'], {
+  ...ofState,
+  isOldestFirst: true,
 });
 
 /** The operators' names of the states: one that is requested waits for them. */
@@ -50,13 +55,17 @@ export const withdrawalStatuses = [
 
 type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
-/** Withdrawals for the operator, all or those of one status, as the JSON of their list. */
+/** A state by the name that staff use. */
+export const statusOf = (state: (typeof withdrawals.$inferSelect)['state']): WithdrawalStatus =>
+  state === 'requested' ? 'waiting' : state;
+
+/** Withdrawals for staff, all or those of one status, as the JSON of their list: oldest first only after an id. */
 export const listWithdrawals = (
   connection: Connection,
-  { status, ...page }: Page & { readonly status?: WithdrawalStatus },
+  { status, ...page }: Page & { readonly status?: WithdrawalStatus | undefined },
 ) =>
-  readList(page, (before, limit) =>
-    status === undefined
-      ? connection.run(all, [before, limit])
-      : connection.run(listByState, [status === 'waiting' ? 'requested' : status, before, limit]),
-  );
+  readList(page, (beyond, limit) => {
+    if (status === undefined) return connection.run(all, [beyond, limit]);
+    const list = page.after === undefined ? newestOfState : oldestOfState;
+    return connection.run(list, [status === 'waiting' ? 'requested' : status, beyond, limit]);
+  });

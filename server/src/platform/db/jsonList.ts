@@ -1,10 +1,14 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { Statement } from './connection.ts';
 
-/** The page of a list that a call asks for: at most so many, of those before a key. Without both, all of it. */
+/**
+ * The page of a list that a call asks for: at most so many, of those before a key, or of a list that begins with the oldest
+ * those after it. Without both, all of it.
+ */
 export interface Page {
   readonly limit?: number | undefined;
   readonly before?: number | undefined;
+  readonly after?: number | undefined;
 }
 
 /** Where a list's rows come from, as SQL. */
@@ -17,6 +21,7 @@ interface Source {
   readonly part?: string;
   readonly from: string;
   readonly where: string;
+  readonly isOldestFirst?: boolean;
 }
 
 /** A part of a list that the database has written. */
@@ -38,21 +43,23 @@ export const instantText = (instant: string) =>
   `to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * SQL that reads a list below a key, newest first. The database writes the JSON: to read every column and write it again
+ * SQL that reads a list below a key, newest first, or above it. The database writes the JSON: to read every column and write it again
  * would hold up all other calls here.
  */
 export const selectChunk = (
-  { key, fields, part = "''", from, where }: Source,
-  before: string,
+  { key, fields, part = "''", from, where, isOldestFirst = false }: Source,
+  beyond: string,
   limit: string,
-) =>
-  `SELECT part, string_agg(item::text, E',\\n' ORDER BY key DESC) AS items,
-      count(*)::integer AS count, min(key)::text AS last
+) => {
+  const [order, isBeyond, last] = isOldestFirst ? ['ASC', '>', 'max'] : ['DESC', '<', 'min'];
+  return `SELECT part, string_agg(item::text, E',\\n' ORDER BY key ${order}) AS items,
+      count(*)::integer AS count, ${last}(key)::text AS last
     FROM (SELECT ${key} AS key, ${part} AS part, row_to_json(item) AS item
       FROM ${from} CROSS JOIN LATERAL ${rowOf(fields)} item
-      WHERE ${where} AND ${key} < ${before}::bigint
-      ORDER BY ${key} DESC LIMIT ${limit}::bigint) chunk
+      WHERE ${where} AND ${key} ${isBeyond} ${beyond}::bigint
+      ORDER BY ${key} ${order} LIMIT ${limit}::bigint) chunk
     GROUP BY part`;
+};
 
 /** @param types those of the values that the source names, from $1 on */
 export const jsonList = (name: string, types: readonly string[], source: Source): Statement => ({
@@ -63,23 +70,24 @@ export const jsonList = (name: string, types: readonly string[], source: Source)
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** Reads the items of each part of a list, a chunk at a time; `read` gives the next so many below a key. */
+/** Reads the items of each part of a list, a chunk at a time; `read` gives the next so many beyond a key. */
 export async function readParts(
   page: Page,
-  read: (before: number, limit: number) => Promise<readonly Chunk[]>,
+  read: (beyond: number, limit: number) => Promise<readonly Chunk[]>,
   atOnce = rowsAtOnce,
 ): Promise<(part: string) => string> {
   const items = new Map<string, string[]>();
-  let before = page.before ?? largestKey;
+  let beyond = page.after ?? page.before ?? largestKey;
   for (let left = page.limit ?? Infinity; left > 0;) {
     const limit = Math.min(left, atOnce);
-    const chunks = await read(before, limit);
+    const chunks = await read(beyond, limit);
     for (const { part, items: more } of chunks) {
       items.set(String(part), [...(items.get(String(part)) ?? []), String(more)]);
     }
     const count = sumOf(chunks.map((chunk) => Number(chunk.count)));
     if (count < limit) break;
-    before = Math.min(...chunks.map(({ last }) => Number(last)));
+    const ends = chunks.map(({ last }) => Number(last));
+    beyond = page.after === undefined ? Math.min(...ends) : Math.max(...ends);
     left -= count;
     // The embedded database answers at once, and nothing else would ever have its turn.
     await letOthersIn();

@@ -7,6 +7,11 @@ import { notFound, Refusal } from '../http/refusal.ts';
 import type { Proposal, ProposalKind } from './kinds.ts';
 import { refuseNobody } from './refuseNobody.ts';
 
+const isOpen = (now: Date) => and(isNull(proposals.outcome), gt(proposals.expires_at, now));
+
+export const countOpenProposals = (database: Database, now: Date): Promise<number> =>
+  database.$count(proposals, isOpen(now));
+
 /** The proposals that can still be confirmed, newest first. */
 export function listOpenProposals(
   database: Database,
@@ -17,13 +22,7 @@ export function listOpenProposals(
   return database
     .select()
     .from(proposals)
-    .where(
-      and(
-        isNull(proposals.outcome),
-        gt(proposals.expires_at, now),
-        before === undefined ? undefined : lt(proposals.id, before),
-      ),
-    )
+    .where(and(isOpen(now), before === undefined ? undefined : lt(proposals.id, before)))
     .orderBy(desc(proposals.id))
     .limit(limit);
 }

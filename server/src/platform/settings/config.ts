@@ -231,6 +231,8 @@ const settings = {
   referralMinimum: setting('REFERRAL_MINIMUM', naira, '100000'),
   /** The maximum of a driver's repayment that one member of staff may book; more takes two. */
   staffLimit: setting('STAFF_LIMIT', naira, '100000'),
+  /** The largest withdrawal that one person approves: more takes two. */
+  approvalLimit: setting('APPROVAL_LIMIT', naira, '1000000'),
   /**
    * Once a driver has paid more than this share of the price, repossession takes a court order (Hire Purchase Act). Sources
    * say one half or three fifths.

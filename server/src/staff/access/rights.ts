@@ -47,6 +47,7 @@ export const rights: Readonly<Record<string, Right>> = {
   'POST /kyc/reseal/': deciding('administrator'),
 
   'GET /withdrawals/': reading('treasury'),
+  'GET /withdrawals/:id/': reading('treasury'),
   'POST /withdrawals/:id/approve/': decidingFreshly('treasury'),
   'POST /withdrawals/:id/reject/': decidingFreshly('treasury'),
   'POST /withdrawals/:id/code/': decidingFreshly('treasury'),

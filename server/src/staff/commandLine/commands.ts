@@ -19,21 +19,25 @@ import {
 import { fleetCommands } from './fleetCommands.ts';
 import { asReadable } from './printing.ts';
 
-const approving =
-  (list: string): Command =>
+/** A deed about what the first word names. */
+const acting =
+  (
+    list: string,
+    deed: string,
+    bodyOf: (given: Arguments) => Readonly<Record<string, unknown>> = () => ({}),
+    what = 'id',
+  ): Command =>
   async (client, given) =>
-    fine(await client.send('POST', `/${list}/${word(given, 0, 'id')}/approve/`, {}));
+    fine(await client.send('POST', `/${list}/${word(given, 0, what)}/${deed}/`, bodyOf(given)));
 
-/** By the names of the sentences that the customer reads. */
-async function rejectIdentity(client: OperatorClient, given: Arguments): Promise<Outcome> {
-  const reasons = option(given, 'reasons').split(',');
-  return fine(await client.send('POST', `/kyc/${word(given, 0, 'id')}/reject/`, { reasons }));
-}
+const reasonOf = (given: Arguments) => ({ reason: option(given, 'reason') });
+const noteOf = (given: Arguments) => ({ note: option(given, 'note') });
 
-async function rejectWithdrawal(client: OperatorClient, given: Arguments): Promise<Outcome> {
-  const { reason } = given.options;
-  const path = `/withdrawals/${word(given, 0, 'id')}/reject/`;
-  return fine(await client.send('POST', path, { ...(reason && { reason }) }));
+/** The second word, which has to be there. */
+function second({ words }: Arguments, what: string): string {
+  const given = words[1];
+  if (!given) throw new UsageError(`The ${what} is missing.`);
+  return given;
 }
 
 const assetOf = (given: Arguments) => fieldsOf(given, ['reason', ...listOptions]);
@@ -166,11 +170,6 @@ async function listProposals(client: OperatorClient, given: Arguments): Promise<
   );
 }
 
-const decidingProposal =
-  (deed: 'confirm' | 'decline'): Command =>
-  async (client, given) =>
-    fine(await client.send('POST', `/proposals/${word(given, 0, 'id')}/${deed}/`, {}));
-
 /** Makes a key on this machine, so that only its holder ever has it. */
 function makeKey(): Promise<Outcome> {
   const key = `mota-${randomBytes(32).toString('base64url')}`;
@@ -204,8 +203,6 @@ async function listSuspense(client: OperatorClient, given: Arguments): Promise<O
   return fine(deposits.map((deposit) => ({ ...deposit, proposal: sayProposal(deposit) })));
 }
 
-const suspensePath = (given: Arguments) => `/unmatched-deposits/${word(given, 0, 'reference')}/`;
-
 const movingMoney =
   (deed: 'debit' | 'credit'): Command =>
   async (client, given) => {
@@ -214,8 +211,6 @@ const movingMoney =
     const body = { email, amount, reason: option(given, 'reason') };
     return fine(await client.send('POST', `/wallets/${deed}/`, body));
   };
-
-const exceptionPath = (given: Arguments) => `/deposit-exceptions/${word(given, 0, 'id')}/`;
 
 /** One account, or with "all" every one of them. */
 async function retryAccounts(client: OperatorClient, given: Arguments): Promise<Outcome> {
@@ -242,20 +237,16 @@ async function listReferrals(client: OperatorClient, given: Arguments): Promise<
   return fine(waiting.map((bonus) => ({ ...bonus, shared: bonus.shared.join(', ') })));
 }
 
-const decidingReferral =
-  (deed: 'pay' | 'refuse'): Command =>
-  async (client, given) => {
-    const path = `/referrals/${word(given, 0, 'id')}/${deed}/`;
-    return fine(await client.send('POST', path, { reason: option(given, 'reason') }));
-  };
-
 /** Every command by its words. */
 export const commands: Readonly<Record<string, Command>> = {
   'kyc list': reading('/kyc/', 'id', 'first_name', 'last_name', 'email', 'submitted_at'),
   'kyc pictures': writePictures,
   'kyc reseal': resealPictures,
-  'kyc approve': approving('kyc'),
-  'kyc reject': rejectIdentity,
+  'kyc approve': acting('kyc', 'approve'),
+  'kyc reject': acting('kyc', 'reject', (given) => ({
+    // The names of the sentences that the customer reads.
+    reasons: option(given, 'reasons').split(','),
+  })),
   'withdrawals list': reading(
     '/withdrawals/',
     'id',
@@ -272,25 +263,15 @@ export const commands: Readonly<Record<string, Command>> = {
     'next_try',
     'payment_reference',
   ),
-  'withdrawals approve': approving('withdrawals'),
-  'withdrawals reject': rejectWithdrawal,
-  'withdrawals code': async (client, given) => {
-    const code = given.words[1];
-    if (!code) throw new UsageError('The code is missing.');
-    const path = `/withdrawals/${word(given, 0, 'id')}/code/`;
-    return fine(await client.send('POST', path, { code }));
-  },
-  'withdrawals look': async (client, given) =>
-    fine(await client.send('POST', `/withdrawals/${word(given, 0, 'id')}/look/`, {})),
-  'withdrawals return': async (client, given) => {
-    const path = `/withdrawals/${word(given, 0, 'id')}/return/`;
-    return fine(await client.send('POST', path, { reason: option(given, 'reason') }));
-  },
+  'withdrawals approve': acting('withdrawals', 'approve'),
+  'withdrawals reject': acting('withdrawals', 'reject', ({ options: { reason } }) => ({
+    ...(reason && { reason }),
+  })),
+  'withdrawals code': acting('withdrawals', 'code', (given) => ({ code: second(given, 'code') })),
+  'withdrawals look': acting('withdrawals', 'look'),
+  'withdrawals return': acting('withdrawals', 'return', reasonOf),
   'withdrawals exceptions': reading('/withdrawal-exceptions/'),
-  'withdrawals close': async (client, given) => {
-    const path = `/withdrawal-exceptions/${word(given, 0, 'id')}/close/`;
-    return fine(await client.send('POST', path, { note: option(given, 'note') }));
-  },
+  'withdrawals close': acting('withdrawal-exceptions', 'close', noteOf),
   'withdrawals stop': async (client, { options: { reason } }) => {
     if (!reason) throw new UsageError('--reason is missing.');
     return fine(await client.send('POST', '/withdrawals/stop/', { reason }));
@@ -303,52 +284,45 @@ export const commands: Readonly<Record<string, Command>> = {
   'wallets debit': movingMoney('debit'),
   'wallets credit': movingMoney('credit'),
   'referrals list': listReferrals,
-  'referrals pay': decidingReferral('pay'),
-  'referrals refuse': decidingReferral('refuse'),
+  'referrals pay': acting('referrals', 'pay', reasonOf),
+  'referrals refuse': acting('referrals', 'refuse', reasonOf),
   'assets list': reading('/assets/', 'id', 'name', 'units', 'total_value', 'roi', 'duration'),
   'assets add': async (client, given) =>
     fine(await client.send('POST', '/assets/', assetOf(given))),
   'assets change': async (client, given) =>
     fine(await client.send('PATCH', `/assets/${word(given, 0, 'id')}/`, assetOf(given))),
-  'assets restock': async (client, given) => {
-    const units = number(given.options.units, '--units');
-    const path = `/assets/${word(given, 0, 'id')}/restock/`;
-    return fine(await client.send('POST', path, { units }));
-  },
+  'assets restock': acting('assets', 'restock', ({ options: { units } }) => ({
+    units: number(units, '--units'),
+  })),
   'assets photo': sendPhoto,
   ...fleetCommands,
-  'cliques hide': async (client, given) => {
-    const path = `/cliques/${word(given, 0, 'id')}/hide/`;
-    return fine(await client.send('POST', path, { reason: option(given, 'reason') }));
-  },
+  'cliques hide': acting('cliques', 'hide', reasonOf),
   ledger: checkBooks,
   reconcile,
   'reconcile settle': settle,
   proposals: listProposals,
-  'proposals confirm': decidingProposal('confirm'),
-  'proposals decline': decidingProposal('decline'),
+  'proposals confirm': acting('proposals', 'confirm'),
+  'proposals decline': acting('proposals', 'decline'),
   'keys list': reading('/keys/'),
   'keys make': makeKey,
   'keys add': addKey,
-  'keys revoke': async (client, given) =>
-    fine(await client.send('POST', `/keys/${word(given, 0, 'id')}/revoke/`, {})),
+  'keys revoke': acting('keys', 'revoke'),
   jobs: listJobs,
   'jobs retry': async (client, given) =>
     fine(await client.send('POST', urlOf(`/jobs/${word(given, 0, 'id')}/retry/`, given), {})),
   'deposits unmatched': listSuspense,
-  'deposits assign': async (client, given) =>
-    fine(
-      await client.send('POST', `${suspensePath(given)}assign/`, {
-        email: option(given, 'email'),
-      }),
-    ),
-  'deposits return': async (client, given) =>
-    fine(
-      await client.send('POST', `${suspensePath(given)}return/`, {
-        to: option(given, 'to'),
-        bank_reference: option(given, 'bank-reference'),
-      }),
-    ),
+  'deposits assign': acting(
+    'unmatched-deposits',
+    'assign',
+    (given) => ({ email: option(given, 'email') }),
+    'reference',
+  ),
+  'deposits return': acting(
+    'unmatched-deposits',
+    'return',
+    (given) => ({ to: option(given, 'to'), bank_reference: option(given, 'bank-reference') }),
+    'reference',
+  ),
   'deposits exceptions': reading(
     '/deposit-exceptions/',
     'id',
@@ -369,19 +343,13 @@ export const commands: Readonly<Record<string, Command>> = {
     const body = { reference, ...(amount && { part: { amount, refund } }) };
     return fine(await client.send('POST', '/deposit-exceptions/', body));
   },
-  'deposits look': async (client, given) =>
-    fine(await client.send('POST', `${exceptionPath(given)}look/`, {})),
-  'deposits freeze': async (client, given) =>
-    fine(await client.send('POST', `${exceptionPath(given)}freeze/`, {})),
-  'deposits debit': async (client, given) => {
+  'deposits look': acting('deposit-exceptions', 'look'),
+  'deposits freeze': acting('deposit-exceptions', 'freeze'),
+  'deposits debit': acting('deposit-exceptions', 'debit', (given) => {
     const [, amount] = given.words;
-    const body = { reason: option(given, 'reason'), ...(amount && { amount }) };
-    return fine(await client.send('POST', `${exceptionPath(given)}debit/`, body));
-  },
-  'deposits close': async (client, given) =>
-    fine(
-      await client.send('POST', `${exceptionPath(given)}close/`, { note: option(given, 'note') }),
-    ),
+    return { ...reasonOf(given), ...(amount && { amount }) };
+  }),
+  'deposits close': acting('deposit-exceptions', 'close', noteOf),
   'deposits refused': reading('/refused-accounts/'),
   'deposits retry': retryAccounts,
   'deposits pay': async (client, given) => {

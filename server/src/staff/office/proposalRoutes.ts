@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import type { MoneyDependencies } from '../../money/dependencies.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { lossProposals } from '../../investing/vehicles/loss.ts';
@@ -22,14 +23,16 @@ import { staffKeyProposals } from '../keys/keys.ts';
 import { namesOfPeopleProposals, peopleProposals } from '../people/people.ts';
 import { creditProposals } from '../../money/wallet/credits.ts';
 import { debitProposals } from '../../money/wallet/debits.ts';
+import { largeWithdrawalProposals } from '../../money/withdrawals/largeWithdrawals.ts';
 import { returnProposals } from '../../money/withdrawals/returns.ts';
 import { rowsOfPage } from '../access/lists.ts';
 import { deciderOf } from '../access/rights.ts';
 import type { OfficeScope, StaffCaller } from '../access/scope.ts';
 
 /** Every deed that takes two people, but those about people themselves. A new one is a line here. */
-const kindsOf = (appOrigin: string): readonly ProposalKind[] => [
-  suspenseProposals(appOrigin),
+const kindsOf = ({ config, rail }: MoneyDependencies): readonly ProposalKind[] => [
+  suspenseProposals(config.appOrigin),
+  largeWithdrawalProposals(rail.name),
   staffKeyProposals,
   debitProposals,
   differenceProposals,
@@ -39,23 +42,24 @@ const kindsOf = (appOrigin: string): readonly ProposalKind[] => [
   repaymentProposals,
   vehicleMoneyProposals,
   writeOffProposals,
-  lossProposals(appOrigin),
+  lossProposals(config.appOrigin),
 ];
 
-/** Holds a proposal to those who decide on its kind: a role, or a key where it is about no people of the office. */
+/** By a role, or by a key where it is about no people of the office. */
+function mayDecide(staff: StaffCaller | null, kind: string): boolean {
+  if (staff?.by === 'session') return staff.session.roles.includes(deciderOf(kind));
+  return namesOfPeopleProposals.every((name) => name !== kind);
+}
+
+/** Holds a proposal to those who decide on its kind. */
 async function refuseOtherDeciders(
   { database }: Pick<Dependencies, 'database'>,
   staff: StaffCaller | null,
   id: number,
 ): Promise<void> {
   const kind = await kindOfProposal(database, id);
-  if (kind === undefined) return;
-  if (staff?.by === 'key') {
-    if (namesOfPeopleProposals.some((name) => name === kind))
-      throw new Refusal(403, 'office_alone');
-  } else if (!staff?.session.roles.includes(deciderOf(kind))) {
-    throw new Refusal(403, 'office_role');
-  }
+  if (kind === undefined || mayDecide(staff, kind)) return;
+  throw new Refusal(403, staff?.by === 'key' ? 'office_alone' : 'office_role');
 }
 
 const Facts = Type.Record(
@@ -71,6 +75,7 @@ const ProposalList = Type.Array(
     before: Facts,
     after: Facts,
     proposed_by: Type.String(),
+    may_confirm: Type.Boolean({ description: 'The caller, by role and name' }),
     proposed_at: Instant,
     expires_at: Instant,
   }),
@@ -80,17 +85,19 @@ export const proposalRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
   { dependencies },
 ) => {
-  const { database, clock, config } = dependencies;
-  const kinds = [...kindsOf(config.appOrigin), ...peopleProposals(dependencies)];
+  const { database, clock } = dependencies;
+  const kinds = [...kindsOf(dependencies), ...peopleProposals(dependencies)];
   const list = {
     summary: 'What is proposed and waits for somebody else, newest first',
     querystring: PageQuery,
     response: answers({ 200: ProposalList }),
   };
-  app.get('/proposals/', { schema: list }, async ({ query: { limit = rowsOfPage, before } }) => {
+  app.get('/proposals/', { schema: list }, async ({ query, staff, actor }) => {
+    const { limit = rowsOfPage, before } = query;
     const open = await listOpenProposals(database, clock.now(), limit, before);
     return open.map(({ proposed_at, expires_at, ...proposal }) => ({
       ...proposal,
+      may_confirm: proposal.proposed_by !== actor && mayDecide(staff, proposal.kind),
       proposed_at: proposed_at.toISOString(),
       expires_at: expires_at.toISOString(),
     }));

@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { countWaitingKyc } from '../../customers/kyc/cases.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { staff } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -30,6 +29,7 @@ import {
 } from '../people/sessions.ts';
 import { giveCookie, takeCookie } from '../access/cookie.ts';
 import { sessionOf } from '../access/guard.ts';
+import { countWaiting } from './waiting.ts';
 import { routesOf } from '../access/rights.ts';
 
 const codesGiven = 10;
@@ -42,7 +42,9 @@ const Me = Type.Object({
   passkeys: Type.Integer(),
   has_codes: Type.Boolean(),
   is_set_up: Type.Boolean(),
-  waiting: Type.Object({ kyc: Type.Optional(Type.Integer()) }, { description: 'By queue' }),
+  waiting: Type.Record(Type.String(), Type.Integer(), {
+    description: 'What waits, by the queues that these roles open',
+  }),
 });
 
 /** Made and read by the browser and the library: what else is in them is not ours to say. */
@@ -166,7 +168,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<{
       passkeys: session.passkeys,
       has_codes: session.hasCodes,
       is_set_up: isSetUp(session),
-      waiting: routes.includes('GET /kyc/') ? { kyc: await countWaitingKyc(database) } : {},
+      waiting: await countWaiting(dependencies, routes),
     };
   });
 

@@ -9,6 +9,16 @@ export const RejectionBody = Type.Object({
 
 export const WithdrawalQuery = Type.Object({
   ...PageQuery.properties,
+  sort: Type.Optional(
+    Type.Enum(['oldest', 'newest'], { description: 'Oldest first with a status' }),
+  ),
+  after: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 2_147_483_647,
+      description: 'On from there, in this order',
+    }),
+  ),
   status: Type.Optional(Type.Enum([...withdrawalStatuses])),
 });
 
@@ -17,6 +27,8 @@ export const WithdrawalList = Type.Array(
     id: Type.Integer(),
     customer_id: Type.Integer(),
     email: Type.String(),
+    first_name: Type.String(),
+    last_name: Type.String(),
     amount: MoneyOut,
     bank_code: Type.String(),
     bank_name: Type.String(),
@@ -80,4 +92,56 @@ export const CodeBody = Type.Object({
 
 export const StopBody = Type.Object({
   reason: Type.String({ minLength: 1, maxLength: 500, description: 'Operators read it.' }),
+});
+
+/** A withdrawal with what is known of its customer and receiver. */
+export const WithdrawalCase = Type.Object({
+  id: Type.Integer(),
+  status: Type.Enum([...withdrawalStatuses]),
+  amount: MoneyOut,
+  bank_name: Type.String(),
+  account_number: Type.String(),
+  account_name: Type.String(),
+  requested_at: Instant,
+  not_before: Nullable(Instant),
+  reason: Nullable(Type.String()),
+  waits_because: Nullable(Type.String()),
+  failure: Nullable(Type.String()),
+  payment_reference: Nullable(Type.String()),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  customer_since: Instant,
+  is_verified: Type.Boolean(),
+  balance: MoneyOut,
+  is_named_alike: Type.Boolean({ description: 'The account can be the customer’s own' }),
+  is_known: Type.Boolean({ description: 'Money of theirs has reached this account before' }),
+  is_frozen: Type.Boolean(),
+  takes_two: Type.Boolean({ description: 'An approval is a proposal' }),
+  proposal: Nullable(Type.Object({ kind: Type.String(), proposed_by: Type.String() })),
+  exceptions: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      kind: Type.String(),
+      said: Type.String(),
+      found_at: Instant,
+    }),
+  ),
+  earlier: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      status: Type.Enum([...withdrawalStatuses]),
+      amount: MoneyOut,
+      account_number: Type.String(),
+      requested_at: Instant,
+    }),
+  ),
+  steps: Type.Array(
+    Type.Object({
+      at: Instant,
+      actor: Type.String(),
+      action: Type.String(),
+      detail: Type.Unknown(),
+    }),
+  ),
 });

@@ -1,12 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Static } from 'typebox';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { sendJson } from '../../platform/http/app.ts';
 import { RailUnavailable, type PaymentState } from '../../money/rails/moneyRail.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { answers, IdParams, Message } from '../../platform/http/schemas.ts';
-import { approveWithdrawal, rejectWithdrawal } from '../../money/withdrawals/decide.ts';
+import { findWithdrawalCase } from '../../money/withdrawals/cases.ts';
+import { rejectWithdrawal } from '../../money/withdrawals/decide.ts';
 import { enterCode } from '../../money/withdrawals/enterCode.ts';
 import { closeException, listOpenExceptions } from '../../money/withdrawals/exceptions.ts';
+import { approveOrPropose } from '../../money/withdrawals/largeWithdrawals.ts';
 import { listWithdrawals } from '../../money/withdrawals/list.ts';
 import { lookNow } from '../../money/withdrawals/lookAgain.ts';
 import { withdrawalLog } from '../../money/withdrawals/observer.ts';
@@ -20,11 +23,18 @@ import {
   RejectionBody,
   ReturnReasonBody,
   StopBody,
+  WithdrawalCase,
   WithdrawalExceptionList,
   WithdrawalList,
   WithdrawalQuery,
 } from './schemas.ts';
 import type { OfficeScope } from '../access/scope.ts';
+
+const pageOf = ({ sort, after, before, ...query }: Static<typeof WithdrawalQuery>) => ({
+  limit: rowsOfPage,
+  ...query,
+  ...(sort === 'oldest' && query.status ? { after: after ?? 0 } : { before: after ?? before }),
+});
 
 /** A provider's answer, for an operator to read. */
 const saidOf = (state: PaymentState): string =>
@@ -34,29 +44,41 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
   { dependencies },
 ) => {
-  const { connection, database, clock, rail } = dependencies;
+  const { config, connection, database, clock, rail } = dependencies;
   const list = {
     summary: 'The withdrawals, newest first',
     querystring: WithdrawalQuery,
     response: answers({ 200: WithdrawalList }),
   };
   app.get('/withdrawals/', { schema: list }, async ({ query }, reply) =>
-    sendJson(reply, await listWithdrawals(connection, { limit: rowsOfPage, ...query })),
+    sendJson(reply, await listWithdrawals(connection, pageOf(query))),
+  );
+
+  const one = {
+    summary: 'A withdrawal, with what is known of its customer and receiver',
+    params: IdParams,
+    response: answers({ 200: WithdrawalCase }),
+  };
+  app.get('/withdrawals/:id/', { schema: one }, ({ params }) =>
+    findWithdrawalCase(dependencies, params.id),
   );
 
   const approval = {
-    summary: 'Approve a withdrawal: the money is sent to the bank',
+    summary:
+      'Approve a withdrawal: the money is sent; over APPROVAL_LIMIT a second person confirms',
     params: IdParams,
     response: answers({ 200: Message }),
   };
   app.post('/withdrawals/:id/approve/', { schema: approval }, async (request) => {
-    await inTransaction(database, (transaction) =>
-      approveWithdrawal(transaction, request.params.id, {
+    const outcome = await inTransaction(database, (transaction) =>
+      approveOrPropose(transaction, request.params.id, {
         at: clock.now(),
         actor: request.actor,
         rail: rail.name,
+        limit: config.approvalLimit,
       }),
     );
+    if (outcome === 'proposed') return { message: 'Proposed. Somebody else has to confirm it.' };
     await tryNow(dependencies, request.params.id, withdrawalLog(request.log));
     return { message: 'The withdrawal is approved.' };
   });

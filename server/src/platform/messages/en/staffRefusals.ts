@@ -35,7 +35,6 @@ export const staffRefusals = {
   wallet_frozen_already: 'This wallet is frozen already.',
   wallet_not_frozen: 'This wallet is not frozen.',
   wallet_frozen: 'The wallet is frozen. Unfreeze it first, or reject the withdrawal.',
-  withdrawal_decided: 'This withdrawal was decided on before.',
   withdrawal_needs_no_code: 'This withdrawal waits for no code.',
   withdrawal_never_sent: 'This withdrawal was never sent.',
   withdrawal_of_other_provider: 'This withdrawal was approved under another provider.',
@@ -65,6 +64,11 @@ export const staffRefusals = {
   staff_yourself: 'You can’t do this for yourself. Ask another administrator.',
   proposal_decided: ({ outcome }: { readonly outcome: 'confirmed' | 'declined' }) =>
     `This proposal was ${outcome} before.`,
+  withdrawal_decided: (given: {
+    readonly deed: 'approved' | 'rejected';
+    readonly by: string | null;
+  }) =>
+    `This withdrawal was decided on before: ${given.deed}${given.by === null ? '' : ` by ${given.by}`}.`,
   exception_unknown: ({ name }: { readonly name: string }) => `There is no exception ${name}.`,
   payment_at_provider: ({ status }: { readonly status: string }) =>
     `The provider has this payment: it is ${status}.`,

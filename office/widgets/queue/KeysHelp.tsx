@@ -1,7 +1,7 @@
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Facts } from '@/ui/Facts';
-import { identityCopy as copy } from '../../words/office';
+import { queueCopy as copy } from '../../words/office';
 
 interface KeysHelpProps {
   readonly isOpen: boolean;

@@ -2,7 +2,6 @@ import { longBannerDuration } from '@/config/limits';
 import { Banner } from '@/ui/Banner';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { decisionRead, selectDecided } from '../../store/viewSlice';
-import { identityCopy as copy } from '../../words/office';
 
 /** The decision on the case before, on the page that follows it. */
 export function DecisionBanner() {
@@ -16,7 +15,7 @@ export function DecisionBanner() {
       duration={longBannerDuration}
       onDismiss={() => dispatch(decisionRead())}
     >
-      {copy.done[decided.deed]}
+      {decided.message}
     </Banner>
   );
 }

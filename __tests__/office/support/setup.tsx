@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { Office } from '../../../office/app/Office';
+import { makeStore } from '../../../office/store/makeStore';
+import type { Services } from '../../../office/store/services';
+
+type Reply = readonly [status: number, body: unknown];
+export type Replies = Readonly<Record<string, Reply | (() => Reply)>>;
+
+/** Opens the office at a path, in front of a server that gives these replies. */
+export function setup(path: string, replies: Replies, own: Partial<Services> = {}) {
+  const calls: { readonly name: string; readonly body: unknown }[] = [];
+  const fetch: typeof globalThis.fetch = async (input, { method = 'GET', body } = {}) => {
+    const name = `${method} ${typeof input === 'string' ? input.replace('/office/api', '') : ''}`;
+    calls.push({ name, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+    const reply = replies[name];
+    if (reply === undefined) throw new Error(`No reply to ${name}.`);
+    const [status, json] = typeof reply === 'function' ? reply() : reply;
+    return Response.json(json, { status });
+  };
+  const services: Services = {
+    fetch,
+    cookies: () => '',
+    usePasskey: () => Promise.reject(new Error('declined')),
+    makePasskey: () => Promise.reject(new Error('declined')),
+    ...own,
+  };
+  render(
+    <Provider store={makeStore(services)}>
+      <MemoryRouter initialEntries={[path]}>
+        <Office />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return { calls, user: userEvent.setup() };
+}
+
+export const h1 = (name: string) => screen.findByRole('heading', { level: 1, name });

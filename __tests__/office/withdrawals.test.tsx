@@ -1,0 +1,172 @@
+import { screen, within } from '@testing-library/react';
+import { h1, setup, type Replies } from './support/setup';
+
+const deeds = ['approve', 'reject', 'look', 'return'].map(
+  (deed) => `POST /withdrawals/:id/${deed}/`,
+);
+const me = {
+  name: 'ada',
+  email: 'ada@office.example',
+  roles: ['treasury'],
+  routes: ['GET /withdrawals/', 'GET /withdrawals/:id/', ...deeds],
+  passkeys: 2,
+  has_codes: true,
+  is_set_up: true,
+  waiting: { withdrawals: 2 },
+};
+
+const summaryOf = (id: number, first_name: string) => ({
+  id,
+  status: 'waiting',
+  first_name,
+  last_name: 'Eze',
+  amount: '1500.50',
+  bank_name: 'GTBank',
+  account_name: `EZE ${first_name.toUpperCase()}`,
+  requested_at: '2026-11-24T08:00:00.000Z',
+});
+
+const caseOf = (id: number, first_name: string) => ({
+  ...summaryOf(id, first_name),
+  account_number: '0123456789',
+  not_before: null,
+  reason: null,
+  waits_because: null,
+  failure: null,
+  payment_reference: null,
+  email: 'eze@example.com',
+  customer_since: '2026-11-01T08:00:00.000Z',
+  is_verified: true,
+  balance: '20.00',
+  is_named_alike: true,
+  is_known: true,
+  is_frozen: false,
+  takes_two: false,
+  proposal: null as { kind: string; proposed_by: string } | null,
+  exceptions: [] as { id: number; kind: string; said: string }[],
+  earlier: [],
+  steps: [] as { at: string; actor: string; action: string }[],
+});
+
+const list = 'GET /withdrawals/?status=waiting&sort=oldest';
+const signedIn: Replies = {
+  'GET /session/': [200, me],
+  [list]: [200, [summaryOf(1, 'Ngozi'), summaryOf(2, 'Musa')]],
+  'GET /withdrawals/1/': [200, caseOf(1, 'Ngozi')],
+  'GET /withdrawals/2/': [200, caseOf(2, 'Musa')],
+};
+
+const withCase = (change: object): Replies => ({
+  ...signedIn,
+  'GET /withdrawals/1/': [200, { ...caseOf(1, 'Ngozi'), ...change }],
+});
+
+const press = async ({ user }: ReturnType<typeof setup>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+describe('The queue of withdrawals', () => {
+  it('lists them oldest first with their count in the menu, and more on demand', async () => {
+    const full = Array.from({ length: 100 }, (_, place) => summaryOf(place + 1, 'Ngozi'));
+    const office = setup('/withdrawals', {
+      ...signedIn,
+      [list]: [200, full],
+      [`${list}&after=100`]: [200, [summaryOf(101, 'Musa')]],
+    });
+    const menu = await screen.findByRole('navigation', { name: 'Office' });
+    expect(within(menu).getByRole('link', { name: 'Withdrawals 2' })).toBeVisible();
+    await press(office, 'Load more');
+    expect(await screen.findByRole('link', { name: 'Musa Eze' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('keeps its filter in the URL, and leads with it to the cases and back', async () => {
+    const paid = 'GET /withdrawals/?status=paid&sort=oldest';
+    const office = setup('/withdrawals', {
+      ...signedIn,
+      [paid]: [200, [{ ...summaryOf(1, 'Ngozi'), status: 'paid' }]],
+    });
+    await office.user.selectOptions(await screen.findByLabelText('Show'), 'Paid');
+    await office.user.click(await screen.findByRole('link', { name: 'Ngozi Eze' }));
+    await office.user.click(await screen.findByRole('link', { name: 'All withdrawals' }));
+    expect(await screen.findByLabelText('Show')).toHaveValue('paid');
+  });
+});
+
+describe('The case of a withdrawal', () => {
+  it('is approved, and the next one follows with what was done', async () => {
+    const office = setup('/withdrawals/1', {
+      ...signedIn,
+      'POST /withdrawals/1/approve/': [200, { message: 'The withdrawal is approved.' }],
+    });
+    await press(office, 'Approve and send');
+    expect(await h1('₦1,500.50 of Musa Eze')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('The withdrawal is approved.');
+  });
+
+  it('is rejected with a reason, without which nothing is sent', async () => {
+    const office = setup('/withdrawals/1', {
+      ...signedIn,
+      'POST /withdrawals/1/reject/': [200, { message: 'The withdrawal is rejected.' }],
+    });
+    await press(office, 'Reject…');
+    const send = screen.getByRole('button', { name: 'Reject and tell the customer' });
+    expect(send).toBeDisabled();
+    await office.user.type(screen.getByRole('textbox', { name: /customer reads/ }), 'No match');
+    await office.user.click(send);
+    expect(await h1('₦1,500.50 of Musa Eze')).toBeVisible();
+    const sent = office.calls.find(({ name }) => name === 'POST /withdrawals/1/reject/');
+    expect(sent?.body).toEqual({ reason: 'No match' });
+  });
+
+  it('says what to look at twice, and proposes what takes two people', async () => {
+    const not_before = '2026-11-25T08:00:00.000Z';
+    const stranger = { is_named_alike: false, is_known: false, not_before };
+    setup('/withdrawals/1', withCase({ ...stranger, takes_two: true }));
+    expect(await screen.findByText(/in another name than the customer/)).toBeVisible();
+    expect(screen.getByText(/has reached this account before/)).toBeVisible();
+    expect(screen.getByText(/^25 Nov 2026, 09:00:00.* in Lagos$/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Propose to approve' })).toBeVisible();
+  });
+
+  it('waits for another person once it is proposed', async () => {
+    setup(
+      '/withdrawals/1',
+      withCase({ takes_two: true, proposal: { kind: 'withdrawal', proposed_by: 'bola' } }),
+    );
+    expect(await screen.findByText(/Proposed by bola/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /approve/i })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Reject…' })).toBeVisible();
+  });
+
+  it('that is stuck shows every step, and asks the provider or for the way back', async () => {
+    const at = '2026-11-24T09:00:00.000Z';
+    const office = setup('/withdrawals/1', {
+      ...withCase({
+        status: 'sending',
+        exceptions: [{ id: 4, kind: 'late', said: 'pending' }],
+        steps: [{ at, actor: 'bola', action: 'withdrawal approved' }],
+      }),
+      'POST /withdrawals/1/look/': [200, { message: 'The provider says: pending.' }],
+      'POST /withdrawals/1/return/': [409, { detail: 'The provider has this payment.' }],
+    });
+    expect(await screen.findByText(/withdrawal approved by bola/)).toBeVisible();
+    expect(screen.getByText(/To be found out: late/)).toBeVisible();
+    await press(office, 'Ask the provider');
+    expect(await screen.findByText('The provider says: pending.')).toBeVisible();
+    await press(office, 'Propose to return…');
+    const why = screen.getByRole('textbox', { name: /Staff read/ });
+    await office.user.type(why, 'Never sent');
+    await press(office, 'Propose to return the money');
+    expect(await screen.findByText('The provider has this payment.')).toBeVisible();
+    expect(why).toHaveValue('Never sent');
+  });
+
+  it('has no decision for a person who only reads', async () => {
+    setup('/withdrawals/1', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes: ['GET /withdrawals/', 'GET /withdrawals/:id/'] }],
+    });
+    expect(await h1('₦1,500.50 of Ngozi Eze')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Approve and send' })).toBeNull();
+  });
+});

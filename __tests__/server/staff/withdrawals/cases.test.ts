@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
+import { assertRefused } from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { staffKey } from '../../../../server/testing/staff.ts';
+import {
+  newestWithdrawal,
+  pin,
+  receiver,
+  withdrawingCustomer,
+  type WithdrawingCustomer,
+} from '../../../../server/testing/withdrawals.ts';
+
+type Cookie = Readonly<Record<string, string>>;
+
+interface Case {
+  readonly status: string;
+  readonly takes_two: boolean;
+  readonly is_known: boolean;
+  readonly proposal: { readonly proposed_by: string } | null;
+  readonly earlier: readonly { readonly id: number }[];
+  readonly steps: readonly { readonly actor: string; readonly action: string }[];
+}
+
+let server: TestServer;
+let ada: Cookie;
+let bola: Cookie;
+let customer: WithdrawingCustomer;
+
+before(async () => {
+  server = await startTestServer({ APPROVAL_LIMIT: '1000' });
+  ada = await officeCookie(server, await staffPerson(server, 'ada', ['treasury']));
+  bola = await officeCookie(server, await staffPerson(server, 'bola', ['treasury']));
+  customer = await withdrawingCustomer(server, '100000');
+});
+after(() => server.close());
+
+const post = (cookie: Cookie, url: string, body: unknown = {}) =>
+  officeCall(server, cookie, { method: 'POST', url, body });
+
+async function request(amount: string): Promise<number> {
+  const reply = await server.call({
+    method: 'POST',
+    url: '/wallet/request_withdrawal/',
+    token: customer.token,
+    headers: { 'idempotency-key': randomUUID() },
+    body: { ...receiver, amount, pin },
+  });
+  assert.ok(reply.status < 300, reply.text);
+  return newestWithdrawal(server);
+}
+
+const caseOf = async (id: number) =>
+  (await officeCall(server, bola, { url: `/withdrawals/${id}/` })).body as Case;
+
+interface Open {
+  readonly id: number;
+  readonly kind: string;
+  readonly may_confirm: boolean;
+}
+
+const openProposal = async (cookie: Cookie): Promise<Open | undefined> =>
+  ((await officeCall(server, cookie, { url: '/proposals/' })).body as Open[])[0];
+
+describe('a withdrawal up to the limit', () => {
+  it('is approved by one person, and its case says so', async () => {
+    const id = await request('1000');
+    const reply = await post(ada, `/withdrawals/${id}/approve/`);
+    assert.equal(reply.status, 200, reply.text);
+    const { status, takes_two, steps } = await caseOf(id);
+    assert.deepEqual([takes_two, status], [false, 'paid']);
+    assert.deepEqual(
+      steps.map(({ actor, action }) => [actor, action]),
+      [
+        ['ada', 'withdrawal approved'],
+        ['job', 'withdrawal paid'],
+      ],
+    );
+  });
+
+  it('answers the second person with what the first has done (409)', async () => {
+    const id = await request('500');
+    assert.equal((await post(ada, `/withdrawals/${id}/reject/`, { reason: 'A try' })).status, 200);
+    const second = await post(bola, `/withdrawals/${id}/approve/`);
+    assertRefused(second, 409);
+    assert.match(second.text, /rejected by ada/);
+  });
+});
+
+describe('a withdrawal over the limit', () => {
+  it('is proposed by one person, whose third try with a key is refused, and confirmed by another', async () => {
+    const id = await request('1000.01');
+    const proposed = await post(ada, `/withdrawals/${id}/approve/`);
+    assert.match(proposed.text, /Somebody else has to confirm/);
+    const { status, takes_two, proposal } = await caseOf(id);
+    assert.deepEqual([status, takes_two, proposal?.proposed_by], ['waiting', true, 'ada']);
+    const own = await openProposal(ada);
+    assert.deepEqual([own?.kind, own?.may_confirm], ['withdrawal', false]);
+
+    const url = `/proposals/${own?.id}/confirm/`;
+    assertRefused(await post(ada, url), 409);
+    const token = await staffKey(server.dependencies, 'ada');
+    const byKey = { method: 'POST', url: `/office/api${url}`, token, body: {} } as const;
+    assertRefused(await server.call(byKey), 409);
+    assert.equal((await caseOf(id)).status, 'waiting');
+
+    assert.equal((await openProposal(bola))?.may_confirm, true);
+    assert.equal((await post(bola, url)).status, 200);
+    const confirmed = await caseOf(id);
+    assert.notEqual(confirmed.status, 'waiting');
+    assert.deepEqual(confirmed.steps.at(-1)?.actor, 'bola');
+  });
+
+  it('is not approved by two people once it was rejected', async () => {
+    const id = await request('2000');
+    await post(ada, `/withdrawals/${id}/approve/`);
+    const open = await openProposal(bola);
+    await post(bola, `/withdrawals/${id}/reject/`, { reason: 'A try' });
+    const confirmed = await post(bola, `/proposals/${open?.id}/confirm/`);
+    assertRefused(confirmed, 409);
+    assert.equal((await caseOf(id)).status, 'rejected');
+  });
+
+  it('is not confirmed by the shared key, which belongs to no person', async () => {
+    const id = await request('3000');
+    const { operatorKey: token } = server.dependencies.config;
+    const url = `/office/api/withdrawals/${id}/approve/`;
+    assertRefused(await server.call({ method: 'POST', url, token, body: {} }), 403);
+    assert.equal((await caseOf(id)).status, 'waiting');
+  });
+});
+
+describe('the list of withdrawals', () => {
+  it('begins with the oldest or the newest, and goes on after an id', async () => {
+    const made = [await request('10'), await request('20'), await request('30')];
+    const ids = async (query: string) => {
+      const { body } = await officeCall(server, ada, { url: `/withdrawals/?${query}` });
+      return (body as { id: number }[]).map(({ id }) => id);
+    };
+    const waiting = await ids('status=waiting&sort=oldest');
+    assert.deepEqual(waiting.slice(-3), made);
+    const [first = 0, second = 0, third = 0] = made;
+    assert.deepEqual(await ids(`status=waiting&sort=oldest&after=${first}`), [second, third]);
+    assert.deepEqual(await ids(`status=waiting&sort=newest&limit=1&after=${third}`), [second]);
+    const { earlier } = await caseOf(third);
+    assert.equal(earlier[0]?.id, second);
+  });
+
+  it('is counted for the menu', async () => {
+    const { body } = await officeCall(server, ada, { url: '/session/' });
+    const { waiting } = body as { waiting: Record<string, number> };
+    const { body: list } = await officeCall(server, ada, { url: '/withdrawals/?status=waiting' });
+    assert.equal(waiting.withdrawals, (list as []).length);
+    assert.equal(waiting.kyc, undefined);
+  });
+});

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { instant, money, reply } from '@/store/api/wire';
+import { baseApi } from './baseApi';
+import { done, type Done } from './done';
+import { pagesById, pathOfPage } from './pages';
+
+export const withdrawalStatuses = [
+  'waiting',
+  'approved',
+  'sending',
+  'paid',
+  'rejected',
+  'failed',
+  'returning',
+  'reversed',
+] as const;
+const status = v.picklist(withdrawalStatuses);
+export type WithdrawalStatus = v.InferOutput<typeof status>;
+
+const summary = {
+  id: v.number(),
+  status,
+  first_name: v.string(),
+  last_name: v.string(),
+  amount: money,
+  bank_name: v.string(),
+  account_name: v.string(),
+  requested_at: instant,
+};
+const listSchema = v.array(v.object(summary));
+const caseSchema = v.object({
+  ...summary,
+  account_number: v.string(),
+  not_before: v.nullable(instant),
+  reason: v.nullable(v.string()),
+  waits_because: v.nullable(v.string()),
+  failure: v.nullable(v.string()),
+  payment_reference: v.nullable(v.string()),
+  email: v.string(),
+  customer_since: instant,
+  is_verified: v.boolean(),
+  balance: money,
+  is_named_alike: v.boolean(),
+  is_known: v.boolean(),
+  is_frozen: v.boolean(),
+  takes_two: v.boolean(),
+  proposal: v.nullable(v.object({ kind: v.string(), proposed_by: v.string() })),
+  exceptions: v.array(v.object({ id: v.number(), kind: v.string(), said: v.string() })),
+  earlier: v.array(
+    v.object({
+      id: v.number(),
+      status,
+      amount: money,
+      account_number: v.string(),
+      requested_at: instant,
+    }),
+  ),
+  steps: v.array(v.object({ at: instant, actor: v.string(), action: v.string() })),
+});
+
+export type WithdrawalSummary = v.InferOutput<typeof listSchema>[number];
+export type WithdrawalCase = v.InferOutput<typeof caseSchema>;
+
+interface Filter {
+  readonly status: WithdrawalStatus;
+  readonly sort: 'oldest' | 'newest';
+}
+
+/** A deed of staff about a withdrawal, and the words beside it. */
+export interface WithdrawalDeed {
+  readonly id: number;
+  readonly deed: 'approve' | 'reject' | 'look' | 'code' | 'return';
+  readonly body?: Readonly<Record<string, string>>;
+}
+
+export const withdrawalsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listWithdrawals: build.infiniteQuery<readonly WithdrawalSummary[], Filter, number>({
+      infiniteQueryOptions: pagesById,
+      query: ({ queryArg, pageParam }) => ({
+        path: pathOfPage('/withdrawals/', queryArg, pageParam),
+      }),
+      responseSchema: reply(listSchema),
+      providesTags: ['Withdrawals'],
+    }),
+    getWithdrawal: build.query<WithdrawalCase, number>({
+      query: (id) => ({ path: `/withdrawals/${id}/` }),
+      responseSchema: reply(caseSchema),
+      providesTags: (_result, _error, id) => [{ type: 'Withdrawals', id }],
+      // Another person may have decided since it was looked at.
+      keepUnusedDataFor: 0,
+    }),
+    decideWithdrawal: build.mutation<Done, WithdrawalDeed>({
+      query: ({ id, deed, body = {} }) => ({
+        path: `/withdrawals/${id}/${deed}/`,
+        method: 'POST',
+        body,
+      }),
+      responseSchema: done,
+      invalidatesTags: ['Withdrawals', 'Proposals', 'Session'],
+    }),
+  }),
+});
+
+export const {
+  useListWithdrawalsInfiniteQuery,
+  useGetWithdrawalQuery,
+  useDecideWithdrawalMutation,
+} = withdrawalsApi;

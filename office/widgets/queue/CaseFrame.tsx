@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { BackLink } from '@/ui/BackLink';
+import { PageHeading } from '@/ui/Headings';
+import { Stack } from '@/ui/Layout';
+import { Failed, type CallError } from '../Failed';
+import { Loaded, type QueryOf } from '../Loaded';
+import classes from './CaseFrame.module.css';
+import { DecisionBanner } from './DecisionBanner';
+import { KeysHelp } from './KeysHelp';
+import { useKeys } from './useKeys';
+
+/** The pages of the cases beside this one in its list; the list itself at its ends. */
+export interface Neighbours {
+  readonly list: string;
+  readonly next: string;
+  readonly before: string;
+}
+
+/** The neighbours of a case in the pages of its list, under the path of the list and with the filter of the URL. */
+export function neighboursOf(
+  id: number,
+  rows: readonly { readonly id: number }[],
+  path: string,
+  search: string,
+): Neighbours {
+  const place = rows.findIndex((each) => each.id === id);
+  const pageOf = (neighbour: { readonly id: number } | undefined) =>
+    `${path}${neighbour === undefined ? '' : `/${neighbour.id}`}${search}`;
+  return {
+    list: pageOf(undefined),
+    next: pageOf(place === -1 ? rows[0] : rows[place + 1]),
+    before: pageOf(rows[place - 1]),
+  };
+}
+
+/** Ends a case's decision: with the next case, or with what another person has done. */
+export type Settle = (outcome: { readonly error?: CallError | undefined }) => void;
+
+interface CaseFrameProps<Case> {
+  readonly id: number;
+  readonly back: string;
+  readonly neighbours: Neighbours;
+  readonly query: QueryOf<Case>;
+  readonly titleOf: (found: Case) => string;
+  /** The wide part, and beside it what is known and decided. */
+  readonly main: (found: Case) => ReactNode;
+  readonly side: (found: Case, settle: Settle) => ReactNode;
+}
+
+/** A case of a queue, with the keys that lead to the cases beside it. */
+export function CaseFrame<Case>(props: CaseFrameProps<Case>) {
+  const { id, back, neighbours, query, titleOf, main, side } = props;
+  const navigate = useNavigate();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [refused, setRefused] = useState<{ id: number; error: CallError } | null>(null);
+  const go = (page: string) => void navigate(page);
+  useKeys({
+    j: () => go(neighbours.next),
+    k: () => go(neighbours.before),
+    '?': () => setHelpOpen(true),
+  });
+  const settle: Settle = ({ error }) => {
+    if (error === undefined) return go(neighbours.next);
+    setRefused({ id, error });
+    void query.refetch();
+  };
+  return (
+    <>
+      <BackLink to={neighbours.list}>{back}</BackLink>
+      <DecisionBanner />
+      <Failed error={refused?.id === id ? refused.error : undefined} />
+      <Loaded key={id} query={query}>
+        {(found) => (
+          <>
+            <PageHeading actions={<KeysHelp isOpen={isHelpOpen} onChange={setHelpOpen} />}>
+              {titleOf(found)}
+            </PageHeading>
+            <div className={classes.case}>
+              <Stack>{main(found)}</Stack>
+              <Stack>{side(found, settle)}</Stack>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { useRef, useState } from 'react';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { PageHeading } from '@/ui/Headings';
+import { CheckCircleIcon } from '@/ui/icons';
+import { Row } from '@/ui/Layout';
+import { SegmentedControl } from '@/ui/SegmentedControl';
+import { SelectInput } from '@/ui/SelectInput';
+import { Table, type Column } from '@/ui/Table';
+import { Loaded, type QueryOf } from '../Loaded';
+import { queueCopy } from '../../words/office';
+import { DecisionBanner } from './DecisionBanner';
+import { KeysHelp } from './KeysHelp';
+import { useKeys } from './useKeys';
+import type { QueueFilter } from './useFilter';
+
+/** Moves the focus among the links of a list. */
+function useRowKeys(showHelp: () => void) {
+  const list = useRef<HTMLDivElement>(null);
+  const move = (step: 1 | -1) => {
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    const focused = links.findIndex((link) => link === document.activeElement);
+    links[focused === -1 ? 0 : Math.min(links.length - 1, Math.max(0, focused + step))]?.focus();
+  };
+  useKeys({ j: () => move(1), k: () => move(-1), '?': showHelp });
+  return list;
+}
+
+/** A list that the server gives in pages. */
+interface Pages<Item> extends QueryOf<{ readonly pages: readonly (readonly Item[])[] }> {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+}
+
+interface QueueProps<Item, Status extends string> {
+  readonly copy: { readonly title: string; readonly intro: string; readonly empty: string };
+  readonly statuses: Readonly<Record<Status, string>>;
+  readonly filter: QueueFilter<Status>;
+  readonly onFilter: (part: Partial<QueueFilter<Status>>) => void;
+  readonly query: Pages<Item>;
+  readonly columns: readonly Column<Item>[];
+}
+
+const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
+  (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
+
+/** In view, a few statuses are one press away; more would not fit a phone. */
+const mostSegments = 4;
+
+interface StatusFilterProps<Status extends string> {
+  readonly statuses: Readonly<Record<Status, string>>;
+  readonly value: Status;
+  readonly onChange: (status: Status) => void;
+}
+
+function StatusFilter<Status extends string>(props: StatusFilterProps<Status>) {
+  const { statuses, value, onChange } = props;
+  const options = optionsOf(statuses);
+  if (options.length <= mostSegments) {
+    return (
+      <SegmentedControl
+        legend={queueCopy.status}
+        options={options}
+        value={value}
+        onChange={onChange}
+      />
+    );
+  }
+  return (
+    <SelectInput
+      label={queueCopy.status}
+      look="chip"
+      options={options}
+      value={value}
+      onValueChange={(chosen) => {
+        const status = options.find((option) => option.value === chosen)?.value;
+        if (status !== undefined) onChange(status);
+      }}
+    />
+  );
+}
+
+/** Cases of one kind and status, each row a way to its case. */
+export function Queue<Item extends { readonly id: number }, Status extends string>({
+  copy,
+  statuses,
+  filter,
+  onFilter,
+  query,
+  columns,
+}: QueueProps<Item, Status>) {
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const list = useRowKeys(() => setHelpOpen(true));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  return (
+    <>
+      <PageHeading
+        intro={copy.intro}
+        actions={<KeysHelp isOpen={isHelpOpen} onChange={setHelpOpen} />}
+      >
+        {copy.title}
+      </PageHeading>
+      <DecisionBanner />
+      <Row justify="between">
+        <StatusFilter
+          statuses={statuses}
+          value={filter.status}
+          onChange={(status) => onFilter({ status })}
+        />
+        <SegmentedControl
+          legend={queueCopy.sort}
+          options={optionsOf(queueCopy.sorts)}
+          value={filter.sort}
+          onChange={(sort) => onFilter({ sort })}
+        />
+      </Row>
+      <Card>
+        <div ref={list}>
+          <Loaded
+            query={{ ...query, data: query.data?.pages.flat() }}
+            empty={<EmptyState icon={<CheckCircleIcon />}>{copy.empty}</EmptyState>}
+          >
+            {(rows) => (
+              <Table caption={copy.title} rows={rows} rowKey={({ id }) => id} columns={columns} />
+            )}
+          </Loaded>
+        </div>
+        {hasNextPage ? (
+          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {queueCopy.more}
+          </Button>
+        ) : null}
+      </Card>
+    </>
+  );
+}

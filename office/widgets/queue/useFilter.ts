@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router-dom';
+
+/** The part of a queue that is shown, and its order. */
+export interface QueueFilter<Status extends string> {
+  readonly status: Status;
+  readonly sort: 'oldest' | 'newest';
+}
+
+/** The filter in the page's URL, and how to change a part of it: the first status and the oldest first, unless it says so. */
+export function useFilter<Status extends string>(statuses: readonly [Status, ...Status[]]) {
+  const [parameters, setParameters] = useSearchParams();
+  const filter: QueueFilter<Status> = {
+    status: statuses.find((status) => status === parameters.get('status')) ?? statuses[0],
+    sort: parameters.get('sort') === 'newest' ? 'newest' : 'oldest',
+  };
+  const change = (part: Partial<QueueFilter<Status>>) => setParameters({ ...filter, ...part });
+  const search = parameters.size === 0 ? '' : `?${String(parameters)}`;
+  return [filter, change, search] as const;
+}

@@ -1,0 +1,173 @@
+import { and, asc, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connection.ts';
+import {
+  auditRecords,
+  customers,
+  holds,
+  proposals,
+  withdrawalExceptions,
+  withdrawals,
+} from '../../platform/db/schema.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { balanceOf } from '../ledger/accounts.ts';
+import { isWalletFrozen } from '../wallet/freezes.ts';
+import { statusOf } from './list.ts';
+import { namesMatch } from './namesMatch.ts';
+
+const earlierShown = 10;
+const stepsShown = 50;
+
+const subjectOf = (id: number) => `withdrawal ${id}`;
+
+/** The customer's other withdrawals, newest first. */
+const listOthers = (database: Database, id: number, customerId: number) =>
+  database
+    .select({
+      id: withdrawals.id,
+      state: withdrawals.state,
+      amount: holds.amount,
+      account_number: withdrawals.account_number,
+      requested_at: withdrawals.requested_at,
+    })
+    .from(withdrawals)
+    .innerJoin(holds, eq(holds.id, withdrawals.hold_id))
+    .where(and(eq(withdrawals.customer_id, customerId), ne(withdrawals.id, id)))
+    .orderBy(desc(withdrawals.id))
+    .limit(earlierShown);
+
+/** Whether money has reached this account from the customer before. */
+async function isKnownAccount(
+  database: Database,
+  { id, customer_id, account_number, bank_code }: typeof withdrawals.$inferSelect,
+): Promise<boolean> {
+  const paid = and(
+    eq(withdrawals.customer_id, customer_id),
+    eq(withdrawals.account_number, account_number),
+    eq(withdrawals.bank_code, bank_code),
+    eq(withdrawals.state, 'paid'),
+    lt(withdrawals.id, id),
+  );
+  return (await database.$count(withdrawals, paid)) > 0;
+}
+
+/** The steps of a withdrawal with who took them, oldest first. */
+const listSteps = (database: Database, id: number) =>
+  database
+    .select({
+      at: auditRecords.at,
+      actor: auditRecords.actor,
+      action: auditRecords.action,
+      detail: auditRecords.detail,
+    })
+    .from(auditRecords)
+    .where(eq(auditRecords.subject, subjectOf(id)))
+    .orderBy(asc(auditRecords.id))
+    .limit(stepsShown);
+
+/** The proposal about a withdrawal that waits for a second person. */
+async function findProposal(database: Database, id: number, now: Date) {
+  const [open] = await database
+    .select({ id: proposals.id, kind: proposals.kind, proposed_by: proposals.proposed_by })
+    .from(proposals)
+    .where(
+      and(
+        or(eq(proposals.kind, 'withdrawal'), eq(proposals.kind, 'withdrawal return')),
+        eq(proposals.subject, String(id)),
+        isNull(proposals.outcome),
+        gt(proposals.expires_at, now),
+      ),
+    );
+  return open;
+}
+
+const listOpenExceptions = (database: Database, id: number) =>
+  database
+    .select({
+      id: withdrawalExceptions.id,
+      kind: withdrawalExceptions.kind,
+      said: withdrawalExceptions.said,
+      found_at: withdrawalExceptions.found_at,
+    })
+    .from(withdrawalExceptions)
+    .where(and(eq(withdrawalExceptions.withdrawal_id, id), isNull(withdrawalExceptions.closed_at)))
+    .orderBy(asc(withdrawalExceptions.id));
+
+async function readCase(database: Database, id: number, now: Date) {
+  const [found] = await database
+    .select({ withdrawal: withdrawals, amount: holds.amount, customer: customers })
+    .from(withdrawals)
+    .innerJoin(holds, eq(holds.id, withdrawals.hold_id))
+    .innerJoin(customers, eq(customers.id, withdrawals.customer_id))
+    .where(eq(withdrawals.id, id));
+  if (!found) return undefined;
+  const { withdrawal, customer } = found;
+  const person = { firstName: customer.first_name, lastName: customer.last_name };
+  const [balance, isFrozen, isKnown, proposal, exceptions, others, steps] = await Promise.all([
+    balanceOf(database, 'wallet', customer.id),
+    isWalletFrozen(database, customer.id),
+    isKnownAccount(database, withdrawal),
+    findProposal(database, id, now),
+    listOpenExceptions(database, id),
+    listOthers(database, id, customer.id),
+    listSteps(database, id),
+  ]);
+  const isNamedAlike = namesMatch(withdrawal.account_name, person);
+  return {
+    ...found,
+    balance,
+    isFrozen,
+    isKnown,
+    isNamedAlike,
+    proposal,
+    exceptions,
+    others,
+    steps,
+  };
+}
+
+/** A withdrawal with what is known of its customer and receiver; one over the limit takes two people. 404 for an unknown one. */
+export async function findWithdrawalCase(
+  { config, database, clock }: Pick<Dependencies, 'config' | 'database' | 'clock'>,
+  withdrawalId: number,
+) {
+  const found = await readCase(database, withdrawalId, clock.now());
+  if (!found) throw notFound();
+  const { withdrawal, customer, amount, proposal = null } = found;
+  const { id, bank_name, account_number, account_name, reason, waits_because } = withdrawal;
+  return {
+    ...{ id, bank_name, account_number, account_name, reason, waits_because, proposal },
+    status: statusOf(withdrawal.state),
+    amount: formatNaira(amount),
+    requested_at: withdrawal.requested_at.toISOString(),
+    not_before: withdrawal.not_before?.toISOString() ?? null,
+    failure: withdrawal.failure,
+    payment_reference: withdrawal.payment_reference,
+    first_name: customer.first_name,
+    last_name: customer.last_name,
+    email: customer.email,
+    customer_since: customer.created_at.toISOString(),
+    is_verified: customer.identity_verified_at !== null,
+    balance: formatNaira(found.balance),
+    is_named_alike: found.isNamedAlike,
+    is_known: found.isKnown,
+    is_frozen: found.isFrozen,
+    takes_two: amount > config.approvalLimit,
+    exceptions: found.exceptions.map(({ found_at, ...exception }) => ({
+      ...exception,
+      found_at: found_at.toISOString(),
+    })),
+    earlier: found.others.map(({ state, ...other }) => ({
+      ...other,
+      status: statusOf(state),
+      amount: formatNaira(other.amount),
+      requested_at: other.requested_at.toISOString(),
+    })),
+    steps: found.steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+  };
+}
+
+/** How many wait for a decision. */
+export const countWaitingWithdrawals = (database: Database): Promise<number> =>
+  database.$count(withdrawals, isNull(withdrawals.decided_at));

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { Decision } from '../../platform/audit/decision.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { withdrawals } from '../../platform/db/schema.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { proposalKind, type ProposalKind } from '../../platform/proposals/kinds.ts';
+import { propose } from '../../platform/proposals/propose.ts';
+import type { RailName } from '../rails/moneyRail.ts';
+import { approveWithdrawal, refuseUnfit } from './decide.ts';
+import { lockWithdrawal } from './lockWithdrawal.ts';
+
+const kind = 'withdrawal';
+
+/** Approves a withdrawal, or over the limit proposes it to a second person. Refuses as `approveWithdrawal`. */
+export async function approveOrPropose(
+  transaction: Transaction,
+  id: number,
+  decision: Decision & { readonly rail: RailName; readonly limit: Kobo },
+): Promise<'approved' | 'proposed'> {
+  const found = await lockWithdrawal(transaction, eq(withdrawals.id, id));
+  if (!found) throw notFound();
+  if (found.amount <= decision.limit) {
+    await approveWithdrawal(transaction, id, decision);
+    return 'approved';
+  }
+  await refuseUnfit(transaction, found, decision.at);
+  const { withdrawal, amount, email } = found;
+  const { bank_name: bank, account_number: account, account_name: receiver } = withdrawal;
+  const look = async () => ({
+    before: { amount: formatNaira(amount), email, receiver, bank, account, status: 'waiting' },
+    after: { status: 'approved' },
+  });
+  await propose(transaction, kind, String(id), look, decision);
+  return 'proposed';
+}
+
+/** Two people approve a withdrawal over the limit; the worker sends it. */
+export const largeWithdrawalProposals = (rail: RailName): ProposalKind =>
+  proposalKind(
+    kind,
+    Type.Object({ status: Type.Literal('approved') }),
+    (transaction, subject, _after, { at, actor, proposedBy }) =>
+      approveWithdrawal(transaction, Number(subject), { at, actor, rail, proposedBy }),
+  );
