@@ -366,7 +366,7 @@ async function filledMoneyPages(walker: Walker): Promise<void> {
     'an investment that was closed with a loss, and money that is back',
     async () => {
       await answerEnded(page);
-      await load(page, scene(paths.portfolio.to(), 'My Portfolio', words('Summary')));
+      await load(page, scene(paths.portfolio.to(), 'My Portfolio', words('Profit so far')));
       await page.getByRole('radio', { name: /^Completed/ }).check();
       await page.getByText('Payout schedule').first().click();
       await expect(page.getByText('Closed with a loss')).toBeVisible();
