@@ -120,3 +120,17 @@ describe('people of the office', () => {
     );
   });
 });
+
+describe('a proposal', () => {
+  it('is withdrawn by its proposer, whose role does not confirm it', async () => {
+    const musa = await officeCookie(server, await staffPerson(server, 'musa', ['vehicles']));
+    const [row] = await query(
+      `INSERT INTO proposals (kind, subject, before, after, proposed_by, proposed_at, expires_at)
+       VALUES ('wallet debit', '1', '{}', '{}', 'musa', now(), '2100-01-01') RETURNING id`,
+    );
+    const url = `/proposals/${Number(row?.id)}`;
+    assert.equal((await post(musa, `${url}/confirm/`)).status, 403);
+    const withdrawn = await post(musa, `${url}/decline/`);
+    assert.equal(withdrawn.status, 200, withdrawn.text);
+  });
+});

@@ -27,13 +27,13 @@ export function listOpenProposals(
     .limit(limit);
 }
 
-/** The kind of a proposal; undefined for an unknown one. */
-export async function kindOfProposal(database: Database, id: number): Promise<string | undefined> {
+/** The kind of a proposal, and who made it; undefined for an unknown one. */
+export async function originOfProposal(database: Database, id: number) {
   const [found] = await database
-    .select({ kind: proposals.kind })
+    .select({ kind: proposals.kind, proposedBy: proposals.proposed_by })
     .from(proposals)
     .where(eq(proposals.id, id));
-  return found?.kind;
+  return found;
 }
 
 async function lockOpen(transaction: Transaction, id: number): Promise<Proposal> {

@@ -11,7 +11,7 @@ import { suspenseProposals } from '../../money/deposits/suspense.ts';
 import {
   confirmProposal,
   declineProposal,
-  kindOfProposal,
+  originOfProposal,
   listOpenProposals,
 } from '../../platform/proposals/decide.ts';
 import type { ProposalKind } from '../../platform/proposals/kinds.ts';
@@ -51,14 +51,16 @@ function mayDecide(staff: StaffCaller | null, kind: string): boolean {
   return namesOfPeopleProposals.every((name) => name !== kind);
 }
 
-/** Holds a proposal to those who decide on its kind. */
+/** Holds a proposal to those who decide on its kind; its proposer may withdraw it. */
 async function refuseOtherDeciders(
   { database }: Pick<Dependencies, 'database'>,
   staff: StaffCaller | null,
   id: number,
+  deed: 'confirm' | 'decline',
 ): Promise<void> {
-  const kind = await kindOfProposal(database, id);
-  if (kind === undefined || mayDecide(staff, kind)) return;
+  const origin = await originOfProposal(database, id);
+  if (!origin || mayDecide(staff, origin.kind)) return;
+  if (deed === 'decline' && origin.proposedBy === staff?.name) return;
   throw new Refusal(403, staff?.by === 'key' ? 'office_alone' : 'office_role');
 }
 
@@ -112,7 +114,7 @@ export const proposalRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     '/proposals/:id/confirm/',
     { schema: confirmation },
     async ({ params, actor, staff }) => {
-      await refuseOtherDeciders(dependencies, staff, params.id);
+      await refuseOtherDeciders(dependencies, staff, params.id, 'confirm');
       await inTransaction(database, (transaction) =>
         confirmProposal(transaction, kinds, params.id, { at: clock.now(), actor }),
       );
@@ -126,7 +128,7 @@ export const proposalRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     response: answers({ 200: Message }),
   };
   app.post('/proposals/:id/decline/', { schema: refusal }, async ({ params, actor, staff }) => {
-    await refuseOtherDeciders(dependencies, staff, params.id);
+    await refuseOtherDeciders(dependencies, staff, params.id, 'decline');
     await inTransaction(database, (transaction) =>
       declineProposal(transaction, params.id, { at: clock.now(), actor }),
     );
