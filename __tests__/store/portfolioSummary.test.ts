@@ -44,6 +44,20 @@ describe('the twelve months of the chart', () => {
     expect(shown([plan])[0]).toBe('2027-01 100/200');
   });
 
+  test('leave out what is lost', () => {
+    const [plan = []] = monthly(['2027-01', '2027-02', '2027-03'], 1);
+    const closed = plan.map((payout) =>
+      payout.state === 'paid' ? payout : { ...payout, state: 'lost' as const },
+    );
+    const part = closed.map((payout, index) =>
+      index === 1 ? { ...payout, received: toKobo(40) } : payout,
+    );
+    expect(shown([part]).filter((month) => !month.endsWith('0/0'))).toEqual([
+      '2027-01 100/100',
+      '2027-02 40/40',
+    ]);
+  });
+
   test('are absent where no payouts are known', () => {
     expect(payoutMonths([[]])).toEqual([]);
   });

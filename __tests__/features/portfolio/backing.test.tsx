@@ -125,7 +125,7 @@ test('late money shows its day, and isn’t the next payout', async () => {
     backing: aBackingVehicle(),
   });
   expect(within(card).getByRole('alert')).toHaveTextContent(
-    /^₦30,000\.00 is late since 4 Dec 2026: the driver of your vehicle is behind\./,
+    /^₦30,000\.00 has been late since 4 Dec 2026: the driver of your vehicle is behind\./,
   );
   expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(
     /Outstanding₦[\d,.]+₦30,000\.00 of it is late/,
@@ -161,9 +161,10 @@ test('a contract that was closed says what is lost, and that a recovery is still
   await user.click(screen.getByRole('radio', { name: /^Completed/ }));
   const card = await screen.findByRole('article', { name: 'TVS King' });
   expect(within(card).getByRole('alert')).toHaveTextContent(
-    /^The vehicle is gone.*₦3,271,225\.98 of ₦3,337,500\.00 is lost since 15 Dec 2026\. If more is recovered/,
+    /^The vehicle is gone.*₦3,271,225\.98 of ₦3,337,500\.00 has been lost since 15 Dec 2026\. If more is recovered/,
   );
   expect(daysIn(card)).toEqual(['Started20 Nov 2026', 'Closed with a loss15 Dec 2026']);
+  expect(within(card).queryByText('Profit')).toBeNull();
   expect(within(card).getByText('Lost').nextSibling).toHaveTextContent('₦3,271,225.98');
   await user.click(within(card).getByText('Payout schedule'));
   const rows = within(await screen.findByRole('table', { name: /TVS King/ })).getAllByRole('row');
@@ -227,6 +228,6 @@ test('a share in a clique has the same', async () => {
   });
   renderApp('/myinvestment', { server, device: signedInDevice() });
   const card = await screen.findByRole('article', { name: 'Lagos riders' });
-  expect(within(card).getByRole('alert')).toHaveTextContent(/^₦30,000\.00 is late/);
+  expect(within(card).getByRole('alert')).toHaveTextContent(/^₦30,000\.00 has been late/);
   expect(within(card).getByText('Your vehicle')).toBeVisible();
 });

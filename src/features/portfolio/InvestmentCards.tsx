@@ -28,6 +28,10 @@ const amount = (term: string, kobo: Kobo | null): Fact | null =>
 const lostFact = (lost: Kobo | null): Fact | null =>
   amount(vehicleCopy.lost, lost === 0 ? null : lost);
 
+/** After a loss, or once the money is back, there is no such profit. */
+const isAsProjected = ({ lost, backing }: Investment): boolean =>
+  !lost && backing?.state !== 'returned';
+
 interface CardProps<Shown> {
   readonly investment: Shown;
   readonly status: InvestmentStatus;
@@ -50,7 +54,11 @@ export function InvestmentCard({ investment, status }: CardProps<Investment>) {
       facts={[
         { term: copy.amountInvested, value: <Money amount={investment.amountInvested} /> },
         { term: copy.roi, value: `${investment.roiPercent}%` },
-        { term: copy.profit, value: <Money amount={investment.profit} />, emphasis: 'gain' },
+        isAsProjected(investment) && {
+          term: copy.profit,
+          value: <Money amount={investment.profit} />,
+          emphasis: 'gain',
+        },
         { term: copy.payout, value: <PayoutAmount investment={investment} /> },
         {
           term: copy.payoutBalance,

@@ -9,7 +9,7 @@ export const vehicleCopy = {
   },
 
   late: (amount: string, since: string): string =>
-    `${amount} is late since ${since}: the driver of your vehicle is behind. You’re paid as soon as they repay.`,
+    `${amount} has been late since ${since}: the driver of your vehicle is behind. You’re paid as soon as they repay.`,
   /** Beside what is outstanding, and beside the profit: words of the portfolio alone, of which the overview has no use. */
   lateOfIt: (amount: string): string => `${amount} of it is late`,
   afterLoss: (paid: string, lost: string): string => `in ${paid} paid out; ${lost} is lost`,
@@ -37,7 +37,7 @@ export const vehicleCopy = {
   returned: (day: string): string =>
     `No vehicle was found in time. Your money has been back in your wallet since ${day}.`,
   closed: (lost: string, total: string, day: string): string =>
-    `The vehicle is gone, and what came in for it didn’t cover all payouts. ${lost} of ${total} is lost since ${day}. If more is recovered, it’s still paid into your wallet.`,
+    `The vehicle is gone, and what came in for it didn’t cover all payouts. ${lost} of ${total} has been lost since ${day}. If more is recovered, it’s still paid into your wallet.`,
   closedWithLoss: 'Closed with a loss',
   lost: 'Lost',
   moneyBack: 'Money back',

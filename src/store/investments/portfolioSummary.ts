@@ -113,7 +113,7 @@ function firstMonth(payouts: readonly PlannedPayout[]): string | undefined {
 
 /** The payouts of each of twelve months, past and coming; empty when none are known. */
 export function payoutMonths(plans: PortfolioSummary['plans']): readonly MonthOfPayouts[] {
-  const payouts = plans.flat();
+  const payouts = plans.flat().filter(({ state, received }) => state !== 'lost' || received > 0);
   const first = firstMonth(payouts);
   if (first === undefined) return [];
   const months = Array.from({ length: limits.monthsPerYear }, (_, index) => {
