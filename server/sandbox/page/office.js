@@ -16,7 +16,7 @@ export async function enterOffice(form) {
   const become = async () => {
     try {
       await signInAs(people.value);
-      localStorage.setItem('sandbox-person', people.value);
+      sessionStorage.setItem('sandbox-person', people.value);
       outcome.textContent = `You are ${nameOf(people.value)} here and in the office.`;
     } catch (error) {
       outcome.textContent = error.message;
@@ -24,6 +24,6 @@ export async function enterOffice(form) {
     outcome.hidden = false;
   };
   people.addEventListener('change', () => void become());
-  people.value = localStorage.getItem('sandbox-person') ?? 'ada';
+  people.value = sessionStorage.getItem('sandbox-person') ?? 'ada';
   await become();
 }
