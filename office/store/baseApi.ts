@@ -29,8 +29,18 @@ function codeIn(body: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+/** Returns null for a text that isn’t JSON, such as an empty reply. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Rejects when the connection ends, or the call is cancelled, before the whole reply is there. */
 async function read(response: Response): Promise<Reply> {
-  const body: unknown = await response.json().catch(() => null);
+  const body = parsed(await response.text());
   if (response.ok) return { data: body };
   const code = codeIn(body);
   return { error: { ...httpFailure(response.status, body), ...(code !== undefined && { code }) } };

@@ -1,0 +1,16 @@
+import { makeStore } from '../../office/store/makeStore';
+import { sessionApi } from '../../office/store/sessionApi';
+
+test('a reply that breaks off is a lost connection, not an empty reply', async () => {
+  const cut = new ReadableStream({
+    start: (controller) => controller.error(new DOMException('cancelled', 'AbortError')),
+  });
+  const store = makeStore({
+    fetch: () => Promise.resolve(new Response(cut, { status: 200 })),
+    cookies: () => '',
+    usePasskey: () => Promise.reject(new Error('declined')),
+    makePasskey: () => Promise.reject(new Error('declined')),
+  });
+  const { error } = await store.dispatch(sessionApi.endpoints.getMe.initiate(undefined));
+  expect(error).toEqual({ kind: 'network', offline: false });
+});
