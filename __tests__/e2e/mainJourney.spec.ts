@@ -54,7 +54,7 @@ test(
       await sandbox.getByLabel('Account number').fill(number ?? '');
       await sandbox.getByLabel('Amount').fill('250000.50');
       await sandbox.getByRole('button', { name: 'Pay' }).click();
-      await expect(sandbox.getByText('paid')).toBeVisible();
+      await expect(sandbox.getByText('₦250,000.50 paid.')).toBeVisible();
       await page.bringToFront();
       await expect(page.getByRole('region', { name: 'Wallet balance' })).toContainText(
         '₦250,000.50',

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Connection, Transaction } from '../../../../server/src/platform/db/connection.ts';
 import { houseAccount, openAccount } from '../../../../server/src/money/ledger/accounts.ts';
-import { checkLedger } from '../../../../server/src/money/ledger/check.ts';
+import {
+  accountRules,
+  checkLedger,
+  findFaults,
+} from '../../../../server/src/money/ledger/check.ts';
+import { beginning } from '../../../../server/src/money/ledger/checkpoint.ts';
 import { postTransfer } from '../../../../server/src/money/ledger/transfers.ts';
 import { openTestDatabase } from '../../../../server/testing/database.ts';
 
@@ -68,13 +73,15 @@ describe('the check of the ledger', () => {
     });
   });
 
-  it('finds a balance on an account without any entry', async () => {
+  it('finds a balance on an account without any entry when it reads every account', async () => {
     await withoutRules(async (transaction, { run }) => {
       const empty = await openAccount(transaction, 'clique_escrow', 4712);
       await run(`UPDATE accounts SET balance = 5 WHERE id = ${empty}`);
-      assert.deepEqual(await checkLedger(transaction), [
+      const rules = accountRules({ after: empty - 1, last: empty }, beginning);
+      assert.deepEqual(await findFaults(transaction, rules), [
         { rule: balances, found: `account ${empty} has 5` },
       ]);
+      assert.deepEqual(await checkLedger(transaction), []);
     });
   });
 
