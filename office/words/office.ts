@@ -217,7 +217,7 @@ export const peopleCopy = {
   intro: 'Who works in the office. From the third person on, two administrators decide.',
   invite: 'Invite a person',
   name: 'Short name',
-  nameHint: 'Stands in the audit and cannot change: ada, ada-obi',
+  nameHint: 'Appears in the audit and can’t be changed. For example: ada or ada-obi',
   email: 'Work email',
   roles: 'Roles',
   send: 'Invite',

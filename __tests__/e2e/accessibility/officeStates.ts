@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { apiOf } from '../support/customers';
 import { demoLink, submitIdentity } from '../support/office';
@@ -31,8 +32,27 @@ export async function office({ page, problems, look }: OfficeWalker): Promise<vo
   await expect(page.getByRole('img', { name: 'Identity card' })).toBeVisible();
   await press(page, 'Reject…');
   await look('an identity check');
+
+  await open(page, 'Withdrawals');
+  const first = page.getByRole('table', { name: 'Withdrawals' }).getByRole('link').first();
+  await expect(first).toBeVisible();
+  await look('the withdrawals');
+  await first.click();
+  await press(page, 'Reject…');
+  await look('a withdrawal');
+
   await open(page, 'People');
   await expect(page.getByRole('rowheader', { name: 'bola' })).toBeVisible();
   await press(page, 'Invite');
   await look('the people of the office');
+
+  const name = `person-${randomUUID().slice(0, 8)}`;
+  await page.getByLabel('Short name').fill(name);
+  await page.getByLabel('Work email').fill(`${name}@office.example`);
+  await page.getByLabel('Support').check();
+  await press(page, 'Invite');
+  await expect(page.getByText('Another administrator has to confirm it.')).toBeVisible();
+  await open(page, 'Proposals');
+  await expect(page.getByText(name).first()).toBeVisible();
+  await look('the proposals');
 }

@@ -1,4 +1,5 @@
 import { Banner } from '@/ui/Banner';
+import { Breakable } from '@/ui/Breakable';
 import { Card } from '@/ui/Card';
 import { ConfirmButton } from '@/ui/ConfirmButton';
 import { PageHeading } from '@/ui/Headings';
@@ -72,7 +73,7 @@ export function PeopleScreen({ me }: { readonly me: Me }) {
                   rowHeader: true,
                   render: ({ name, email }) => (
                     <>
-                      <strong>{name}</strong> {email}
+                      <strong>{name}</strong> <Breakable>{email}</Breakable>
                     </>
                   ),
                 },

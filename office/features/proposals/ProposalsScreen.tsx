@@ -21,7 +21,7 @@ import { proposalsCopy as copy } from '../../words/office';
 function changesOf({ before, after }: Proposal) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.map((term) => ({
-    term: term.replaceAll('_', ' '),
+    term: term.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase()),
     value: [before[term], after[term]].filter((value) => value !== undefined).join(' → '),
   }));
 }
