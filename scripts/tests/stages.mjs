@@ -188,14 +188,14 @@ export const stages = [
         : browserTests('pglite', [], { E2E_DATABASE_URL: '' }),
   },
   {
-    name: 'server-pglite',
-    after: [],
-    run: () => serverTests(isPostgresInstalled() ? EMBEDDED_TESTS : []),
-  },
-  {
     name: 'server-postgres',
     after: [],
     run: () => onPostgres((url) => serverTests(['--postgres'], { TEST_DATABASE_URL: url })),
+  },
+  {
+    name: 'server-pglite',
+    after: [],
+    run: () => serverTests(isPostgresInstalled() ? EMBEDDED_TESTS : []),
   },
   { name: 'node-24', after: [], run: onNode24 },
 ];
