@@ -9,10 +9,8 @@ export interface Disk {
   unmount(): void;
 }
 
-const megabytes = 384;
-
 /** Mounts one; undefined where we may not. */
-export function mountDisk(): Disk | undefined {
+export function mountDisk(megabytes = 384): Disk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'mota-disk-'));
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], {

@@ -79,10 +79,13 @@ async function failOnce(
   };
 }
 
+/** Ten failures leave 200 MB of log behind; a smaller disk would be full before it is filled on purpose. */
+const megabytes = 1024;
+
 /** Disks for the machines, of which one will be filled; none where they may not be mounted. */
 function mountDisks(faults: readonly MachineFault[]): Disk[] {
   if (!faults.some(({ needsDisk }) => needsDisk)) return [];
-  const disks = [1, 2, 3].map(() => mountDisk()).filter((disk) => disk !== undefined);
+  const disks = [1, 2, 3].map(() => mountDisk(megabytes)).filter((disk) => disk !== undefined);
   if (disks.length === 3) return disks;
   for (const disk of disks) disk.unmount();
   return [];
