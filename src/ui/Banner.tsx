@@ -45,7 +45,11 @@ export function Banner(props: BannerProps) {
   const Icon = toneIcons[tone];
   const message = <div role={roleOf(tone)}>{children}</div>;
   return (
-    <div {...hold} ref={banner} className={classNames(classes.banner, classes[tone])}>
+    <div
+      {...hold}
+      ref={banner}
+      className={classNames(classes.banner, classes[tone], action != null && classes.withAction)}
+    >
       <Icon />
       {detail === undefined ? (
         message
