@@ -48,7 +48,11 @@ export function Banner(props: BannerProps) {
     <div
       {...hold}
       ref={banner}
-      className={classNames(classes.banner, classes[tone], action !== undefined && classes.withAction)}
+      className={classNames(
+        classes.banner,
+        classes[tone],
+        action !== undefined && classes.withAction,
+      )}
     >
       <Icon />
       {detail === undefined ? (
