@@ -104,7 +104,7 @@ test('A withdrawal over the limit takes two people, and the first one’s own ke
   await page.getByRole('link', { name: /^Withdrawals/ }).click();
   await page.getByRole('row', { name: '₦1,500,000.00' }).getByRole('link').click();
   await press(page, 'Propose to approve');
-  await expect(page.getByText('Proposed. Somebody else has to confirm it.')).toBeVisible();
+  await expect(page.getByText('Proposed. Another person has to confirm it.')).toBeVisible();
 
   await page.getByRole('link', { name: /^Proposals/ }).click();
   const proposal = page.getByRole('region', { name: /^Approval of withdrawal/ });

@@ -52,7 +52,7 @@ test('two people agree on the owner of a deposit into an unknown account', async
   await deposit.getByRole('button', { name: 'Propose to assign' }).click();
   await expect(deposit).toContainText(`Assign to ${customer.email}, proposed by ada`);
   await deposit.getByRole('button', { name: 'Confirm' }).click();
-  await expect(region.getByRole('alert')).toContainText('Somebody else has to confirm');
+  await expect(region.getByRole('alert')).toContainText('Another person has to confirm');
   expect((await userOf(api, customer)).wallet.balance).toBe('0.00');
 
   await page.getByLabel('You are').selectOption('Bola');

@@ -43,7 +43,7 @@ const paid = {
   paidAt: Date.UTC(2026, 11, 20, 6),
 };
 
-/** A customer of whom the server has told nothing. */
+/** A customer without any field from the server. */
 const untold = {
   id: '',
   accountId: null,

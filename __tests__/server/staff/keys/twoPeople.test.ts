@@ -68,7 +68,7 @@ describe('in production, OPERATOR_KEY', () => {
 describe("a person's key", () => {
   it('is proposed by one person and confirmed by another', async () => {
     const proposed = await add(keys.ada, 'chidi');
-    assert.match(proposed.text, /Somebody else has to confirm/);
+    assert.match(proposed.text, /Another person has to confirm/);
     assertRefused(await read(keys.chidi), 401);
     const id = await idOf('/proposals/', ({ subject }) => subject === 'chidi');
     assertRefused(await post(keys.ada, `/proposals/${id}/confirm/`), 409);

@@ -93,7 +93,7 @@ describe('a withdrawal over the limit', () => {
   it('is proposed by one person, whose third try with a key is refused, and confirmed by another', async () => {
     const id = await request('1000.01');
     const proposed = await post(ada, `/withdrawals/${id}/approve/`);
-    assert.match(proposed.text, /Somebody else has to confirm/);
+    assert.match(proposed.text, /Another person has to confirm/);
     const { status, takes_two, proposal } = await caseOf(id);
     assert.deepEqual([status, takes_two, proposal?.proposed_by], ['waiting', true, 'ada']);
     const own = await openProposal(ada);

@@ -34,7 +34,7 @@ export interface BankAccount {
   readonly accountNumber: string;
 }
 
-/** The holder for whom a deposit account is opened. */
+/** The holder of a deposit account. */
 export interface AccountHolder {
   /** Our reference, unique for each account. Repeating it never opens a second account. */
   readonly reference: string;

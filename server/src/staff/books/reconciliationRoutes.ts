@@ -15,10 +15,9 @@ import { answers, Message } from '../../platform/http/schemas.ts';
 import { ReconciliationReport } from './schemas.ts';
 import type { OfficeScope } from '../access/scope.ts';
 import { hour } from '../../platform/clock/time.ts';
+import { proposed } from '../access/proposed.ts';
 
 const mostAtOnce = 500;
-
-const proposed = { message: 'Proposed. Somebody else has to confirm it.' };
 
 const reason = Type.String({ minLength: 1, maxLength: 500, description: 'What the money was' });
 
@@ -80,7 +79,7 @@ export const reconciliationRoutes: FastifyPluginAsyncTypebox<OfficeScope> = asyn
   });
 
   const proposal = {
-    summary: 'Propose to settle the difference of the last reconciliation; somebody else confirms',
+    summary: 'Propose to settle the difference of the last reconciliation; another person confirms',
     body: Type.Object({ reason }),
     response: answers({ 200: Message }),
   };

@@ -76,7 +76,7 @@ const usage = `Usage: npm run operator -- COMMAND
   deposits assign REFERENCE --email EMAIL   proposes that it is this customer's
   deposits return REFERENCE --to WHOM --bank-reference TEXT   proposes that it was sent back by hand
   proposals [--before ID]               what waits for a second person, newest first
-  proposals confirm ID                  does what somebody else has proposed
+  proposals confirm ID                  does what another person has proposed
   proposals decline ID                  or withdraws your own
   keys list
   keys make                             a new key and its hash, on this machine alone

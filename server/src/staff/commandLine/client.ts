@@ -17,7 +17,7 @@ async function sentenceOf(answer: Response): Promise<string> {
 }
 
 export function operatorClient(origin: string, key: string): OperatorClient {
-  /** The sandbox's tools stand beside the office. */
+  /** The sandbox's tools are not part of the office. */
   const addressOf = (path: string) =>
     new URL(path.startsWith('/sandbox/') ? path : `/office/api${path}`, origin);
 

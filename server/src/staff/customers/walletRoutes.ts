@@ -7,6 +7,7 @@ import { proposeDebit } from '../../money/wallet/debits.ts';
 import { freezeWallet, listFrozen, unfreezeWallet } from '../../money/wallet/freezes.ts';
 import { rowsOfPage } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
+import { proposed } from '../access/proposed.ts';
 
 const Reasoned = {
   email: Type.String({ maxLength: 300 }),
@@ -69,18 +70,18 @@ export const walletRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   }
 
   for (const [deed, propose, summary] of [
-    ['debit', proposeDebit, 'Propose to take money out of a wallet; somebody else confirms'],
+    ['debit', proposeDebit, 'Propose to take money out of a wallet; another person confirms'],
     [
       'credit',
       proposeCredit,
-      'Propose to put money of the company into a wallet; somebody else confirms',
+      'Propose to put money of the company into a wallet; another person confirms',
     ],
   ] as const) {
     const schema = { summary, body: Movement, response: answers({ 200: Message }) };
     app.post(`/wallets/${deed}/`, { schema }, async ({ body, actor }) => {
       const by = { at: clock.now(), actor };
       await inTransaction(database, (transaction) => propose(transaction, body.email, body, by));
-      return { message: 'Proposed. Somebody else has to confirm it.' };
+      return proposed;
     });
   }
 };

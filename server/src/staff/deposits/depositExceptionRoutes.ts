@@ -12,6 +12,7 @@ import { freezeWallet } from '../../money/wallet/freezes.ts';
 import { NoteBody, rowsOfPage } from '../access/lists.ts';
 import { ExceptionList } from './schemas.ts';
 import type { OfficeScope } from '../access/scope.ts';
+import { proposed } from '../access/proposed.ts';
 
 type Found = Awaited<ReturnType<typeof readException>>;
 
@@ -126,7 +127,7 @@ export const depositExceptionRoutes: FastifyPluginAsyncTypebox<OfficeScope> = as
       const change = { amount, reason: body.reason, exception: params.id };
       await proposeDebit(transaction, email, change, { at: clock.now(), actor });
     });
-    return { message: 'Proposed. Somebody else has to confirm it.' };
+    return proposed;
   });
 
   const look = {

@@ -7,10 +7,9 @@ import { answers, Message } from '../../platform/http/schemas.ts';
 import { rowsOfPage } from '../access/lists.ts';
 import { AssignmentBody, NoticeList, NoticeQuery, ReturnBody } from './schemas.ts';
 import type { OfficeScope } from '../access/scope.ts';
+import { proposed } from '../access/proposed.ts';
 
 const DepositParams = Type.Object({ reference: Type.String({ maxLength: 200 }) });
-
-const proposed = { message: 'Proposed. Somebody else has to confirm it.' };
 
 type SuspenseRow = Awaited<ReturnType<typeof listSuspense>>[number];
 

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { answers, IdParams, Instant, Message, Nullable } from '../../platform/http/schemas.ts';
 import { addStaffKey, listStaffKeys, NewStaffKey, revokeStaffKey } from '../keys/keys.ts';
 import type { OfficeScope } from '../access/scope.ts';
+import { proposed } from '../access/proposed.ts';
 
 const StaffKeyList = Type.Array(
   Type.Object({
@@ -19,7 +20,7 @@ const StaffKeyList = Type.Array(
 
 const outcomes = {
   added: 'The key is added.',
-  proposed: 'Proposed. Somebody else has to confirm it.',
+  proposed: proposed.message,
 };
 
 /** The keys of people and machines. The server only ever learns their hashes. */

@@ -90,7 +90,7 @@ export const proposalRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   const { database, clock } = dependencies;
   const kinds = [...kindsOf(dependencies), ...peopleProposals(dependencies)];
   const list = {
-    summary: 'What is proposed and waits for somebody else, newest first',
+    summary: 'What is proposed and waits for another person, newest first',
     querystring: PageQuery,
     response: answers({ 200: ProposalList }),
   };
@@ -106,7 +106,7 @@ export const proposalRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   });
 
   const confirmation = {
-    summary: 'Confirm what somebody else has proposed; it is done at once',
+    summary: 'Confirm what another person has proposed; it is done at once',
     params: IdParams,
     response: answers({ 200: Message }),
   };

@@ -20,6 +20,7 @@ import { MoneyIn, MoneyOut } from '../../platform/kobo/schemas.ts';
 import { Day, Reason, rowsOfPage, Words } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
 import { amount } from './stock.ts';
+import { proposed } from '../access/proposed.ts';
 
 const PerInstalment = Type.Optional({ ...MoneyIn, description: 'Of each instalment' });
 
@@ -192,7 +193,7 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   });
 
   const repayment = {
-    summary: 'Record what a driver has paid; over STAFF_LIMIT somebody else confirms it',
+    summary: 'Record what a driver has paid; over STAFF_LIMIT another person confirms it',
     params: IdParams,
     body: NewRepayment,
     response: answers({ 200: Message }),
@@ -209,10 +210,7 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
       recordRepayment(transaction, paid, { at: clock.now(), actor, limit: config.staffLimit }),
     );
     return {
-      message:
-        outcome === 'recorded'
-          ? 'The repayment is recorded.'
-          : 'Proposed. Somebody else has to confirm it.',
+      message: outcome === 'recorded' ? 'The repayment is recorded.' : proposed.message,
     };
   });
 
@@ -234,7 +232,7 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
 
   const writingOff = {
     summary:
-      'Propose to write off an agreement whose vehicle is gone, which somebody else confirms',
+      'Propose to write off an agreement whose vehicle is gone, which another person confirms',
     params: IdParams,
     body: Type.Object({ reason: Reason }),
     response: answers({ 200: Message }),
@@ -244,7 +242,7 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     await inTransaction(database, (transaction) =>
       proposeWriteOff(transaction, params.id, body.reason, { at: clock.now(), actor }),
     );
-    return { message: 'Proposed. Somebody else has to confirm it.' };
+    return proposed;
   });
 
   const arrears = {

@@ -24,6 +24,7 @@ import {
 import { Day, Reason, rowsOfPage, Words } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
 import { amount } from './stock.ts';
+import { proposed } from '../access/proposed.ts';
 
 const Plate = Type.String({ pattern: '^[A-Z0-9]{5,10}$', examples: ['LSR123AB'] });
 const Kilometres = Type.Integer({ minimum: 0, maximum: 10_000_000 });
@@ -178,7 +179,7 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   });
 
   const money = {
-    summary: 'Propose to add money to a vehicle’s receipts, which somebody else confirms',
+    summary: 'Propose to add money to a vehicle’s receipts, which another person confirms',
     params: IdParams,
     body: AddedMoney,
     response: answers({ 200: Message }),
@@ -188,12 +189,12 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     await inTransaction(database, (transaction) =>
       proposeMoney(transaction, params.id, added, { at: clock.now(), actor }),
     );
-    return { message: 'Proposed. Somebody else has to confirm it.' };
+    return proposed;
   });
 
   const closing = {
     summary:
-      'Propose to close with a loss the contract of a vehicle that is gone; somebody else confirms',
+      'Propose to close with a loss the contract of a vehicle that is gone; another person confirms',
     params: IdParams,
     body: Type.Object({ reason: Reason }),
     response: answers({ 200: Message }),
@@ -203,7 +204,7 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     await inTransaction(database, (transaction) =>
       proposeLoss(transaction, params.id, body.reason, { at: clock.now(), actor }),
     );
-    return { message: 'Proposed. Somebody else has to confirm it.' };
+    return proposed;
   });
 
   const events = {

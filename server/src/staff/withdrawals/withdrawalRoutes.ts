@@ -29,6 +29,7 @@ import {
   WithdrawalQuery,
 } from './schemas.ts';
 import type { OfficeScope } from '../access/scope.ts';
+import { proposed } from '../access/proposed.ts';
 
 const pageOf = ({ sort, after, before, ...query }: Static<typeof WithdrawalQuery>) => ({
   limit: rowsOfPage,
@@ -78,7 +79,7 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
         limit: config.approvalLimit,
       }),
     );
-    if (outcome === 'proposed') return { message: 'Proposed. Somebody else has to confirm it.' };
+    if (outcome === 'proposed') return proposed;
     await tryNow(dependencies, request.params.id, withdrawalLog(request.log));
     return { message: 'The withdrawal is approved.' };
   });
@@ -126,7 +127,7 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   });
 
   const returning = {
-    summary: 'Propose to return the money of an approved withdrawal; somebody else confirms',
+    summary: 'Propose to return the money of an approved withdrawal; another person confirms',
     description:
       'Only while the provider has no payment of it. After the confirmation nothing is sent any more, and the money is back a quarter of an hour later if the provider still has none.',
     params: IdParams,
@@ -137,7 +138,7 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     const { params, body, actor, log } = request;
     const by = { at: clock.now(), actor, reason: body.reason };
     await proposeReturn(dependencies, params.id, by, withdrawalLog(log));
-    return { message: 'Proposed. Somebody else has to confirm it.' };
+    return proposed;
   });
 
   const exceptions = {

@@ -12,9 +12,9 @@ export const staffRefusals = {
   first_keys_only: 'OPERATOR_KEY adds the keys of the first two people, and no others.',
   two_people_needed: 'This takes two people, each with a key of their own.',
   proposal_replaced: 'Something else has been proposed since.',
-  proposal_of_your_own: 'You proposed this yourself. Somebody else has to confirm it.',
+  proposal_of_your_own: 'You proposed this yourself. Another person has to confirm it.',
   proposal_expired: 'This proposal has expired. Propose it again.',
-  proposal_competes: 'Somebody has proposed something else for it just now. Look again.',
+  proposal_competes: 'Another person has just proposed something else for it. Look again.',
   provider_silent: 'The provider does not answer. Try again later.',
   provider_silent_unchanged: 'The provider does not answer. Nothing was changed; try again later.',
   provider_silent_code_taken:
