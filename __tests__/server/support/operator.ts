@@ -13,23 +13,30 @@ export function operate(server: TestServer, url: string, body: unknown = {}): Pr
   return asOperator(server, { method: 'POST', url: `/office/api${url}`, body });
 }
 
+/** One person proposes a deed. */
+export async function proposeAs(
+  server: TestServer,
+  person: string,
+  url: string,
+  body: unknown,
+): Promise<Reply> {
+  const token = await staffKey(server.dependencies, person);
+  return server.call({ method: 'POST', url: `/office/api${url}`, token, body });
+}
+
+/** Another person confirms what was proposed last. */
+export async function confirmNewest(server: TestServer): Promise<Reply> {
+  const token = await staffKey(server.dependencies, 'chidi');
+  const { body } = await server.call({ url: '/office/api/proposals/', token });
+  const url = `/office/api/proposals/${(body as { id: number }[])[0]?.id}/confirm/`;
+  return server.call({ method: 'POST', url, token, body: {} });
+}
+
 /** A deed that takes two people: one proposes it, another confirms. */
 export async function agree(server: TestServer, url: string, body: unknown): Promise<void> {
-  const [ada, chidi] = [
-    await staffKey(server.dependencies, 'ada'),
-    await staffKey(server.dependencies, 'chidi'),
-  ];
-  const call = { method: 'POST', url: `/office/api${url}`, token: ada, body } as const;
-  const proposed = await server.call(call);
+  const proposed = await proposeAs(server, 'ada', url, body);
   assert.equal(proposed.status, 200, proposed.text);
-  const { body: open } = await server.call({ url: '/office/api/proposals/', token: chidi });
-  const confirmation = `/office/api/proposals/${(open as { id: number }[])[0]?.id}/confirm/`;
-  const confirmed = await server.call({
-    method: 'POST',
-    url: confirmation,
-    token: chidi,
-    body: {},
-  });
+  const confirmed = await confirmNewest(server);
   assert.equal(confirmed.status, 200, confirmed.text);
 }
 

@@ -14,12 +14,20 @@ import {
   runJobs,
   titlesOf,
 } from '../../../../server/testing/money.ts';
+import { postgresUrl } from '../../../../server/testing/database.ts';
 import { addDays } from '../../../../contract/rules/calendar.ts';
 import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
-import { staffKey } from '../../../../server/testing/staff.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { planMissingJobs } from '../../../../server/src/worker/missingJobs.ts';
-import { agree, asOperator, lastAudit, operate } from '../../support/operator.ts';
+import {
+  agree,
+  asOperator,
+  confirmNewest,
+  lastAudit,
+  operate,
+  proposeAs,
+} from '../../support/operator.ts';
+import { meet } from '../../support/waiting.ts';
 
 let server: TestServer;
 let asset: number;
@@ -249,11 +257,7 @@ describe('A contract of a vehicle that is gone', () => {
   });
 });
 
-/** One person's proposal. */
-async function propose(url: string) {
-  const token = await staffKey(server.dependencies, 'ada');
-  return server.call({ method: 'POST', url: `/office/api${url}`, token, body: reason });
-}
+const propose = (url: string) => proposeAs(server, 'ada', url, reason);
 
 /** The amounts in kobo of each holding of a customer that were paid, are to come and are lost. */
 async function sumsOf(customer: TestCustomer) {
@@ -311,6 +315,72 @@ it('Paid, to come and lost are the total payout at any moment', async () => {
     await play(then);
   });
   await fc.assert(property, { numRuns: 6 });
+});
+
+describe('Closing it', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
+  /** A contract of which the first payout is due, its vehicle is gone and closing it is proposed. */
+  async function about() {
+    ada = await richCustomer(server, '1000');
+    await invest();
+    const { vehicle, agreement } = await bound();
+    await server.pass(7 * 24 * 60 * 60);
+    await writeOff(agreement);
+    return { vehicle, agreement };
+  }
+  const proposeTo = async (vehicle: number) => {
+    const proposed = await propose(closeUrl(vehicle));
+    assert.equal(proposed.status, 200, proposed.text);
+  };
+  const confirm = async () => {
+    const confirmed = await confirmNewest(server);
+    assert.equal(confirmed.status, 200, confirmed.text);
+  };
+  /** Closes the contract of a vehicle while something else is at work, and runs what is due then. */
+  async function closeBeside(work: () => Promise<unknown>, isClosedFirst: boolean, rows: string) {
+    await (isClosedFirst ? meet(server, rows, confirm, work) : meet(server, rows, work, confirm));
+    await runJobs(server);
+    await assertBooksBalance(server, ada.token);
+  }
+  const receiptsOf = (vehicle: number) =>
+    `SELECT FROM accounts WHERE kind = 'vehicle_receipts' AND owner_id = ${vehicle}`;
+  const backingOf = (vehicle: number) => `SELECT FROM backings WHERE vehicle_id = ${vehicle}`;
+
+  for (const isClosedFirst of [true, false]) {
+    const order = isClosedFirst ? 'first' : 'last';
+
+    it(`${order}, with a repayment beside it, loses no kobo of it`, async () => {
+      const { vehicle, agreement } = await about();
+      assert.equal((await repay(server, agreement, '10.00')).status, 200);
+      await proposeTo(vehicle);
+      const pay = async () => {
+        const { status, text } = await repay(server, agreement, '30.00');
+        assert.equal(status, 200, text);
+      };
+      await closeBeside(pay, isClosedFirst, receiptsOf(vehicle));
+      assert.deepEqual(await endedOf(ada), ['40.00', '0.00', '80.00']);
+    });
+
+    it(`${order}, with its payout beside it, pays it once and records what was paid`, async () => {
+      const { vehicle, agreement } = await about();
+      assert.equal((await repay(server, agreement, '40.00')).status, 200);
+      await proposeTo(vehicle);
+      await closeBeside(() => runJobs(server), isClosedFirst, backingOf(vehicle));
+      assert.deepEqual(await endedOf(ada), ['40.00', '0.00', '80.00']);
+      const [closed] = await query(`SELECT detail ->> 'paid' AS paid FROM audit_records
+        WHERE action = 'contract closed with a loss' ORDER BY id DESC LIMIT 1`);
+      assert.equal(closed?.paid, isClosedFirst ? '0.00' : '40.00');
+    });
+
+    it(`${order}, with the run of the reserve beside it, takes nothing back`, async () => {
+      const { vehicle } = await about();
+      await runJobs(server);
+      await server.pass(8 * 24 * 60 * 60);
+      await proposeTo(vehicle);
+      await closeBeside(() => runJobs(server), isClosedFirst, backingOf(vehicle));
+      const [paid, , lost] = await endedOf(ada);
+      assert.equal(kobo(paid ?? '') + kobo(lost ?? ''), 12_000n);
+    });
+  }
 });
 
 describe('The database closes no contract', () => {

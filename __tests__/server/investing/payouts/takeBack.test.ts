@@ -32,7 +32,7 @@ import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
 import { promisedInvestment } from '../../../../server/testing/promised.ts';
 import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
 import { operate } from '../../support/operator.ts';
-import { untilWaiting } from '../../support/waiting.ts';
+import { meet } from '../../support/waiting.ts';
 
 let server: TestServer;
 let asset: number;
@@ -248,20 +248,7 @@ describe('a clique without a vehicle', () => {
   });
 });
 
-/** Two calls that wait for the money of a contract until another session lets it go, so that they meet. */
-async function meet(first: () => Promise<Reply>, second: () => Promise<Reply>): Promise<Reply[]> {
-  let replies: Promise<Reply[]> | undefined;
-  await server.dependencies.connection.exclusively(async (session) => {
-    await session.query(
-      "SELECT FROM accounts WHERE kind = 'purchase_escrow' AND balance > 0 FOR UPDATE",
-    );
-    const waits = first();
-    await untilWaiting(session, waits);
-    replies = Promise.all([waits, second()]);
-  });
-  assert.ok(replies);
-  return replies;
-}
+const escrows = "SELECT FROM accounts WHERE kind = 'purchase_escrow' AND balance > 0";
 
 describe('of a binding and a taking back', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
   for (const kind of ['investment', 'clique'] as const) {
@@ -275,13 +262,15 @@ describe('of a binding and a taking back', { skip: !postgresUrl && 'needs Postgr
         const vehicle = await letVehicle();
         const calls = [() => bind(vehicle), () => takeBack(id, ada, kind)] as const;
         const [first, second] = await meet(
+          server,
+          escrows,
           calls[isBoundFirst ? 0 : 1],
           calls[isBoundFirst ? 1 : 0],
         );
         assert.deepEqual(
-          [first?.status, second?.status].toSorted(),
+          [first.status, second.status].toSorted(),
           [200, 409],
-          `${first?.text} ${second?.text}`,
+          `${first.text} ${second.text}`,
         );
         await assertBooksBalance(server, ada.token);
       }

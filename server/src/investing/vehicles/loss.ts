@@ -41,6 +41,14 @@ async function lockLosing(transaction: Transaction, vehicleId: number): Promise<
   if (vehicle.status !== 'sold' && vehicle.status !== 'written off') {
     throw new Refusal(409, 'vehicle_not_gone');
   }
+  // Locked first, because something may be paid while this waits.
+  const { rows: locked } = (await transaction.execute(sql`
+    SELECT contract_id AS id FROM backings
+    WHERE vehicle_id = ${vehicleId} AND ended_at IS NULL FOR UPDATE`)) as {
+    rows: { id: number }[];
+  };
+  const [backing] = locked;
+  if (!backing) throw new Refusal(409, 'no_contract_open');
   const { rows } = (await transaction.execute(sql`
     SELECT contract.id AS "contractId", vehicle_id AS "vehicleId", pool_id AS "poolId",
       investment_id AS "investmentId", contract.clique_id AS "cliqueId", coalesce(cliques.name, assets.name) AS name, plate, vehicles.status,
@@ -51,11 +59,9 @@ async function lockLosing(transaction: Transaction, vehicleId: number): Promise<
     FROM backings JOIN contracts AS contract ON contract.id = contract_id
     JOIN vehicles ON vehicles.id = vehicle_id JOIN assets ON assets.id = asset_id
     LEFT JOIN cliques ON cliques.id = contract.clique_id
-    WHERE vehicle_id = ${vehicleId} AND backings.ended_at IS NULL FOR UPDATE OF backings`)) as {
-    rows: Losing[];
-  };
+    WHERE contract.id = ${backing.id}`)) as { rows: Losing[] };
   const [losing] = rows;
-  if (!losing) throw new Refusal(409, 'no_contract_open');
+  if (!losing) throw new Error(`Contract ${backing.id} is gone.`);
   return losing;
 }
 

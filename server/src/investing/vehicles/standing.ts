@@ -14,6 +14,8 @@ export interface Standing {
   readonly price: Kobo;
   readonly repaid: Kobo;
   readonly outstanding: Kobo;
+  /** With what was repaid and is outstanding it is the price. */
+  readonly writtenOff: Kobo;
   readonly overdue: Kobo;
   readonly overdueInstalments: number;
   readonly daysPastDue: number;
@@ -35,7 +37,9 @@ export async function listStandings(
   const { rows } = (await database.execute(sql`
     SELECT agreements.id, vehicle_id AS "vehicleId", plate, drivers.name AS driver, phone,
       agreements.status, price::text AS price, repaid::text AS repaid,
-      outstanding::text AS outstanding, overdue::text AS overdue,
+      (CASE agreements.status WHEN 'written off' THEN 0 ELSE outstanding END)::text AS outstanding,
+      (CASE agreements.status WHEN 'written off' THEN outstanding ELSE 0 END)::text AS "writtenOff",
+      overdue::text AS overdue,
       overdue_instalments AS "overdueInstalments", days_past_due AS "daysPastDue",
       instalments_due AS "instalmentsDue", instalments_on_time AS "instalmentsOnTime"
     FROM agreements JOIN agreement_standing(${today}::date) ON agreement_id = agreements.id
@@ -48,6 +52,7 @@ export async function listStandings(
     price: BigInt(row.price),
     repaid: BigInt(row.repaid),
     outstanding: BigInt(row.outstanding),
+    writtenOff: BigInt(row.writtenOff),
     overdue: BigInt(row.overdue),
   }));
 }
