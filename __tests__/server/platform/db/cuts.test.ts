@@ -7,6 +7,9 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../../../../scripts/postgres.mjs';
 import { openPostgres, type Connection } from '../../../../server/src/platform/db/connection.ts';
+import { systemClock } from '../../../../server/src/platform/clock/clock.ts';
+import { systemRandom } from '../../../../server/src/platform/random/random.ts';
+import { openStaffSession } from '../../../../server/src/staff/people/sessions.ts';
 import { isDatabaseAway, OutcomeUnknown } from '../../../../server/src/platform/db/failures.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import { startCuttingProxy, type CuttingProxy } from '../../../../server/testing/cuttingProxy.ts';
@@ -149,7 +152,19 @@ describe('a standby', options, () => {
   });
 });
 
+/** The cookie of one of the demo people of the office, whose last call was two minutes ago. */
+async function officeSession(url: string): Promise<{ cookie: string }> {
+  const direct = openPostgres(url, 1);
+  const [person] = await direct.query('SELECT id FROM staff LIMIT 1');
+  const parts = { random: systemRandom, systemClock };
+  const token = await openStaffSession(parts, direct.database, Number(person?.id), 'demo');
+  await direct.query("UPDATE staff_sessions SET used_at = now() - interval '2 minutes'");
+  await direct.close();
+  return { cookie: `office=${token}` };
+}
+
 describe('a write whose answer is lost', options, () => {
+  const unconfirmed = /couldn’t confirm whether this was done/;
   const folder = mkdtempSync(join(tmpdir(), 'mota-lost-answers-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -165,16 +180,21 @@ describe('a write whose answer is lost', options, () => {
       const { operatorKey } = sandbox;
       const deposit = { method: 'POST', url: '/sandbox/deposits/', token: operatorKey } as const;
       const others = { method: 'DELETE', url: '/users/sessions/others/', token } as const;
-      for (const [text, call] of [
-        ['commit', { ...deposit, body }],
-        ['set "revoked_at"', others],
+      const office = { url: '/office/api/session/', headers: await officeSession(postgres.url) };
+      for (const [text, status, sentence, call] of [
+        ['commit', 500, unconfirmed, { ...deposit, body }],
+        ['set "revoked_at"', 500, unconfirmed, others],
+        // A call that only reads notes when the session was used, and is harmless to ask again.
+        ['set "used_at"', 503, /try again in a moment/, office],
+        ['delete from "staff_sessions"', 500, unconfirmed, { ...office, method: 'DELETE' }],
       ] as const) {
         proxy.cut('after', text);
         const reply = await remoteCall(origin, call);
-        assert.match(JSON.stringify(reply.body), /couldn’t confirm whether this was done/, text);
-        assert.equal(reply.status, 500);
+        assert.match(JSON.stringify(reply.body), sentence, text);
+        assert.equal(reply.status, status);
         proxy.heal();
       }
+      assert.equal((await remoteCall(origin, office)).status, 401);
       const user = await remoteCall(origin, { url: '/users/current_user/', token });
       assert.equal((user.body as { wallet: { balance: string } }).wallet.balance, '1.00');
     } finally {

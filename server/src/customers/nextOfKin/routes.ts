@@ -1,4 +1,3 @@
-import { writingAlone } from '../../platform/db/failures.ts';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { nextOfKin } from '../../platform/db/schema.ts';
@@ -25,17 +24,15 @@ export const nextOfKinRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
     async (request, reply) => {
       const { profile, ...input } = request.body;
       refuseOtherCustomer(request, profile);
-      const written = await writingAlone(
-        database
-          .insert(nextOfKin)
-          .values({
-            ...checkKin(input),
-            customer_id: callerOf(request).id,
-            created_at: clock.now(),
-          })
-          .onConflictDoNothing()
-          .returning({ id: nextOfKin.customer_id }),
-      );
+      const written = await database
+        .insert(nextOfKin)
+        .values({
+          ...checkKin(input),
+          customer_id: callerOf(request).id,
+          created_at: clock.now(),
+        })
+        .onConflictDoNothing()
+        .returning({ id: nextOfKin.customer_id });
       if (written.length === 0) {
         throw new Refusal(409, 'kin_submitted_already');
       }

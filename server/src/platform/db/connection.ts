@@ -8,6 +8,7 @@ import type pg from 'pg';
 import type { Timeouts } from '../settings/config.ts';
 import {
   asDatabaseFailure,
+  asFailureAlone,
   DatabaseAway,
   isConnectionLost,
   OutcomeUnknown,
@@ -162,7 +163,11 @@ async function transact<T>(
 /** Runs each of Drizzle's queries and transactions on a client of the pool. */
 function drizzleOn({ onClient }: Pool): Database {
   const query = (config: pg.QueryConfig, values: unknown[]) =>
-    onClient((client) => client.query(config, values).catch(throwDatabaseFailure));
+    onClient((client) =>
+      client.query(config, values).catch((error: unknown) => {
+        throw asFailureAlone(error, config.text);
+      }),
+    );
   // Drizzle uses a pool only for transactions, and its own code leaks a client whose BEGIN fails.
   return Object.assign(drizzlePostgres({ query } as unknown as pg.Pool), {
     transaction: <T>(work: (transaction: Transaction) => Promise<T>) =>

@@ -7,9 +7,6 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** The database was asked, and its answer is lost. */
-class AnswerLost extends DatabaseAway {}
-
 /** The connection broke while the answer to a COMMIT, or to what writes alone, was awaited: all of it happened, or nothing. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
@@ -20,6 +17,10 @@ export class OutcomeUnknown extends Error {
 function* causesOf(error: unknown) {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
 }
+
+/** All of a write happened, or nothing. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  [...causesOf(error)].some((cause) => cause instanceof OutcomeUnknown);
 
 /** Why the database could not be asked, in the words of what failed first. */
 export const reasonOf = (error: unknown): string =>
@@ -42,16 +43,13 @@ export function sqlState(error: unknown): string | undefined {
 
 /** Marks what a query failed with when the database itself has not answered. */
 export const asDatabaseFailure = (error: unknown): unknown =>
-  sqlState(error) || error instanceof TypeError ? error : new AnswerLost(error);
+  sqlState(error) || error instanceof TypeError ? error : new DatabaseAway(error);
 
-/** A statement that writes in its own transaction, which the database ends before it answers. */
-export async function writingAlone<T>(statement: PromiseLike<T>): Promise<T> {
-  try {
-    return await statement;
-  } catch (error) {
-    const isLost = [...causesOf(error)].some((cause) => cause instanceof AnswerLost);
-    throw isLost ? new OutcomeUnknown(error) : error;
-  }
+/** The same for a statement in its own transaction, which the database commits before it answers. */
+export function asFailureAlone(error: unknown, statement: string): unknown {
+  const failure = asDatabaseFailure(error);
+  const isWrite = /^\s*(insert|update|delete)\b/i.test(statement);
+  return isWrite && failure instanceof DatabaseAway ? new OutcomeUnknown(failure) : failure;
 }
 
 // connection_exception, operator_intervention but for query_canceled, the server's own timeouts, and
@@ -74,5 +72,4 @@ const busy = /^(40|53|55P03|57014|58)/;
 
 /** Nothing has happened, and the same call may pass in a moment. */
 export const isDatabaseAway = (error: unknown): boolean =>
-  !(error instanceof OutcomeUnknown) &&
-  (isConnectionLost(error) || busy.test(sqlState(error) ?? ''));
+  !isOutcomeUnknown(error) && (isConnectionLost(error) || busy.test(sqlState(error) ?? ''));

@@ -1,4 +1,3 @@
-import { writingAlone } from '../db/failures.ts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notifications } from '../db/schema.ts';
@@ -45,13 +44,11 @@ export const notificationRoutes: FastifyPluginAsyncTypebox<Dependencies> = async
     '/notification/notifications/:id/mark_as_read/',
     { onRequest, schema: read },
     async (request) => {
-      const marked = await writingAlone(
-        database
-          .update(notifications)
-          .set({ is_read: true })
-          .where(own(callerOf(request).id, request.params.id))
-          .returning({ id: notifications.id }),
-      );
+      const marked = await database
+        .update(notifications)
+        .set({ is_read: true })
+        .where(own(callerOf(request).id, request.params.id))
+        .returning({ id: notifications.id });
       if (marked.length === 0) throw notFound();
       return { message: 'Notification marked as read.' };
     },
@@ -67,12 +64,10 @@ export const notificationRoutes: FastifyPluginAsyncTypebox<Dependencies> = async
     '/notification/notifications/:id/',
     { onRequest, schema: removal },
     async (request, reply) => {
-      const removed = await writingAlone(
-        database
-          .delete(notifications)
-          .where(own(callerOf(request).id, request.params.id))
-          .returning({ id: notifications.id }),
-      );
+      const removed = await database
+        .delete(notifications)
+        .where(own(callerOf(request).id, request.params.id))
+        .returning({ id: notifications.id });
       if (removed.length === 0) throw notFound();
       return reply.code(204).send();
     },

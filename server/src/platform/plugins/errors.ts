@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway, OutcomeUnknown } from '../db/failures.ts';
+import { isDatabaseAway, isOutcomeUnknown } from '../db/failures.ts';
 import { Refusal, type FieldWords } from '../http/refusal.ts';
 import { codeOf, sentenceOf, type RefusalWords } from '../messages/catalogue.ts';
 import { en } from '../messages/en/index.ts';
@@ -40,6 +40,10 @@ function misfitAnswer({ part, field, problem }: MisfitError): Answer {
   return { status: 400, words: { code, field }, fields: { [field]: [atField] } };
 }
 
+/** Nothing was done, or the call reads and has at most written that it was made. */
+const mayBeAskedAgain = (error: Fault, { method }: FastifyRequest) =>
+  isDatabaseAway(error) || (isOutcomeUnknown(error) && method === 'GET');
+
 function answerTo(error: Fault, request: FastifyRequest): Answer {
   if (error instanceof Refusal) {
     const { fields = {}, retryAfterSeconds, fault } = error.extras;
@@ -51,12 +55,12 @@ function answerTo(error: Fault, request: FastifyRequest): Answer {
   if (status >= 400 && status < 500) {
     return { status, words: frameworkWords[status] ?? 'request_invalid' };
   }
-  if (isDatabaseAway(error)) {
+  if (mayBeAskedAgain(error, request)) {
     request.log.warn({ err: error }, 'the database is away');
     return { status: 503, words: 'unavailable', isOurs: true, retryAfterSeconds: awaySeconds };
   }
   request.log.error({ err: error }, 'request failed');
-  const words = error instanceof OutcomeUnknown ? 'outcome_unknown' : 'fault_of_ours';
+  const words = isOutcomeUnknown(error) ? 'outcome_unknown' : 'fault_of_ours';
   return { status: 500, words, isOurs: true };
 }
 

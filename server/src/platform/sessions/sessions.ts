@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
-import { writingAlone } from '../db/failures.ts';
 import { sessions } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { idleSince } from './liveSession.ts';
@@ -42,24 +41,20 @@ export async function revokeSession(
   customerId: number,
   id: number,
 ): Promise<boolean> {
-  const revoked = await writingAlone(
-    database
-      .update(sessions)
-      .set({ revoked_at: systemClock.now() })
-      .where(and(isOpenOf(customerId), eq(sessions.id, id)))
-      .returning({ id: sessions.id }),
-  );
+  const revoked = await database
+    .update(sessions)
+    .set({ revoked_at: systemClock.now() })
+    .where(and(isOpenOf(customerId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
   return revoked.length > 0;
 }
 
 /** The token is worthless from now on. */
 export async function signOut({ database, systemClock }: Parts, jti: string): Promise<void> {
-  await writingAlone(
-    database
-      .update(sessions)
-      .set({ revoked_at: systemClock.now() })
-      .where(and(eq(sessions.jti, jti), isNull(sessions.revoked_at))),
-  );
+  await database
+    .update(sessions)
+    .set({ revoked_at: systemClock.now() })
+    .where(and(eq(sessions.jti, jti), isNull(sessions.revoked_at)));
 }
 
 /** Every token of the customer but this one is worthless from now on. */
@@ -68,12 +63,10 @@ export async function signOutOthers(
   customerId: number,
   jti: string,
 ): Promise<void> {
-  await writingAlone(
-    database
-      .update(sessions)
-      .set({ revoked_at: systemClock.now() })
-      .where(and(isOpenOf(customerId), ne(sessions.jti, jti))),
-  );
+  await database
+    .update(sessions)
+    .set({ revoked_at: systemClock.now() })
+    .where(and(isOpenOf(customerId), ne(sessions.jti, jti)));
 }
 
 /** Every token of the customer is worthless from now on. */
