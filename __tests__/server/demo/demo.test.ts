@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { openCompany } from '../../../server/scripts/demo/openCompany.ts';
+import { smallPlan } from '../../../server/scripts/demo/plans.ts';
+import { tellStory } from '../../../server/scripts/demo/story.ts';
+import { rails } from '../../../server/src/money/rails/index.ts';
+import { readConfig } from '../../../server/src/platform/settings/config.ts';
+import type { Connection } from '../../../server/src/platform/db/connection.ts';
+import { openTestDatabase } from '../../../server/testing/database.ts';
+
+const end = new Date('2026-03-02T16:00:00Z');
+
+/** All that was booked, and all that was recorded, in one fingerprint each. */
+const fingerprint = `SELECT
+  (SELECT md5(string_agg(concat_ws('|', kind, reference, description, occurred_at, amount), ';'
+    ORDER BY e.id)) FROM entries e JOIN transfers t ON t.id = transfer_id) AS booked,
+  (SELECT md5(string_agg(concat_ws('|', at, actor, action, subject, detail), ';' ORDER BY id))
+    FROM audit_records WHERE actor <> 'job') AS recorded,
+  (SELECT md5(string_agg(concat_ws('|', email, first_name, last_name, created_at), ';'
+    ORDER BY id)) FROM customers) AS customers`;
+
+/** Each of them is at least one. */
+const wanted = `SELECT
+  (SELECT count(*)::int FROM customers) AS customers,
+  (SELECT count(*)::int FROM repayments) AS repayments,
+  (SELECT count(*)::int FROM payouts WHERE paid_at IS NOT NULL) AS payouts,
+  (SELECT count(*)::int FROM cliques) AS cliques,
+  (SELECT count(*)::int FROM agreement_standing('2026-03-02') WHERE overdue > 0) AS arrears,
+  (SELECT count(*)::int FROM kyc_submissions WHERE status = 'In Progress') AS checks,
+  (SELECT count(*)::int FROM withdrawals WHERE state = 'requested') AS withdrawals,
+  (SELECT count(*)::int FROM deposit_notices WHERE transfer_id IS NULL) AS suspense,
+  (SELECT count(*)::int FROM proposals WHERE outcome IS NULL) AS proposals,
+  (SELECT count(*)::int FROM wallet_freezes WHERE ended_at IS NULL) AS frozen`;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Tells the small story on a database of its own, and asks afterwards. */
+async function tell(ask: (connection: Connection) => Promise<Row>): Promise<Row> {
+  const folder = mkdtempSync(join(tmpdir(), 'mota-demo-'));
+  const environment = { NODE_ENV: 'sandbox', LOG_LEVEL: 'silent', DATA_FOLDER: folder };
+  const connection = await openTestDatabase('runtime');
+  const company = await openCompany(readConfig(environment, rails), connection, {
+    ...smallPlan,
+    seed: 1,
+    end,
+  });
+  try {
+    assert.deepEqual(await tellStory(company), []);
+    return await ask(connection);
+  } finally {
+    await company.close();
+    await connection.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const first = async (connection: Connection, query: string): Promise<Row> =>
+  (await connection.query(query))[0] ?? {};
+
+it('The demonstration leaves sound books and something in every queue, the same for a seed and a moment', async () => {
+  const once = await tell(async (connection) => {
+    const found = await first(connection, wanted);
+    const missing = Object.entries(found).filter(([, count]) => Number(count) === 0);
+    assert.deepEqual(missing, []);
+    return first(connection, fingerprint);
+  });
+  assert.deepEqual(await tell((connection) => first(connection, fingerprint)), once);
+});

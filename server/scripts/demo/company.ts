@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import type { SandboxDependencies } from '../../sandbox/dependencies.ts';
+import type { Decision } from '../../src/platform/audit/decision.ts';
+import type { Transaction } from '../../src/platform/db/connection.ts';
+import { inTransaction } from '../../src/platform/db/transaction.ts';
+import { minute } from '../../src/platform/clock/time.ts';
+import type { Dice } from '../../testing/simulation/dice.ts';
+
+/** Something that happens on a day of the demonstration. */
+export type Deed = () => Promise<void>;
+
+/** The size of a company, and the moment at which its story ends. */
+export interface Plan {
+  readonly seed: number;
+  readonly customers: number;
+  /** How long the story lasts. */
+  readonly days: number;
+  readonly end: Date;
+}
+
+/** A customer of the demonstration. */
+export interface Person {
+  readonly id: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly accountNumber: string;
+}
+
+/** A clock that the story moves on. */
+export interface StoryClock {
+  now(): Date;
+  /** Moves forward; a moment that is over changes nothing. */
+  passTo(moment: Date): void;
+}
+
+/** The server on which the story happens, and what is still to come in it. */
+export interface Company {
+  readonly dependencies: SandboxDependencies;
+  readonly app: FastifyInstance;
+  readonly clock: StoryClock;
+  readonly dice: Dice;
+  readonly plan: Plan;
+  /** The deeds of each day, from 0. */
+  readonly diary: Map<number, Deed[]>;
+  /** Day 0 is the first, `plan.days` the last. */
+  today: number;
+}
+
+/** The people at Mota who decide; the first proposes what takes two. */
+export const staffNames = { first: 'ada', second: 'bola' } as const;
+
+/** Writes a deed into the diary. One after the end of the story never happens. */
+export function onDay({ diary, today }: Company, day: number, deed: Deed): void {
+  const when = Math.max(day, today + 1);
+  const deeds = diary.get(when) ?? [];
+  deeds.push(deed);
+  diary.set(when, deeds);
+}
+
+export const inDays = (company: Company, days: number, deed: Deed): void =>
+  onDay(company, company.today + days, deed);
+
+/** Lets some minutes go by, so that no two deeds happen at once. */
+export function passMinutes({ clock, dice }: Company): void {
+  clock.passTo(new Date(clock.now().getTime() + (1 + dice.integer(4)) * minute));
+}
+
+/** Does something in a transaction of its own, as the first person at Mota unless told otherwise. */
+export function decide<T>(
+  { dependencies, clock }: Company,
+  work: (transaction: Transaction, decision: Decision) => Promise<T>,
+  actor: string = staffNames.first,
+): Promise<T> {
+  return inTransaction(dependencies.database, (transaction) =>
+    work(transaction, { at: clock.now(), actor }),
+  );
+}
+
+/** Ends the story where something fails. */
+export const failing = {
+  failed: (error: Error) => {
+    throw error;
+  },
+};

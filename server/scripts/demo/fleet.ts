@@ -1,0 +1,209 @@
+import { handOver } from '../../src/investing/vehicles/agreements.ts';
+import { addDriver } from '../../src/investing/vehicles/drivers.ts';
+import { planInstalments, type Instalment } from '../../src/investing/vehicles/instalments.ts';
+import { lossProposals, proposeLoss } from '../../src/investing/vehicles/loss.ts';
+import { recordRepayment, repaymentProposals } from '../../src/investing/vehicles/repayments.ts';
+import { repossess } from '../../src/investing/vehicles/repossess.ts';
+import { proposeMoney, vehicleMoneyProposals } from '../../src/investing/vehicles/vehicleMoney.ts';
+import { changeVehicle, registerVehicle } from '../../src/investing/vehicles/vehicles.ts';
+import { bindVehicle } from '../../src/investing/payouts/bind.ts';
+import { lagosDate } from '../../src/money/payouts/calendar.ts';
+import { confirmProposal, listOpenProposals } from '../../src/platform/proposals/decide.ts';
+import type { ProposalKind } from '../../src/platform/proposals/kinds.ts';
+import type { Kobo } from '../../src/platform/kobo/kobo.ts';
+import { addDays } from '../../../contract/rules/calendar.ts';
+import type { PayoutInterval } from '../../../contract/rules/payouts.ts';
+import { decide, inDays, passMinutes, staffNames, type Company } from './company.ts';
+import { firstNames, lastNames } from './names.ts';
+
+/** A contract that was paid and waits for a vehicle of its asset. */
+export interface WaitingContract {
+  readonly assetId: number;
+  readonly totalPayout: Kobo;
+  readonly weeks: number;
+  readonly interval: PayoutInterval;
+}
+
+/** How a driver pays: on the day, now and then late, or one day no more. */
+type Habit =
+  | { readonly kind: 'punctual' | 'slow' }
+  | { readonly kind: 'failing'; readonly after: number };
+
+/** A driver with what they owe on each day. */
+interface Hire {
+  readonly agreementId: number;
+  readonly vehicleId: number;
+  readonly price: Kobo;
+  readonly instalments: readonly Instalment[];
+  readonly habit: Habit;
+  paid: Kobo;
+  payments: number;
+  isOver: boolean;
+}
+
+const hundredNaira = 100_00n;
+const components = { insurance: 500_00n, maintenance: 300_00n, fee: 200_00n };
+const weekly = components.insurance + components.maintenance + components.fee;
+
+const roundUp = (amount: Kobo, to: Kobo): Kobo => ((amount + to - 1n) / to) * to;
+
+/** Enough for each payout on its day; months are longer than four weeks, so a deposit bridges them. */
+function termsFor({ totalPayout, weeks, interval }: WaitingContract) {
+  const each = roundUp(totalPayout / BigInt(weeks), hundredNaira);
+  const deposit = interval === 'week' ? 0n : roundUp(totalPayout / 5n, hundredNaira);
+  return { ...components, count: weeks, deposit, price: deposit + (each + weekly) * BigInt(weeks) };
+}
+
+/** Confirms the newest proposal as the second person at Mota. */
+async function confirmNewest(company: Company, kind: ProposalKind): Promise<void> {
+  passMinutes(company);
+  await decide(
+    company,
+    async (transaction, decision) => {
+      const [proposal] = await listOpenProposals(transaction, decision.at, 1);
+      if (!proposal) throw new Error(`No ${kind.name} was proposed.`);
+      await confirmProposal(transaction, [kind], proposal.id, decision);
+    },
+    staffNames.second,
+  );
+}
+
+/** The sum that has fallen due by a day. */
+const dueBy = (instalments: readonly Instalment[], day: string): Kobo =>
+  instalments
+    .filter(({ dueDate }) => dueDate <= day)
+    .reduce((sum, one) => sum + one.vehicle + one.insurance + one.maintenance + one.fee, 0n);
+
+/** Everyone pays the first time. */
+function willPay({ dice }: Company, { habit, payments }: Hire): boolean {
+  if (payments === 0) return true;
+  switch (habit.kind) {
+    case 'punctual':
+      return true;
+    case 'slow':
+      return dice.chance(0.6);
+    case 'failing':
+      return payments < habit.after;
+    default:
+      return habit satisfies never;
+  }
+}
+
+/** A driver pays what is due, if that is their habit; above the limit two people book it. */
+async function pay(company: Company, hire: Hire): Promise<void> {
+  const { agreementId, instalments } = hire;
+  const { staffLimit: limit } = company.dependencies.config;
+  const paidOn = lagosDate(company.clock.now());
+  const amount = dueBy(instalments, paidOn) - hire.paid;
+  if (hire.isOver || amount <= 0n || !willPay(company, hire)) return;
+  hire.payments += 1;
+  hire.paid += amount;
+  const receipt = `R-${agreementId}-${hire.payments}`;
+  const outcome = await decide(company, (transaction, decision) =>
+    recordRepayment(transaction, { agreementId, amount, receipt, paidOn }, { ...decision, limit }),
+  );
+  if (outcome === 'proposed') await confirmNewest(company, repaymentProposals);
+}
+
+/** Takes the vehicle of a driver who no longer pays, sells it, and closes its contract with a loss. */
+function endInLoss(company: Company, hire: Hire): void {
+  const { vehicleId, agreementId, price } = hire;
+  const { appOrigin, courtOrderAbove } = company.dependencies.config;
+  inDays(company, 1, async () => {
+    hire.isOver = true;
+    const noticeOn = addDays(lagosDate(company.clock.now()), -21);
+    const court = { courtOrder: `FHC/L/CS/${agreementId}/2026`, courtOrderAbove };
+    await decide(company, (transaction, decision) =>
+      repossess(transaction, agreementId, { noticeOn, ...court }, decision),
+    );
+  });
+  inDays(company, 20, async () => {
+    const reason = 'Sold at auction';
+    await decide(company, (transaction, decision) =>
+      changeVehicle(transaction, vehicleId, { status: 'sold' }, { ...decision, reason }),
+    );
+    const sale = { source: 'sale', amount: price / 5n, reason } as const;
+    await decide(company, (transaction, decision) =>
+      proposeMoney(transaction, vehicleId, sale, decision),
+    );
+    await confirmNewest(company, vehicleMoneyProposals);
+    const loss = 'The driver stopped paying, and the sale brought less than was open';
+    await decide(company, (transaction, decision) =>
+      proposeLoss(transaction, vehicleId, loss, decision),
+    );
+    await confirmNewest(company, lossProposals(appOrigin));
+  });
+}
+
+/** In turn, so that even a small company has arrears. */
+const habits =
+  'failing punctual slow punctual punctual punctual punctual slow punctual punctual'.split(' ');
+
+function habitOf({ dice }: Company, agreementId: number, weeks: number): Habit {
+  switch (habits[(agreementId - 1) % habits.length]) {
+    case 'failing':
+      return { kind: 'failing', after: 2 + dice.integer(Math.ceil(weeks / 5)) };
+    case 'slow':
+      return { kind: 'slow' };
+    default:
+      return { kind: 'punctual' };
+  }
+}
+
+/** Hands a new vehicle over to a new driver, and binds it to the contract that waits. */
+async function makeHire(company: Company, contract: WaitingContract): Promise<Hire> {
+  const { clock, dice, dependencies } = company;
+  const startDate = lagosDate(clock.now());
+  const plan = { ...termsFor(contract), startDate, interval: 'week' as const };
+  return decide(company, async (transaction, decision) => {
+    const number = dice.integer(9_000_000) + 1_000_000;
+    const vehicle = await registerVehicle(
+      transaction,
+      {
+        ...{
+          asset_id: contract.assetId,
+          plate: `LSR${number}`,
+          vin: `MD2A11CZ${String(number).padStart(9, '0')}`,
+        },
+        ...{ odometer: 12, odometer_on: startDate, insurer: 'AXA Mansard' },
+        insured_until: addDays(startDate, 730),
+      },
+      decision,
+    );
+    const driver = await addDriver(
+      transaction,
+      {
+        name: `${dice.pick(firstNames)} ${dice.pick(lastNames)}`,
+        ...{ phone: `0805${number}`, licence_number: `LAG${number}` },
+        guarantor: `${dice.pick(firstNames)} ${dice.pick(lastNames)}`,
+        guarantor_phone: `0807${number}`,
+      },
+      decision,
+    );
+    const parties = { vehicleId: vehicle.id, driverId: driver.id };
+    const agreement = await handOver(transaction, { ...plan, ...parties }, decision);
+    await bindVehicle(transaction, vehicle.id, dependencies.config, decision);
+    return {
+      ...{ agreementId: agreement.id, vehicleId: vehicle.id, price: plan.price },
+      instalments: planInstalments(plan),
+      habit: habitOf(company, agreement.id, contract.weeks),
+      ...{ paid: 0n, payments: 0, isOver: false },
+    };
+  });
+}
+
+/** The driver of a new vehicle pays from now on, as their habit is. */
+export async function hireOut(
+  company: Company,
+  contract: WaitingContract,
+  losses: { left: number },
+): Promise<void> {
+  const hire = await makeHire(company, contract);
+  await pay(company, hire);
+  for (const { number } of hire.instalments) {
+    if (number > 0) inDays(company, 7 * number, () => pay(company, hire));
+  }
+  if (hire.habit.kind !== 'failing' || losses.left === 0) return;
+  losses.left -= 1;
+  inDays(company, (hire.habit.after + 9) * 7, async () => endInLoss(company, hire));
+}

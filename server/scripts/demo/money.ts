@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm';
+import { createClique } from '../../src/investing/cliques/create.ts';
+import { joinPublic } from '../../src/investing/cliques/join.ts';
+import { assetFigures } from '../../src/investing/assets/figures.ts';
+import { findAsset, type AssetRow } from '../../src/investing/assets/queries.ts';
+import { invest } from '../../src/investing/investments/invest.ts';
+import { balanceOf } from '../../src/money/ledger/accounts.ts';
+import { approveOrPropose } from '../../src/money/withdrawals/largeWithdrawals.ts';
+import {
+  checkWithdrawal,
+  requestWithdrawal,
+} from '../../src/money/withdrawals/requestWithdrawal.ts';
+import {
+  tryNow,
+  withdrawalQueue,
+  type WithdrawalObserver,
+} from '../../src/money/withdrawals/sendWithdrawals.ts';
+import { cliques, customers } from '../../src/platform/db/schema.ts';
+import { formatNaira, type Kobo } from '../../src/platform/kobo/kobo.ts';
+import type { Caller } from '../../src/platform/sessions/caller.ts';
+import { workOff } from '../../src/platform/work/queue.ts';
+import { restockAsset } from '../../src/staff/vehicles/stock.ts';
+import { railEventQueue } from '../../src/worker/railEvents.ts';
+import type { PayoutInterval } from '../../../contract/rules/payouts.ts';
+import { decide, passMinutes, type Company, type Person } from './company.ts';
+import type { WaitingContract } from './fleet.ts';
+import { receiverBanks } from './names.ts';
+import { payIn } from './people.ts';
+
+const thousand = 1000_00n;
+
+const observer: WithdrawalObserver = {
+  withdrawalsWait: () => undefined,
+  withdrawalContradicted: () => undefined,
+  // A bank that does not answer is part of the story.
+  failed: () => undefined,
+};
+
+async function callerOf({ dependencies }: Company, { id }: Person): Promise<Caller> {
+  const [row] = await dependencies.database.select().from(customers).where(eq(customers.id, id));
+  if (!row) throw new Error(`Customer ${id} is gone.`);
+  return {
+    ...{ id, accountId: row.account_id, email: row.email, jti: 'demo' },
+    ...{ firstName: row.first_name, lastName: row.last_name },
+    isIdentityVerified: row.identity_verified_at !== null,
+  };
+}
+
+/** A customer pays in what they lack for an amount, in whole thousands. */
+async function provide(company: Company, person: Person, amount: Kobo): Promise<void> {
+  const balance = await balanceOf(company.dependencies.database, 'wallet', person.id);
+  if (balance >= amount) return;
+  await payIn(company, person, ((amount - balance + thousand - 1n) / thousand) * thousand);
+  passMinutes(company);
+}
+
+/** An asset with a unit to sell: one that has run out is restocked. */
+async function stocked(company: Company, assetId: number): Promise<AssetRow> {
+  const asset = await findAsset(company.dependencies.database, assetId);
+  if (!asset) throw new Error(`Asset ${assetId} is gone.`);
+  if (asset.units > 0) return asset;
+  return decide(company, (transaction, decision) =>
+    restockAsset(transaction, assetId, 10, decision),
+  );
+}
+
+const waitingFor = (asset: AssetRow, interval: PayoutInterval): WaitingContract => ({
+  assetId: asset.id,
+  totalPayout: assetFigures(asset).totalPayout,
+  weeks: asset.duration_weeks,
+  interval,
+});
+
+/** A customer buys a unit. Returns the contract, which waits for a vehicle. */
+export async function buy(
+  company: Company,
+  person: Person,
+  assetId: number,
+  interval: PayoutInterval,
+): Promise<WaitingContract> {
+  const { clock, dependencies } = company;
+  const asset = await stocked(company, assetId);
+  const { totalValue } = assetFigures(asset);
+  await provide(company, person, totalValue);
+  const caller = await callerOf(company, person);
+  const request = {
+    ...{ amount_invested: formatNaira(totalValue), payout_interval: interval },
+    agreed_to_contract: true,
+  };
+  await decide(company, (transaction) =>
+    invest(transaction, {
+      ...{ caller, assetId, request, now: clock.now(), random: dependencies.random },
+      binding: dependencies,
+    }),
+  );
+  return waitingFor(asset, interval);
+}
+
+const contributionOf = async (company: Company, person: Person, amount: Kobo) => ({
+  ...{ customerId: person.id, party: await callerOf(company, person), contractHash: undefined },
+  ...{ amount: formatNaira(amount), minimum: company.dependencies.config.cliqueMinimum },
+  ...{ now: company.clock.now(), random: company.dependencies.random },
+  binding: company.dependencies,
+});
+
+/** A group of customers that buys a unit together. */
+export interface Group {
+  readonly id: number;
+  readonly asset: AssetRow;
+}
+
+/** Opens a clique with the first of so many equal shares. */
+export async function openGroup(
+  company: Company,
+  person: Person,
+  { name, assetId, shares }: { readonly name: string; assetId: number; readonly shares: number },
+): Promise<Group> {
+  const asset = await stocked(company, assetId);
+  const share = assetFigures(asset).totalValue / BigInt(shares);
+  await provide(company, person, share);
+  const contribution = await contributionOf(company, person, share);
+  const terms = { visibility: 'public', payout_frequency: 'week' } as const;
+  const request = { ...terms, name, asset: asset.id, contribution: contribution.amount };
+  const { id } = await decide(company, (transaction) =>
+    createClique(transaction, { ...contribution, request, mayBePublic: true }),
+  );
+  return { id, asset };
+}
+
+/** A customer joins with a share, or with the rest. Returns the contract once the clique is funded. */
+export async function joinGroup(
+  company: Company,
+  person: Person,
+  { id, asset }: Group,
+  shares: number,
+): Promise<WaitingContract | undefined> {
+  const [clique] = await company.dependencies.database
+    .select()
+    .from(cliques)
+    .where(eq(cliques.id, id));
+  if (!clique) throw new Error(`Clique ${id} is gone.`);
+  if (clique.status !== 'open') return undefined;
+  const rest = clique.required_funding - clique.total_contributions;
+  const share = clique.required_funding / BigInt(shares);
+  const amount = rest < 2n * share ? rest : share;
+  await provide(company, person, amount);
+  const contribution = await contributionOf(company, person, amount);
+  await decide(company, (transaction) => joinPublic(transaction, id, contribution));
+  return amount === rest ? waitingFor(asset, 'week') : undefined;
+}
+
+/** A customer asks for money. Returns the withdrawal, which waits for its decision. */
+export async function askForMoney(
+  company: Company,
+  person: Person,
+  amount: Kobo,
+  accountNumber: string,
+): Promise<number> {
+  const { dependencies, dice } = company;
+  const caller = await callerOf(company, person);
+  const bank = dice.pick(receiverBanks);
+  const checked = await checkWithdrawal(
+    dependencies,
+    caller,
+    { amount: formatNaira(amount), account_number: accountNumber, bank_code: bank, pin: '****' },
+    async () => undefined,
+  );
+  await decide(company, (transaction) => requestWithdrawal(transaction, dependencies, checked));
+  return newestWithdrawal(company, person);
+}
+
+async function newestWithdrawal({ dependencies }: Company, { id }: Person): Promise<number> {
+  const [row] = await dependencies.connection.query(
+    'SELECT max(id) AS id FROM withdrawals WHERE customer_id = $1',
+    [id],
+  );
+  return Number(row?.id);
+}
+
+/** Approves a withdrawal, which is then sent; one above the limit is only proposed. */
+export async function approve(company: Company, id: number): Promise<void> {
+  const { dependencies } = company;
+  const { approvalLimit: limit } = dependencies.config;
+  const rail = dependencies.rail.name;
+  const outcome = await decide(company, (transaction, decision) =>
+    approveOrPropose(transaction, id, { ...decision, rail, limit }),
+  );
+  if (outcome === 'approved') await tryNow(dependencies, id, observer);
+}
+
+/** Takes in the news of the provider: payments that arrived, and those that come back. */
+export async function hearProvider({ dependencies }: Company): Promise<void> {
+  await dependencies.sandboxBank?.settle();
+  await workOff([railEventQueue(dependencies, observer), withdrawalQueue(dependencies, observer)]);
+}

@@ -1,0 +1,92 @@
+import { listSuspense, proposeForDeposit } from '../../src/money/deposits/suspense.ts';
+import { balanceOf } from '../../src/money/ledger/accounts.ts';
+import { freezeWallet } from '../../src/money/wallet/freezes.ts';
+import { proposeCredit } from '../../src/money/wallet/credits.ts';
+import { decide, passMinutes, type Company, type Person } from './company.ts';
+import { approve, askForMoney, hearProvider } from './money.ts';
+import { payIn, submitIdentity } from './people.ts';
+
+const thousand = 1000_00n;
+
+/** The customers of what is still open at the end. */
+interface Cast {
+  /** They wait for their identity check. */
+  readonly unchecked: readonly Person[];
+  /** They have passed it. */
+  readonly checked: readonly Person[];
+}
+
+async function askAll(company: Company, checked: readonly Person[]): Promise<void> {
+  const [large, stranger, lost, usual, other] = checked;
+  const asked = [
+    { person: large, amount: 1_450n * thousand, account: '0123456789' },
+    { person: stranger, amount: 120n * thousand, account: '8888000017' },
+    { person: lost, amount: 64n * thousand, account: '7777000023' },
+    { person: usual, amount: 35n * thousand, account: '0123450000' },
+    { person: other, amount: 210n * thousand, account: '0234567891' },
+  ];
+  const ids: number[] = [];
+  for (const { person, amount, account } of asked) {
+    if (!person) continue;
+    const balance = await balanceOf(company.dependencies.database, 'wallet', person.id);
+    if (balance < amount) await payIn(company, person, amount - balance + 5n * thousand);
+    passMinutes(company);
+    ids.push(await askForMoney(company, person, amount, account));
+  }
+  const [largeOne, , lostOne] = ids;
+  // One waits for a second person, and of another the provider's answer was lost.
+  if (largeOne !== undefined) await approve(company, largeOne);
+  if (lostOne !== undefined) await approve(company, lostOne);
+}
+
+/** Money for accounts that no customer has; what to do about one of them is proposed. */
+async function leaveSuspense(company: Company, owner: Person | undefined): Promise<void> {
+  const numbers = ['7990000001', '7990000002', '7990000003'];
+  for (const [index, accountNumber] of numbers.entries()) {
+    await payIn(company, { accountNumber }, BigInt(15 + 20 * index) * thousand);
+    passMinutes(company);
+  }
+  const [newest] = await listSuspense(
+    company.dependencies.database,
+    company.clock.now(),
+    1,
+    undefined,
+  );
+  if (!newest || !owner) return;
+  await decide(company, (transaction, decision) =>
+    proposeForDeposit(
+      transaction,
+      newest.notice.reference,
+      { customerEmail: owner.email },
+      decision,
+    ),
+  );
+}
+
+/** Leaves what people at Mota find in the morning: identity checks, withdrawals, suspense deposits, a frozen wallet, proposals. */
+export async function leaveOpenCases(
+  company: Company,
+  { unchecked, checked }: Cast,
+): Promise<void> {
+  for (const person of unchecked) {
+    passMinutes(company);
+    await submitIdentity(company, person);
+  }
+  await askAll(company, checked);
+  await leaveSuspense(company, checked[5]);
+  const frozen = checked[6];
+  const credited = checked[7];
+  if (frozen) {
+    const reason = 'Their bank reports a stolen phone';
+    await decide(company, (transaction, decision) =>
+      freezeWallet(transaction, frozen.email, { ...decision, reason }),
+    );
+  }
+  if (credited) {
+    const credit = { amount: '5000.00', reason: 'A deposit that could not be read' };
+    await decide(company, (transaction, decision) =>
+      proposeCredit(transaction, credited.email, credit, decision),
+    );
+  }
+  await hearProvider(company);
+}

@@ -1,0 +1,45 @@
+import { buildApp } from '../../src/app.ts';
+import type { Connection } from '../../src/platform/db/connection.ts';
+import { openDrive } from '../../src/platform/files/drive.ts';
+import type { Config } from '../../src/platform/settings/config.ts';
+import { day } from '../../src/platform/clock/time.ts';
+import { seededRandom } from '../../sandbox/rails/simulated/seededRandom.ts';
+import { openSandbox } from '../../sandbox/sandbox.ts';
+import { newDice } from '../../testing/simulation/dice.ts';
+import type { Company, Plan, StoryClock } from './company.ts';
+
+/** A clock that stands still unless the story moves it. */
+function storyClock(begin: Date): StoryClock {
+  let moment = begin;
+  return {
+    now: () => moment,
+    passTo: (later) => {
+      if (later > moment) moment = later;
+    },
+  };
+}
+
+/** Opens the sandbox on an empty database, at the beginning of the story, whose staff bind and book themselves. */
+export async function openCompany(
+  config: Config,
+  connection: Connection,
+  plan: Plan,
+): Promise<Company & { close(): Promise<void> }> {
+  const clock = storyClock(new Date(plan.end.getTime() - plan.days * day));
+  const now = async () => clock.now();
+  const { dependencies, routes, close } = await openSandbox({
+    config: { ...config, sandboxFleet: 'staff' },
+    connection: { ...connection, now, probe: now },
+    database: connection.database,
+    ...{ clock, systemClock: clock, random: seededRandom(plan.seed), mailer: undefined },
+    drive: await openDrive(config),
+  });
+  const app = await buildApp(dependencies, { sandbox: routes });
+  return {
+    ...{ dependencies, app, clock, plan, dice: newDice(plan.seed), diary: new Map(), today: 0 },
+    close: async () => {
+      await app.close();
+      await close();
+    },
+  };
+}

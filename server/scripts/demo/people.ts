@@ -1,0 +1,127 @@
+import sharp from 'sharp';
+import { payInSandbox } from '../../sandbox/payIn.ts';
+import { openAccount } from '../../src/customers/auth/openAccount.ts';
+import { approveKyc, rejectKyc } from '../../src/customers/kyc/decide.ts';
+import { keepImage } from '../../src/customers/kyc/images.ts';
+import { sentencesOf } from '../../src/customers/kyc/reasons.ts';
+import { submitKyc } from '../../src/customers/kyc/submit.ts';
+import { findDepositAccount } from '../../src/money/deposits/depositAccounts.ts';
+import { openNow } from '../../src/money/wallet/openAccounts.ts';
+import { pendingRegistrations } from '../../src/platform/db/schema.ts';
+import type { Kobo } from '../../src/platform/kobo/kobo.ts';
+import { decide, failing, inDays, passMinutes, type Company, type Person } from './company.ts';
+import { firstNames, lastNames, senderBanks } from './names.ts';
+
+/** The password of every customer of the demonstration. */
+export const demoPassword = 'Passw0rd!';
+
+/** Registers a customer whose email is verified, and opens their account. */
+export async function join(
+  company: Company,
+  {
+    number,
+    passwordHash,
+    referredBy,
+  }: {
+    readonly number: number;
+    readonly passwordHash: string;
+    readonly referredBy: number | undefined;
+  },
+): Promise<Person> {
+  const { dependencies, clock, dice } = company;
+  const firstName = dice.pick(firstNames);
+  const lastName = dice.pick(lastNames);
+  const email = `${firstName}.${lastName}${number}@example.com`.toLowerCase();
+  const opened = await decide(company, async (transaction) => {
+    const [registration] = await transaction
+      .insert(pendingRegistrations)
+      .values({
+        ...{ email, first_name: firstName, last_name: lastName, password_hash: passwordHash },
+        ...{ device_id: `demo-${number}`, device: 'Chrome on Android', created_at: clock.now() },
+        phone_number: `0803${String(1_000_000 + number)}`,
+        referred_by: referredBy ?? null,
+      })
+      .returning();
+    if (!registration) throw new Error('The registration was not written.');
+    return openAccount(transaction, dependencies, registration);
+  });
+  await openNow(dependencies, opened.depositAccount, failing);
+  const { database } = dependencies;
+  const account = await findDepositAccount(database, dependencies, opened.customerId);
+  if (account.status !== 'active') throw new Error(`${email} has no account number.`);
+  return {
+    id: opened.customerId,
+    email,
+    firstName,
+    lastName,
+    accountNumber: account.account_number,
+  };
+}
+
+/** Pays into the account of a customer from one of their banks. */
+export async function payIn(
+  { dependencies, dice }: Company,
+  { accountNumber }: Pick<Person, 'accountNumber'>,
+  amount: Kobo,
+): Promise<void> {
+  await payInSandbox(dependencies, {
+    ...{ reference: `demo-${dependencies.random.uuid()}`, accountNumber, amount },
+    senderBank: dice.pick(senderBanks),
+  });
+}
+
+const colours = ['#2f6f4f', '#34568b', '#7a4b2b', '#6b3f69', '#3f6b6b'];
+
+/** A made-up picture: the paper of a card with a name, or a face. */
+async function* drawn(company: Company, { firstName, lastName }: Person, what: 'card' | 'face') {
+  const colour = company.dice.pick(colours);
+  const inside =
+    what === 'card'
+      ? `<rect x="24" y="90" width="120" height="150" fill="#cbd5d1"/><circle cx="84" cy="150" r="34" fill="#8a6a52"/>
+         <text x="24" y="56" font-size="26" font-family="sans-serif" fill="white">NATIONAL IDENTITY CARD</text>
+         <text x="170" y="130" font-size="24" font-family="sans-serif" fill="white">${lastName.toUpperCase()}</text>
+         <text x="170" y="170" font-size="24" font-family="sans-serif" fill="white">${firstName}</text>`
+      : `<circle cx="240" cy="130" r="80" fill="#8a6a52"/><rect x="120" y="220" width="240" height="80" rx="40" fill="white"/>
+         <circle cx="212" cy="118" r="8"/><circle cx="268" cy="118" r="8"/>`;
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="300"><rect width="480" height="300" fill="${colour}"/>${inside}</svg>`;
+  yield await sharp(Buffer.from(picture)).jpeg({ quality: 80 }).toBuffer();
+}
+
+/** Hands in the two pictures of an identity check. */
+export async function submitIdentity(company: Company, person: Person): Promise<void> {
+  const { dependencies } = company;
+  const identity_card = await keepImage(dependencies, drawn(company, person, 'card'));
+  const facial_recognition = await keepImage(dependencies, drawn(company, person, 'face'));
+  await submitKyc(dependencies, person.id, { identity_card, facial_recognition });
+}
+
+async function newestSubmission({ dependencies }: Company, { id }: Person): Promise<number> {
+  const [row] = await dependencies.connection.query(
+    'SELECT max(id) AS id FROM kyc_submissions WHERE customer_id = $1',
+    [id],
+  );
+  return Number(row?.id);
+}
+
+/** Checks the identity of a customer: one in nine is told what to do better, and hands it in again. */
+export async function checkIdentity(
+  company: Company,
+  person: Person,
+  isLast = false,
+): Promise<void> {
+  const submission = await newestSubmission(company, person);
+  passMinutes(company);
+  if (isLast || !company.dice.chance(0.11)) {
+    await decide(company, (transaction, decision) => approveKyc(transaction, submission, decision));
+    return;
+  }
+  const reason = sentencesOf(['card_unreadable']);
+  const { rejectedKycDays: keptDays } = company.dependencies.config;
+  await decide(company, (transaction, decision) =>
+    rejectKyc(transaction, submission, { ...decision, reason, keptDays }),
+  );
+  inDays(company, 2, async () => {
+    await submitIdentity(company, person);
+    inDays(company, 1, () => checkIdentity(company, person, true));
+  });
+}

@@ -1,0 +1,171 @@
+import { hashSecret } from '../../src/customers/auth/secrets.ts';
+import { checkAllBooks } from '../../src/money/books/allBooks.ts';
+import { checkNewBooks } from '../../src/money/books/checkBooks.ts';
+import type { LedgerFault } from '../../src/money/ledger/check.ts';
+import { balanceOf } from '../../src/money/ledger/accounts.ts';
+import { sealAudit } from '../../src/platform/audit/seal.ts';
+import { day, minute } from '../../src/platform/clock/time.ts';
+import { assets } from '../../src/platform/db/schema.ts';
+import { runDueJobs } from '../../src/platform/work/jobs.ts';
+import { jobHandlers } from '../../src/worker/handlers.ts';
+import { failing, inDays, onDay, passMinutes, type Company, type Person } from './company.ts';
+import { hireOut, type WaitingContract } from './fleet.ts';
+import { approve, askForMoney, buy, hearProvider, joinGroup, openGroup } from './money.ts';
+import { cliqueNames } from './names.ts';
+import { leaveOpenCases } from './openCases.ts';
+import { checkIdentity, demoPassword, join, payIn, submitIdentity } from './people.ts';
+
+const thousand = 1000_00n;
+
+/** The customers so far, and what the company has to remember about them. */
+interface Cast {
+  readonly everyone: Person[];
+  readonly checked: Person[];
+  readonly unchecked: Person[];
+  /** How many contracts may still end with a loss. */
+  readonly losses: { left: number };
+}
+
+/** The assets by what is bought of them: small ones by one customer, larger ones by several. */
+async function stockOf({ dependencies }: Company) {
+  const all = await dependencies.database.select({ id: assets.id, type: assets.type }).from(assets);
+  const idOf = (type: string) => all.find((asset) => asset.type === type)?.id ?? 0;
+  const small = ['motor-scooter', 'motor-scooter', 'motor-scooter', 'motorcycle', 'motorcycle'];
+  return {
+    forOne: [...small, 'auto-rickshaw'].map(idOf),
+    forGroups: ['auto-rickshaw', 'auto-rickshaw', 'taxi', 'minibus'].map(idOf),
+  };
+}
+
+type Stock = Awaited<ReturnType<typeof stockOf>>;
+
+/** A driver gets the vehicle within a week. */
+const bindLater = (company: Company, contract: WaitingContract, { losses }: Cast): void =>
+  inDays(company, 1 + company.dice.integer(6), () => hireOut(company, contract, losses));
+
+/** Now and then a customer withdraws most of what they have, once it is worth it. */
+function withdrawNowAndThen(company: Company, person: Person, account: string): void {
+  const { dice, dependencies } = company;
+  inDays(company, 45 + dice.integer(60), async () => {
+    withdrawNowAndThen(company, person, account);
+    const balance = await balanceOf(dependencies.database, 'wallet', person.id);
+    if (balance < 40n * thousand) return;
+    const amount = ((balance * BigInt(50 + dice.integer(45))) / 100n / thousand) * thousand;
+    const withdrawal = await askForMoney(company, person, amount, account);
+    inDays(company, 1, async () => {
+      await approve(company, withdrawal);
+      await hearProvider(company);
+    });
+  });
+}
+
+/** A customer invests, and some of them again some months later. */
+function investLater(company: Company, person: Person, cast: Cast, stock: Stock): void {
+  const { dice } = company;
+  inDays(company, 2 + dice.integer(20), async () => {
+    const interval = dice.chance(0.75) ? 'week' : 'month';
+    const contract = await buy(company, person, dice.pick(stock.forOne), interval);
+    bindLater(company, contract, cast);
+    if (dice.chance(0.35))
+      inDays(company, 90, async () => investLater(company, person, cast, stock));
+  });
+}
+
+/** A customer joins, and does what most customers do from then on. */
+async function begin(company: Company, cast: Cast, stock: Stock, passwordHash: string) {
+  const { dice, plan } = company;
+  const number = cast.everyone.length + 1;
+  const referredBy = number > 5 && dice.chance(0.2) ? dice.pick(cast.everyone).id : undefined;
+  const person = await join(company, { number, passwordHash, referredBy });
+  cast.everyone.push(person);
+  if (plan.days - company.today <= 6) {
+    cast.unchecked.push(person);
+    return;
+  }
+  if (dice.chance(0.9)) {
+    inDays(company, 1, () => submitIdentity(company, person));
+    inDays(company, 2, () => checkIdentity(company, person));
+    inDays(company, 6, async () => void cast.checked.push(person));
+    const account = `01${String(10_000_000 + number)}`;
+    if (dice.chance(0.5))
+      inDays(company, 10, async () => withdrawNowAndThen(company, person, account));
+  }
+  if (dice.chance(0.5)) investLater(company, person, cast, stock);
+  else inDays(company, 3, () => payIn(company, person, BigInt(5 + dice.integer(60)) * thousand));
+}
+
+/** A clique is opened, and a few customers join it each day until its money is together. */
+function openClique(company: Company, cast: Cast, stock: Stock, name: string): Promise<void> {
+  const { dice } = company;
+  const shares = 4 + dice.integer(4);
+  return (async () => {
+    if (cast.checked.length < shares) return;
+    const first = dice.integer(cast.checked.length - shares + 1);
+    const [creator, ...members] = cast.checked.slice(first, first + shares);
+    if (!creator) return;
+    const group = await openGroup(company, creator, {
+      name,
+      shares,
+      assetId: dice.pick(stock.forGroups),
+    });
+    for (const [index, member] of members.entries()) {
+      inDays(company, 1 + 2 * index, async () => {
+        const contract = await joinGroup(company, member, group, shares);
+        if (contract) bindLater(company, contract, cast);
+      });
+    }
+  })();
+}
+
+/** Writes into the diary who joins when, ever more as the company grows, and when cliques are opened. */
+function planStory(company: Company, cast: Cast, stock: Stock, passwordHash: string): void {
+  const { plan, dice } = company;
+  const { customers, days } = plan;
+  for (let number = 0; number < customers; number += 1) {
+    const part = (number / customers) ** 0.7;
+    onDay(company, Math.floor(part * (days - 1)), () => begin(company, cast, stock, passwordHash));
+  }
+  const groups = Math.min(cliqueNames.length, 1 + Math.floor(days / 55));
+  for (const [index, name] of cliqueNames.slice(0, groups).entries()) {
+    const share = (index + 1) / groups;
+    const when = Math.floor(days * (0.15 + 0.83 * share)) - dice.integer(3);
+    onDay(company, when, () => openClique(company, cast, stock, name));
+  }
+}
+
+const inTheMorning = 9 * 60;
+
+/** The deeds of the day in the order in which they were planned, then all that has fallen due. */
+async function liveDay(company: Company): Promise<void> {
+  const { clock, dependencies, diary, plan, today } = company;
+  clock.passTo(new Date(plan.end.getTime() - (plan.days - today) * day - inTheMorning * minute));
+  for (const deed of diary.get(today) ?? []) {
+    passMinutes(company);
+    await deed();
+  }
+  diary.delete(today);
+  await runDueJobs(dependencies, jobHandlers, failing.failed);
+}
+
+/** Checks the books of the whole story, as the server does by itself at night. */
+async function check({ dependencies, clock, plan }: Company): Promise<readonly LedgerFault[]> {
+  clock.passTo(plan.end);
+  await sealAudit(dependencies.connection);
+  return [...(await checkNewBooks(dependencies)), ...(await checkAllBooks(dependencies))];
+}
+
+/** Lets the company live its days, and returns the faults in its books at the end: there must be none. */
+export async function tellStory(
+  company: Company,
+  told: (day: number) => void = () => undefined,
+): Promise<readonly LedgerFault[]> {
+  const cast: Cast = { everyone: [], checked: [], unchecked: [], losses: { left: 2 } };
+  const stock = await stockOf(company);
+  planStory(company, cast, stock, await hashSecret(demoPassword));
+  for (; company.today < company.plan.days; company.today += 1) {
+    await liveDay(company);
+    told(company.today);
+  }
+  await leaveOpenCases(company, cast);
+  return check(company);
+}
