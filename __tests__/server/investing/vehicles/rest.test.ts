@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { newAgreement, repay } from '../../../../server/testing/fleet.ts';
 import { assertBooksBalance, kobo } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { agree, asOperator } from '../../support/operator.ts';
+import { agree, asOperator, operate } from '../../support/operator.ts';
 
 let server: TestServer;
 before(async () => {
@@ -18,33 +18,60 @@ interface Agreement {
   readonly repaid: string;
   readonly outstanding: string;
   readonly written_off: string;
+  readonly taken_over: string;
+  readonly replaced_by: number | null;
 }
 const agreementOf = async (id: number) =>
   (await asOperator(server, { url: `/office/api/agreements/${id}/` })).body as Agreement;
 
-it('What is repaid, outstanding and written off is the price at any moment', async () => {
+/** The parts of the price. */
+const partsOf = ({ repaid, outstanding, written_off, taken_over }: Agreement) =>
+  [repaid, outstanding, written_off, taken_over].map(kobo);
+
+const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
+
+it('What is repaid, outstanding, written off and taken over is the price at any moment', async () => {
   const amount = fc.integer({ min: 1, max: 60_000 }).map((all) => (all / 100).toFixed(2));
-  const step = fc.oneof({ weight: 5, arbitrary: amount }, fc.constant('write off' as const));
+  const step = fc.oneof(
+    { weight: 6, arbitrary: amount },
+    { weight: 2, arbitrary: fc.constant('restructure' as const) },
+    fc.constant('write off' as const),
+  );
   const property = fc.asyncProperty(
-    fc.array(step, { minLength: 2, maxLength: 6 }),
+    fc.array(step, { minLength: 2, maxLength: 7 }),
     async (steps) => {
-      const id = await newAgreement(server);
+      let id = await newAgreement(server);
+      let all = [id];
       let repaid = 0n;
       for (const one of steps) {
         const { status, outstanding, written_off } = await agreementOf(id);
-        if (one !== 'write off') {
+        if (one === 'restructure') {
+          const terms = { instalments: 3, interval: 'week', reason: 'Illness' };
+          const reply = await operate(server, `/agreements/${id}/restructure/`, terms);
+          assert.equal(
+            reply.status,
+            status === 'active' && kobo(outstanding) >= 3n ? 200 : reply.status,
+          );
+          id = (reply.body as { id?: number }).id ?? id;
+          all = [...new Set([...all, id])];
+        } else if (one === 'write off') {
+          if (status === 'active')
+            await agree(server, `/agreements/${id}/write-off/`, { reason: 'Stolen' });
+        } else {
           const isOwed = kobo(one) <= kobo(outstanding) + kobo(written_off);
           assert.equal((await repay(server, id, one)).status, isOwed ? 200 : 409);
           if (isOwed) repaid += kobo(one);
-        } else if (status === 'active') {
-          await agree(server, `/agreements/${id}/write-off/`, { reason: 'Stolen' });
         }
-        const now = await agreementOf(id);
-        assert.equal(kobo(now.repaid), repaid);
-        assert.equal(kobo(now.status === 'written off' ? now.outstanding : now.written_off), 0n);
+        const chain = await Promise.all(all.map(agreementOf));
+        for (const each of chain) {
+          assert.equal(sumOf(partsOf(each)), kobo(each.price));
+          assert.ok(partsOf(each).filter((part) => part > 0n).length <= 2);
+        }
+        const [first] = chain;
+        assert.equal(sumOf(chain.map((each) => kobo(each.repaid))), repaid);
         assert.equal(
-          kobo(now.repaid) + kobo(now.outstanding) + kobo(now.written_off),
-          kobo(now.price),
+          repaid + sumOf(chain.map(({ outstanding: o, written_off: w }) => kobo(o) + kobo(w))),
+          kobo(first?.price ?? ''),
         );
       }
       await assertBooksBalance(server);

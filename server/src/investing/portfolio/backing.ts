@@ -18,7 +18,9 @@ const punctuality = `(
     'instalments_due', coalesce(sum(its.due), 0), 'instalments_on_time', coalesce(sum(its.on_time), 0))
   FROM agreements ag CROSS JOIN LATERAL (
     SELECT count(*) AS due, count(*) FILTER (WHERE s.paid_on <= s.due_date) AS on_time
-    FROM instalment_standing s WHERE s.agreement_id = ag.id AND s.due_date < $2::date) its
+    FROM instalment_standing s WHERE s.agreement_id = ag.id AND s.due_date < $2::date
+      AND (ag.status IN ('active', 'ended')
+        OR s.due_date <= (ag.ended_at AT TIME ZONE 'Africa/Lagos')::date)) its
   WHERE ag.vehicle_id = v.id)`;
 
 /** SQL: of the payouts of the contract of `joinContract` that are open, in kobo, those to come and those that are lost. */

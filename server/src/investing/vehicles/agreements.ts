@@ -17,7 +17,8 @@ export interface NewAgreement extends HirePlan {
   readonly driverId: number;
 }
 
-function plannedOf(agreement: NewAgreement): Instalment[] {
+/** The instalments of an agreement; 400 for a price that does not cover the components. */
+export function plannedOf(agreement: HirePlan): Instalment[] {
   try {
     return planInstalments(agreement);
   } catch (error) {
@@ -26,7 +27,8 @@ function plannedOf(agreement: NewAgreement): Instalment[] {
   }
 }
 
-async function writeAgreement(
+/** Writes an agreement with its instalments. */
+export async function writeAgreement(
   transaction: Transaction,
   { vehicleId, driverId, startDate, interval, price }: NewAgreement,
   planned: readonly Instalment[],
@@ -98,7 +100,7 @@ export async function endAgreement(
   transaction: Transaction,
   { id, vehicle_id }: AgreementRow,
   ended: {
-    readonly status: Exclude<AgreementRow['status'], 'active'>;
+    readonly status: Exclude<AgreementRow['status'], 'active' | 'restructured'>;
     readonly vehicle: 'idle' | 'repossessed' | 'written off';
   },
   decision: VehicleDecision,

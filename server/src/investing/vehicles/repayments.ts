@@ -28,7 +28,11 @@ export interface Repayment {
   readonly paidOn: CalendarDate;
 }
 
-async function outstandingOf(transaction: Transaction, { id, price }: AgreementRow): Promise<Kobo> {
+/** The rest of the price that was not paid. */
+export async function outstandingOf(
+  transaction: Transaction,
+  { id, price }: AgreementRow,
+): Promise<Kobo> {
   const [row] = await transaction
     .select({ repaid: sql<string>`coalesce(sum(${repayments.amount}), 0)::text` })
     .from(repayments)
@@ -38,7 +42,7 @@ async function outstandingOf(transaction: Transaction, { id, price }: AgreementR
 
 /**
  * Locks the agreement of a repayment, and returns what is outstanding before it. Throws 404 for an unknown agreement, 409
- * for a receipt recorded before or more than is owed, 400 for a day in the future or before the agreement.
+ * for one that another has replaced, a receipt recorded before or more than is owed, 400 for a day in the future or before the agreement.
  */
 async function lockOwing(
   transaction: Transaction,
@@ -46,6 +50,8 @@ async function lockOwing(
   at: Date,
 ): Promise<{ agreement: AgreementRow; outstanding: Kobo }> {
   const agreement = await lockAgreement(transaction, agreementId);
+  const { status } = agreement;
+  if (status === 'restructured') throw new Refusal(409, { code: 'agreement_over', status });
   if (paidOn > lagosDate(at) || paidOn < agreement.start_date) {
     throw new Refusal(400, 'repayment_day');
   }

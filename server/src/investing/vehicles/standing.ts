@@ -14,8 +14,10 @@ export interface Standing {
   readonly price: Kobo;
   readonly repaid: Kobo;
   readonly outstanding: Kobo;
-  /** With what was repaid and is outstanding it is the price. */
   readonly writtenOff: Kobo;
+  /** By the agreement that has replaced it. With the three before it is the price. */
+  readonly takenOver: Kobo;
+  readonly replacedBy: number | null;
   readonly overdue: Kobo;
   readonly overdueInstalments: number;
   readonly daysPastDue: number;
@@ -37,12 +39,12 @@ export async function listStandings(
   const { rows } = (await database.execute(sql`
     SELECT agreements.id, vehicle_id AS "vehicleId", plate, drivers.name AS driver, phone,
       agreements.status, price::text AS price, repaid::text AS repaid,
-      (CASE agreements.status WHEN 'written off' THEN 0 ELSE outstanding END)::text AS outstanding,
-      (CASE agreements.status WHEN 'written off' THEN outstanding ELSE 0 END)::text AS "writtenOff",
-      overdue::text AS overdue,
+      outstanding::text AS outstanding, written_off::text AS "writtenOff",
+      taken_over::text AS "takenOver", new_agreement_id AS "replacedBy", overdue::text AS overdue,
       overdue_instalments AS "overdueInstalments", days_past_due AS "daysPastDue",
       instalments_due AS "instalmentsDue", instalments_on_time AS "instalmentsOnTime"
-    FROM agreements JOIN agreement_standing(${today}::date) ON agreement_id = agreements.id
+    FROM agreements JOIN agreement_standing(${today}::date) AS now ON now.agreement_id = agreements.id
+    LEFT JOIN restructures ON restructures.agreement_id = agreements.id
     JOIN vehicles ON vehicles.id = vehicle_id JOIN drivers ON drivers.id = driver_id
     WHERE ${id === undefined ? sql`true` : sql`agreements.id = ${id}`}
       AND ${before === undefined ? sql`true` : sql`agreements.id < ${before}`}
@@ -53,6 +55,7 @@ export async function listStandings(
     repaid: BigInt(row.repaid),
     outstanding: BigInt(row.outstanding),
     writtenOff: BigInt(row.writtenOff),
+    takenOver: BigInt(row.takenOver),
     overdue: BigInt(row.overdue),
   }));
 }

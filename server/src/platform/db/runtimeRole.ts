@@ -67,6 +67,7 @@ export const privileges: Readonly<Record<string, string>> = {
   repayments: append,
   repossessions: append,
   reserve_pools: append,
+  restructures: append,
   sandbox_clock: change,
   schema_migrations: 'SELECT',
   sending_stops: all,

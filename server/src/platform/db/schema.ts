@@ -591,7 +591,7 @@ export const agreements = pgTable('agreements', {
   start_date: calendarDate().notNull(),
   interval: text({ enum: ['day', 'week'] }).notNull(),
   price: kobo().notNull(),
-  status: text({ enum: ['active', 'ended', 'repossessed', 'written off'] })
+  status: text({ enum: ['active', 'ended', 'restructured', 'repossessed', 'written off'] })
     .notNull()
     .default('active'),
   made_at: instant().notNull(),
@@ -639,6 +639,16 @@ export const reservePools = pgTable('reserve_pools', {
 });
 
 /** The agreements that ended because their vehicle is gone. */
+/** The agreements that others have replaced. */
+export const restructures = pgTable('restructures', {
+  agreement_id: integer().primaryKey(),
+  new_agreement_id: integer().notNull(),
+  reason: text().notNull(),
+  proposal_id: integer(),
+  decided_by: text().notNull(),
+  at: instant().notNull(),
+});
+
 export const writeOffs = pgTable('write_offs', {
   agreement_id: integer().primaryKey(),
   reason: text().notNull(),

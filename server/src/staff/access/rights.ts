@@ -107,6 +107,7 @@ export const rights: Readonly<Record<string, Right>> = {
   'POST /agreements/': deciding('vehicles'),
   'GET /agreements/:id/': reading('vehicles'),
   'POST /agreements/:id/repayments/': decidingFreshly('vehicles'),
+  'POST /agreements/:id/restructure/': decidingFreshly('vehicles'),
   'POST /agreements/:id/repossess/': deciding('vehicles'),
   'POST /agreements/:id/write-off/': decidingFreshly('treasury', 'vehicles'),
   'GET /arrears/': reading('vehicles'),
@@ -135,6 +136,7 @@ const deciders: Readonly<Record<string, StaffRole>> = {
   'staff reset': 'administrator',
   'staff key': 'administrator',
   repayment: 'vehicles',
+  restructure: 'vehicles',
 };
 
 export const deciderOf = (kind: string): StaffRole => deciders[kind] ?? 'treasury';

@@ -60,6 +60,9 @@ const usage = `Usage: npm run operator -- COMMAND
              [--maintenance NAIRA] [--fee NAIRA]; hands the vehicle over
   agreements repay ID NAIRA --receipt NUMBER [--paid-on DAY]   over STAFF_LIMIT: proposes it
   agreements repossess ID --notice-on DAY [--court-order TEXT]
+  agreements restructure ID --instalments NUMBER --interval day|week --reason TEXT and of each
+             instalment [--insurance NAIRA] [--maintenance NAIRA] [--fee NAIRA]; replaces it by another,
+             over STAFF_LIMIT: proposes it
   agreements write-off ID --reason TEXT     proposes it, when the vehicle is gone
   arrears                               what drivers owe by age, and the agreements that are late
   units                                 units for sale beside vehicles that back no contract

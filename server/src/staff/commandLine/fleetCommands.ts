@@ -94,6 +94,7 @@ export const fleetCommands: Readonly<Record<string, Command>> = {
     fine(await client.get(`/agreements/${word(given, 0, 'id')}/`)),
   'agreements make': adding('/agreements/'),
   'agreements repay': repay,
+  'agreements restructure': closing('agreements', 'restructure'),
   'agreements repossess': closing('agreements', 'repossess'),
   'agreements write-off': closing('agreements', 'write-off'),
   arrears: showArrears,

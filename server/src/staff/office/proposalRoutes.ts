@@ -5,6 +5,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { lossProposals } from '../../investing/vehicles/loss.ts';
 import { repaymentProposals } from '../../investing/vehicles/repayments.ts';
+import { restructureProposals } from '../../investing/vehicles/restructure.ts';
 import { vehicleMoneyProposals } from '../../investing/vehicles/vehicleMoney.ts';
 import { writeOffProposals } from '../../investing/vehicles/writeOff.ts';
 import { suspenseProposals } from '../../money/deposits/suspense.ts';
@@ -40,6 +41,7 @@ const kindsOf = ({ config, rail }: MoneyDependencies): readonly ProposalKind[] =
   returnProposals,
   creditProposals,
   repaymentProposals,
+  restructureProposals,
   vehicleMoneyProposals,
   writeOffProposals,
   lossProposals(config.appOrigin),

@@ -4,6 +4,7 @@ import { percentagesOn, withExpectedLoss } from '../../investing/backing/figures
 import { courseOfAgreement, handOver } from '../../investing/vehicles/agreements.ts';
 import { recordRepayment } from '../../investing/vehicles/repayments.ts';
 import { repossess } from '../../investing/vehicles/repossess.ts';
+import { restructure, type Prospect } from '../../investing/vehicles/restructure.ts';
 import {
   ages,
   listStandings,
@@ -14,7 +15,14 @@ import { proposeWriteOff } from '../../investing/vehicles/writeOff.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { answers, IdParams, Message, PageQuery, Percent } from '../../platform/http/schemas.ts';
+import {
+  answers,
+  IdParams,
+  Message,
+  Nullable,
+  PageQuery,
+  Percent,
+} from '../../platform/http/schemas.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { MoneyIn, MoneyOut } from '../../platform/kobo/schemas.ts';
 import { Day, Reason, rowsOfPage, Words } from '../access/lists.ts';
@@ -43,11 +51,17 @@ const Agreement = Type.Object({
   plate: Type.String(),
   driver: Type.String(),
   phone: Type.String(),
-  status: Type.String({ description: 'active, ended, repossessed or written off' }),
+  status: Type.String({ description: 'active, ended, restructured, repossessed or written off' }),
   price: MoneyOut,
   repaid: MoneyOut,
   outstanding: MoneyOut,
-  written_off: { ...MoneyOut, description: 'With what is repaid and outstanding it is the price' },
+  written_off: MoneyOut,
+  taken_over: {
+    ...MoneyOut,
+    description:
+      'By the agreement that replaced it. Repaid, outstanding, written off and taken over are the price',
+  },
+  replaced_by: Nullable(Type.Integer({ description: 'The id of that agreement' })),
   overdue: MoneyOut,
   overdue_instalments: Type.Integer(),
   days_past_due: Type.Integer(),
@@ -83,6 +97,26 @@ const NewRepayment = Type.Object({
   paid_on: Type.Optional({ ...Day, description: 'Today, unless it is said' }),
 });
 
+const NewTerms = Type.Object({
+  instalments: Type.Integer({ minimum: 1, maximum: 3660, description: 'From today on' }),
+  interval: Type.Enum(['day', 'week']),
+  insurance: PerInstalment,
+  maintenance: PerInstalment,
+  fee: PerInstalment,
+  reason: Reason,
+});
+
+const Outlook = Type.Object({
+  late_payouts: Type.Integer({ description: 'Payouts to come that would be late' }),
+  all_payouts_by: Nullable({ ...Day, description: 'Null: never' }),
+});
+
+const Restructured = Type.Object({
+  ...Message.properties,
+  id: Nullable(Type.Integer({ description: 'The new agreement, once it is confirmed' })),
+  investors: Nullable(Type.Object({ before: Outlook, after: Outlook })),
+});
+
 const NewRepossession = Type.Object({
   notice_on: { ...Day, description: 'When the driver was given notice' },
   court_order: Type.Optional({ ...Words(200), description: 'The reference of the order' }),
@@ -107,6 +141,15 @@ const Arrears = Type.Object({
   ),
 });
 
+const investorsOf = (prospect: Prospect) => {
+  if (!prospect) return null;
+  const { before, after } = prospect;
+  return {
+    before: { late_payouts: before.latePayouts, all_payouts_by: before.paidBy },
+    after: { late_payouts: after.latePayouts, all_payouts_by: after.paidBy },
+  };
+};
+
 const ageOf = (days: number) =>
   ages.find(({ from, to }) => from <= days && days <= to)?.age ?? ages[0].age;
 
@@ -121,6 +164,8 @@ const rowOf = (standing: Standing) => ({
   repaid: formatNaira(standing.repaid),
   outstanding: formatNaira(standing.outstanding),
   written_off: formatNaira(standing.writtenOff),
+  taken_over: formatNaira(standing.takenOver),
+  replaced_by: standing.replacedBy,
   overdue: formatNaira(standing.overdue),
   overdue_instalments: standing.overdueInstalments,
   days_past_due: standing.daysPastDue,
@@ -213,6 +258,33 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     );
     return {
       message: outcome === 'recorded' ? 'The repayment is recorded.' : proposed.message,
+    };
+  });
+
+  const restructuring = {
+    summary:
+      'Replace an agreement by one with other instalments; over STAFF_LIMIT another person confirms it',
+    description: 'The payouts of the investors stay as they are.',
+    params: IdParams,
+    body: NewTerms,
+    response: answers({ 200: Restructured }),
+  };
+  app.post('/agreements/:id/restructure/', { schema: restructuring }, async (request) => {
+    const { params, body, actor } = request;
+    const terms = {
+      ...{ count: body.instalments, interval: body.interval, reason: body.reason },
+      insurance: amount('insurance', body.insurance ?? 0),
+      maintenance: amount('maintenance', body.maintenance ?? 0),
+      fee: amount('fee', body.fee ?? 0),
+    };
+    const { id, prospect } = await inTransaction(database, (transaction) =>
+      restructure(transaction, params.id, terms, {
+        ...{ at: clock.now(), actor, limit: config.staffLimit },
+      }),
+    );
+    return {
+      message: id === undefined ? proposed.message : `Agreement ${id} is active in its place.`,
+      ...{ id: id ?? null, investors: investorsOf(prospect) },
     };
   });
 

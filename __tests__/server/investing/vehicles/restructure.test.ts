@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { after, beforeEach, describe, it } from 'node:test';
+import { addDays } from '../../../../contract/rules/calendar.ts';
+import { post, richCustomer } from '../../../../server/testing/cliques.ts';
+import type { TestCustomer } from '../../../../server/testing/customers.ts';
+import { newAgreement, newVehicle, repay } from '../../../../server/testing/fleet.ts';
+import {
+  assertBooksBalance,
+  assertRefused,
+  balanceOf,
+  newAsset,
+  passDays,
+  runJobs,
+} from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import {
+  asOperator,
+  confirmNewest,
+  lastAudit,
+  operate,
+  proposeAs,
+} from '../../support/operator.ts';
+
+const firstDay = '2026-03-02';
+
+let server: TestServer;
+let isOpen = false;
+let ada: TestCustomer;
+let vehicle: number;
+let agreement: number;
+
+/** A vehicle that pays Ada ₦40.00 in each of three weeks, as its driver has agreed to. */
+beforeEach(async () => {
+  if (isOpen) await server.close();
+  server = await startTestServer({ SANDBOX_FLEET: 'staff', STAFF_LIMIT: '100' });
+  isOpen = true;
+  const asset = await newAsset(server, {
+    ...{ value: 7_000n, vat: 500n, service_charge: 2_000n, maintenance_fee: 500n },
+    ...{ roi_basis_points: 2000, duration_weeks: 3 },
+  });
+  ada = await richCustomer(server, '1000');
+  const body = { amount_invested: '100', payout_interval: 'week', agreed_to_contract: true };
+  assert.equal((await post(server, ada.token, `/asset/${asset}/invest/`, body)).status, 201);
+  vehicle = await newVehicle(server, asset);
+  agreement = await newAgreement(server, { vehicle, instalments: 3, price: '120.00' });
+  assert.equal((await operate(server, `/vehicles/${vehicle}/bind/`)).status, 200);
+});
+after(() => server.close());
+
+interface Agreement {
+  readonly status: string;
+  readonly price: string;
+  readonly outstanding: string;
+  readonly taken_over: string;
+  readonly replaced_by: number | null;
+  readonly overdue: string;
+  readonly days_past_due: number;
+  readonly on_time: string;
+  readonly instalments: readonly { readonly due_date: string; readonly vehicle: string }[];
+}
+const agreementOf = async (id: number) =>
+  (await asOperator(server, { url: `/office/api/agreements/${id}/` })).body as Agreement;
+
+const terms = { instalments: 4, interval: 'week', reason: 'Fuel costs twice as much' };
+const url = (id: number) => `/agreements/${id}/restructure/`;
+const restructure = (id = agreement, changes: Readonly<Record<string, unknown>> = {}) =>
+  operate(server, url(id), { ...terms, ...changes });
+
+interface Portfolio {
+  readonly active_investments: readonly {
+    readonly payouts: readonly { readonly due_date: string; readonly amount: string }[];
+    readonly backing: { readonly driver: unknown };
+  }[];
+}
+const holding = async () => {
+  const { body } = await server.call({ url: '/users/investments/', token: ada.token });
+  const [first] = (body as Portfolio).active_investments;
+  assert.ok(first);
+  return first;
+};
+
+/** The first instalment is late by two weeks, and ₦30.00 came. */
+async function fallBehind(): Promise<void> {
+  assert.equal((await repay(server, agreement, '30.00')).status, 200);
+  await passDays(server, 14);
+}
+
+describe('A restructure', () => {
+  it('changes the instalments of the driver, and nothing of the investor', async () => {
+    await fallBehind();
+    const { payouts } = await holding();
+    const reply = await restructure(agreement, { fee: '0.50' });
+    assert.equal(reply.status, 200, reply.text);
+    const { id, message, investors } = reply.body as Record<string, unknown>;
+    assert.equal(message, `Agreement ${Number(id)} is active in its place.`);
+    assert.deepEqual(investors, {
+      before: { late_payouts: 1, all_payouts_by: addDays(firstDay, 21) },
+      after: { late_payouts: 3, all_payouts_by: addDays(firstDay, 42) },
+    });
+
+    const old = await agreementOf(agreement);
+    assert.deepEqual(
+      [old.status, old.outstanding, old.taken_over, old.replaced_by, old.overdue],
+      ['restructured', '0.00', '90.00', id, '0.00'],
+    );
+    const fresh = await agreementOf(Number(id));
+    assert.deepEqual(
+      [fresh.status, fresh.price, fresh.outstanding, fresh.days_past_due],
+      ['active', '90.00', '90.00', 0],
+    );
+    assert.deepEqual(
+      fresh.instalments.map(({ due_date, vehicle: part }) => [due_date, part]),
+      [21, 28, 35, 42].map((days) => [addDays(firstDay, days), '22.00']),
+    );
+    assert.deepEqual((await holding()).payouts, payouts);
+    assert.equal((await lastAudit(server)).action, 'agreement restructured');
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('is caught up by the new instalments, and the old ones no longer count as late', async () => {
+    await fallBehind();
+    const { id } = (await restructure()).body as { id: number };
+    assert.equal((await repay(server, id, '50.00')).status, 200);
+    await runJobs(server);
+    assert.equal(await balanceOf(server, ada.token), '980.00');
+    await passDays(server, 60);
+    assert.equal((await agreementOf(agreement)).on_time, '0 of 2');
+    assert.equal((await repay(server, id, '40.00')).status, 200);
+    await runJobs(server);
+    assert.equal((await agreementOf(id)).status, 'ended');
+    assert.equal(await balanceOf(server, ada.token), '1020.00');
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('takes two people above STAFF_LIMIT, of whom the second sees what it means for investors', async () => {
+    const reply = await proposeAs(server, 'ada', url(agreement), terms);
+    assert.match(reply.text, /"message":"Proposed\./);
+    assert.equal((await agreementOf(agreement)).status, 'active');
+    const [open] = (await asOperator(server, { url: '/office/api/proposals/' })).body as Record<
+      string,
+      unknown
+    >[];
+    assert.deepEqual(open?.before, {
+      ...{ outstanding: '120.00', late_payouts: 0, all_payouts_by: addDays(firstDay, 21) },
+    });
+    assert.deepEqual(open.after, {
+      ...{ instalments: 4, interval: 'week', insurance: '0.00', maintenance: '0.00', fee: '0.00' },
+      ...{ reason: terms.reason, late_payouts: 3, all_payouts_by: addDays(firstDay, 28) },
+    });
+    assert.equal((await confirmNewest(server)).status, 200);
+    const { status, taken_over } = await agreementOf(agreement);
+    assert.deepEqual([status, taken_over], ['restructured', '120.00']);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('is refused of what is over, and of too little for the components', async () => {
+    await fallBehind();
+    assertRefused(await restructure(agreement, { fee: '22.51' }), 400, 'detail', /components/);
+    assertRefused(await restructure(99_999), 404);
+    const { id } = (await restructure()).body as { id: number };
+    const over = 'This agreement is restructured.';
+    assertRefused(await restructure(), 409, 'detail', over);
+    assertRefused(await repay(server, agreement, '1.00'), 409, 'detail', over);
+    assert.equal((await restructure(id, { instalments: 2 })).status, 200);
+    const body = { notice_on: firstDay };
+    assertRefused(await operate(server, `/agreements/${id}/repossess/`, body), 409, 'detail', over);
+  });
+});
+
+describe('The database replaces no agreement', () => {
+  const query = (text: string) => server.dependencies.connection.query(text);
+
+  it('without its record, and takes no repayment for what was replaced', async () => {
+    await fallBehind();
+    await assert.rejects(
+      query(
+        `UPDATE agreements SET status = 'restructured', ended_at = now() WHERE id = ${agreement}`,
+      ),
+      /cannot be restructured/,
+    );
+    assert.equal((await restructure()).status, 200);
+    await assert.rejects(
+      query(`INSERT INTO repayments (agreement_id, amount, receipt, paid_on, recorded_by, recorded_at, transfer_id)
+        SELECT ${agreement}, 1, 'A try', paid_on, recorded_by, recorded_at, 1 FROM repayments LIMIT 1`),
+      /more than agreement .* owes/,
+    );
+  });
+
+  it('by one of another vehicle or price', async () => {
+    const other = await newAgreement(server, { price: '90.00' });
+    await assert.rejects(
+      query(`WITH over AS (UPDATE agreements SET status = 'restructured', ended_at = now()
+          WHERE id = ${agreement} RETURNING id)
+        INSERT INTO restructures (agreement_id, new_agreement_id, reason, decided_by, at)
+        SELECT id, ${other}, 'A try', 'x', now() FROM over`),
+      /cannot be replaced/,
+    );
+  });
+});

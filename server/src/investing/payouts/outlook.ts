@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
+import { balanceOf } from '../../money/ledger/accounts.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import type { Kobo } from '../../platform/kobo/kobo.ts';
+
+/** Money that is due on a day, in kobo. */
+export interface Due {
+  readonly day: CalendarDate;
+  readonly amount: Kobo;
+}
+
+/** The days on which investors can expect their payouts. */
+export interface Outlook {
+  /** The payouts to come that would be paid after their day, or never. */
+  readonly latePayouts: number;
+  /** The day on which all of them would be paid; null: never. */
+  readonly paidBy: CalendarDate | null;
+}
+
+/**
+ * When open payouts would be paid if all incomes came on their days, without any reserve.
+ * @param payouts in their order
+ * @param receipts what is there already
+ * @param incomes in the order of their days
+ */
+export function outlookOf(
+  payouts: readonly Due[],
+  receipts: Kobo,
+  incomes: readonly Due[],
+): Outlook {
+  let left = receipts;
+  let next = 0;
+  let since: CalendarDate = '';
+  const paidOn = payouts.map(({ day, amount }) => {
+    for (; left < amount && next < incomes.length; next += 1) {
+      left += incomes[next]?.amount ?? 0n;
+      since = incomes[next]?.day ?? since;
+    }
+    const isPaid = left >= amount;
+    left = isPaid ? left - amount : 0n;
+    if (!isPaid) return null;
+    return since > day ? since : day;
+  });
+  return {
+    latePayouts: paidOn.filter((day, index) => day !== payouts[index]?.day).length,
+    paidBy: paidOn.at(-1) ?? null,
+  };
+}
+
+/** The open payouts of the contract that a vehicle backs, and the vehicle's receipts; undefined where it backs none. */
+export async function readBacked(
+  transaction: Transaction,
+  vehicleId: number,
+): Promise<{ readonly payouts: readonly Due[]; readonly receipts: Kobo } | undefined> {
+  const { rows } = (await transaction.execute(sql`
+    SELECT due_date::text AS day, (amount - coalesce((SELECT sum(amount) FROM payout_parts
+      WHERE payout_id = payouts.id), 0))::text AS amount
+    FROM backings JOIN payouts USING (contract_id)
+    WHERE vehicle_id = ${vehicleId} AND ended_at IS NULL AND paid_at IS NULL
+    ORDER BY number`)) as { rows: { day: CalendarDate; amount: string }[] };
+  if (rows.length === 0) return undefined;
+  return {
+    payouts: rows.map(({ day, amount }) => ({ day, amount: BigInt(amount) })),
+    receipts: await balanceOf(transaction, 'vehicle_receipts', vehicleId),
+  };
+}

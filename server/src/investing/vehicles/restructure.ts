@@ -1,0 +1,182 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
+import { lagosDate } from '../../money/payouts/calendar.ts';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { agreements, restructures } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { proposalKind } from '../../platform/proposals/kinds.ts';
+import { propose } from '../../platform/proposals/propose.ts';
+import { outlookOf, readBacked, type Due, type Outlook } from '../payouts/outlook.ts';
+import { lockAgreement, plannedOf, writeAgreement, type AgreementRow } from './agreements.ts';
+import type { HirePlan, Instalment } from './instalments.ts';
+import { outstandingOf } from './repayments.ts';
+
+/** The instalments in which a driver is to pay what they still owe. */
+export type NewTerms = Pick<HirePlan, 'count' | 'interval' | 'insurance' | 'maintenance' | 'fee'>;
+
+/** An agreement that is to be replaced, and what would take its place. */
+interface Replacing {
+  readonly agreement: AgreementRow;
+  readonly outstanding: Kobo;
+  readonly plan: HirePlan;
+  readonly planned: readonly Instalment[];
+}
+
+/** Locks an agreement. Throws 404 for an unknown one, 409 for one that is over, 400 for too little for the components. */
+async function lockReplacing(
+  transaction: Transaction,
+  agreementId: number,
+  terms: NewTerms,
+  today: CalendarDate,
+): Promise<Replacing> {
+  const agreement = await lockAgreement(transaction, agreementId);
+  const { status } = agreement;
+  if (status !== 'active') throw new Refusal(409, { code: 'agreement_over', status });
+  const outstanding = await outstandingOf(transaction, agreement);
+  const plan = { ...terms, price: outstanding, deposit: 0n, startDate: today };
+  return { agreement, outstanding, plan, planned: plannedOf(plan) };
+}
+
+/** The part of an agreement's instalments for the vehicle that is not paid; what is overdue is expected today. */
+async function unpaidOf(
+  transaction: Transaction,
+  agreementId: number,
+  today: CalendarDate,
+): Promise<Due[]> {
+  const { rows } = (await transaction.execute(sql`
+    SELECT greatest(due_date, ${today}::date)::text AS day, least(vehicle, total - repaid)::text AS amount
+    FROM instalment_standing JOIN instalments USING (agreement_id, number, due_date, amount)
+    CROSS JOIN (SELECT coalesce(sum(amount), 0) AS repaid FROM repayments
+      WHERE agreement_id = ${agreementId}) AS sums
+    WHERE agreement_id = ${agreementId} AND total > repaid ORDER BY number`)) as {
+    rows: { day: CalendarDate; amount: string }[];
+  };
+  return rows.map(({ day, amount }) => ({ day, amount: BigInt(amount) }));
+}
+
+/** The investors' outlook before and after; undefined where the vehicle backs no contract. */
+export type Prospect = { readonly before: Outlook; readonly after: Outlook } | undefined;
+
+async function prospectOf(
+  transaction: Transaction,
+  { agreement, planned }: Replacing,
+  today: CalendarDate,
+): Promise<Prospect> {
+  const backed = await readBacked(transaction, agreement.vehicle_id);
+  if (!backed) return undefined;
+  const { payouts, receipts } = backed;
+  const then = planned.map(({ dueDate, vehicle }) => ({ day: dueDate, amount: vehicle }));
+  const unpaid = await unpaidOf(transaction, agreement.id, today);
+  return {
+    before: outlookOf(payouts, receipts, unpaid),
+    after: outlookOf(payouts, receipts, then),
+  };
+}
+
+/** The new agreement takes over what is owed, with the same vehicle and driver. */
+async function replace(
+  transaction: Transaction,
+  { agreement, plan, planned }: Replacing,
+  reason: string,
+  proposalId: number | null,
+  { at, actor }: Decision,
+): Promise<number> {
+  await transaction
+    .update(agreements)
+    .set({ status: 'restructured', ended_at: at })
+    .where(and(eq(agreements.id, agreement.id), eq(agreements.status, 'active')));
+  const { id } = await writeAgreement(
+    transaction,
+    { ...plan, vehicleId: agreement.vehicle_id, driverId: agreement.driver_id },
+    planned,
+    at,
+  );
+  await transaction.insert(restructures).values({
+    ...{ agreement_id: agreement.id, new_agreement_id: id, reason, at },
+    ...{ proposal_id: proposalId, decided_by: actor },
+  });
+  return id;
+}
+
+const kind = 'restructure';
+
+const Proposed = Type.Object({
+  instalments: Type.Integer(),
+  interval: Type.Enum(['day', 'week']),
+  insurance: Type.String(),
+  maintenance: Type.String(),
+  fee: Type.String(),
+  reason: Type.String(),
+});
+
+const factsOf = ({ count, interval, insurance, maintenance, fee }: NewTerms) => ({
+  ...{ instalments: count, interval, insurance: formatNaira(insurance) },
+  ...{ maintenance: formatNaira(maintenance), fee: formatNaira(fee) },
+});
+
+const outlookFacts = (outlook: Outlook | undefined) =>
+  outlook && {
+    late_payouts: outlook.latePayouts,
+    all_payouts_by: outlook.paidBy ?? 'never',
+  };
+
+/** A restructure of what is more than the limit takes two people. */
+export const restructureProposals = proposalKind(
+  kind,
+  Proposed,
+  async (transaction, subject, after, { at, actor, proposalId, proposedBy }) => {
+    const { reason, instalments, interval } = after;
+    const kobo = (amount: string) => parseNaira(amount) ?? 0n;
+    const terms = {
+      ...{ count: instalments, interval, insurance: kobo(after.insurance) },
+      ...{ maintenance: kobo(after.maintenance), fee: kobo(after.fee) },
+    };
+    const replacing = await lockReplacing(transaction, Number(subject), terms, lagosDate(at));
+    const id = await replace(transaction, replacing, reason, proposalId, { at, actor });
+    await recordAudit(transaction, {
+      ...{ at, actor, action: 'agreement restructured', subject: `agreement ${subject}` },
+      detail: { proposed_by: proposedBy, agreement: id, ...factsOf(terms), reason },
+    });
+  },
+);
+
+/** The agreement that was made, or nothing where another person has to confirm it, and what it means for investors. */
+interface Restructured {
+  readonly id: number | undefined;
+  readonly prospect: Prospect;
+}
+
+/**
+ * Replaces an agreement by one with other instalments, which begin today. The payouts of the investors stay as they are.
+ * What is owed above `limit` is a proposal that a second person confirms. Throws as `lockReplacing` does.
+ */
+export async function restructure(
+  transaction: Transaction,
+  agreementId: number,
+  { reason, ...terms }: NewTerms & { readonly reason: string },
+  { limit, ...decision }: Decision & { readonly limit: Kobo },
+): Promise<Restructured> {
+  const today = lagosDate(decision.at);
+  const look = () => lockReplacing(transaction, agreementId, terms, today);
+  const replacing = await look();
+  const prospect = await prospectOf(transaction, replacing, today);
+  if (replacing.outstanding > limit) {
+    const outstanding = formatNaira(replacing.outstanding);
+    const change = {
+      before: { outstanding, ...outlookFacts(prospect?.before) },
+      after: { ...factsOf(terms), reason, ...outlookFacts(prospect?.after) },
+    };
+    await propose(transaction, kind, String(agreementId), () => Promise.resolve(change), decision);
+    return { id: undefined, prospect };
+  }
+  const id = await replace(transaction, replacing, reason, null, decision);
+  await recordAudit(transaction, {
+    ...{ ...decision, action: 'agreement restructured', subject: `agreement ${agreementId}` },
+    detail: { agreement: id, ...factsOf(terms), reason },
+  });
+  return { id, prospect };
+}
