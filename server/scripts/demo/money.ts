@@ -19,7 +19,7 @@ import { cliques, customers } from '../../src/platform/db/schema.ts';
 import { formatNaira, type Kobo } from '../../src/platform/kobo/kobo.ts';
 import type { Caller } from '../../src/platform/sessions/caller.ts';
 import { workOff } from '../../src/platform/work/queue.ts';
-import { restockAsset } from '../../src/staff/vehicles/stock.ts';
+import { restockAsset } from '../../src/investing/stock/stock.ts';
 import { railEventQueue } from '../../src/worker/railEvents.ts';
 import type { PayoutInterval } from '../../../contract/rules/payouts.ts';
 import { decide, passMinutes, type Company, type Person } from './company.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
@@ -101,9 +101,9 @@ const withCustomers = (database: Database | Transaction) =>
     .leftJoin(customers, eq(customers.id, creditedWallet));
 
 /** The deposits to look into, with the customer whose wallet has the deposit, oldest first. */
-export const listExceptions = (database: Database, limit: number) =>
+export const listExceptions = (database: Database, limit: number, after = 0) =>
   withCustomers(database)
-    .where(isNull(depositExceptions.closed_at))
+    .where(and(isNull(depositExceptions.closed_at), gt(depositExceptions.id, after)))
     .orderBy(asc(depositExceptions.id))
     .limit(limit);
 

@@ -123,12 +123,12 @@ export async function findLateWithdrawals({
 }
 
 /** The withdrawals that wait for an operator, oldest first. */
-export function listOpenExceptions(database: Database, limit: number) {
+export function listOpenExceptions(database: Database, limit: number, after = 0) {
   return database
     .select({ exception: withdrawalExceptions, state: withdrawals.state })
     .from(withdrawalExceptions)
     .innerJoin(withdrawals, eq(withdrawals.id, withdrawalExceptions.withdrawal_id))
-    .where(isNull(withdrawalExceptions.closed_at))
+    .where(and(isNull(withdrawalExceptions.closed_at), gt(withdrawalExceptions.id, after)))
     .orderBy(asc(withdrawalExceptions.id))
     .limit(limit);
 }

@@ -28,7 +28,7 @@ export function listOpenProposals(
 }
 
 /** The kind of a proposal, and who made it; undefined for an unknown one. */
-export async function originOfProposal(database: Database, id: number) {
+export async function originOfProposal(database: Database | Transaction, id: number) {
   const [found] = await database
     .select({ kind: proposals.kind, proposedBy: proposals.proposed_by })
     .from(proposals)

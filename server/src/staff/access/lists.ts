@@ -1,5 +1,6 @@
-import { Type } from 'typebox';
-import { PageQuery } from '../../platform/http/schemas.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type, type Static, type TSchema } from 'typebox';
+import { answers, PageQuery } from '../../platform/http/schemas.ts';
 
 /** The length of a list unless the call gives another. */
 export const rowsOfPage = 100;
@@ -22,3 +23,33 @@ export const Day = Type.String({ format: 'date', examples: ['2026-11-30'] });
 
 /** Says what has become of an exception. */
 export const NoteBody = Type.Object({ note: Words(500) });
+
+interface List<Row extends TSchema, Query extends TSchema> {
+  readonly summary?: string;
+  readonly row: Row;
+  /** Pages from the newest to older ones, unless it is said. */
+  readonly query?: Query;
+  readonly read: (
+    query: Static<Query> & { readonly limit: number },
+    request: FastifyRequest,
+  ) => Promise<Static<Row>[]>;
+}
+
+/** Adds routes of lists, each of which gives a page unless the call says how long. */
+export const listRoutes =
+  (app: FastifyInstance) =>
+  <Row extends TSchema, Query extends TSchema = typeof PageQuery>(
+    path: string,
+    { summary, row, query, read }: List<Row, Query>,
+  ): void => {
+    const schema = {
+      ...(summary !== undefined && { summary }),
+      querystring: query ?? PageQuery,
+      response: answers({ 200: Type.Array(row) }),
+    };
+    app.get(path, { schema }, (request) => {
+      // The schema has checked it.
+      const asked = { limit: rowsOfPage, ...(request.query as object) };
+      return read(asked as Static<Query> & typeof asked, request);
+    });
+  };

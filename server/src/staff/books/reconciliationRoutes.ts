@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { RailUnavailable } from '../../money/rails/moneyRail.ts';
 import { proposeDifference } from '../../money/reconciliation/differences.ts';
@@ -11,11 +10,12 @@ import {
 } from '../../money/reconciliation/settle.ts';
 import { stopWhenAlarming } from '../../money/reconciliation/stopWhenAlarming.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { answers, Message } from '../../platform/http/schemas.ts';
+import { onWire } from '../../platform/http/onWire.ts';
+import { answers } from '../../platform/http/schemas.ts';
 import { ReconciliationReport } from './schemas.ts';
 import type { OfficeScope } from '../access/scope.ts';
 import { hour } from '../../platform/clock/time.ts';
-import { proposed } from '../access/proposed.ts';
+import { deedRoutes, proposed } from '../access/deeds.ts';
 
 const mostAtOnce = 500;
 
@@ -33,7 +33,7 @@ export const reconciliationRoutes: FastifyPluginAsyncTypebox<OfficeScope> = asyn
   app,
   { dependencies },
 ) => {
-  const { clock, database, rail } = dependencies;
+  const { clock, rail } = dependencies;
   const run = {
     summary: "Compare the provider's statement with the books",
     response: answers({ 200: ReconciliationReport }),
@@ -46,10 +46,7 @@ export const reconciliationRoutes: FastifyPluginAsyncTypebox<OfficeScope> = asyn
         rail: rail.name,
         is_clean: exceptions.length === 0 && difference === 0n,
         is_alarming: isAlarming,
-        balance: formatNaira(balance),
-        difference: formatNaira(difference),
-        in_transit: formatNaira(inTransit),
-        unexplained: formatNaira(unexplained),
+        ...onWire({ balance, difference, in_transit: inTransit, unexplained }),
         exceptions: exceptions.map((exception) => ({
           exception: nameOfException(exception),
           amount: formatNaira(exception.amount),
@@ -64,29 +61,22 @@ export const reconciliationRoutes: FastifyPluginAsyncTypebox<OfficeScope> = asyn
     }
   });
 
-  const settle = {
+  const { deed } = deedRoutes(app, dependencies);
+  deed('/exceptions/settle/', {
     summary:
       "Propose to settle what does not match, all of it or nothing: it is the company's own money",
     body: Settlement,
-    response: answers({ 200: Message }),
-  };
-  app.post('/exceptions/settle/', { schema: settle }, async ({ body, actor }) => {
-    const items = body.exceptions.map(exceptionOfName);
-    await inTransaction(database, (transaction) =>
-      proposeSettlement(transaction, rail.name, items, body.reason, { at: clock.now(), actor }),
-    );
-    return proposed;
+    perform: (transaction, { body, by }) => {
+      const items = body.exceptions.map(exceptionOfName);
+      return proposeSettlement(transaction, rail.name, items, body.reason, by);
+    },
+    says: proposed,
   });
-
-  const proposal = {
+  deed('/difference/settle/', {
     summary: 'Propose to settle the difference of the last reconciliation; another person confirms',
     body: Type.Object({ reason }),
-    response: answers({ 200: Message }),
-  };
-  app.post('/difference/settle/', { schema: proposal }, async ({ body, actor }) => {
-    await inTransaction(database, (transaction) =>
-      proposeDifference(transaction, rail.name, body.reason, { at: clock.now(), actor }),
-    );
-    return proposed;
+    perform: (transaction, { body, by }) =>
+      proposeDifference(transaction, rail.name, body.reason, by),
+    says: proposed,
   });
 };

@@ -1,18 +1,17 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { closeException, listExceptions, readException } from '../../money/deposits/exceptions.ts';
 import { lookAgain } from '../../money/deposits/lookAgain.ts';
 import { reportRefund } from '../../money/deposits/takeReturn.ts';
 import { formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { answers, IdParams, Message } from '../../platform/http/schemas.ts';
+import { onWire } from '../../platform/http/onWire.ts';
 import { proposeDebit } from '../../money/wallet/debits.ts';
 import { freezeWallet } from '../../money/wallet/freezes.ts';
-import { NoteBody, rowsOfPage } from '../access/lists.ts';
-import { ExceptionList } from './schemas.ts';
+import { deedRoutes, proposed } from '../access/deeds.ts';
+import { listRoutes, NoteBody, RowsAfterQuery } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
-import { proposed } from '../access/proposed.ts';
+import { Exception } from './schemas.ts';
 
 type Found = Awaited<ReturnType<typeof readException>>;
 
@@ -38,16 +37,7 @@ function amountOf(written: string): Kobo {
 }
 
 const rowOf = ({ exception, email, credited, isFrozen }: Found) => ({
-  id: exception.id,
-  rail: exception.rail,
-  reference: exception.reference,
-  account_number: exception.account_number,
-  currency: exception.currency,
-  reason: exception.reason,
-  event: exception.event,
-  says: exception.says,
-  amount: formatNaira(exception.amount),
-  found_at: exception.found_at.toISOString(),
+  ...onWire(exception),
   email,
   credited: email === null || credited === null ? null : formatNaira(credited),
   is_frozen: isFrozen,
@@ -73,84 +63,62 @@ const RefundBody = Type.Object({
   ),
 });
 
-/** Operators' decisions on deposits that cannot be, cannot be read, or are wanted back. */
-export const depositExceptionRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
+/** Staff's decisions on deposits that cannot be, cannot be read, or are wanted back. */
+export const depositExceptionRoutes: FastifyPluginAsync<OfficeScope> = async (
   app,
   { dependencies },
 ) => {
-  const { database, clock } = dependencies;
-  const exceptions = {
+  const { deed, remoteDeed } = deedRoutes(app, dependencies);
+  listRoutes(app)('/deposit-exceptions/', {
     summary: 'Deposits that cannot be, cannot be read, or are wanted back, oldest first',
-    response: answers({ 200: ExceptionList }),
-  };
-  app.get('/deposit-exceptions/', { schema: exceptions }, async () =>
-    (await listExceptions(database, rowsOfPage)).map(rowOf),
-  );
-
-  const refund = {
+    query: RowsAfterQuery,
+    row: Exception,
+    read: async ({ limit, after }) =>
+      (await listExceptions(dependencies.database, limit, after)).map(rowOf),
+  });
+  remoteDeed('/deposit-exceptions/', {
     summary: 'Add a refund that the statement has and no event told of',
     body: RefundBody,
-    response: answers({ 200: Message }),
-  };
-  app.post('/deposit-exceptions/', { schema: refund }, async ({ body, actor }) => {
-    const { reference, part } = body;
-    const found = part && { id: part.refund, amount: amountOf(part.amount) };
-    await reportRefund(dependencies, { reference, part: found }, { at: clock.now(), actor });
-    return { message: 'It is among the exceptions.' };
+    perform: async ({ body: { reference, part }, by }) => {
+      const found = part && { id: part.refund, amount: amountOf(part.amount) };
+      await reportRefund(dependencies, { reference, part: found }, by);
+      return 'It is among the exceptions.';
+    },
   });
-
-  const deed = { params: IdParams, response: answers({ 200: Message }) };
-
-  const freezing = { ...deed, summary: 'Freeze the wallet that has the deposit' };
-  app.post('/deposit-exceptions/:id/freeze/', { schema: freezing }, async (request) => {
-    const { params, actor } = request;
-    await inTransaction(database, async (transaction) => {
+  deed('/deposit-exceptions/:id/freeze/', {
+    summary: 'Freeze the wallet that has the deposit',
+    perform: async (transaction, { params, by }) => {
       const found = await readException(transaction, params.id);
       const { reference, reason } = found.exception;
-      const decision = { at: clock.now(), actor, reason: `Deposit ${reference}: ${reason}` };
-      await freezeWallet(transaction, ownerOf(found).email, decision);
-    });
-    return { message: 'The wallet is frozen, and the customer is told.' };
+      const why = { ...by, reason: `Deposit ${reference}: ${reason}` };
+      await freezeWallet(transaction, ownerOf(found).email, why);
+    },
+    says: 'The wallet is frozen, and the customer is told.',
   });
-
-  const debit = {
-    ...deed,
+  deed('/deposit-exceptions/:id/debit/', {
     summary: 'Propose to take out of the wallet what of the deposit is not theirs',
     body: DebitBody,
-  };
-  app.post('/deposit-exceptions/:id/debit/', { schema: debit }, async (request) => {
-    const { params, body, actor } = request;
-    await inTransaction(database, async (transaction) => {
+    perform: async (transaction, { params, body, by }) => {
       const found = await readException(transaction, params.id);
       const { email, credited } = ownerOf(found);
       const amount = body.amount ?? formatNaira(surplusOf(found, credited));
       const change = { amount, reason: body.reason, exception: params.id };
-      await proposeDebit(transaction, email, change, { at: clock.now(), actor });
-    });
-    return proposed;
+      await proposeDebit(transaction, email, change, by);
+    },
+    says: proposed,
   });
-
-  const look = {
-    ...deed,
+  remoteDeed('/deposit-exceptions/:id/look/', {
     summary: 'Ask the provider for the deposit again, and take what it says',
-  };
-  app.post('/deposit-exceptions/:id/look/', { schema: look }, async (request) => {
-    const { params, actor } = request;
-    await lookAgain(dependencies, params.id, { at: clock.now(), actor });
-    return { message: 'The provider was asked again.' };
+    perform: async ({ params, by }) => {
+      await lookAgain(dependencies, params.id, by);
+      return 'The provider was asked again.';
+    },
   });
-
-  const closing = {
-    ...deed,
+  deed('/deposit-exceptions/:id/close/', {
     summary: 'Close an exception, with what has become of it',
     body: NoteBody,
-  };
-  app.post('/deposit-exceptions/:id/close/', { schema: closing }, async (request) => {
-    const { params, body, actor } = request;
-    const decision = { at: clock.now(), actor, note: body.note };
-    await inTransaction(database, (transaction) =>
-      closeException(transaction, params.id, decision),
-    );
-    return { message: 'The exception is closed.' };
+    perform: (transaction, { params, body, by }) =>
+      closeException(transaction, params.id, { ...by, note: body.note }),
+    says: 'The exception is closed.',
   });
 };

@@ -1,15 +1,13 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { listSuspense, proposeForDeposit } from '../../money/deposits/suspense.ts';
-import { formatNaira } from '../../platform/kobo/kobo.ts';
-import { answers, Message } from '../../platform/http/schemas.ts';
-import { rowsOfPage } from '../access/lists.ts';
-import { AssignmentBody, NoticeList, NoticeQuery, ReturnBody } from './schemas.ts';
+import { onWire } from '../../platform/http/onWire.ts';
+import { deedRoutes, proposed } from '../access/deeds.ts';
+import { listRoutes } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
-import { proposed } from '../access/proposed.ts';
+import { AssignmentBody, Notice, NoticeQuery, ReturnBody } from './schemas.ts';
 
-const DepositParams = Type.Object({ reference: Type.String({ maxLength: 200 }) });
+const params = Type.Object({ reference: Type.String({ maxLength: 200 }) });
 
 type SuspenseRow = Awaited<ReturnType<typeof listSuspense>>[number];
 
@@ -23,62 +21,34 @@ const proposalOf = ({ proposal, email }: Pick<SuspenseRow, 'proposal' | 'email'>
   };
 
 /** Deposits in suspense, until two people agree what becomes of them. */
-export const depositRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
-  app,
-  { dependencies: { database, clock } },
-) => {
-  const list = {
+export const depositRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {
+  const { database, clock } = dependencies;
+  const { deed } = deedRoutes(app, dependencies);
+  listRoutes(app)('/unmatched-deposits/', {
     summary: 'Deposits in suspense, because nobody has their account, newest first',
-    querystring: NoticeQuery,
-    response: answers({ 200: NoticeList }),
-  };
-  app.get('/unmatched-deposits/', { schema: list }, async ({ query }) => {
-    const rows = await listSuspense(database, clock.now(), query.limit ?? rowsOfPage, query.before);
-    return rows.map(({ notice, proposal, email }) => ({
-      reference: notice.reference,
-      account_number: notice.account_number,
-      amount: formatNaira(notice.amount),
-      sender_bank: notice.sender_bank,
-      received_at: notice.received_at.toISOString(),
-      proposal: proposalOf({ proposal, email }),
-    }));
+    query: NoticeQuery,
+    row: Notice,
+    read: async ({ limit, before }) => {
+      const rows = await listSuspense(database, clock.now(), limit, before);
+      return rows.map((row) => ({ ...onWire(row.notice), proposal: proposalOf(row) }));
+    },
   });
-
-  const assignment = {
+  deed('/unmatched-deposits/:reference/assign/', {
     summary: "Propose that a deposit in suspense is a customer's",
-    params: DepositParams,
+    params,
     body: AssignmentBody,
-    response: answers({ 200: Message }),
-  };
-  app.post('/unmatched-deposits/:reference/assign/', { schema: assignment }, async (request) => {
-    const { params, body, actor } = request;
-    await inTransaction(database, (transaction) =>
-      proposeForDeposit(
-        transaction,
-        params.reference,
-        { customerEmail: body.email },
-        { at: clock.now(), actor },
-      ),
-    );
-    return proposed;
+    perform: (transaction, { params: { reference }, body, by }) =>
+      proposeForDeposit(transaction, reference, { customerEmail: body.email }, by),
+    says: proposed,
   });
-
-  const giveBack = {
+  deed('/unmatched-deposits/:reference/return/', {
     summary: 'Propose that a deposit in suspense was sent back, by hand at the bank',
-    params: DepositParams,
+    params,
     body: ReturnBody,
-    response: answers({ 200: Message }),
-  };
-  app.post('/unmatched-deposits/:reference/return/', { schema: giveBack }, async (request) => {
-    const { params, body, actor } = request;
-    await inTransaction(database, (transaction) =>
-      proposeForDeposit(
-        transaction,
-        params.reference,
-        { returnedTo: body.to.trim(), bankReference: body.bank_reference.trim() },
-        { at: clock.now(), actor },
-      ),
-    );
-    return proposed;
+    perform: (transaction, { params: { reference }, body, by }) => {
+      const sent = { returnedTo: body.to.trim(), bankReference: body.bank_reference.trim() };
+      return proposeForDeposit(transaction, reference, sent, by);
+    },
+    says: proposed,
   });
 };

@@ -13,24 +13,22 @@ export const NoticeQuery = Type.Object({
   ),
 });
 
-export const NoticeList = Type.Array(
-  Type.Object({
-    reference: Type.String(),
-    account_number: Type.String(),
-    amount: MoneyOut,
-    sender_bank: Type.String(),
-    received_at: Instant,
-    proposal: Nullable(
-      Type.Object({
-        id: Type.Integer(),
-        deed: Type.String({ description: 'assign or return' }),
-        to: Type.String({ description: "The customer's email, or who got the money back" }),
-        bank_reference: Nullable(Type.String()),
-        proposed_by: Type.String(),
-      }),
-    ),
-  }),
-);
+export const Notice = Type.Object({
+  reference: Type.String(),
+  account_number: Type.String(),
+  amount: MoneyOut,
+  sender_bank: Type.String(),
+  received_at: Instant,
+  proposal: Nullable(
+    Type.Object({
+      id: Type.Integer(),
+      deed: Type.String({ description: 'assign or return' }),
+      to: Type.String({ description: "The customer's email, or who got the money back" }),
+      bank_reference: Nullable(Type.String()),
+      proposed_by: Type.String(),
+    }),
+  ),
+});
 
 export const AssignmentBody = Type.Object({
   email: Type.String({ maxLength: 254, description: 'Of the customer who gets it' }),
@@ -41,34 +39,30 @@ export const ReturnBody = Type.Object({
   bank_reference: { ...Words(100), description: 'Of the payment that sent it back' },
 });
 
-export const RefusedAccountList = Type.Array(
-  Type.Object({
-    id: Type.Integer(),
-    email: Type.String(),
-    rail: Type.String(),
-    requested_at: Instant,
-    reason: Type.String({ description: "The provider's word" }),
-  }),
-);
+export const RefusedAccount = Type.Object({
+  id: Type.Integer(),
+  email: Type.String(),
+  rail: Type.String(),
+  requested_at: Instant,
+  reason: Type.String({ description: "The provider's word" }),
+});
 
-export const ExceptionList = Type.Array(
-  Type.Object({
-    id: Type.Integer(),
-    rail: Type.String(),
-    reference: Type.String(),
-    account_number: Type.String(),
-    amount: Type.String({ description: 'As the provider said it, in units of the currency' }),
-    currency: Type.String(),
-    reason: Type.String({
-      description:
-        'other deposit (the reference is that of another one), currency, amount, unreadable, ' +
-        'unconfirmed, credited too much, credited too little, disputed or refunded',
-    }),
-    event: Type.String({ description: "The provider's id of the dispute or refund" }),
-    says: Type.String({ description: "The provider's words, where nothing else can be read" }),
-    found_at: Instant,
-    email: Nullable(Type.String({ description: 'Of the customer whose wallet has the deposit' })),
-    credited: Nullable({ ...MoneyOut, description: 'What it has of it' }),
-    is_frozen: Type.Boolean({ description: 'Whether nothing may be taken out of that wallet' }),
+export const Exception = Type.Object({
+  id: Type.Integer(),
+  rail: Type.String(),
+  reference: Type.String(),
+  account_number: Type.String(),
+  amount: Type.String({ description: 'As the provider said it, in units of the currency' }),
+  currency: Type.String(),
+  reason: Type.String({
+    description:
+      'other deposit (the reference is that of another one), currency, amount, unreadable, ' +
+      'unconfirmed, credited too much, credited too little, disputed or refunded',
   }),
-);
+  event: Type.String({ description: "The provider's id of the dispute or refund" }),
+  says: Type.String({ description: "The provider's words, where nothing else can be read" }),
+  found_at: Instant,
+  email: Nullable(Type.String({ description: 'Of the customer whose wallet has the deposit' })),
+  credited: Nullable({ ...MoneyOut, description: 'What it has of it' }),
+  is_frozen: Type.Boolean({ description: 'Whether nothing may be taken out of that wallet' }),
+});

@@ -8,9 +8,11 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { imageType } from '../../platform/files/image.ts';
 import { ImageBytes } from '../../platform/files/schemas.ts';
-import { answers, IdParams, Instant, Message, Nullable } from '../../platform/http/schemas.ts';
+import { answers, IdParams, Instant, Nullable } from '../../platform/http/schemas.ts';
+import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { rowsOfPage } from '../access/lists.ts';
+import { deedRoutes } from '../access/deeds.ts';
+import { listRoutes, rowsOfPage } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
 
 const Status = Type.Enum(['In Progress', 'Verified', 'Rejected']);
@@ -72,19 +74,13 @@ const reasons = Object.entries(rejectionReasons).map(([code, sentence]) => ({ co
 /** Identity checks, for the people who decide on them. */
 export const kycRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (app, { dependencies }) => {
   const { database, clock, config } = dependencies;
-  const isoOf = <Row extends { submitted_at: Date }>(row: Row) => ({
-    ...row,
-    submitted_at: row.submitted_at.toISOString(),
-  });
-
-  const list = {
+  const { deed } = deedRoutes(app, dependencies);
+  listRoutes(app)('/kyc/', {
     summary: 'Identity checks with a status, oldest or newest first',
-    querystring: CaseQuery,
-    response: answers({ 200: Type.Array(Type.Object(summary)) }),
-  };
-  app.get('/kyc/', { schema: list }, async ({ query }) => {
-    const { status = 'In Progress', sort = 'oldest', limit = rowsOfPage, after } = query;
-    return (await listKycCases(database, { status, sort, limit, after })).map(isoOf);
+    query: CaseQuery,
+    row: Type.Object(summary),
+    read: async ({ status = 'In Progress', sort = 'oldest', limit, after }) =>
+      onWire(await listKycCases(database, { status, sort, limit, after })),
   });
 
   const one = {
@@ -95,13 +91,7 @@ export const kycRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (app, { d
   app.get('/kyc/:id/', { schema: one }, async ({ params }) => {
     const found = await findKycCase(database, params.id);
     if (!found) throw notFound();
-    return {
-      ...isoOf(found),
-      earlier: found.earlier.map(isoOf),
-      customer_since: found.customer_since.toISOString(),
-      decided_at: found.decided_at?.toISOString() ?? null,
-      reasons,
-    };
+    return { ...onWire(found), reasons };
   });
 
   const picture = {
@@ -134,34 +124,20 @@ export const kycRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (app, { d
       .send(bytes);
   });
 
-  const approval = {
+  deed('/kyc/:id/approve/', {
     summary: 'Approve a submission: the customer is verified',
-    params: IdParams,
-    response: answers({ 200: Message }),
-  };
-  app.post('/kyc/:id/approve/', { schema: approval }, async ({ params, actor }) => {
-    await inTransaction(database, (transaction) =>
-      approveKyc(transaction, params.id, { at: clock.now(), actor }),
-    );
-    return { message: 'The customer is verified.' };
+    perform: (transaction, { params, by }) => approveKyc(transaction, params.id, by),
+    says: 'The customer is verified.',
   });
-
-  const rejection = {
+  deed('/kyc/:id/reject/', {
     summary: 'Reject a submission, with reasons that the customer reads; they may submit again',
-    params: IdParams,
     body: Type.Object({ reasons: RejectionReasons }),
-    response: answers({ 200: Message }),
-  };
-  app.post('/kyc/:id/reject/', { schema: rejection }, async ({ params, body, actor }) => {
-    await inTransaction(database, (transaction) =>
-      rejectKyc(transaction, params.id, {
-        at: clock.now(),
-        actor,
-        reason: sentencesOf(body.reasons),
-        keptDays: config.rejectedKycDays,
-      }),
-    );
-    return { message: 'The submission is rejected, and the customer is told why.' };
+    perform: (transaction, { params, body, by }) => {
+      const reason = sentencesOf(body.reasons);
+      const rejection = { ...by, reason, keptDays: config.rejectedKycDays };
+      return rejectKyc(transaction, params.id, rejection);
+    },
+    says: 'The submission is rejected, and the customer is told why.',
   });
 
   const resealing = {

@@ -1,67 +1,39 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { answers, IdParams, Instant, Message, Nullable } from '../../platform/http/schemas.ts';
-import { addStaffKey, listStaffKeys, NewStaffKey, revokeStaffKey } from '../keys/keys.ts';
+import { onWire } from '../../platform/http/onWire.ts';
+import { Instant, Nullable } from '../../platform/http/schemas.ts';
+import { deedRoutes, proposed } from '../access/deeds.ts';
+import { listRoutes } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
-import { proposed } from '../access/proposed.ts';
+import { addStaffKey, listStaffKeys, NewStaffKey, revokeStaffKey } from '../keys/keys.ts';
 
-const StaffKeyList = Type.Array(
-  Type.Object({
-    id: Type.Integer(),
-    holder: NewStaffKey.properties.holder,
-    kind: NewStaffKey.properties.kind,
-    scopes: NewStaffKey.properties.scopes,
-    added_by: Type.String(),
-    added_at: Instant,
-    revoked_at: Nullable(Instant),
-  }),
-);
-
-const outcomes = {
-  added: 'The key is added.',
-  proposed: proposed.message,
-};
+const StaffKey = Type.Object({
+  id: Type.Integer(),
+  holder: NewStaffKey.properties.holder,
+  kind: NewStaffKey.properties.kind,
+  scopes: NewStaffKey.properties.scopes,
+  added_by: Type.String(),
+  added_at: Instant,
+  revoked_at: Nullable(Instant),
+});
 
 /** The keys of people and machines. The server only ever learns their hashes. */
-export const staffKeyRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
-  app,
-  { dependencies: { database, clock } },
-) => {
-  const list = {
+export const staffKeyRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {
+  const { deed } = deedRoutes(app, dependencies);
+  listRoutes(app)('/keys/', {
     summary: 'The keys of people and machines',
-    response: answers({ 200: StaffKeyList }),
-  };
-  app.get('/keys/', { schema: list }, async () => {
-    const keys = await listStaffKeys(database);
-    return keys.map(({ added_at, revoked_at, ...key }) => ({
-      ...key,
-      added_at: added_at.toISOString(),
-      revoked_at: revoked_at?.toISOString() ?? null,
-    }));
+    row: StaffKey,
+    read: async () => onWire(await listStaffKeys(dependencies.database)),
   });
-
-  const addition = {
+  deed('/keys/', {
     summary: 'Add the key of a machine, or of one of the first two people; propose that of another',
     body: NewStaffKey,
-    response: answers({ 200: Message }),
-  };
-  app.post('/keys/', { schema: addition }, async ({ body, actor }) => {
-    const outcome = await inTransaction(database, (transaction) =>
-      addStaffKey(transaction, body, { at: clock.now(), actor }),
-    );
-    return { message: outcomes[outcome] };
+    perform: (transaction, { body, by }) => addStaffKey(transaction, body, by),
+    says: (outcome) => (outcome === 'added' ? 'The key is added.' : proposed),
   });
-
-  const revocation = {
+  deed('/keys/:id/revoke/', {
     summary: 'End a key at once',
-    params: IdParams,
-    response: answers({ 200: Message }),
-  };
-  app.post('/keys/:id/revoke/', { schema: revocation }, async ({ params, actor }) => {
-    await inTransaction(database, (transaction) =>
-      revokeStaffKey(transaction, params.id, { at: clock.now(), actor }),
-    );
-    return { message: 'The key is revoked.' };
+    perform: (transaction, { params, by }) => revokeStaffKey(transaction, params.id, by),
+    says: 'The key is revoked.',
   });
 };

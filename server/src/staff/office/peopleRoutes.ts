@@ -1,8 +1,10 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { answers, IdParams, Instant, Message, Nullable } from '../../platform/http/schemas.ts';
+import { onWire } from '../../platform/http/onWire.ts';
+import { Instant, Nullable } from '../../platform/http/schemas.ts';
+import { deedRoutes } from '../access/deeds.ts';
+import { listRoutes } from '../access/lists.ts';
+import type { OfficeScope } from '../access/scope.ts';
 import {
   endPerson,
   invitePerson,
@@ -12,19 +14,16 @@ import {
   proposeRoles,
 } from '../people/people.ts';
 import { Roles } from '../people/roles.ts';
-import type { OfficeScope } from '../access/scope.ts';
 
-const People = Type.Array(
-  Type.Object({
-    id: Type.Integer(),
-    name: Type.String(),
-    email: Type.String(),
-    roles: Roles,
-    passkeys: Type.Integer(),
-    added_at: Instant,
-    ended_at: Nullable(Instant),
-  }),
-);
+const Person = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  email: Type.String(),
+  roles: Roles,
+  passkeys: Type.Integer(),
+  added_at: Instant,
+  ended_at: Nullable(Instant),
+});
 
 const outcomes = {
   invited: 'Invited. The link to the office is on its way by email.',
@@ -32,50 +31,29 @@ const outcomes = {
 };
 
 /** The people of the office, and their roles. */
-export const peopleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
-  app,
-  { dependencies },
-) => {
-  const { database, clock } = dependencies;
-  const decisionOf = ({ actor }: FastifyRequest) => ({ at: clock.now(), actor });
-  const byId = { params: IdParams, response: answers({ 200: Message }) };
-
-  app.get('/people/', { schema: { response: answers({ 200: People }) } }, async () =>
-    (await listPeople(database)).map(({ added_at, ended_at, ...person }) => ({
-      ...person,
-      added_at: added_at.toISOString(),
-      ended_at: ended_at?.toISOString() ?? null,
-    })),
-  );
-
-  const invitation = { body: NewPerson, response: answers({ 200: Message }) };
-  app.post('/people/', { schema: invitation }, async (request) => {
-    const outcome = await inTransaction(database, (transaction) =>
-      invitePerson(dependencies, transaction, request.body, decisionOf(request)),
-    );
-    return { message: outcomes[outcome] };
+export const peopleRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {
+  const { deed } = deedRoutes(app, dependencies);
+  listRoutes(app)('/people/', {
+    row: Person,
+    read: async () => onWire(await listPeople(dependencies.database)),
   });
-
-  const roles = { ...byId, body: Type.Object({ roles: Roles }) };
-  app.post('/people/:id/roles/', { schema: roles }, async (request) => {
-    const { params, body } = request;
-    await inTransaction(database, (transaction) =>
-      proposeRoles(transaction, params.id, body.roles, decisionOf(request)),
-    );
-    return { message: outcomes.proposed };
+  deed('/people/', {
+    body: NewPerson,
+    perform: (transaction, { body, by }) => invitePerson(dependencies, transaction, body, by),
+    says: (outcome) => outcomes[outcome],
   });
-
-  app.post('/people/:id/reset/', { schema: byId }, async (request) => {
-    await inTransaction(database, (transaction) =>
-      proposeReset(transaction, request.params.id, decisionOf(request)),
-    );
-    return { message: outcomes.proposed };
+  deed('/people/:id/roles/', {
+    body: Type.Object({ roles: Roles }),
+    perform: (transaction, { params, body, by }) =>
+      proposeRoles(transaction, params.id, body.roles, by),
+    says: outcomes.proposed,
   });
-
-  app.post('/people/:id/end/', { schema: byId }, async (request) => {
-    await inTransaction(database, (transaction) =>
-      endPerson(transaction, request.params.id, decisionOf(request)),
-    );
-    return { message: 'Their access has ended.' };
+  deed('/people/:id/reset/', {
+    perform: (transaction, { params, by }) => proposeReset(transaction, params.id, by),
+    says: outcomes.proposed,
+  });
+  deed('/people/:id/end/', {
+    perform: (transaction, { params, by }) => endPerson(transaction, params.id, by),
+    says: 'Their access has ended.',
   });
 };

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { amount } from '../../investing/stock/stock.ts';
 import { percentagesOn, withExpectedLoss } from '../../investing/backing/figures.ts';
 import { courseOfAgreement, handOver } from '../../investing/vehicles/agreements.ts';
 import { recordRepayment } from '../../investing/vehicles/repayments.ts';
@@ -14,21 +15,14 @@ import {
 import { proposeWriteOff } from '../../investing/vehicles/writeOff.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import {
-  answers,
-  IdParams,
-  Message,
-  Nullable,
-  PageQuery,
-  Percent,
-} from '../../platform/http/schemas.ts';
+import { answers, IdParams, Nullable, Percent } from '../../platform/http/schemas.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { MoneyIn, MoneyOut } from '../../platform/kobo/schemas.ts';
-import { Day, Reason, rowsOfPage, Words } from '../access/lists.ts';
+import { deedRoutes, proposed } from '../access/deeds.ts';
+import { Day, listRoutes, Reason, Words } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
-import { amount } from './stock.ts';
-import { proposed } from '../access/proposed.ts';
 
 const PerInstalment = Type.Optional({ ...MoneyIn, description: 'Of each instalment' });
 
@@ -154,19 +148,11 @@ const ageOf = (days: number) =>
   ages.find(({ from, to }) => from <= days && days <= to)?.age ?? ages[0].age;
 
 const rowOf = (standing: Standing) => ({
-  id: standing.id,
+  ...onWire(standing),
   vehicle: standing.vehicleId,
-  plate: standing.plate,
-  driver: standing.driver,
-  phone: standing.phone,
-  status: standing.status,
-  price: formatNaira(standing.price),
-  repaid: formatNaira(standing.repaid),
-  outstanding: formatNaira(standing.outstanding),
-  written_off: formatNaira(standing.writtenOff),
-  taken_over: formatNaira(standing.takenOver),
+  written_off: onWire(standing.writtenOff),
+  taken_over: onWire(standing.takenOver),
   replaced_by: standing.replacedBy,
-  overdue: formatNaira(standing.overdue),
   overdue_instalments: standing.overdueInstalments,
   days_past_due: standing.daysPastDue,
   on_time: `${standing.instalmentsOnTime} of ${standing.instalmentsDue}`,
@@ -175,18 +161,19 @@ const rowOf = (standing: Standing) => ({
 /** `/agreements/…` and `/arrears/`: what drivers have agreed to, pay and owe. */
 export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
-  { dependencies: { config, database, clock } },
+  { dependencies },
 ) => {
+  const { config, database, clock } = dependencies;
+  const { deed } = deedRoutes(app, dependencies);
   const today = () => lagosDate(clock.now());
 
-  const list = {
+  listRoutes(app)('/agreements/', {
     summary: 'Agreements with drivers and how they stand, newest first',
-    querystring: PageQuery,
-    response: answers({ 200: Type.Array(Agreement) }),
-  };
-  app.get('/agreements/', { schema: list }, async ({ query: { limit = rowsOfPage, before } }) => {
-    const page = { limit, ...(before !== undefined && { before }) };
-    return (await listStandings(database, today(), page)).map(rowOf);
+    row: Agreement,
+    read: async ({ limit, before }) => {
+      const page = { limit, ...(before !== undefined && { before }) };
+      return (await listStandings(database, today(), page)).map(rowOf);
+    },
   });
 
   const handingOver = {
@@ -221,44 +208,22 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app.get('/agreements/:id/', { schema: one }, async ({ params }) => {
     const [standing] = await listStandings(database, today(), { id: params.id });
     if (!standing) throw notFound();
-    const { instalments, repayments } = await courseOfAgreement(database, params.id);
-    return {
-      ...rowOf(standing),
-      instalments: instalments.map((each) => ({
-        number: each.number,
-        due_date: each.due_date,
-        vehicle: formatNaira(each.vehicle),
-        insurance: formatNaira(each.insurance),
-        maintenance: formatNaira(each.maintenance),
-        fee: formatNaira(each.fee),
-      })),
-      repayments: repayments.map(({ id, amount: paid, receipt, paid_on, recorded_by }) => ({
-        ...{ id, receipt, paid_on, recorded_by },
-        amount: formatNaira(paid),
-      })),
-    };
+    return { ...rowOf(standing), ...onWire(await courseOfAgreement(database, params.id)) };
   });
 
-  const repayment = {
+  deed('/agreements/:id/repayments/', {
     summary: 'Record what a driver has paid; over STAFF_LIMIT another person confirms it',
-    params: IdParams,
     body: NewRepayment,
-    response: answers({ 200: Message }),
-  };
-  app.post('/agreements/:id/repayments/', { schema: repayment }, async (request) => {
-    const { params, body, actor } = request;
-    const paid = {
-      agreementId: params.id,
-      amount: amount('amount', body.amount),
-      receipt: body.receipt.trim(),
-      paidOn: body.paid_on ?? today(),
-    };
-    const outcome = await inTransaction(database, (transaction) =>
-      recordRepayment(transaction, paid, { at: clock.now(), actor, limit: config.staffLimit }),
-    );
-    return {
-      message: outcome === 'recorded' ? 'The repayment is recorded.' : proposed.message,
-    };
+    perform: (transaction, { params, body, by }) => {
+      const paid = {
+        agreementId: params.id,
+        amount: amount('amount', body.amount),
+        receipt: body.receipt.trim(),
+        paidOn: body.paid_on ?? today(),
+      };
+      return recordRepayment(transaction, paid, { ...by, limit: config.staffLimit });
+    },
+    says: (outcome) => (outcome === 'recorded' ? 'The repayment is recorded.' : proposed),
   });
 
   const restructuring = {
@@ -283,40 +248,28 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
       }),
     );
     return {
-      message: id === undefined ? proposed.message : `Agreement ${id} is active in its place.`,
+      message: id === undefined ? proposed : `Agreement ${id} is active in its place.`,
       ...{ id: id ?? null, investors: investorsOf(prospect) },
     };
   });
 
-  const repossession = {
+  deed('/agreements/:id/repossess/', {
     summary: 'Take a vehicle back from a driver who is late, as the Hire Purchase Act lets us',
-    params: IdParams,
     body: NewRepossession,
-    response: answers({ 200: Message }),
-  };
-  app.post('/agreements/:id/repossess/', { schema: repossession }, async (request) => {
-    const { params, body, actor } = request;
-    const { courtOrderAbove } = config;
-    const grounds = { noticeOn: body.notice_on, courtOrder: body.court_order, courtOrderAbove };
-    await inTransaction(database, (transaction) =>
-      repossess(transaction, params.id, grounds, { at: clock.now(), actor }),
-    );
-    return { message: 'The vehicle is repossessed.' };
+    perform: (transaction, { params, body, by }) => {
+      const { courtOrderAbove } = config;
+      const grounds = { noticeOn: body.notice_on, courtOrder: body.court_order, courtOrderAbove };
+      return repossess(transaction, params.id, grounds, by);
+    },
+    says: 'The vehicle is repossessed.',
   });
-
-  const writingOff = {
+  deed('/agreements/:id/write-off/', {
     summary:
       'Propose to write off an agreement whose vehicle is gone, which another person confirms',
-    params: IdParams,
     body: Type.Object({ reason: Reason }),
-    response: answers({ 200: Message }),
-  };
-  app.post('/agreements/:id/write-off/', { schema: writingOff }, async (request) => {
-    const { params, body, actor } = request;
-    await inTransaction(database, (transaction) =>
-      proposeWriteOff(transaction, params.id, body.reason, { at: clock.now(), actor }),
-    );
-    return proposed;
+    perform: (transaction, { params, body, by }) =>
+      proposeWriteOff(transaction, params.id, body.reason, by),
+    says: proposed,
   });
 
   const arrears = {
@@ -335,9 +288,7 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
       outstanding: formatNaira(outstanding),
       ...{ par30: par30 / 100, par60: par60 / 100, par90: par90 / 100 },
       ages: byAge.map((row, index) => ({
-        ...row,
-        outstanding: formatNaira(row.outstanding),
-        overdue: formatNaira(row.overdue),
+        ...onWire(row),
         expected_loss: formatNaira(expected[index]?.expectedLoss ?? 0n),
       })),
       late: late.map((standing) => ({ age: ageOf(standing.daysPastDue), ...rowOf(standing) })),

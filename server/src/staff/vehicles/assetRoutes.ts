@@ -4,6 +4,12 @@ import { Type } from 'typebox';
 import { keepPhoto, largestPhoto, photoTooLarge } from '../../investing/assets/photo.ts';
 import { findAsset, listAssets, toAsset, type AssetRow } from '../../investing/assets/queries.ts';
 import { Asset } from '../../investing/assets/schemas.ts';
+import {
+  addAsset,
+  changeAsset,
+  photographAsset,
+  restockAsset,
+} from '../../investing/stock/stock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { receiveFile } from '../../platform/files/multipart.ts';
 import { FilePart } from '../../platform/files/schemas.ts';
@@ -11,7 +17,6 @@ import { MoneyIn } from '../../platform/kobo/schemas.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { answers, IdParams, Percent, Weeks } from '../../platform/http/schemas.ts';
 import type { OfficeScope } from '../access/scope.ts';
-import { addAsset, changeAsset, photographAsset, restockAsset } from './stock.ts';
 
 const Units = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { amount } from '../../investing/stock/stock.ts';
 import { bindVehicle } from '../../investing/payouts/bind.ts';
 import { proposeLoss } from '../../investing/vehicles/loss.ts';
 import { compareUnits } from '../../investing/backing/freeVehicles.ts';
@@ -13,18 +14,11 @@ import {
 import { moneySources, proposeMoney } from '../../investing/vehicles/vehicleMoney.ts';
 import { MoneyIn } from '../../platform/kobo/schemas.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import {
-  answers,
-  IdParams,
-  Instant,
-  Message,
-  Nullable,
-  PageQuery,
-} from '../../platform/http/schemas.ts';
-import { Day, Reason, rowsOfPage, Words } from '../access/lists.ts';
+import { onWire } from '../../platform/http/onWire.ts';
+import { answers, IdParams, Instant, Nullable } from '../../platform/http/schemas.ts';
+import { deedRoutes, proposed } from '../access/deeds.ts';
+import { Day, listRoutes, Reason, rowsOfPage, Words } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
-import { amount } from './stock.ts';
-import { proposed } from '../access/proposed.ts';
 
 const Plate = Type.String({ pattern: '^[A-Z0-9]{5,10}$', examples: ['LSR123AB'] });
 const Kilometres = Type.Integer({ minimum: 0, maximum: 10_000_000 });
@@ -60,7 +54,7 @@ const Vehicle = Type.Object({
   changed_at: Instant,
 });
 
-const VehicleList = Type.Array(Type.Object({ ...Vehicle.properties, asset: Type.String() }));
+const VehicleOfAsset = Type.Object({ ...Vehicle.properties, asset: Type.String() });
 
 const AddedMoney = Type.Object({
   source: Type.Enum([...moneySources], { description: 'Who pays it' }),
@@ -79,17 +73,15 @@ const EventList = Type.Array(
   }),
 );
 
-const UnitList = Type.Array(
-  Type.Object({
-    asset: Type.Integer({ description: 'Its id' }),
-    name: Type.String(),
-    units: Type.Integer({ description: 'For sale' }),
-    waiting: Type.Integer({ description: 'Contracts that wait for a vehicle' }),
-    free: Type.Integer({ description: 'Vehicles in stock or idle that back no contract' }),
-    unbound: Type.Integer({ description: 'Vehicles with a driver that back no contract' }),
-    missing: Type.Integer({ description: 'Units and waiting contracts without such a vehicle' }),
-  }),
-);
+const AssetUnits = Type.Object({
+  asset: Type.Integer({ description: 'Its id' }),
+  name: Type.String(),
+  units: Type.Integer({ description: 'For sale' }),
+  waiting: Type.Integer({ description: 'Contracts that wait for a vehicle' }),
+  free: Type.Integer({ description: 'Vehicles in stock or idle that back no contract' }),
+  unbound: Type.Integer({ description: 'Vehicles with a driver that back no contract' }),
+  missing: Type.Integer({ description: 'Units and waiting contracts without such a vehicle' }),
+});
 
 const NewDriver = Type.Object({
   name: Words(200),
@@ -109,32 +101,29 @@ const Driver = Type.Object({
 /** `/vehicles/…`, `/units/` and `/drivers/…`: the fleet and its drivers. */
 export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
-  { dependencies: { config, database, clock } },
+  { dependencies },
 ) => {
-  const list = {
-    summary: 'All vehicles, newest first',
-    querystring: PageQuery,
-    response: answers({ 200: VehicleList }),
-  };
-  app.get('/vehicles/', { schema: list }, async ({ query: { limit = rowsOfPage, before } }) => {
-    const rows = await listVehicles(database, limit, before);
-    return rows.map(({ vehicle, asset }) => ({
-      ...vehicle,
-      asset,
-      changed_at: vehicle.changed_at.toISOString(),
-    }));
-  });
+  const { config, database, clock } = dependencies;
+  const { deed } = deedRoutes(app, dependencies);
+  const list = listRoutes(app);
 
-  const units = {
+  list('/vehicles/', {
+    summary: 'All vehicles, newest first',
+    row: VehicleOfAsset,
+    read: async ({ limit, before }) => {
+      const rows = await listVehicles(database, limit, before);
+      return rows.map(({ vehicle, asset }) => ({ ...onWire(vehicle), asset }));
+    },
+  });
+  list('/units/', {
     summary: 'Units for sale and waiting contracts beside vehicles that back none, by asset',
-    response: answers({ 200: UnitList }),
-  };
-  app.get('/units/', { schema: units }, async () => {
-    const rows = await compareUnits(database);
-    return rows.map((row) => ({
-      ...row,
-      missing: Math.max(0, row.units + row.waiting - row.free - row.unbound),
-    }));
+    row: AssetUnits,
+    query: Type.Object({}),
+    read: async () =>
+      (await compareUnits(database)).map((row) => ({
+        ...row,
+        missing: Math.max(0, row.units + row.waiting - row.free - row.unbound),
+      })),
   });
 
   const registration = {
@@ -146,7 +135,7 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     const row = await inTransaction(database, (transaction) =>
       registerVehicle(transaction, body, { at: clock.now(), actor }),
     );
-    return reply.code(201).send({ ...row, changed_at: row.changed_at.toISOString() });
+    return reply.code(201).send(onWire(row));
   });
 
   const change = {
@@ -155,56 +144,37 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     body: VehicleChanges,
     response: answers({ 200: Vehicle }),
   };
-  app.patch('/vehicles/:id/', { schema: change }, async (request) => {
-    const { params, actor } = request;
-    const { reason, ...changes } = request.body;
-    const row = await inTransaction(database, (transaction) =>
-      changeVehicle(transaction, params.id, changes, { at: clock.now(), actor, reason }),
+  app.patch('/vehicles/:id/', { schema: change }, async ({ params, body, actor }) => {
+    const { reason, ...changes } = body;
+    const by = { at: clock.now(), actor, reason };
+    return onWire(
+      await inTransaction(database, (transaction) =>
+        changeVehicle(transaction, params.id, changes, by),
+      ),
     );
-    return { ...row, changed_at: row.changed_at.toISOString() };
   });
 
-  const binding = {
+  deed('/vehicles/:id/bind/', {
     summary: 'Bind a vehicle to the contract of its asset that has waited longest',
     description:
       'Its payouts count from today. The driver’s instalments have to cover each of them.',
-    params: IdParams,
-    response: answers({ 200: Message }),
-  };
-  app.post('/vehicles/:id/bind/', { schema: binding }, async ({ params, actor }) => {
-    const contract = await inTransaction(database, (transaction) =>
-      bindVehicle(transaction, params.id, config, { at: clock.now(), actor }),
-    );
-    return { message: `The vehicle backs contract ${contract}.` };
+    perform: (transaction, { params, by }) => bindVehicle(transaction, params.id, config, by),
+    says: (contract) => `The vehicle backs contract ${contract}.`,
   });
-
-  const money = {
+  deed('/vehicles/:id/money/', {
     summary: 'Propose to add money to a vehicle’s receipts, which another person confirms',
-    params: IdParams,
     body: AddedMoney,
-    response: answers({ 200: Message }),
-  };
-  app.post('/vehicles/:id/money/', { schema: money }, async ({ params, body, actor }) => {
-    const added = { ...body, amount: amount('amount', body.amount) };
-    await inTransaction(database, (transaction) =>
-      proposeMoney(transaction, params.id, added, { at: clock.now(), actor }),
-    );
-    return proposed;
+    perform: (transaction, { params, body, by }) =>
+      proposeMoney(transaction, params.id, { ...body, amount: amount('amount', body.amount) }, by),
+    says: proposed,
   });
-
-  const closing = {
+  deed('/vehicles/:id/close-contract/', {
     summary:
       'Propose to close with a loss the contract of a vehicle that is gone; another person confirms',
-    params: IdParams,
     body: Type.Object({ reason: Reason }),
-    response: answers({ 200: Message }),
-  };
-  app.post('/vehicles/:id/close-contract/', { schema: closing }, async (request) => {
-    const { params, body, actor } = request;
-    await inTransaction(database, (transaction) =>
-      proposeLoss(transaction, params.id, body.reason, { at: clock.now(), actor }),
-    );
-    return proposed;
+    perform: (transaction, { params, body, by }) =>
+      proposeLoss(transaction, params.id, body.reason, by),
+    says: proposed,
   });
 
   const events = {
@@ -214,20 +184,14 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   };
   app.get('/vehicles/:id/events/', { schema: events }, async ({ params }) => {
     const rows = await eventsOfVehicle(database, params.id, rowsOfPage);
-    return rows.map(({ at, actor, reason, changes }) => ({
-      at: at.toISOString(),
-      ...{ actor, reason, changes },
-    }));
+    return rows.map(({ at, ...event }) => ({ at: at.toISOString(), ...event }));
   });
 
-  const drivers = {
+  list('/drivers/', {
     summary: 'All drivers, newest first',
-    querystring: PageQuery,
-    response: answers({ 200: Type.Array(Driver) }),
-  };
-  app.get('/drivers/', { schema: drivers }, ({ query: { limit = rowsOfPage, before } }) =>
-    listDrivers(database, limit, before),
-  );
+    row: Driver,
+    read: ({ limit, before }) => listDrivers(database, limit, before),
+  });
 
   const driver = {
     summary: 'Add a driver with their guarantor',

@@ -61,19 +61,17 @@ export const ReturnReasonBody = Type.Object({
   reason: Type.String({ minLength: 1, maxLength: 500, description: 'For staff, and the audit' }),
 });
 
-export const WithdrawalExceptionList = Type.Array(
-  Type.Object({
-    id: Type.Integer(),
-    withdrawal: Type.Integer({ description: 'Its id' }),
-    status: Type.Enum([...withdrawalStatuses, 'requested']),
-    kind: Type.String({
-      description:
-        'late, other amount, “failed, then paid”, “paid, then failed”, or used reference (what had failed for want of balance goes on after all)',
-    }),
-    said: Type.String({ description: "The provider's last word" }),
-    found_at: Instant,
+export const WithdrawalException = Type.Object({
+  id: Type.Integer(),
+  withdrawal: Type.Integer({ description: 'Its id' }),
+  status: Type.Enum([...withdrawalStatuses, 'requested']),
+  kind: Type.String({
+    description:
+      'late, other amount, “failed, then paid”, “paid, then failed”, or used reference (what had failed for want of balance goes on after all)',
   }),
-);
+  said: Type.String({ description: "The provider's last word" }),
+  found_at: Instant,
+});
 
 export const BankList = Type.Array(
   Type.Object({

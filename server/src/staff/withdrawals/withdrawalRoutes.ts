@@ -3,8 +3,9 @@ import type { Static } from 'typebox';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { sendJson } from '../../platform/http/app.ts';
 import { RailUnavailable, type PaymentState } from '../../money/rails/moneyRail.ts';
+import { onWire } from '../../platform/http/onWire.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { answers, IdParams, Message } from '../../platform/http/schemas.ts';
+import { answers, IdParams } from '../../platform/http/schemas.ts';
 import { findWithdrawalCase } from '../../money/withdrawals/cases.ts';
 import { rejectWithdrawal } from '../../money/withdrawals/decide.ts';
 import { enterCode } from '../../money/withdrawals/enterCode.ts';
@@ -16,7 +17,8 @@ import { withdrawalLog } from '../../money/withdrawals/observer.ts';
 import { proposeReturn } from '../../money/withdrawals/returns.ts';
 import { tryNow } from '../../money/withdrawals/sendWithdrawals.ts';
 import { resumeSending, stopSending } from '../../money/withdrawals/stopSending.ts';
-import { NoteBody, rowsOfPage } from '../access/lists.ts';
+import { deedRoutes, proposed } from '../access/deeds.ts';
+import { listRoutes, NoteBody, RowsAfterQuery, rowsOfPage } from '../access/lists.ts';
 import {
   BankList,
   CodeBody,
@@ -24,12 +26,11 @@ import {
   ReturnReasonBody,
   StopBody,
   WithdrawalCase,
-  WithdrawalExceptionList,
+  WithdrawalException,
   WithdrawalList,
   WithdrawalQuery,
 } from './schemas.ts';
 import type { OfficeScope } from '../access/scope.ts';
-import { proposed } from '../access/proposed.ts';
 
 const pageOf = ({ sort, after, before, ...query }: Static<typeof WithdrawalQuery>) => ({
   limit: rowsOfPage,
@@ -45,7 +46,8 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
   { dependencies },
 ) => {
-  const { config, connection, database, clock, rail } = dependencies;
+  const { config, connection, database, rail } = dependencies;
+  const { deed, remoteDeed } = deedRoutes(app, dependencies);
   const list = {
     summary: 'The withdrawals, newest first',
     querystring: WithdrawalQuery,
@@ -64,108 +66,83 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     findWithdrawalCase(dependencies, params.id),
   );
 
-  const approval = {
+  remoteDeed('/withdrawals/:id/approve/', {
     summary:
       'Approve a withdrawal: the money is sent; over APPROVAL_LIMIT a second person confirms',
-    params: IdParams,
-    response: answers({ 200: Message }),
-  };
-  app.post('/withdrawals/:id/approve/', { schema: approval }, async (request) => {
-    const outcome = await inTransaction(database, (transaction) =>
-      approveOrPropose(transaction, request.params.id, {
-        at: clock.now(),
-        actor: request.actor,
-        rail: rail.name,
-        limit: config.approvalLimit,
-      }),
-    );
-    if (outcome === 'proposed') return proposed;
-    await tryNow(dependencies, request.params.id, withdrawalLog(request.log));
-    return { message: 'The withdrawal is approved.' };
+    perform: async ({ params: { id }, by, log }) => {
+      const how = { ...by, rail: rail.name, limit: config.approvalLimit };
+      const outcome = await inTransaction(database, (transaction) =>
+        approveOrPropose(transaction, id, how),
+      );
+      if (outcome === 'proposed') return proposed;
+      await tryNow(dependencies, id, withdrawalLog(log));
+      return 'The withdrawal is approved.';
+    },
   });
-
-  const rejection = {
+  deed('/withdrawals/:id/reject/', {
     summary: 'Reject a withdrawal: the money returns to the wallet',
-    params: IdParams,
     body: RejectionBody,
-    response: answers({ 200: Message }),
-  };
-  app.post('/withdrawals/:id/reject/', { schema: rejection }, async (request) => {
-    const { reason = '' } = request.body;
-    await inTransaction(database, (transaction) =>
-      rejectWithdrawal(transaction, request.params.id, {
-        at: clock.now(),
-        actor: request.actor,
-        reason,
-      }),
-    );
-    return { message: 'The withdrawal is rejected.' };
+    perform: (transaction, { params, body: { reason = '' }, by }) =>
+      rejectWithdrawal(transaction, params.id, { ...by, reason }),
+    says: 'The withdrawal is rejected.',
   });
-
-  const entry = {
+  remoteDeed('/withdrawals/:id/code/', {
     summary: 'Enter the one-time code that the provider has sent for a withdrawal',
-    params: IdParams,
     body: CodeBody,
-    response: answers({ 200: Message }),
-  };
-  app.post('/withdrawals/:id/code/', { schema: entry }, async (request) => {
-    const { params, body, actor } = request;
-    const by = { at: clock.now(), actor };
-    await enterCode(dependencies, params.id, body.code, by, withdrawalLog(request.log));
-    return { message: 'The provider has taken the code.' };
+    perform: async ({ params, body, by, log }) => {
+      await enterCode(dependencies, params.id, body.code, by, withdrawalLog(log));
+      return 'The provider has taken the code.';
+    },
   });
-
-  const look = {
+  remoteDeed('/withdrawals/:id/look/', {
     summary: 'Ask the provider what has become of a withdrawal, at once',
-    params: IdParams,
-    response: answers({ 200: Message }),
-  };
-  app.post('/withdrawals/:id/look/', { schema: look }, async ({ params, actor, log }) => {
-    const by = { at: clock.now(), actor };
-    const said = await lookNow(dependencies, params.id, by, withdrawalLog(log));
-    return { message: `The provider says: ${saidOf(said)}.` };
+    perform: async ({ params, by, log }) => {
+      const said = await lookNow(dependencies, params.id, by, withdrawalLog(log));
+      return `The provider says: ${saidOf(said)}.`;
+    },
   });
-
-  const returning = {
+  remoteDeed('/withdrawals/:id/return/', {
     summary: 'Propose to return the money of an approved withdrawal; another person confirms',
     description:
       'Only while the provider has no payment of it. After the confirmation nothing is sent any more, and the money is back a quarter of an hour later if the provider still has none.',
-    params: IdParams,
     body: ReturnReasonBody,
-    response: answers({ 200: Message }),
-  };
-  app.post('/withdrawals/:id/return/', { schema: returning }, async (request) => {
-    const { params, body, actor, log } = request;
-    const by = { at: clock.now(), actor, reason: body.reason };
-    await proposeReturn(dependencies, params.id, by, withdrawalLog(log));
-    return proposed;
+    perform: async ({ params, body, by, log }) => {
+      const why = { ...by, reason: body.reason };
+      await proposeReturn(dependencies, params.id, why, withdrawalLog(log));
+      return proposed;
+    },
+  });
+  deed('/withdrawals/stop/', {
+    summary: 'Send no withdrawal from now on; those on their way are followed',
+    body: StopBody,
+    perform: (transaction, { body: { reason }, by }) => stopSending(transaction, { ...by, reason }),
+    says: (isNew) => (isNew ? 'No withdrawal is sent from now on.' : 'They were stopped before.'),
+  });
+  deed('/withdrawals/resume/', {
+    summary: 'Send withdrawals again',
+    perform: (transaction, { by }) => resumeSending(transaction, by),
+    says: 'Withdrawals are sent again.',
   });
 
-  const exceptions = {
+  listRoutes(app)('/withdrawal-exceptions/', {
     summary: 'Withdrawals whose end an operator has to find out, oldest first',
-    response: answers({ 200: WithdrawalExceptionList }),
-  };
-  app.get('/withdrawal-exceptions/', { schema: exceptions }, async () => {
-    const rows = await listOpenExceptions(database, rowsOfPage);
-    return rows.map(({ exception: { id, withdrawal_id, kind, said, found_at }, state }) => ({
-      ...{ id, withdrawal: withdrawal_id, status: state, kind, said },
-      found_at: found_at.toISOString(),
-    }));
+    query: RowsAfterQuery,
+    row: WithdrawalException,
+    read: async ({ limit, after }) => {
+      const rows = await listOpenExceptions(database, limit, after);
+      return rows.map(({ exception, state }) => ({
+        ...onWire(exception),
+        withdrawal: exception.withdrawal_id,
+        status: state,
+      }));
+    },
   });
-
-  const closing = {
+  deed('/withdrawal-exceptions/:id/close/', {
     summary: 'Close an exception, with what has become of the withdrawal',
-    params: IdParams,
     body: NoteBody,
-    response: answers({ 200: Message }),
-  };
-  app.post('/withdrawal-exceptions/:id/close/', { schema: closing }, async (request) => {
-    const { params, body, actor } = request;
-    const decision = { at: clock.now(), actor, note: body.note };
-    await inTransaction(database, (transaction) =>
-      closeException(transaction, params.id, decision),
-    );
-    return { message: 'The exception is closed.' };
+    perform: (transaction, { params, body, by }) =>
+      closeException(transaction, params.id, { ...by, note: body.note }),
+    says: 'The exception is closed.',
   });
 
   const bankList = {
@@ -179,28 +156,5 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
       if (!(error instanceof RailUnavailable)) throw error;
       throw new Refusal(502, 'provider_silent');
     }
-  });
-
-  const stop = {
-    summary: 'Send no withdrawal from now on; those on their way are followed',
-    body: StopBody,
-    response: answers({ 200: Message }),
-  };
-  app.post('/withdrawals/stop/', { schema: stop }, async ({ body: { reason }, actor }) => {
-    const isNew = await inTransaction(database, (transaction) =>
-      stopSending(transaction, { at: clock.now(), actor, reason }),
-    );
-    return { message: isNew ? 'No withdrawal is sent from now on.' : 'They were stopped before.' };
-  });
-
-  const resumption = {
-    summary: 'Send withdrawals again',
-    response: answers({ 200: Message }),
-  };
-  app.post('/withdrawals/resume/', { schema: resumption }, async ({ actor }) => {
-    await inTransaction(database, (transaction) =>
-      resumeSending(transaction, { at: clock.now(), actor }),
-    );
-    return { message: 'Withdrawals are sent again.' };
   });
 };

@@ -2,13 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record.ts';
-import { endCliquesOnOldTerms, lockOpenCliques } from '../../investing/cliques/endEarly.ts';
-import type { AssetRow } from '../../investing/assets/queries.ts';
-import {
-  pictureAddress,
-  pictureFile,
-  vehiclePictures,
-} from '../../investing/assets/vehiclePictures.ts';
+import { endCliquesOnOldTerms, lockOpenCliques } from '../cliques/endEarly.ts';
+import type { AssetRow } from '../assets/queries.ts';
+import { pictureAddress, pictureFile, vehiclePictures } from '../assets/vehiclePictures.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { assets } from '../../platform/db/schema.ts';
 import { parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';

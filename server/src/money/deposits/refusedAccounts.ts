@@ -1,0 +1,39 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { customers, depositAccounts } from '../../platform/db/schema.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+
+const isRefused = eq(depositAccounts.status, 'refused');
+
+/** The deposit accounts that the provider will not open, oldest first. */
+export function listRefusedAccounts(database: Database, limit: number, after?: number) {
+  const { id, rail, requested_at, reason } = depositAccounts;
+  return database
+    .select({ id, rail, requested_at, reason, email: customers.email })
+    .from(depositAccounts)
+    .innerJoin(customers, eq(customers.id, depositAccounts.customer_id))
+    .where(and(isRefused, after === undefined ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit);
+}
+
+/** Asks the provider once more for one of them, or for all, and says for how many. Throws 404 for any other. */
+export async function askForRefusedAccounts(
+  transaction: Transaction,
+  which: number | 'all',
+  { at, actor }: Decision,
+): Promise<number> {
+  const asked = await transaction
+    .update(depositAccounts)
+    .set({ status: 'pending', requested_at: at, next_at: at, attempts: 0, ordered_at: null })
+    .where(and(isRefused, which === 'all' ? undefined : eq(depositAccounts.id, which)))
+    .returning({ id: depositAccounts.id });
+  if (which !== 'all' && asked.length === 0) throw notFound();
+  for (const { id } of asked) {
+    const subject = `deposit account ${id}`;
+    await recordAudit(transaction, { at, actor, subject, action: 'account asked for again' });
+  }
+  return asked.length;
+}

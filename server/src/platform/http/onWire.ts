@@ -1,0 +1,21 @@
+import { formatNaira } from '../kobo/kobo.ts';
+
+/** A row as a reply has it: instants in ISO 8601, kobo as naira. */
+export type OnWire<Value> = Value extends Date | bigint
+  ? string
+  : Value extends readonly (infer Item)[]
+    ? OnWire<Item>[]
+    : Value extends object
+      ? { [Key in keyof Value]: OnWire<Value[Key]> }
+      : Value;
+
+function written(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'bigint') return formatNaira(value);
+  if (Array.isArray(value)) return value.map(written);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, written(part)]));
+}
+
+/** Writes what the database has as a reply has it. */
+export const onWire = <Value>(value: Value): OnWire<Value> => written(value) as OnWire<Value>;
