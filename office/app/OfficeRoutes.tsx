@@ -1,5 +1,7 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { EmptyState } from '@/ui/EmptyState';
+import { CustomerScreen } from '../features/customers/CustomerScreen';
+import { SearchScreen } from '../features/customers/SearchScreen';
 import { IdentityCaseScreen } from '../features/identity/IdentityCaseScreen';
 import { IdentityQueueScreen } from '../features/identity/IdentityQueueScreen';
 import { PeopleScreen } from '../features/people/PeopleScreen';
@@ -31,6 +33,8 @@ export function OfficeRoutes({ me }: { readonly me: Me }) {
         <Route path="/identity/:id" element={<IdentityCaseScreen me={me} />} />
         <Route path="/withdrawals" element={<WithdrawalQueueScreen />} />
         <Route path="/withdrawals/:id" element={<WithdrawalCaseScreen me={me} />} />
+        <Route path="/customers" element={<SearchScreen />} />
+        <Route path="/customers/:id" element={<CustomerScreen me={me} />} />
         <Route path="/proposals" element={<ProposalsScreen me={me} />} />
         <Route path="/people" element={<PeopleScreen me={me} />} />
         <Route path="*" element={<EmptyState>{officeCopy.notFound}</EmptyState>} />

@@ -1,4 +1,5 @@
 import type { Me } from '../store/sessionApi';
+import { customersCopy } from '../words/customers';
 import { identityCopy, peopleCopy, proposalsCopy, withdrawalsCopy } from '../words/office';
 
 interface Destination {
@@ -25,5 +26,6 @@ export const menuOf = ({ routes, waiting }: Me): readonly Destination[] =>
       route: 'GET /proposals/',
       count: waiting.proposals,
     },
+    { to: '/customers', label: customersCopy.title, route: 'GET /customers/' },
     { to: '/people', label: peopleCopy.title, route: 'GET /people/' },
   ].filter(({ route }) => routes.includes(route));

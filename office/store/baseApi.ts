@@ -94,6 +94,6 @@ const baseQuery: BaseQueryFn<OfficeRequest, unknown, OfficeFailure> = async (req
 
 export const baseApi = createApi({
   baseQuery,
-  tagTypes: ['Session', 'Kyc', 'People', 'Proposals', 'Withdrawals'],
+  tagTypes: ['Customers', 'Session', 'Kyc', 'People', 'Proposals', 'Withdrawals'],
   endpoints: () => ({}),
 });

@@ -88,7 +88,8 @@ export const walletOf = (customer: string) =>
 const people = ({ customers }: Size, passwordHash: string) => `
   INSERT INTO customers (email, first_name, last_name, phone_number, password_hash, email_verified_at,
     identity_verified_at, referral_code, created_at)
-  SELECT 'customer' || n || '@example.com', 'Ada', 'Obi', '080' || lpad(n::text, 8, '0'),
+  SELECT 'customer' || n || '@example.com', (ARRAY['Ada', 'Ngozi', 'Musa', 'Chidi', 'Amina', 'Tunde'])[1 + n % 6],
+    (ARRAY['Obi', 'Eze', 'Bello', 'Okonkwo', 'Adeyemi', 'Ibrahim', 'Nwosu'])[1 + n % 7], '080' || lpad(n::text, 8, '0'),
     '${passwordHash}', now(), CASE WHEN n % 2 = 0 THEN now() END, 'code' || n, now() - interval '2 years'
   FROM generate_series(1, ${customers}) AS n;
   INSERT INTO deposit_accounts (customer_id, rail, reference, status, account_number, account_name, bank,

@@ -12,7 +12,16 @@ import {
   type Call,
   type Pressed,
 } from './calls.ts';
-import { busy, emailOf, grown, investor, makePayoutsDue, rich, type Size } from './load.ts';
+import {
+  accountOf,
+  busy,
+  emailOf,
+  grown,
+  investor,
+  makePayoutsDue,
+  rich,
+  type Size,
+} from './load.ts';
 import { ownQuery } from './plans.ts';
 import { startYardstick, type Target } from './target.ts';
 
@@ -61,6 +70,23 @@ export async function callsOf(origin: string, size: Size) {
     deposit: depositing(origin, size.customers),
   };
 }
+
+/** The words by which a person of the office finds customers. */
+const soughtWords = [
+  'ngozi',
+  'okonkwo',
+  '0800000',
+  accountOf(busy),
+  emailOf(busy),
+  'nobody',
+  'deposit:note-1',
+];
+
+/** The paths of the office that lead to a customer and their money, those of the one with most first. */
+export const customerPaths = [
+  ...soughtWords.map((words) => `customers/?q=${encodeURIComponent(words)}`),
+  ...[busy, investor].flatMap((id) => [`customers/${id}/`, `customers/${id}/money/`]),
+];
 
 type Calls = Awaited<ReturnType<typeof callsOf>>;
 
@@ -161,6 +187,16 @@ export async function measureTen(
     // A millisecond is what the clock tells apart.
     report(row(title, 'p50 ≤ 1.5 ×', measured, atMany <= 1.5 * atFew + 1, pressed));
   }
+}
+
+/** The search of the office, for each of the words in turn, and the page of the customer with most. */
+async function officePages({ origin, operatorKey }: Target, seconds: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const path of customerPaths) {
+    const call = reading(origin, `/office/api/${path}`, operatorKey);
+    rows.push(await p50(`office: ${path}`, call, 100, seconds));
+  }
+  return rows;
 }
 
 async function rate(name: string, call: Call, least: number, seconds: number): Promise<Row> {
@@ -271,6 +307,7 @@ export async function measurePostgres(
     report(await p50('portfolio with 200 investments', calls.portfolio, 50, seconds));
     report(await p50('notifications, first page of 20,000', calls.notifications, 10, seconds));
     report(await p50('public cliques, first page of 7,500', calls.cliquePage, 20, seconds));
+    (await officePages(target, seconds)).forEach(report);
     report(await besideCliques(calls, seconds));
     report(await rate('invest, different assets', calls.investInMany, 300, seconds));
     report(await rate('invest, one asset', calls.investInOne, 150, seconds));
@@ -307,7 +344,8 @@ export async function callEverything(
     for (let time = 0; time < 8; time += 1) await makeOnce(call);
   }
   const lists = ['withdrawals/', 'kyc/', 'unmatched-deposits/', 'ledger/'];
-  for (const path of lists) await answerTo(origin, `/office/api/${path}`, { token });
+  for (const path of [...lists, ...customerPaths])
+    await answerTo(origin, `/office/api/${path}`, { token });
   await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   await makePayoutsDue(owner, 2, 100);
   // The workers look for what is due every second.

@@ -34,6 +34,7 @@ export const privileges: Readonly<Record<string, string>> = {
   clique_members: change,
   cliques: change,
   contracts: append,
+  customer_notes: append,
   customer_versions: change,
   customers: all,
   deposit_accounts: change,

@@ -35,6 +35,14 @@ export const customers = pgTable('customers', {
   created_at: instant().notNull(),
 });
 
+export const customerNotes = pgTable('customer_notes', {
+  id: id(),
+  customer_id: integer().notNull(),
+  text: text().notNull(),
+  written_by: text().notNull(),
+  written_at: instant().notNull(),
+});
+
 export const sessions = pgTable('sessions', {
   jti: uuid().primaryKey(),
   customer_id: integer().notNull(),

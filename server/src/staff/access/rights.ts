@@ -73,6 +73,10 @@ export const rights: Readonly<Record<string, Right>> = {
   'POST /refused-accounts/:id/retry/': deciding('support', 'treasury'),
   'POST /refused-accounts/retry/': deciding('support', 'treasury'),
 
+  'GET /customers/': reading('support', 'identity', 'treasury'),
+  'GET /customers/:id/': reading('support', 'identity', 'treasury'),
+  'GET /customers/:id/money/': reading('support', 'treasury'),
+  'POST /customers/:id/notes/': deciding('support', 'identity', 'treasury'),
   'GET /wallets/frozen/': reading('support', 'treasury'),
   'POST /wallets/freeze/': deciding('support', 'treasury'),
   'POST /wallets/unfreeze/': decidingFreshly('treasury'),

@@ -5,6 +5,7 @@ import type { OfficeScope } from '../access/scope.ts';
 import { ledgerRoutes } from '../books/ledgerRoutes.ts';
 import { reconciliationRoutes } from '../books/reconciliationRoutes.ts';
 import { cliqueRoutes } from '../customers/cliqueRoutes.ts';
+import { customerRoutes } from '../customers/customerRoutes.ts';
 import { referralRoutes } from '../customers/referralRoutes.ts';
 import { walletRoutes } from '../customers/walletRoutes.ts';
 import { depositExceptionRoutes } from '../deposits/depositExceptionRoutes.ts';
@@ -29,6 +30,7 @@ const parts: readonly FastifyPluginAsync<OfficeScope>[] = [
   depositRoutes,
   depositExceptionRoutes,
   refusedAccountRoutes,
+  customerRoutes,
   walletRoutes,
   referralRoutes,
   cliqueRoutes,

@@ -1,0 +1,138 @@
+import { screen, within } from '@testing-library/react';
+import { h1, setup, type Replies } from './support/setup';
+
+const me = {
+  name: 'ada',
+  email: 'ada@office.example',
+  roles: ['support'],
+  routes: [
+    'GET /customers/',
+    'GET /customers/:id/',
+    'GET /customers/:id/money/',
+    'POST /customers/:id/notes/',
+  ],
+  passkeys: 2,
+  has_codes: true,
+  is_set_up: true,
+  waiting: {},
+};
+
+const at = '2026-11-24T08:00:00.000Z';
+const person = (id: number, first_name: string) => ({
+  id,
+  account_id: 100_000 + id,
+  first_name,
+  last_name: 'Eze',
+  email: `${first_name.toLowerCase()}@example.com`,
+  phone_number: '08031234567',
+  created_at: at,
+});
+
+const record = {
+  ...person(1, 'Ngozi'),
+  address: '',
+  is_verified: true,
+  has_pin: false,
+  next_of_kin: null,
+  identity: [{ id: 5, status: 'Verified', submitted_at: at }],
+  sessions: [{ id: 8, device: 'Chrome on Android', last_used_at: at }],
+  mails: [{ id: 9, subject: 'Your Mota verification code', created_at: at, sent_at: null }],
+  notes: [{ id: 2, text: 'Called about a deposit.', written_by: 'bola', written_at: at }],
+};
+
+const money = {
+  balance: '1500.50',
+  held: '20.00',
+  account: { status: 'active', account_number: '0123456789', bank: 'Wema Bank' },
+  withdrawals: [
+    {
+      id: 3,
+      status: 'waiting',
+      amount: '20.00',
+      account_name: 'EZE NGOZI',
+      bank_name: 'GTBank',
+      requested_at: at,
+    },
+  ],
+  investments: [{ id: 4, asset: 'TVS King', amount: '1200.03', agreed_at: at, completed_at: null }],
+  cliques: [],
+};
+
+const signedIn: Replies = {
+  'GET /session/': [200, me],
+  'GET /customers/?q=ngozi+eze': [200, [person(1, 'Ngozi')]],
+  'GET /customers/1/': [200, record],
+  'GET /customers/1/money/': [200, money],
+};
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('The search for customers', () => {
+  it('finds them by words, which the URL keeps, and leads to their pages and back', async () => {
+    const office = setup('/customers', signedIn);
+    const field = await screen.findByRole('searchbox', { name: /^Name, email/ });
+    await office.user.type(field, ' ngozi eze{Enter}');
+    await office.user.click(await screen.findByRole('link', { name: 'Ngozi Eze' }));
+    expect(await h1('Ngozi Eze')).toBeVisible();
+  });
+
+  it('asks for two letters, and says when there is no such customer', async () => {
+    const office = setup('/customers', {
+      ...signedIn,
+      'GET /customers/?q=nobody': [200, []],
+    });
+    const field = await screen.findByRole('searchbox', { name: /^Name, email/ });
+    await office.user.type(field, 'n{Enter}');
+    expect(screen.getByText('Enter two letters or more.')).toBeVisible();
+    expect(office.calls.map(({ name }) => name)).toEqual(['GET /session/']);
+    await office.user.clear(field);
+    await office.user.type(field, 'nobody{Enter}');
+    expect(await screen.findByText('No customer is found by this.')).toBeVisible();
+  });
+});
+
+describe('The page of a customer', () => {
+  it('shows who they are, their money and what was exchanged with them', async () => {
+    setup('/customers/1', signedIn);
+    expect(await h1('Ngozi Eze')).toBeVisible();
+    expect(region('Who they are').getByText('08031234567')).toBeVisible();
+    expect(await screen.findByText('₦1,500.50')).toBeVisible();
+    expect(region('Wallet').getByText('0123456789, Wema Bank, Open')).toBeVisible();
+    expect(region('Investments').getByText(/₦1,200.03 in TVS King/)).toBeVisible();
+    expect(region('Cliques').getByText('None yet.')).toBeVisible();
+    expect(region('Mails').getByText(/verification code, waits to be sent/)).toBeVisible();
+    expect(region('Identity checks').getByRole('link', { name: 'Verified' })).toHaveAttribute(
+      'href',
+      '/identity/5',
+    );
+  });
+
+  it('has no money and no field for notes where the role has neither', async () => {
+    const routes = ['GET /customers/', 'GET /customers/:id/'];
+    setup('/customers/1', { ...signedIn, 'GET /session/': [200, { ...me, routes }] });
+    expect(await h1('Ngozi Eze')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Wallet' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'New note' })).toBeNull();
+  });
+
+  it('takes a note, and keeps what was typed when it is refused', async () => {
+    let isRefused = true;
+    const office = setup('/customers/1', {
+      ...signedIn,
+      'POST /customers/1/notes/': () =>
+        isRefused ? [503, { detail: 'Please try again.' }] : [200, { message: 'Kept.' }],
+    });
+    const field = await screen.findByRole('textbox', { name: 'New note' });
+    const keep = screen.getByRole('button', { name: 'Keep the note' });
+    expect(keep).toBeDisabled();
+    await office.user.type(field, 'Sent a new card.');
+    await office.user.click(keep);
+    expect(await screen.findByText('Please try again.')).toBeVisible();
+    expect(field).toHaveValue('Sent a new card.');
+    isRefused = false;
+    await office.user.click(keep);
+    await screen.findByDisplayValue('');
+    const sent = office.calls.filter(({ name }) => name.startsWith('POST'));
+    expect(sent.at(-1)?.body).toEqual({ text: 'Sent a new card.' });
+  });
+});

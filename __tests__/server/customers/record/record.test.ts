@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { newCustomer, payIn, type TestCustomer } from '../../../../server/testing/customers.ts';
+import { newAsset } from '../../../../server/testing/money.ts';
+import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+
+type Cookie = Readonly<Record<string, string>>;
+type Row = Readonly<Record<string, unknown>>;
+
+let server: TestServer;
+let support: Cookie;
+let identity: Cookie;
+let customer: TestCustomer;
+let id: number;
+
+before(async () => {
+  server = await startTestServer();
+  support = await officeCookie(server, await staffPerson(server, 'ada', ['support']));
+  identity = await officeCookie(server, await staffPerson(server, 'bola', ['identity']));
+  customer = await newCustomer(server, { first_name: 'Ngozi', last_name: 'Eze' });
+  const found = await officeCall(server, support, { url: `/customers/?q=${customer.email}` });
+  id = (found.body as readonly { id: number }[])[0]?.id ?? 0;
+});
+after(() => server.close());
+
+async function read(url: string, cookie = support): Promise<Readonly<Record<string, unknown>>> {
+  const reply = await officeCall(server, cookie, { url: `/customers/${id}/${url}` });
+  assert.equal(reply.status, 200, reply.text);
+  return reply.body as Readonly<Record<string, unknown>>;
+}
+
+const rowsOf = (record: Readonly<Record<string, unknown>>, part: string) =>
+  record[part] as readonly Row[];
+
+describe('The page of a customer', () => {
+  it('says who they are, where they are signed in and what they were mailed, but no code', async () => {
+    const record = await read('');
+    assert.deepEqual(
+      [record.first_name, record.last_name, record.email, record.is_verified, record.has_pin],
+      ['Ngozi', 'Eze', customer.email, false, false],
+    );
+    assert.equal(rowsOf(record, 'sessions').length, 1);
+    const subjects = rowsOf(record, 'mails').map(({ subject }) => subject);
+    assert.ok(subjects.includes('Your Mota verification code'));
+    assert.doesNotMatch(JSON.stringify(rowsOf(record, 'mails')), /"text"/);
+  });
+
+  it('has their money and where it is', async () => {
+    await payIn(server, customer, '5000');
+    const asset = await newAsset(server, { name: 'Bajaj RE' });
+    const invested = await server.call({
+      method: 'POST',
+      url: `/asset/${asset}/invest/`,
+      token: customer.token,
+      body: { amount_invested: '1200.03', payout_interval: 'week', agreed_to_contract: true },
+    });
+    assert.equal(invested.status, 201, invested.text);
+    const money = await read('money/');
+    assert.equal(money.balance, '3799.97');
+    assert.equal(money.held, '0.00');
+    assert.equal((money.account as Row).account_number, customer.accountNumber);
+    const [investment] = rowsOf(money, 'investments');
+    assert.deepEqual([investment?.asset, investment?.amount], ['Bajaj RE', '1200.03']);
+    assert.deepEqual(rowsOf(money, 'freezes'), []);
+  });
+
+  it('keeps the notes of staff, newest first', async () => {
+    for (const [cookie, text] of [
+      [support, 'Called about a deposit.'],
+      [identity, ' Sent a new card. '],
+    ] as const) {
+      const body = { text };
+      const url = `/customers/${id}/notes/`;
+      const reply = await officeCall(server, cookie, { method: 'POST', url, body });
+      assert.equal(reply.status, 200, reply.text);
+    }
+    assert.deepEqual(
+      rowsOf(await read('', identity), 'notes').map(({ text, written_by }) => [text, written_by]),
+      [
+        ['Sent a new card.', 'bola'],
+        ['Called about a deposit.', 'ada'],
+      ],
+    );
+  });
+
+  it('is not there for an unknown customer, nor are notes', async () => {
+    for (const url of ['/customers/2147483647/', '/customers/2147483647/money/']) {
+      assert.equal((await officeCall(server, support, { url })).status, 404);
+    }
+    const url = '/customers/2147483647/notes/';
+    const body = { text: 'Nothing' };
+    assert.equal((await officeCall(server, support, { method: 'POST', url, body })).status, 404);
+  });
+});

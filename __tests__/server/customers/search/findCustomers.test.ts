@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { newCustomer, payIn, type TestCustomer } from '../../../../server/testing/customers.ts';
+import { transactionsOf } from '../../../../server/testing/money.ts';
+import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+
+let server: TestServer;
+let support: Record<string, string>;
+let ngozi: TestCustomer;
+let musa: TestCustomer;
+
+before(async () => {
+  server = await startTestServer();
+  support = await officeCookie(server, await staffPerson(server, 'ada', ['support']));
+  ngozi = await newCustomer(server, {
+    first_name: 'Ngozi',
+    last_name: 'Okonkwo',
+    email: 'ngozi_eze@example.com',
+    phone_number: '0803 555 1234',
+  });
+  musa = await newCustomer(server, {
+    first_name: 'Musa',
+    last_name: 'Bello',
+    email: 'musa@example.com',
+    phone_number: '+2348099990001',
+  });
+});
+after(() => server.close());
+
+interface Found {
+  readonly id: number;
+  readonly account_id: number;
+  readonly email: string;
+}
+
+async function find(words: string, page = ''): Promise<readonly Found[]> {
+  const url = `/customers/?q=${encodeURIComponent(words)}${page}`;
+  const reply = await officeCall(server, support, { url });
+  assert.equal(reply.status, 200, reply.text);
+  return reply.body as readonly Found[];
+}
+
+const emails = async (words: string) => (await find(words)).map(({ email }) => email);
+
+describe('A customer is found by', () => {
+  for (const [what, words] of [
+    ['their first name', 'ngozi'],
+    ['their last name', 'OKON'],
+    ['both names, with more than a space between', 'ngozi  okonkwo'],
+    ['their email', 'Ngozi_Eze@example.com'],
+    ['the beginning of their email', 'ngozi_e'],
+    ['their phone number as they wrote it', '0803 555 1234'],
+    ['their phone number with the code of the country', '+234 803 555 1234'],
+    ['the beginning of their phone number', '0803555'],
+  ] as const) {
+    it(what, async () => {
+      assert.deepEqual(await emails(words), [ngozi.email]);
+    });
+  }
+
+  it('the number of the account that they pay into, and that of their account', async () => {
+    assert.deepEqual(await emails(musa.accountNumber), [musa.email]);
+    const [found] = await find(musa.email);
+    assert.deepEqual(await emails(String(found?.account_id)), [musa.email]);
+  });
+
+  it('the reference of a transaction, ours or the provider’s', async () => {
+    await payIn(server, musa, '500');
+    const [deposit] = await transactionsOf(server, musa.token);
+    const reference = deposit?.reference ?? '';
+    assert.match(reference, /^deposit:/);
+    assert.deepEqual(await emails(reference), [musa.email]);
+    assert.deepEqual(await emails(reference.slice('deposit:'.length)), [musa.email]);
+  });
+
+  it('any part of a name where the database can, else by its beginning', async () => {
+    const [row] = await server.dependencies.connection.query(
+      "SELECT to_regclass('customers_of_any_part') IS NOT NULL AS any",
+    );
+    assert.deepEqual(await emails('onkwo'), row?.any === true ? [ngozi.email] : []);
+  });
+});
+
+describe('A search', () => {
+  it('takes what was typed as it is, and finds nothing for strangers', async () => {
+    for (const words of ['ngozi%', 'ngozi_eze%', '%%', "o'; --", '0000000000', '\\']) {
+      const reply = await officeCall(server, support, {
+        url: `/customers/?q=${encodeURIComponent(`${words} nobody`)}`,
+      });
+      assert.deepEqual(reply.body, [], words);
+    }
+    assert.deepEqual(await emails('ng%zi'), []);
+  });
+
+  it('goes on after the last one of a page', async () => {
+    const names = await find('mu', '&limit=1');
+    assert.deepEqual(
+      names.map(({ email }) => email),
+      [musa.email],
+    );
+    assert.deepEqual(await find('mu', `&after=${names[0]?.id}`), []);
+  });
+
+  it('takes two letters', async () => {
+    assert.equal((await officeCall(server, support, { url: '/customers/?q=n' })).status, 400);
+    assert.equal((await officeCall(server, support, { url: '/customers/' })).status, 400);
+  });
+});

@@ -1,0 +1,99 @@
+import { Link, useParams } from 'react-router-dom';
+import { BackLink } from '@/ui/BackLink';
+import { Facts } from '@/ui/Facts';
+import { PageHeading } from '@/ui/Headings';
+import { Grid } from '@/ui/Layout';
+import { SectionCard } from '@/ui/SectionCard';
+import { useGetCustomerQuery, type CustomerRecord } from '../../store/customersApi';
+import type { Me } from '../../store/sessionApi';
+import { Ago } from '../../widgets/Ago';
+import { Lines } from '../../widgets/Lines';
+import { Loaded } from '../../widgets/Loaded';
+import { customersCopy as copy } from '../../words/customers';
+import { identityCopy, queueCopy } from '../../words/office';
+import { Money } from './Money';
+import { Notes } from './Notes';
+
+function Who({ customer }: { readonly customer: CustomerRecord }) {
+  const { facts } = copy;
+  const { next_of_kin: kin } = customer;
+  return (
+    <SectionCard title={copy.who}>
+      <Facts
+        facts={[
+          { term: facts.email, value: customer.email },
+          { term: facts.phone, value: customer.phone_number },
+          { term: facts.account, value: customer.account_id },
+          { term: facts.address, value: customer.address || queueCopy.missing },
+          { term: facts.since, value: <Ago at={customer.created_at} /> },
+          {
+            term: facts.identity,
+            value: customer.is_verified ? copy.verified : copy.unverified,
+          },
+          { term: facts.pin, value: customer.has_pin ? copy.pin.set : copy.pin.unset },
+          kin !== null && {
+            term: facts.kin,
+            value: copy.kin(`${kin.first_name} ${kin.last_name}`, kin.relationship, kin.email),
+          },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+/** The identity checks, sessions and mails of a customer. */
+function Contacts({ customer: { identity, sessions, mails } }: { customer: CustomerRecord }) {
+  return (
+    <>
+      <Lines title={copy.identity} none={copy.none} rows={identity}>
+        {({ id, status, submitted_at }) => (
+          <>
+            <Link to={`/identity/${id}`}>{identityCopy.statuses[status]}</Link>,{' '}
+            <Ago at={submitted_at} />
+          </>
+        )}
+      </Lines>
+      <Lines title={copy.sessions} none={copy.none} rows={sessions}>
+        {({ device, last_used_at }) => (
+          <>
+            {copy.used(device)} <Ago at={last_used_at} />
+          </>
+        )}
+      </Lines>
+      <Lines title={copy.mails} none={copy.none} rows={mails}>
+        {({ subject, created_at, sent_at }) => (
+          <>
+            {subject}, {sent_at === null ? copy.waits : null} <Ago at={sent_at ?? created_at} />
+          </>
+        )}
+      </Lines>
+    </>
+  );
+}
+
+/** One page of a customer, with what a person's roles let them see. */
+export function CustomerScreen({ me }: { readonly me: Me }) {
+  const id = Number(useParams().id);
+  return (
+    <>
+      <BackLink to="/customers">{copy.back}</BackLink>
+      <Loaded key={id} query={useGetCustomerQuery(id, { refetchOnMountOrArgChange: true })}>
+        {(customer) => (
+          <>
+            <PageHeading>{`${customer.first_name} ${customer.last_name}`}</PageHeading>
+            <Grid columns="panel">
+              <Who customer={customer} />
+              <Notes
+                customer={id}
+                notes={customer.notes}
+                canWrite={me.routes.includes('POST /customers/:id/notes/')}
+              />
+              {me.routes.includes('GET /customers/:id/money/') ? <Money customer={id} /> : null}
+              <Contacts customer={customer} />
+            </Grid>
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

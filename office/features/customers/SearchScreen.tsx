@@ -1,0 +1,103 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { object, string } from 'yup';
+import { Form } from '@/forms/Form';
+import { SubmitButton } from '@/forms/SubmitButton';
+import { TextField } from '@/forms/fields';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { PageHeading } from '@/ui/Headings';
+import { Stack } from '@/ui/Layout';
+import { Table } from '@/ui/Table';
+import { useListCustomersInfiniteQuery } from '../../store/customersApi';
+import { Ago } from '../../widgets/Ago';
+import { Loaded } from '../../widgets/Loaded';
+import { customersCopy as copy } from '../../words/customers';
+import { queueCopy } from '../../words/office';
+
+const schema = object({
+  q: string()
+    .required(copy.least)
+    .matches(/\S\s*\S/, copy.least),
+});
+
+function Found({ words }: { readonly words: string }) {
+  const query = useListCustomersInfiniteQuery(words);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { columns } = copy;
+  return (
+    <Card>
+      <Loaded
+        query={{ ...query, data: query.data?.pages.flat() }}
+        empty={<EmptyState>{copy.empty}</EmptyState>}
+      >
+        {(rows) => (
+          <Table
+            caption={copy.title}
+            rows={rows}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                key: 'name',
+                header: columns.name,
+                rowHeader: true,
+                render: ({ id, first_name, last_name }) => (
+                  <Link to={`/customers/${id}`}>{`${first_name} ${last_name}`}</Link>
+                ),
+              },
+              { key: 'email', header: columns.email, render: ({ email }) => email },
+              { key: 'phone', header: columns.phone, render: ({ phone_number }) => phone_number },
+              { key: 'account', header: columns.account, render: ({ account_id }) => account_id },
+              {
+                key: 'since',
+                header: columns.since,
+                align: 'end',
+                whole: true,
+                render: ({ created_at }) => <Ago at={created_at} />,
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+      {hasNextPage ? (
+        <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {queueCopy.more}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
+
+/** Finds customers by what is known of them; the words are in the URL. */
+export function SearchScreen() {
+  const [parameters, setParameters] = useSearchParams();
+  const words = parameters.get('q') ?? '';
+  return (
+    <>
+      <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
+      <Card>
+        <Form
+          initialValues={{ q: words }}
+          schema={schema}
+          onSubmit={async ({ q }) => {
+            setParameters({ q: q.trim() });
+            return { kind: 'sent' };
+          }}
+        >
+          <Stack>
+            <TextField
+              name="q"
+              label={copy.search}
+              hint={copy.hint}
+              type="search"
+              maxLength={100}
+              autoComplete="off"
+            />
+            <SubmitButton block={false}>{copy.find}</SubmitButton>
+          </Stack>
+        </Form>
+      </Card>
+      {words === '' ? null : <Found words={words} />}
+    </>
+  );
+}

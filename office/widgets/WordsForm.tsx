@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from '@/ui/Button';
+import { Row } from '@/ui/Layout';
+import { TextInput } from '@/ui/TextInput';
+import { queueCopy } from '../words/office';
+import { Failed, type CallError } from './Failed';
+
+interface WordsFormProps {
+  readonly label: string;
+  readonly confirm: string;
+  readonly maxLength: number;
+  /** Clears the field once it is done; what was typed stays after a failure. */
+  readonly onSend: (words: string) => Promise<{ readonly error?: CallError | undefined }>;
+}
+
+/** A field for words and the button that sends them. */
+export function WordsForm({ label, confirm, maxLength, onSend }: WordsFormProps) {
+  const [words, setWords] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallError>();
+  const isMissing = words.trim() === '';
+  const send = async () => {
+    setBusy(true);
+    const { error } = await onSend(words.trim());
+    setBusy(false);
+    setFailure(error);
+    if (error === undefined) setWords('');
+  };
+  return (
+    <>
+      <TextInput
+        label={label}
+        value={words}
+        onValueChange={setWords}
+        maxLength={maxLength}
+        autoComplete="off"
+      />
+      <Failed error={failure} />
+      <Row>
+        <Button
+          variant="quiet"
+          busy={isBusy}
+          disabled={isMissing}
+          title={isMissing ? queueCopy.write : undefined}
+          onClick={() => void send()}
+        >
+          {confirm}
+        </Button>
+      </Row>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Decision } from '../../platform/audit/decision.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { customerNotes, customers } from '../../platform/db/schema.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+
+const notesShown = 50;
+
+/** The notes of staff about a customer, newest first. */
+export const listNotes = (database: Database, customerId: number) =>
+  database
+    .select({
+      id: customerNotes.id,
+      text: customerNotes.text,
+      written_by: customerNotes.written_by,
+      written_at: customerNotes.written_at,
+    })
+    .from(customerNotes)
+    .where(eq(customerNotes.customer_id, customerId))
+    .orderBy(desc(customerNotes.id))
+    .limit(notesShown);
+
+/** Keeps a note about a customer for good. Throws 404 for an unknown one. */
+export async function writeNote(
+  transaction: Transaction,
+  customerId: number,
+  { at, actor, text }: Decision & { readonly text: string },
+): Promise<void> {
+  if ((await transaction.$count(customers, eq(customers.id, customerId))) === 0) throw notFound();
+  const note = { customer_id: customerId, text: text.trim(), written_by: actor, written_at: at };
+  await transaction.insert(customerNotes).values(note);
+}

@@ -1,0 +1,131 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import { balanceOf } from '../../money/ledger/accounts.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import {
+  assets,
+  cliqueMembers,
+  cliques,
+  customers,
+  depositAccounts,
+  holds,
+  investments,
+  walletFreezes,
+  withdrawals,
+} from '../../platform/db/schema.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { formatNaira } from '../../platform/kobo/kobo.ts';
+import type { CustomerMoney } from './schemas.ts';
+
+const rowsShown = 20;
+
+/** The account to pay into, and the newest freezes. */
+const findWallet = (database: Database, customerId: number) =>
+  Promise.all([
+    database
+      .select({
+        status: depositAccounts.status,
+        account_number: depositAccounts.account_number,
+        bank: depositAccounts.bank,
+      })
+      .from(depositAccounts)
+      .where(
+        and(eq(depositAccounts.customer_id, customerId), ne(depositAccounts.status, 'closed')),
+      ),
+    database
+      .select()
+      .from(walletFreezes)
+      .where(eq(walletFreezes.customer_id, customerId))
+      .orderBy(desc(walletFreezes.id))
+      .limit(rowsShown),
+    balanceOf(database, 'wallet', customerId),
+    balanceOf(database, 'withdrawal_hold', customerId),
+  ]);
+
+const listWithdrawals = (database: Database, customerId: number) =>
+  database
+    .select({
+      id: withdrawals.id,
+      state: withdrawals.state,
+      amount: holds.amount,
+      account_name: withdrawals.account_name,
+      bank_name: withdrawals.bank_name,
+      requested_at: withdrawals.requested_at,
+    })
+    .from(withdrawals)
+    .innerJoin(holds, eq(holds.id, withdrawals.hold_id))
+    .where(eq(withdrawals.customer_id, customerId))
+    .orderBy(desc(withdrawals.id))
+    .limit(rowsShown);
+
+const listInvestments = (database: Database, customerId: number) =>
+  database
+    .select({
+      id: investments.id,
+      asset: assets.name,
+      amount: investments.amount_invested,
+      agreed_at: investments.agreed_at,
+      completed_at: investments.completed_at,
+    })
+    .from(investments)
+    .innerJoin(assets, eq(assets.id, investments.asset_id))
+    .where(eq(investments.customer_id, customerId))
+    .orderBy(desc(investments.id))
+    .limit(rowsShown);
+
+const listCliques = (database: Database, customerId: number) =>
+  database
+    .select({
+      id: cliques.id,
+      name: cliques.name,
+      status: cliques.status,
+      amount: cliqueMembers.contribution,
+      joined_at: cliqueMembers.joined_at,
+    })
+    .from(cliqueMembers)
+    .innerJoin(cliques, eq(cliques.id, cliqueMembers.clique_id))
+    .where(eq(cliqueMembers.customer_id, customerId))
+    .orderBy(desc(cliqueMembers.clique_id))
+    .limit(rowsShown);
+
+/** The money of a customer, and where it is. Throws 404 for an unknown one. */
+export async function readMoney(
+  database: Database,
+  id: number,
+): Promise<Static<typeof CustomerMoney>> {
+  if ((await database.$count(customers, eq(customers.id, id))) === 0) throw notFound();
+  const [wallet, paidOut, invested, joined] = await Promise.all([
+    findWallet(database, id),
+    listWithdrawals(database, id),
+    listInvestments(database, id),
+    listCliques(database, id),
+  ]);
+  const [[account], freezes, balance, held] = wallet;
+  return {
+    balance: formatNaira(balance),
+    held: formatNaira(held),
+    account: account ?? null,
+    freezes: freezes.map(({ id: freeze, reason, frozen_by, frozen_at, ended_by, ended_at }) => ({
+      ...{ id: freeze, reason, frozen_by, ended_by },
+      frozen_at: frozen_at.toISOString(),
+      ended_at: ended_at?.toISOString() ?? null,
+    })),
+    withdrawals: paidOut.map(({ amount, requested_at, state, ...rest }) => ({
+      ...rest,
+      status: state === 'requested' ? 'waiting' : state,
+      amount: formatNaira(amount),
+      requested_at: requested_at.toISOString(),
+    })),
+    investments: invested.map(({ amount, agreed_at, completed_at, ...rest }) => ({
+      ...rest,
+      amount: formatNaira(amount),
+      agreed_at: agreed_at.toISOString(),
+      completed_at: completed_at?.toISOString() ?? null,
+    })),
+    cliques: joined.map(({ amount, joined_at, ...rest }) => ({
+      ...rest,
+      amount: formatNaira(amount),
+      joined_at: joined_at.toISOString(),
+    })),
+  };
+}

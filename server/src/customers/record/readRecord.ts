@@ -1,0 +1,103 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import type { Database } from '../../platform/db/connection.ts';
+import { customers, kycSubmissions, mails, nextOfKin, sessions } from '../../platform/db/schema.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { listNotes } from '../notes/notes.ts';
+import type { CustomerRecord } from './schemas.ts';
+
+const rowsShown = 20;
+
+const listSubmissions = (database: Database, customerId: number) =>
+  database
+    .select({
+      id: kycSubmissions.id,
+      status: kycSubmissions.status,
+      submitted_at: kycSubmissions.submitted_at,
+    })
+    .from(kycSubmissions)
+    .where(eq(kycSubmissions.customer_id, customerId))
+    .orderBy(desc(kycSubmissions.id))
+    .limit(rowsShown);
+
+const listSessions = (database: Database, customerId: number) =>
+  database
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      created_at: sessions.created_at,
+      last_used_at: sessions.last_used_at,
+      expires_at: sessions.expires_at,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.customer_id, customerId), isNull(sessions.revoked_at)))
+    .orderBy(desc(sessions.last_used_at))
+    .limit(rowsShown);
+
+/** Without their texts: some hold a code. */
+const listMails = (database: Database, email: string) =>
+  database
+    .select({
+      id: mails.id,
+      subject: mails.subject,
+      created_at: mails.created_at,
+      sent_at: mails.sent_at,
+    })
+    .from(mails)
+    .where(eq(mails.recipient, email))
+    .orderBy(desc(mails.id))
+    .limit(rowsShown);
+
+const findKin = (database: Database, customerId: number) =>
+  database
+    .select({
+      first_name: nextOfKin.first_name,
+      last_name: nextOfKin.last_name,
+      email: nextOfKin.email,
+      relationship: nextOfKin.relationship,
+    })
+    .from(nextOfKin)
+    .where(eq(nextOfKin.customer_id, customerId));
+
+/** A customer, and what was exchanged with them. Throws 404 for an unknown one. */
+export async function readRecord(
+  database: Database,
+  id: number,
+): Promise<Static<typeof CustomerRecord>> {
+  const [customer] = await database.select().from(customers).where(eq(customers.id, id));
+  if (!customer) throw notFound();
+  const [submissions, signedIn, letters, [kin], notes] = await Promise.all([
+    listSubmissions(database, id),
+    listSessions(database, id),
+    listMails(database, customer.email),
+    findKin(database, id),
+    listNotes(database, id),
+  ]);
+  const { account_id, first_name, last_name, email, phone_number, address } = customer;
+  return {
+    ...{ id, account_id, first_name, last_name, email, phone_number, address },
+    created_at: customer.created_at.toISOString(),
+    is_verified: customer.identity_verified_at !== null,
+    has_pin: customer.transaction_pin_hash !== null,
+    next_of_kin: kin ?? null,
+    identity: submissions.map(({ submitted_at, ...rest }) => ({
+      ...rest,
+      submitted_at: submitted_at.toISOString(),
+    })),
+    sessions: signedIn.map(({ id: session, device, ...times }) => ({
+      ...{ id: session, device },
+      created_at: times.created_at.toISOString(),
+      last_used_at: times.last_used_at.toISOString(),
+      expires_at: times.expires_at.toISOString(),
+    })),
+    mails: letters.map(({ created_at, sent_at, ...rest }) => ({
+      ...rest,
+      created_at: created_at.toISOString(),
+      sent_at: sent_at?.toISOString() ?? null,
+    })),
+    notes: notes.map(({ written_at, ...rest }) => ({
+      ...rest,
+      written_at: written_at.toISOString(),
+    })),
+  };
+}

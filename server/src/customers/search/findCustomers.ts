@@ -1,0 +1,88 @@
+import { and, asc, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { Connection } from '../../platform/db/connection.ts';
+import { customers } from '../../platform/db/schema.ts';
+
+interface Page {
+  /** The last one of the page before. */
+  readonly after: number;
+  readonly limit: number;
+}
+
+/** Shorter parts of words have no trigram, by which an index finds them. */
+const shortestPart = 3;
+const largestInteger = 2_147_483_647;
+
+const pageOf = ({ database }: Connection, which: SQL | undefined, { after, limit }: Page) =>
+  database
+    .select({
+      id: customers.id,
+      account_id: customers.account_id,
+      first_name: customers.first_name,
+      last_name: customers.last_name,
+      email: customers.email,
+      phone_number: customers.phone_number,
+      created_at: customers.created_at,
+    })
+    .from(customers)
+    .where(and(gt(customers.id, after), which))
+    .orderBy(asc(customers.id))
+    .limit(limit);
+
+/** The customers that a whole email, account number or reference belongs to. */
+function named(text: string): SQL {
+  const small = text.toLowerCase();
+  const references = [text, `deposit:${text}`, `withdrawal:${small}`];
+  const number = /^\d{1,10}$/.test(text) ? Math.min(Number(text), largestInteger) : 0;
+  return inArray(
+    customers.id,
+    sql`(SELECT id FROM customers WHERE email = ${small} OR account_id = ${number}
+      UNION SELECT customer_id FROM deposit_accounts WHERE account_number = ${text}
+      UNION SELECT customer_id FROM withdrawals WHERE payment_reference = ${small}
+      UNION SELECT owner_id FROM transfers JOIN entries ON transfer_id = transfers.id
+        JOIN accounts ON accounts.id = account_id AND accounts.kind = 'wallet'
+      WHERE reference = ANY (${sql.param(references)}::text[]) OR provider_reference = ${text})`,
+  );
+}
+
+/** A pattern for LIKE; what the person typed has no wildcards. */
+const literal = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
+
+/** The digits of a number, as its index has them: without what a number in Nigeria is written with before it. */
+const phoneDigits = (text: string) => text.replace(/\D/g, '').replace(/^(?:0|234)+/, '');
+
+const isPhone = (text: string) => /^[\d\s()+-]+$/.test(text) && phoneDigits(text).length > 2;
+
+const fullName = sql`lower(${customers.first_name} || ' ' || ${customers.last_name})`;
+const allWords = sql`lower(${customers.first_name} || ' ' || ${customers.last_name} || ' ' || ${customers.email})`;
+const digits = sql`right(regexp_replace(${customers.phone_number}, '\\D', '', 'g'), 10)`;
+
+/** Whether the database finds any part of a word; the embedded one finds beginnings alone. */
+async function findsAnyPart({ query }: Connection): Promise<boolean> {
+  const [row] = await query("SELECT to_regclass('customers_of_any_part') IS NOT NULL AS found");
+  return row?.found === true;
+}
+
+async function alike(connection: Connection, text: string): Promise<SQL | undefined> {
+  if (isPhone(text)) return sql`${digits} LIKE ${`${literal(phoneDigits(text))}%`}`;
+  const words = literal(text.toLowerCase());
+  if (words.length >= shortestPart && (await findsAnyPart(connection))) {
+    return sql`${allWords} LIKE ${`%${words}%`}`;
+  }
+  const beginning = `${words}%`;
+  return or(
+    sql`${fullName} LIKE ${beginning}`,
+    sql`lower(${customers.last_name}) LIKE ${beginning}`,
+    sql`${customers.email} LIKE ${beginning}`,
+  );
+}
+
+/**
+ * The customers whom a person of the office means, in the order of their ids: those whose email, account number or
+ * reference of a transaction it is, else those with such a name, email or phone number.
+ */
+export async function findCustomers(connection: Connection, words: string, page: Page) {
+  const text = words.trim().replace(/\s+/g, ' ');
+  const exact = await pageOf(connection, named(text), page);
+  if (exact.length > 0) return exact;
+  return pageOf(connection, await alike(connection, text), page);
+}

@@ -1,0 +1,67 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { writeNote } from '../../customers/notes/notes.ts';
+import { readMoney } from '../../customers/record/readMoney.ts';
+import { readRecord } from '../../customers/record/readRecord.ts';
+import { CustomerList, CustomerMoney, CustomerRecord } from '../../customers/record/schemas.ts';
+import { findCustomers } from '../../customers/search/findCustomers.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { answers, IdParams, Message } from '../../platform/http/schemas.ts';
+import { rowsOfPage, RowsAfterQuery, Words } from '../access/lists.ts';
+import type { OfficeScope } from '../access/scope.ts';
+
+const SearchQuery = Type.Object({
+  ...RowsAfterQuery.properties,
+  q: Type.String({
+    pattern: '\\S\\s*\\S',
+    maxLength: 100,
+    description:
+      'A name, email, phone number, account number, or the whole reference of a transaction',
+  }),
+});
+
+/** Customers: who they are, and what is known of them. */
+export const customerRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
+  app,
+  { dependencies: { clock, connection, database } },
+) => {
+  const search = {
+    summary: 'The customers whom these words mean',
+    querystring: SearchQuery,
+    response: answers({ 200: CustomerList }),
+  };
+  app.get('/customers/', { schema: search }, async ({ query }) => {
+    const { q, after = 0, limit = rowsOfPage } = query;
+    const found = await findCustomers(connection, q, { after, limit });
+    return found.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+  });
+
+  const record = {
+    summary: 'Who a customer is, and what was exchanged with them',
+    params: IdParams,
+    response: answers({ 200: CustomerRecord }),
+  };
+  app.get('/customers/:id/', { schema: record }, ({ params }) => readRecord(database, params.id));
+
+  const money = {
+    summary: 'The money of a customer, and where it is',
+    params: IdParams,
+    response: answers({ 200: CustomerMoney }),
+  };
+  app.get('/customers/:id/money/', { schema: money }, ({ params }) =>
+    readMoney(database, params.id),
+  );
+
+  const note = {
+    summary: 'Write a note about a customer, which staff read and which stays',
+    params: IdParams,
+    body: Type.Object({ text: Words(1000) }),
+    response: answers({ 200: Message }),
+  };
+  app.post('/customers/:id/notes/', { schema: note }, async ({ params, body, actor }) => {
+    await inTransaction(database, (transaction) =>
+      writeNote(transaction, params.id, { at: clock.now(), actor, text: body.text }),
+    );
+    return { message: 'The note is kept.' };
+  });
+};
