@@ -17,7 +17,7 @@ import { lagosDate } from '../../money/payouts/calendar.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { answers, IdParams, Nullable, Percent } from '../../platform/http/schemas.ts';
+import { answers, IdParams, Message, Nullable, Percent } from '../../platform/http/schemas.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { MoneyIn, MoneyOut } from '../../platform/kobo/schemas.ts';
 import { deedRoutes, proposed } from '../access/deeds.ts';
