@@ -63,7 +63,6 @@ const FRONTS = {
     'withdrawals/receiver',
     'withdrawals/requestWithdrawal',
     'withdrawals/returns',
-    'withdrawals/schemas',
     'withdrawals/sendWithdrawals',
     'withdrawals/stopSending',
   ],
@@ -81,7 +80,6 @@ const FRONTS = {
     'notes/notes',
     'pin/answerPaymentOnce',
     'pin/routes',
-    'pin/schemas',
     'profile/accountRoutes',
     'profile/routes',
     'record/readMoney',
@@ -97,7 +95,6 @@ const FRONTS = {
     'assets/photo',
     'assets/queries',
     'assets/routes',
-    'assets/schemas',
     'assets/vehiclePictures',
     'backing/figures',
     'backing/freeVehicles',
@@ -265,10 +262,25 @@ module.exports = {
     {
       name: 'the-contract-stands-alone',
       comment:
-        'App and server are both built on it, and it runs in a browser as well as on Node.js: it imports nothing.',
+        'App and server are both built on it, and it runs in a browser as well as on Node.js. Its schemas alone need a library.',
       severity: 'error',
-      from: { path: '^contract/' },
-      to: { pathNot: '^contract/' },
+      from: { path: '^contract/', pathNot: '^contract/schemas/' },
+      to: { pathNot: '^contract/(?!schemas/)' },
+    },
+    {
+      name: 'the-schemas-need-one-library',
+      comment: 'App and server have no more in common.',
+      severity: 'error',
+      from: { path: '^contract/schemas/' },
+      to: { pathNot: '^(contract/|node_modules/typebox/)' },
+    },
+    {
+      name: 'the-app-takes-types-of-the-schemas',
+      comment:
+        'Schemas and their library are too heavy for a page: the app imports their types alone.',
+      severity: 'error',
+      from: { path: '^(src|office)/' },
+      to: { path: '^contract/schemas/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'the-app-knows-no-server',

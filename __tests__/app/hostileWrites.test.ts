@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { safeParse } from 'valibot';
-import { callOf } from '@/config/calls';
+import { callOf } from '@contract/calls';
 import { baseApi } from '@/store/api/baseApi';
 import { failureRuleOf } from '@/messages/failureRules';
 import { fakeServer, type FakeReply } from '../support/fakeServer';

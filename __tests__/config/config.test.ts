@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { callOf, calls, pathOf, type CallName } from '@/config/calls';
+import { callOf, calls, pathOf, type CallName } from '@contract/calls';
+import { schemas } from '@contract/schemas';
+import type { CallSchema } from '@contract/schemas/callSchema';
 import { readEnvironment } from '@/config/env';
 import { paths } from '@/config/paths';
 import { refuseWrongSettings, settings } from '../../scripts/webpack/settings.mjs';
@@ -134,19 +136,23 @@ test('the settings of the build are those that the app reads, and the document h
 
 const namesAsTokens = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
 
+function operationOf(name: CallName): string {
+  const { method, path } = callOf(name);
+  return `${method} ${namesAsTokens(path)}`;
+}
+
 test('every call of section 7 is there, and every other one is in the API contract as beyond it', () => {
   const rows = section('specification.md', '## 7. The calls it makes').matchAll(
     /^\| `(\w+) (\S+)`/gm,
   );
   const specified = Array.from(rows, ([, method, path = '']) => `${method} ${namesAsTokens(path)}`);
-  const made = Object.keys(calls).map((name) => {
-    const { method, path } = callOf(name as CallName);
-    return `${method} ${namesAsTokens(path)}`;
-  });
+  const made = Object.keys(calls).map((name) => operationOf(name as CallName));
   expect(specified).toHaveLength(35);
   expect(specified.filter((call) => !made.includes(call))).toEqual([]);
   const described = namesAsTokens(document('contracts/api.md'));
   const beyond = made.filter((call) => !specified.includes(call));
+  const marked = Object.entries<CallSchema>(schemas).filter(([, call]) => call.isBeyondSection7);
+  expect(marked.map(([name]) => operationOf(name as CallName)).sort()).toEqual(beyond.sort());
   const isDescribed = (call: string) => described.includes(`${call.split(' ')[1]}\``);
   expect(beyond.filter((call) => !isDescribed(call))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { calls } from '@/config/calls';
+import { calls } from '@contract/calls';
 import { httpFailure, type Failure } from '@/lib/failure';
 import { describeFailure } from '@/messages/describeFailure';
 import { failureRules, type FailureSubject } from '@/messages/failureRules';

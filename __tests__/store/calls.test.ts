@@ -1,4 +1,4 @@
-import { calls } from '@/config/calls';
+import { calls } from '@contract/calls';
 import { toKobo } from '@/lib/money';
 import { assetsApi } from '@/store/assets/assetsApi';
 import { authApi } from '@/store/auth/authApi';

@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { safeParse } from 'valibot';
-import { callOf, pathOf, type CallName } from '@/config/calls';
+import type { CallName } from '@contract/calls';
+import { schemas } from '@contract/schemas';
+import type { CallSchema } from '@contract/schemas/callSchema';
+import { Nothing } from '@contract/schemas/parts';
 import { valueOf } from '../../server/testing/fuzz/values';
 import { fakeServer } from '../support/fakeServer';
 import { uploadsTo } from '../support/fakeUploads';
@@ -13,49 +14,10 @@ import { eachItem, placesOf } from '../support/hostile/wirePlaces';
 import { makeTestStore, testDevice } from '../support/makeTestStore';
 import { aToken } from '../support/replies';
 
-type Content = Readonly<Record<string, { readonly schema: TSchema }>>;
-
-interface Operation {
-  readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
-}
-
-interface ApiDocument {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-}
-
-/** The OpenAPI document of the server beside this app. */
-function readApiDocument(): ApiDocument {
-  const cwd = join(__dirname, '../../server');
-  const script = join(__dirname, '../server/support/printOpenApi.ts');
-  const printed = execFileSync(process.execPath, ['--import', 'tsx', script], { cwd });
-  return JSON.parse(printed.toString()) as ApiDocument;
-}
-
-let paths: ApiDocument['paths'];
-
-function operationOf(name: CallName): Operation {
-  const { method } = callOf(name);
-  const url = pathOf(name, '7');
-  // The server does not mind whether a slash ends a URL.
-  const matches = (pattern: string) =>
-    new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}?$`).test(url);
-  // "others" isn't an id, so the pattern with the fewest parameters wins.
-  const [found] = Object.entries(paths)
-    .filter(([pattern]) => matches(pattern))
-    .sort(([one], [other]) => one.split('{').length - other.split('{').length);
-  const operation = found?.[1][method.toLowerCase()];
-  if (!operation) throw new Error(`The server has no ${method} ${url}.`);
-  return operation;
-}
-
-const jsonOf = (content: Content | undefined) => content?.['application/json']?.schema;
-
-/** The server's message on success; undefined without one. */
+/** The server's message on success, as the contract has it; undefined without a body. */
 function replyOf(name: CallName): TSchema | undefined {
-  const { responses } = operationOf(name);
-  const [success] = Object.entries(responses).filter(([status]) => status.startsWith('2'));
-  return jsonOf(success?.[1].content);
+  const { reply }: CallSchema = schemas[name];
+  return reply === Nothing ? undefined : reply;
 }
 
 interface Walked {
@@ -80,9 +42,6 @@ function has(schema: TSchema | undefined, [key, ...rest]: readonly string[]): bo
 }
 
 describe('the contract with the server', () => {
-  // Only when a test of these runs: the server is compiled for it.
-  beforeAll(() => ({ paths } = readApiDocument()));
-
   it.each(inSchemas)('The app takes whatever this server may reply to %s', (name) => {
     const schema = replyOf(name);
     if (schema === undefined) return;
@@ -113,10 +72,10 @@ describe('the contract with the server', () => {
     await callCases[name].send(store);
     const [request] = server.sent(requestOf(name));
     expect(request).toBeDefined();
-    const content = operationOf(name).requestBody?.content;
+    const call: CallSchema = schemas[name];
     const isForm = request?.body instanceof FormData;
     const body = isForm ? Object.fromEntries(request.body) : request?.body;
-    const schema = content?.[isForm ? 'multipart/form-data' : 'application/json']?.schema;
+    const schema = isForm ? call.form : call.body;
     const { properties = {} } = (schema ?? {}) as Walked;
     expect(Object.keys(body ?? {}).filter((key) => !(key in properties))).toEqual([]);
     if (schema && !isForm) expect(Check(schema, body)).toBe(true);

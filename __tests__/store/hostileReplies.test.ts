@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { safeParse } from 'valibot';
-import { callOf, type CallName } from '@/config/calls';
+import { callOf, type CallName } from '@contract/calls';
 import * as limits from '@/config/limits';
 import { isFailure } from '@/lib/failure';
 import { describeFailure } from '@/messages/describeFailure';

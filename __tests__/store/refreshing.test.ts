@@ -1,4 +1,4 @@
-import type { CallName } from '@/config/calls';
+import type { CallName } from '@contract/calls';
 import { baseApi } from '@/store/api/baseApi';
 import { assetsApi } from '@/store/assets/assetsApi';
 import { cliquesApi } from '@/store/cliques/cliquesApi';

@@ -1,5 +1,5 @@
 import { environment } from '@/config/env';
-import { currentUserPath, tokenPath } from '@/config/firstScript';
+import { currentUserPath, tokenPath } from '@contract/earlyCalls';
 import { isEmailAddress } from '@contract/rules/email';
 import { isPasswordLongEnough } from '@contract/rules/password';
 import { isTokenExpired } from '@/lib/token';

@@ -1,5 +1,5 @@
 import { queryOf } from '@/lib/query';
-import type { Id } from './calls';
+import type { Id } from '@contract/calls';
 import { signInPath } from './firstScript';
 import type { InvestmentKind, InvestmentStatus, ProfileTab, SecuritySection } from './choices';
 

@@ -1,4 +1,4 @@
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 
 const prefixes = { investment: 'HP', clique: 'HPC' } as const;
 

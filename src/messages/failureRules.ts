@@ -1,4 +1,4 @@
-import type { CallName, calls } from '@/config/calls';
+import type { CallName, calls } from '@contract/calls';
 import { failuresCopy as copy } from '@/words/failures';
 
 /** The part of a refusal's body that is shown: its prose about the whole call, or the first text of a field. */

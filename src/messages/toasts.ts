@@ -1,4 +1,4 @@
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 import { toastsCopy } from '@/words/toasts';
 
 export interface ToastText {

@@ -1,6 +1,6 @@
 import { createAction, isAnyOf } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
-import type { CallName } from '@/config/calls';
+import type { CallName } from '@contract/calls';
 import type { SignOutReason } from '@/lib/failure';
 import type { CurrentUser } from './user/userWire';
 

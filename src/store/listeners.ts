@@ -4,7 +4,7 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { callOf, type CallName } from '@/config/calls';
+import { callOf, type CallName } from '@contract/calls';
 import {
   isFailure,
   isHttpFailure,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 import { contractNumber } from '@/lib/contractNumber';
 import { contractCopy as copy } from '@/words/contract';
 import { useGetSignedCliqueContractQuery } from '@/store/cliques/cliquesApi';

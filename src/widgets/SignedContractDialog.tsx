@@ -1,4 +1,4 @@
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 import { formatMoment } from '@/lib/dates';
 import { contractCopy as copy } from '@/words/contract';
 import type { FailureSubject } from '@/messages/failureRules';

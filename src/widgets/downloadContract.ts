@@ -1,4 +1,4 @@
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 import { contractCopy } from '@/words/contract';
 import type { AppDispatch } from '@/store/makeStore';
 import { toastRaised } from '@/store/notifications/notificationsSlice';

@@ -1,5 +1,5 @@
 import { isCreatedBy } from '@/features/cliques/isCreatedBy';
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 
 const ada = { accountId: 70, firstName: 'Ada', lastName: 'Obi' };
 

@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import * as v from 'valibot';
-import type { CallName } from '@/config/calls';
+import type { CallName } from '@contract/calls';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 import { currentUser } from '@/store/user/userWire';
 

@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { callOf, calls, pathOf, type CallName } from '@/config/calls';
+import { callOf, calls, pathOf, type CallName } from '@contract/calls';
 import { toKobo } from '@/lib/money';
 import { baseApi } from '@/store/api/baseApi';
 import { assetsApi } from '@/store/assets/assetsApi';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type calls, type CallName } from '@/config/calls';
+import { type calls, type CallName } from '@contract/calls';
 import type { FakeReply } from '../fakeServer';
 import { aFile } from '../fakeUploads';
 import type { RenderedApp } from '../renderApp';

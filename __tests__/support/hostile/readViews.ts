@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import type { calls, CallName } from '@/config/calls';
+import type { calls, CallName } from '@contract/calls';
 import { portfolioViewChanged } from '@/store/investments/investmentsSlice';
 import type { InvestmentKind, InvestmentStatus } from '@/config/choices';
 import type { RenderedApp } from '../renderApp';

@@ -1,4 +1,4 @@
-import { calls } from '@/config/calls';
+import { calls } from '@contract/calls';
 import { environment } from '@/config/env';
 import { backingCopy as copy } from '@/words/backing';
 import { buttonClassName } from '@/ui/buttonStyle';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 import { cliquesCopy } from '@/words/cliques';
 import { useAppSelector, useHasExtensions } from '@/store/hooks';
 import { selectIsVerified } from '@/store/user/userSlice';

@@ -1,4 +1,4 @@
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 import { formatDate } from '@/lib/dates';
 import { cliquesCopy } from '@/words/cliques';
 import { useListInvitationsQuery } from '@/store/cliques/cliquesApi';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 import { cliquesCopy } from '@/words/cliques';
 import { useListMyCliquesQuery, useListPublicCliquesQuery } from '@/store/cliques/cliquesApi';
 import {

@@ -1,4 +1,4 @@
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 import { isSameId } from '@/lib/isSameId';
 import { zeroKobo } from '@/lib/money';
 import { selectHasSession } from '@/store/auth/authSlice';

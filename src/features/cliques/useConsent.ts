@@ -1,4 +1,4 @@
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 import type { FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { isHttpFailure } from '@/lib/failure';

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 import * as limits from '@/config/limits';
 import { isEmail } from '@/lib/patterns';
 import { cliquesCopy } from '@/words/cliques';

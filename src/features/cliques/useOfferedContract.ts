@@ -1,4 +1,4 @@
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 import { isHttpFailure } from '@/lib/failure';
 import { selectHasSession } from '@/store/auth/authSlice';
 import { cliquesApi } from '@/store/cliques/cliquesApi';

@@ -1,4 +1,4 @@
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 import { contractNumber } from '@/lib/contractNumber';
 import { contractCopy as copy } from '@/words/contract';
 import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';

@@ -1,5 +1,5 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
-import { callOf, pathOf, type CallName, type Id } from '@/config/calls';
+import { callOf, pathOf, type CallName, type Id } from '@contract/calls';
 import { environment } from '@/config/env';
 import * as limits from '@/config/limits';
 import { httpFailure, isTransient, type Failure } from '@/lib/failure';
@@ -16,15 +16,13 @@ import { sendByUpload } from './uploadTransport';
 
 /** The parts of a call of section 7 that vary. */
 export interface ApiRequest {
-  /** Replaces `{id}` or `{token}` in the call's path. */
+  /** Replaces the part of the path in braces. */
   readonly id?: Id | undefined;
   readonly body?: object;
   /** The maximum of newest items of a list that is read in pages, from a server that supports pages. */
   readonly newest?: number | undefined;
   /** A form with files, sent with its progress. */
   readonly form?: FormData;
-  /** Sends an `Idempotency-Key`: the call moves money. */
-  readonly idempotent?: boolean;
   /** Goes on by itself when its page ends: what was put off until then. */
   readonly outlivesPage?: boolean;
   /** Goes on by itself when its session or its page ends: the sign-out. */
@@ -208,7 +206,7 @@ export function createBaseQuery(): BaseQueryFn<
     const services = api.extra as Services;
     // Endpoints are named like their calls.
     const request = { ...varying, call: api.endpoint as CallName };
-    const { authentication } = callOf(request.call);
+    const { authentication, isIdempotent = false } = callOf(request.call);
     const session = sessionNow(api);
     const token = authentication === 'none' ? null : session.token;
     if (services.isPastShown()) return unexpected;
@@ -222,7 +220,7 @@ export function createBaseQuery(): BaseQueryFn<
       token,
       cookies: services.cookies(),
       isJson: request.body !== undefined,
-      idempotencyKey: request.idempotent ? keyRing.keyFor(request, hasExtensions) : null,
+      idempotencyKey: isIdempotent ? keyRing.keyFor(request, hasExtensions) : null,
       isBackground: hasExtensions && token !== null && isBackground,
     });
     const onFirstPage = (items: readonly unknown[]) => options?.onFirstPage?.(items, api);
@@ -230,7 +228,7 @@ export function createBaseQuery(): BaseQueryFn<
     const signal = request.outlivesSession ? new AbortController().signal : api.signal;
     const wire = toWire(request, { headers, signal, onFirstPage }, hasExtensions);
     const reply = await sendWithRetries(request, wire, connection, api);
-    if (request.idempotent) keyRing.settled(request, 'error' in reply ? reply.error : null);
+    if (isIdempotent) keyRing.settled(request, 'error' in reply ? reply.error : null);
     // A reply to one session's call must not reach the next session, even while a past state is shown.
     const isSameSession =
       authentication === 'none' ||

@@ -1,4 +1,4 @@
-import type { CallName, Id } from '@/config/calls';
+import type { CallName, Id } from '@contract/calls';
 import type { Failure } from '@/lib/failure';
 
 interface IdempotentRequest {

@@ -1,5 +1,5 @@
 import { isFulfilled, type UnknownAction } from '@reduxjs/toolkit';
-import type { CallName } from '@/config/calls';
+import type { CallName } from '@contract/calls';
 
 interface Done<Argument, Data> extends UnknownAction {
   readonly payload: Data;

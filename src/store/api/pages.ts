@@ -1,4 +1,4 @@
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 import * as limits from '@/config/limits';
 import type { Answer, WireRequest } from './transport';
 

@@ -1,4 +1,4 @@
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 import { changes, type Tag } from './tags';
 import { ignored, reply, type WireSchema } from './wire';
 

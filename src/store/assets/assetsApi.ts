@@ -1,4 +1,4 @@
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 import { baseApi } from '../api/baseApi';
 import type { ReplyMeta } from '../api/baseQuery';
 import { withContractHash } from '../api/contractHash';

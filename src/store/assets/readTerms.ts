@@ -1,4 +1,4 @@
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 import type { AppDispatch } from '../makeStore';
 import { assetsApi } from './assetsApi';
 import type { AgreementTerms } from './assetsSlice';

@@ -1,4 +1,4 @@
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 import type { CliqueType, PayoutInterval } from '@/config/choices';
 import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
@@ -67,7 +67,6 @@ const offeredContract = {
 const contributing = (field: 'amount' | 'contribution') => ({
   query: ({ id, amount, contractHash, pin }: Contribution) => ({
     id,
-    idempotent: true,
     body: { [field]: nairaForWire(amount), ...confirmation(contractHash, pin) },
   }),
   responseSchema: reply(madeContribution),
@@ -80,7 +79,6 @@ export const cliquesApi = baseApi.injectEndpoints({
     listMyCliques: build.query(read(cliques, 'Cliques')),
     createClique: build.mutation({
       query: (draft: CliqueDraft) => ({
-        idempotent: true,
         body: {
           name: draft.name,
           asset: draft.assetId,

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 import type { Kobo } from '@/lib/money';
 import { isDone } from '../api/isDone';
 import { isOtherSession } from '../events';

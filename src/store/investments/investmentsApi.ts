@@ -1,4 +1,4 @@
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 import type { PayoutInterval } from '@/config/choices';
 import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
@@ -26,7 +26,6 @@ export const investmentsApi = baseApi.injectEndpoints({
     invest: build.mutation({
       query: ({ assetId, accountId, amount, interval, contractHash, pin }: InvestmentOrder) => ({
         id: assetId,
-        idempotent: true,
         body: {
           user: accountId,
           asset_id: assetId,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 import { baseApi } from '../api/baseApi';
 import { changes, moneyTags } from '../api/tags';
 import { optionalText, record, reply } from '../api/wire';
@@ -18,7 +18,7 @@ const answer = v.fallback(record({ reference: v.fallback(optionalText, null) }),
 export const takeBackApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     takeBack: build.mutation({
-      query: (body: TakenBack) => ({ idempotent: true, body }),
+      query: (body: TakenBack) => ({ body }),
       responseSchema: reply(answer),
       invalidatesTags: changes(...moneyTags, 'Assets', 'Investments', 'Cliques'),
     }),

@@ -1,4 +1,4 @@
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 import { baseApi } from '../api/baseApi';
 import { showsFirstPage } from '../api/firstPage';
 import { read } from '../api/read';

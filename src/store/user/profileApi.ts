@@ -1,4 +1,4 @@
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 import { read, written } from '../api/read';
 import { changes } from '../api/tags';
 import { message, reply } from '../api/wire';

@@ -1,4 +1,4 @@
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 import { baseApi } from '../api/baseApi';
 import { read, written } from '../api/read';
 import { ignored, reply } from '../api/wire';

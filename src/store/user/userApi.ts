@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 import { baseApi } from '../api/baseApi';
 import { read, written } from '../api/read';
 import { changes } from '../api/tags';

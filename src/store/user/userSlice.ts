@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { CallName } from '@/config/calls';
+import type { CallName } from '@contract/calls';
 import type { ProfileTab, SecuritySection } from '@/config/choices';
 import { fullNameOf } from '@/lib/names';
 import { isSessionChange, rehydrated, signedInElsewhere, uploadProgressed } from '../events';

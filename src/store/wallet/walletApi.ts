@@ -1,4 +1,4 @@
-import type { Id } from '@/config/calls';
+import type { Id } from '@contract/calls';
 import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
 import { read, readById } from '../api/read';
@@ -49,7 +49,6 @@ export const walletApi = baseApi.injectEndpoints({
     }),
     requestWithdrawal: build.mutation({
       query: ({ receiver, amount, accountId, pin }: WithdrawalRequest) => ({
-        idempotent: true,
         body: {
           amount: nairaForWire(amount),
           account_number: receiver.accountNumber,

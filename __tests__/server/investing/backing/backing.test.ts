@@ -5,7 +5,7 @@ import { newAsset, passDays } from '../../../../server/testing/money.ts';
 import { promisedInvestment } from '../../../../server/testing/promised.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { buyUnit } from '../../support/payOnce.ts';
-import type { Backing } from '../../../../server/src/investing/backing/schemas.ts';
+import type { Backing } from '../../../../contract/schemas/backing.ts';
 
 const hour = 60 * 60;
 const day = 24 * hour;

@@ -4,7 +4,7 @@ import { post, richCustomer } from '../../../../server/testing/cliques.ts';
 import { newAgreement, newVehicle } from '../../../../server/testing/fleet.ts';
 import { newAsset, passDays } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import type { Backing } from '../../../../server/src/investing/backing/schemas.ts';
+import type { Backing } from '../../../../contract/schemas/backing.ts';
 import { asOperator, operate } from '../../support/operator.ts';
 
 let server: TestServer;

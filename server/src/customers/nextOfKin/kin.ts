@@ -1,17 +1,8 @@
 import { isEmailAddress } from '../../../../contract/rules/email.ts';
-import { Type, type Static } from 'typebox';
+import type { Static } from 'typebox';
+import { Kin } from '../../../../contract/schemas/user.ts';
 import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
 
-const text = (maxLength: number) => Type.String({ maxLength });
-
-/** The record of a next of kin, all of it required: in the body, the columns and the customer's record. */
-export const Kin = Type.Object({
-  first_name: text(100),
-  last_name: text(100),
-  email: text(254),
-  address: text(300),
-  relationship: text(100),
-});
 export type Kin = Static<typeof Kin>;
 
 export const kinFields = Object.keys(Kin.properties) as readonly (keyof Kin)[];

@@ -1,40 +1,17 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsync } from 'fastify';
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { Type } from 'typebox';
 import { customers, referralBonuses } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
-import { MoneyOut } from '../../platform/kobo/schemas.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { answers, Instant } from '../../platform/http/schemas.ts';
+import { serveCall } from '../../platform/http/serveCall.ts';
 
-const tags = ['account'];
-
-const ReferralLink = Type.Object({ referral_link: Type.String() });
-
-const BonusList = Type.Array(
-  Type.Object({
-    id: Type.Integer(),
-    amount: MoneyOut,
-    reference: Type.String(),
-    status: Type.Union([Type.Literal('pending'), Type.Literal('paid')]),
-    created_at: Instant,
-  }),
-);
-
-export const referralRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
+export const referralRoutes: FastifyPluginAsync<Dependencies> = async (
   app,
   { database, config },
 ) => {
-  const onRequest = app.requireCustomer;
-
-  const link = {
-    tags,
-    summary: 'The customer’s referral link',
-    response: answers({ 200: ReferralLink }),
-  };
-  app.get('/users/get-referral-link/', { onRequest, schema: link }, async (request) => {
+  serveCall(app, 'getReferralLink', async (request) => {
     const [customer] = await database
       .select({ code: customers.referral_code })
       .from(customers)
@@ -43,12 +20,7 @@ export const referralRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
     return { referral_link: `${config.appOrigin}/signup/signup?referral_code=${customer.code}` };
   });
 
-  const bonuses = {
-    tags,
-    summary: 'The bonuses for referred customers, newest first',
-    response: answers({ 200: BonusList }),
-  };
-  app.get('/wallet/referral_bonus/', { onRequest, schema: bonuses }, async (request) => {
+  serveCall(app, 'listReferralBonuses', async (request) => {
     const rows = await database
       .select()
       .from(referralBonuses)

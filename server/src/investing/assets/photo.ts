@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { drawAnew, tooManyPixels, TooManyPixels } from '../../platform/files/drawing.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { ImageSources } from './schemas.ts';
+import type { ImageSources } from '../../../../contract/schemas/assets.ts';
 
 /** 30 MB, as for the pictures of the identity check. */
 export const largestPhoto = 30 * 1024 * 1024;

@@ -5,7 +5,7 @@ import { assets } from '../../platform/db/schema.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { assetFigures } from './figures.ts';
 import { sourcesOf } from './photo.ts';
-import type { Asset } from './schemas.ts';
+import type { Asset } from '../../../../contract/schemas/assets.ts';
 
 export type AssetRow = typeof assets.$inferSelect;
 

@@ -4,10 +4,10 @@ import { Type } from 'typebox';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { ImageBytes } from '../../platform/files/schemas.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { answers, IdParams, Nothing } from '../../platform/http/schemas.ts';
+import { answers } from '../../platform/http/schemas.ts';
+import { serveCall } from '../../platform/http/serveCall.ts';
 import { photoPrefix, readPhoto } from './photo.ts';
 import { findAsset, listAssets, toAsset } from './queries.ts';
-import { Asset, AssetList } from './schemas.ts';
 import { drawSharePicture, sharePrefix } from './sharePicture.ts';
 import { vehiclePictures } from './vehiclePictures.ts';
 
@@ -21,34 +21,14 @@ const ShareParams = Type.Object({ type: Type.String({ pattern: '^[a-z-]{1,40}$' 
 
 export const assetRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
   const { database } = dependencies;
-  const onRequest = app.requireCustomer;
 
-  const list = {
-    tags,
-    summary: 'All assets, newest first',
-    response: answers({ 200: AssetList, 304: Nothing }),
-  };
-  app.get(
-    '/asset/',
-    { onRequest, config: { etag: true, refusalKey: 'message' }, schema: list },
-    async () => (await listAssets(database)).map(toAsset),
-  );
+  serveCall(app, 'listAssets', async () => (await listAssets(database)).map(toAsset));
 
-  const detail = {
-    tags,
-    summary: 'One asset',
-    params: IdParams,
-    response: answers({ 200: Asset }),
-  };
-  app.get(
-    '/asset/:id/',
-    { onRequest, config: { refusalKey: 'message' }, schema: detail },
-    async (request) => {
-      const asset = await findAsset(database, request.params.id);
-      if (!asset) throw notFound();
-      return toAsset(asset);
-    },
-  );
+  serveCall(app, 'getAsset', async (request) => {
+    const asset = await findAsset(database, request.params.id);
+    if (!asset) throw notFound();
+    return toAsset(asset);
+  });
 
   const photo = {
     tags,

@@ -1,4 +1,4 @@
-import type { Backing, tables } from './schemas.ts';
+import type { Backing } from '../../../../contract/schemas/backing.ts';
 
 type Cell = string | number | null;
 
@@ -10,6 +10,9 @@ function cellOf(cell: Cell): string {
 
 const written = (rows: readonly (readonly Cell[])[]) =>
   rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+
+/** The tables that are files too. */
+export const tables = ['figures', 'payouts', 'arrears', 'vehicles'] as const;
 
 type Table = (typeof tables)[number];
 

@@ -24,7 +24,7 @@ import {
   type PayoutGroup,
 } from './figures.ts';
 import { isTooSmall } from './groups.ts';
-import type { Backing } from './schemas.ts';
+import type { Backing } from '../../../../contract/schemas/backing.ts';
 
 type PublishDependencies = Pick<Dependencies, 'database' | 'clock' | 'config'>;
 

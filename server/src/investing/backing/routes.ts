@@ -1,11 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { answers, Nothing } from '../../platform/http/schemas.ts';
-import { csvOf } from './csv.ts';
+import { Type } from 'typebox';
+import { answers } from '../../platform/http/schemas.ts';
+import { serveCall } from '../../platform/http/serveCall.ts';
+import { csvOf, tables } from './csv.ts';
 import { keptBacking } from './publish.ts';
-import { BackingFigures, CsvText, TableParams } from './schemas.ts';
 
-const tags = ['backing'];
+const TableParams = Type.Object({ table: Type.Enum([...tables]) });
+
+/** A table as an answer. */
+const CsvText = {
+  content: { 'text/csv': { schema: Type.String({ description: 'The table, with a heading' }) } },
+};
 
 // Shorter than the minute up to which the app takes the `Date` of a reply for the present.
 const cacheControl = 'public, max-age=30';
@@ -14,22 +20,17 @@ const cacheControl = 'public, max-age=30';
 export const backingRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
   const figures = keptBacking(dependencies);
 
-  const all = {
-    tags,
-    summary: 'How vehicles, drivers and payouts stand, at most an hour ago',
-    response: answers({ 200: BackingFigures, 304: Nothing }),
-  };
-  app.get('/backing/', { config: { etag: true }, schema: all }, async (_request, reply) => {
+  serveCall(app, 'getBacking', async (_request, reply) => {
     const body = await figures();
     void reply.header('Cache-Control', cacheControl);
     return body;
   });
 
   const table = {
-    tags,
+    tags: ['backing'],
     summary: 'One table of them as a file',
     params: TableParams,
-    response: answers({ 200: CsvText, 304: Nothing }),
+    response: answers({ 200: CsvText }),
   };
   app.get(
     '/backing/:table.csv',

@@ -1,18 +1,16 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { findAsset } from '../assets/queries.ts';
 import { countAttempt, countEach } from '../../platform/limits/attempts.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { SignedContract } from '../investments/schemas.ts';
 import { answerPaymentOnce } from '../../customers/pin/answerPaymentOnce.ts';
 import { callerOf, type Caller } from '../../platform/sessions/caller.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { sendJson } from '../../platform/http/app.ts';
 import { hourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import { answers, IdParams, Message, Nothing, PageQuery } from '../../platform/http/schemas.ts';
+import { serveCall } from '../../platform/http/serveCall.ts';
 import { networksOf } from '../../platform/limits/networks.ts';
 import { findAgreement } from './agreements.ts';
 import { anonymousCliques } from './anonymousList.ts';
@@ -27,32 +25,12 @@ import { addContribution, cliqueToJoin, joinInvited, joinPublic, raisedMinimum }
 import { cliqueLimits } from './limits.ts';
 import { listOwnCliques, listPublicCliques } from './lists.ts';
 import { listMembers } from './memberList.ts';
-import {
-  CliqueBody,
-  CliqueContract,
-  CliqueCreated,
-  CliqueList,
-  ContributeBody,
-  ContributionMade,
-  InvitationList,
-  InviteBody,
-  InvitePreview,
-  JoinBody,
-  MemberList,
-  TokenParams,
-} from './schemas.ts';
-
-const tags = ['cliques'];
-const config = { refusalKey: 'message' } as const;
-
-const description = 'Idempotency-Key (a UUID) makes it safe to send again.';
 
 /** Moves money in the transaction and says what came of it. */
 type Deed = (transaction: Transaction, contribution: Contribution) => Promise<ContributionOutcome>;
 
-export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
+export const cliqueRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
   const { config: settings, connection, database, clock, random } = dependencies;
-  const onRequest = app.requireCustomer;
 
   /** The member, the time, and the terms of a contribution. */
   function contributorOf(request: FastifyRequest<{ Body: { contract_hash?: string } }>) {
@@ -84,14 +62,7 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
     return { message, ...answer.body };
   }
 
-  const creation = {
-    tags,
-    summary: 'Create a clique with a first contribution',
-    description,
-    body: CliqueBody,
-    response: answers({ 201: CliqueCreated }),
-  };
-  app.post('/clique/', { onRequest, config, schema: creation }, async (request, reply) => {
+  serveCall(app, 'createClique', async (request) => {
     const answer = await answerPaymentOnce(dependencies, request, async (transaction) => {
       const made = await createClique(transaction, {
         ...contributorOf(request),
@@ -101,51 +72,25 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
       });
       return { status: 201, body: { message: 'Clique created successfully!', ...made } };
     });
-    return reply.code(201).send(answer.body);
+    return answer.body;
   });
 
-  const publicList = {
-    tags,
-    summary: 'The public cliques that have not ended, newest first; also without a token',
-    querystring: PageQuery,
-    response: answers({ 200: CliqueList, 304: Nothing }),
-  };
   const listAnonymously = anonymousCliques(dependencies);
-  app.get(
-    '/clique/public/',
-    { onRequest: app.allowCustomer, config: { ...config, etag: true }, schema: publicList },
-    async ({ caller, query }, reply) => {
-      if (caller) {
-        const page = { limit: settings.publicCliques, ...query };
-        return sendJson(reply, await listPublicCliques(connection, caller.id, page));
-      }
-      const { json, tag } = await listAnonymously(query);
-      if (tag) void reply.header('ETag', tag);
-      return sendJson(reply, json);
-    },
+  serveCall(app, 'listPublicCliques', async ({ caller, query }, reply) => {
+    if (caller) {
+      const page = { limit: settings.publicCliques, ...query };
+      return sendJson(reply, await listPublicCliques(connection, caller.id, page));
+    }
+    const { json, tag } = await listAnonymously(query);
+    if (tag) void reply.header('ETag', tag);
+    return sendJson(reply, json);
+  });
+
+  serveCall(app, 'listMyCliques', async (request, reply) =>
+    sendJson(reply, await listOwnCliques(connection, callerOf(request).id, request.query)),
   );
 
-  const ownList = {
-    tags,
-    summary: "The customer's cliques, newest first",
-    querystring: PageQuery,
-    response: answers({ 200: CliqueList, 304: Nothing }),
-  };
-  app.get(
-    '/clique/my-cliques/',
-    { onRequest, config: { ...config, etag: true }, schema: ownList },
-    async (request, reply) =>
-      sendJson(reply, await listOwnCliques(connection, callerOf(request).id, request.query)),
-  );
-
-  const invitation = {
-    tags,
-    summary: 'Invite to a private clique by mail',
-    params: IdParams,
-    body: InviteBody,
-    response: answers({ 200: Message }),
-  };
-  app.post('/clique/:id/invite/', { onRequest, config, schema: invitation }, async (request) => {
+  serveCall(app, 'inviteToClique', async (request) => {
     const inviter = callerOf(request);
     const emails = checkEmails(request.body.emails);
     const now = clock.now();
@@ -167,34 +112,15 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
     return { message: 'Emails sent successfully!' };
   });
 
-  const invitations = {
-    tags,
-    summary: 'Whom the creator has invited, and who of them has joined',
-    params: IdParams,
-    response: answers({ 200: InvitationList }),
-  };
-  app.get('/clique/:id/invitations/', { onRequest, config, schema: invitations }, (request) =>
+  serveCall(app, 'listInvitations', (request) =>
     listInvitations(database, request.params.id, callerOf(request).id),
   );
 
-  const preview = {
-    tags,
-    summary: 'What an invite link invites to, or why nobody can join with it; without a token',
-    params: TokenParams,
-    response: answers({ 200: InvitePreview }),
-  };
   const previews = hourlyLimiter('inviteLinks', settings.invitePreviewLimits);
-  app.get('/clique/join/:token/', { config, schema: preview }, async ({ ip, params }) => {
+  serveCall(app, 'getInvitePreview', async ({ ip, params }) => {
     await previews.count({ networks: networksOf(ip) });
     return previewInvitation(database, params.token, clock.now());
   });
-
-  const reading = {
-    tags,
-    description:
-      'X-Contract-Hash names its terms. Contributing sends it back, so that nobody agrees to terms that they have not read.',
-    response: answers({ 200: CliqueContract }),
-  };
 
   /** Offers a contract to the caller, with the name of its terms. */
   async function offer(
@@ -217,123 +143,47 @@ export const cliqueRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app,
     return { ...offered, minimum };
   }
 
-  app.get(
-    '/asset/:id/get_clique_contract/',
-    {
-      onRequest,
-      config,
-      schema: {
-        ...reading,
-        summary: 'The agreement of a clique that would be created on an asset',
-        params: IdParams,
-      },
-    },
-    async (request, reply) => {
-      const asset = await findAsset(database, request.params.id);
-      if (!asset) throw notFound();
-      return offer(request, reply, (party, at) => contractOfNewClique(party, asset, settings, at));
-    },
-  );
+  serveCall(app, 'getNewCliqueContract', async (request, reply) => {
+    const asset = await findAsset(database, request.params.id);
+    if (!asset) throw notFound();
+    return offer(request, reply, (party, at) => contractOfNewClique(party, asset, settings, at));
+  });
 
-  app.get(
-    '/clique/:id/get_contract/',
-    {
-      onRequest,
-      config,
-      schema: {
-        ...reading,
-        summary: 'The agreement that a contribution to a clique would be made on',
-        params: IdParams,
-      },
-    },
-    async (request, reply) => {
-      const clique = await cliqueToJoin(database, request.params.id, callerOf(request).id);
-      return offer(request, reply, (party, at) => offerOf(clique, party, at));
-    },
-  );
+  serveCall(app, 'getCliqueContract', async (request, reply) => {
+    const clique = await cliqueToJoin(database, request.params.id, callerOf(request).id);
+    return offer(request, reply, (party, at) => offerOf(clique, party, at));
+  });
 
-  app.get(
-    '/clique/join/:token/get_contract/',
-    {
-      onRequest,
-      config,
-      schema: {
-        ...reading,
-        summary: 'The agreement that joining through an invite link would be made on',
-        params: TokenParams,
-      },
-    },
-    async (request, reply) => {
-      const clique = await cliqueOfInvitation(database, request.params.token, clock.now());
-      return offer(request, reply, (party, at) => offerOf(clique, party, at));
-    },
-  );
+  serveCall(app, 'getInvitedContract', async (request, reply) => {
+    const clique = await cliqueOfInvitation(database, request.params.token, clock.now());
+    return offer(request, reply, (party, at) => offerOf(clique, party, at));
+  });
 
-  const agreed = {
-    tags,
-    summary: 'The contract that the customer last agreed to in a clique',
-    params: IdParams,
-    response: answers({ 200: SignedContract }),
-  };
-  app.get('/clique/:id/contract/', { onRequest, config, schema: agreed }, async (request) => {
+  serveCall(app, 'getSignedCliqueContract', async (request) => {
     const found = await findAgreement(database, callerOf(request).id, request.params.id);
     if (!found) throw notFound();
     return found;
   });
 
-  const members = {
-    tags,
-    summary: 'The members of a clique with their contributions, for its members',
-    params: IdParams,
-    response: answers({ 200: MemberList }),
-  };
-  app.get('/clique/:id/members/', { onRequest, config, schema: members }, (request) =>
+  serveCall(app, 'listMembers', (request) =>
     listMembers(database, request.params.id, callerOf(request).id),
   );
 
-  const joining = {
-    tags,
-    description,
-    body: JoinBody,
-    response: answers({ 200: ContributionMade }),
-  };
   const joined = 'You have successfully joined the clique!';
 
-  app.post(
-    '/clique/:id/join/',
-    {
-      onRequest,
-      config,
-      schema: { ...joining, summary: 'Join a public clique', params: IdParams },
-    },
-    (request) =>
-      contributeOnce(request, request.body.contribution, joined, (transaction, contribution) =>
-        joinPublic(transaction, request.params.id, contribution),
-      ),
+  serveCall(app, 'joinClique', (request) =>
+    contributeOnce(request, request.body.contribution, joined, (transaction, contribution) =>
+      joinPublic(transaction, request.params.id, contribution),
+    ),
   );
 
-  app.post(
-    '/clique/join/:token/',
-    {
-      onRequest,
-      config,
-      schema: { ...joining, summary: 'Join through an invite link', params: TokenParams },
-    },
-    (request) =>
-      contributeOnce(request, request.body.contribution, joined, (transaction, contribution) =>
-        joinInvited(transaction, request.params.token, contribution),
-      ),
+  serveCall(app, 'joinCliqueByInvite', (request) =>
+    contributeOnce(request, request.body.contribution, joined, (transaction, contribution) =>
+      joinInvited(transaction, request.params.token, contribution),
+    ),
   );
 
-  const addition = {
-    tags,
-    summary: 'Add to the contribution to a clique that one belongs to',
-    description,
-    params: IdParams,
-    body: ContributeBody,
-    response: answers({ 200: ContributionMade }),
-  };
-  app.post('/clique/:id/contribute/', { onRequest, config, schema: addition }, (request) =>
+  serveCall(app, 'contributeToClique', (request) =>
     contributeOnce(
       request,
       request.body.amount,

@@ -1,66 +1,42 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { answerOnce } from '../../platform/idempotency/answerOnce.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';
 import { sendJson } from '../../platform/http/app.ts';
-import { answers } from '../../platform/http/schemas.ts';
+import { serveCall } from '../../platform/http/serveCall.ts';
 import { listCliqueInvestments } from './cliqueInvestments.ts';
 import { listInvestments } from './ownInvestments.ts';
 import { takeBack } from '../payouts/takeBack.ts';
-import { Portfolio, PortfolioQuery, TakeBackAnswer, TakeBackBody } from './schemas.ts';
 
-export const portfolioRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (
-  app,
-  dependencies,
-) => {
+export const portfolioRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
   const { clock, connection } = dependencies;
-  const portfolio = {
-    tags: ['assets'],
-    summary: "A customer's investments, their own and their cliques', newest first",
-    querystring: PortfolioQuery,
-    response: answers({ 200: Portfolio }),
-  };
-  app.get(
-    '/users/investments/',
-    { onRequest: app.requireCustomer, schema: portfolio },
-    async (request, reply) => {
-      const { id } = callerOf(request);
-      const { limit, before, before_clique } = request.query;
-      const today = lagosDate(clock.now());
-      const own = await listInvestments(connection, id, today, { limit, before });
-      const inCliques = await listCliqueInvestments(connection, id, today, {
-        limit,
-        before: before_clique,
-      });
-      return sendJson(
-        reply,
-        `{"active_investments":${own('active')},"completed_investments":${own('completed')},` +
-          `"active_clique_investments":${inCliques('active')},"completed_clique_investments":${inCliques('completed')}}`,
-      );
-    },
-  );
 
-  const takingBack = {
-    tags: ['assets'],
-    summary: 'Take back money that has waited too long for a vehicle, or ask for it in a clique',
-    description: 'Idempotency-Key (a UUID) makes it safe to repeat.',
-    body: TakeBackBody,
-    response: answers({ 200: TakeBackAnswer }),
-  };
-  app.post(
-    '/users/investments/take-back/',
-    { onRequest: app.requireCustomer, schema: takingBack },
-    async (request) => {
-      const { id } = callerOf(request);
-      const answer = await answerOnce(dependencies, request, async (transaction) => {
-        const reference = await takeBack(transaction, id, request.body, clock.now());
-        const body = reference
-          ? { message: 'Your money is back in your wallet.', reference }
-          : { message: 'Noted. The money goes back once members with more than half of it ask.' };
-        return { status: 200 as const, body };
-      });
-      return answer.body;
-    },
-  );
+  serveCall(app, 'listInvestments', async (request, reply) => {
+    const { id } = callerOf(request);
+    const { limit, before, before_clique } = request.query;
+    const today = lagosDate(clock.now());
+    const own = await listInvestments(connection, id, today, { limit, before });
+    const inCliques = await listCliqueInvestments(connection, id, today, {
+      limit,
+      before: before_clique,
+    });
+    return sendJson(
+      reply,
+      `{"active_investments":${own('active')},"completed_investments":${own('completed')},` +
+        `"active_clique_investments":${inCliques('active')},"completed_clique_investments":${inCliques('completed')}}`,
+    );
+  });
+
+  serveCall(app, 'takeBack', async (request) => {
+    const { id } = callerOf(request);
+    const answer = await answerOnce(dependencies, request, async (transaction) => {
+      const reference = await takeBack(transaction, id, request.body, clock.now());
+      const body = reference
+        ? { message: 'Your money is back in your wallet.', reference }
+        : { message: 'Noted. The money goes back once members with more than half of it ask.' };
+      return { status: 200 as const, body };
+    });
+    return answer.body;
+  });
 };

@@ -1,8 +1,6 @@
 import { Type } from 'typebox';
 
-/** A file of a multipart body. */
-export const FilePart = (description: string) =>
-  Type.String({ contentMediaType: 'application/octet-stream', description });
+export { FilePart } from '../../../../contract/schemas/parts.ts';
 
 /** A picture as an answer. */
 export const ImageBytes = {

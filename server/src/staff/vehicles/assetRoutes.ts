@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { keepPhoto, largestPhoto, photoTooLarge } from '../../investing/assets/photo.ts';
 import { findAsset, listAssets, toAsset, type AssetRow } from '../../investing/assets/queries.ts';
-import { Asset } from '../../investing/assets/schemas.ts';
+import { Asset } from '../../../../contract/schemas/assets.ts';
 import {
   addAsset,
   changeAsset,

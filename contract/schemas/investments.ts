@@ -1,6 +1,19 @@
 import { Type } from 'typebox';
-import { MoneyOut } from '../../platform/kobo/schemas.ts';
-import { Message, Nullable, PageQuery, Percent, Weeks } from '../../platform/http/schemas.ts';
+import { ContractHtml } from './assets.ts';
+import type { CallSchemas } from './callSchema.ts';
+import {
+  IdParams,
+  Instant,
+  Message,
+  MoneyIn,
+  MoneyOut,
+  Nullable,
+  OwnIdIn,
+  PageQuery,
+  Percent,
+  text,
+  Weeks,
+} from './parts.ts';
 
 const CalendarDay = Type.String({ format: 'date', description: 'A day in Africa/Lagos' });
 
@@ -107,28 +120,82 @@ const CliqueInvestment = Type.Object({
 });
 
 /** The two kinds of investments have their own ids; `limit` applies to each. */
-export const PortfolioQuery = Type.Object({
+const PortfolioQuery = Type.Object({
   ...PageQuery.properties,
   before_clique: Type.Optional(
     Type.Integer({ ...PageQuery.properties.before, description: 'The same of cliques' }),
   ),
 });
 
-export const Portfolio = Type.Object({
+const Portfolio = Type.Object({
   active_investments: Type.Array(Investment),
   completed_investments: Type.Array(Investment),
   active_clique_investments: Type.Array(CliqueInvestment),
   completed_clique_investments: Type.Array(CliqueInvestment),
 });
 
-export const TakeBackBody = Type.Object({
-  kind: Type.Enum(['investment', 'clique']),
-  id: Type.Integer({ description: 'Of the investment or the clique' }),
+/** The parts of a payment out of the balance that are beyond section 7: the consent to its contract, and the PIN. */
+export const confirmation = {
+  contract_hash: Type.Optional(
+    Type.String({ maxLength: 200, description: 'X-Contract-Hash of the contract that was read' }),
+  ),
+  pin: Type.Optional(
+    Type.String({
+      maxLength: 20,
+      description: 'The transaction PIN, where PIN_FOR_PAYMENTS is on',
+    }),
+  ),
+};
+
+/** A contract as its investor agreed to it. */
+export const SignedContract = Type.Object({ ...ContractHtml.properties, agreed_at: Instant });
+
+/** Its fields are optional because each one that is missing has its own sentence. */
+const InvestBody = Type.Object({
+  user: OwnIdIn,
+  asset_id: Type.Optional(Type.Union([Type.Integer(), text(20)])),
+  amount_invested: Type.Optional(MoneyIn),
+  payout_interval: Type.Optional(Type.String({ maxLength: 20, examples: ['week'] })),
+  agreed_to_contract: Type.Optional(Type.Boolean()),
+  ...confirmation,
 });
 
-export const TakeBackAnswer = Type.Object({
-  ...Message.properties,
-  reference: Type.Optional(
-    Type.String({ description: 'Of the transaction; none while a clique has not decided' }),
-  ),
-});
+export const investments = {
+  invest: {
+    summary: 'Invest in one unit of an asset',
+    params: IdParams,
+    body: InvestBody,
+    status: 201,
+    reply: Type.Object({
+      ...Message.properties,
+      id: Type.Integer(),
+      reference: Type.String({ description: 'Of the transaction' }),
+    }),
+    refusalKey: 'message',
+  },
+  listInvestments: {
+    summary: "A customer's investments, their own and their cliques', newest first",
+    querystring: PortfolioQuery,
+    reply: Portfolio,
+  },
+  takeBack: {
+    summary: 'Take back money that has waited too long for a vehicle, or ask for it in a clique',
+    isBeyondSection7: true,
+    body: Type.Object({
+      kind: Type.Enum(['investment', 'clique']),
+      id: Type.Integer({ description: 'Of the investment or the clique' }),
+    }),
+    reply: Type.Object({
+      ...Message.properties,
+      reference: Type.Optional(
+        Type.String({ description: 'Of the transaction; none while a clique has not decided' }),
+      ),
+    }),
+  },
+  getSignedContract: {
+    summary: 'The contract that the customer agreed to with an investment of their own',
+    isBeyondSection7: true,
+    params: IdParams,
+    reply: SignedContract,
+  },
+} satisfies CallSchemas;

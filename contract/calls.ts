@@ -1,4 +1,4 @@
-import { currentUserPath, tokenPath } from './firstScript';
+import { currentUserPath, tokenPath } from './earlyCalls.ts';
 
 /** An identifier of the server: opaque, never parsed (docs/contracts/ui.md). */
 export type Id = string | number;
@@ -11,19 +11,21 @@ type Authentication = 'required' | 'optional' | 'none';
 
 interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** `{id}` is replaced by the id of the request. */
+  /** One part of it may be named in braces: it is replaced by the id of the request. */
   readonly path: string;
   /** `required` by default. */
   readonly authentication?: Authentication;
   /** The one status that counts as success, where section 7 names one; any of 200 to 299 otherwise. */
   readonly expects?: number;
-  /** A list that may be long: read page by page where `apiExtensions` is on. */
+  /** A list that may be long: read page by page from a server that can do so. */
   readonly inPages?: boolean;
+  /** It moves money: it goes with an `Idempotency-Key`. */
+  readonly isIdempotent?: boolean;
 }
 
 /**
- * Every call of section 7, and beyond it those that are made only where `apiExtensions` is on. The names are those of the
- * RTK Query endpoints and of the message table.
+ * Every call of a customer: those of section 7, and those that only this repository's server answers. `schemas` beside it has
+ * what they carry. The app's endpoints have the same names.
  */
 export const calls = {
   register: { method: 'POST', path: '/users/register/', authentication: 'none', expects: 201 },
@@ -39,14 +41,11 @@ export const calls = {
   sendCode: { method: 'POST', path: '/users/forgot_password/', authentication: 'none' },
   resendCode: { method: 'POST', path: '/users/forgot_password/', authentication: 'none' },
   resetPassword: { method: 'POST', path: '/users/reset-password/', authentication: 'none' },
-  /** Beyond section 7: sent only where `apiExtensions` is on. */
   requestClosing: { method: 'POST', path: '/users/close-account/', authentication: 'none' },
 
   resetPin: { method: 'POST', path: '/users/set_transaction_pin/' },
-  /** Beyond section 7, as is the next: sent only where `apiExtensions` is on. */
   sendPinCode: { method: 'POST', path: '/users/forgot_transaction_pin/' },
   resetPinByCode: { method: 'POST', path: '/users/reset_transaction_pin/' },
-  /** Beyond section 7, as are the next two: sent only where `apiExtensions` is on. */
   listSessions: { method: 'GET', path: '/users/sessions/' },
   endSession: { method: 'DELETE', path: '/users/sessions/{id}/' },
   endOtherSessions: { method: 'DELETE', path: '/users/sessions/others/' },
@@ -64,22 +63,19 @@ export const calls = {
   listBanks: { method: 'GET', path: '/wallet/fetch_banks/', authentication: 'none' },
   listBeneficiaries: { method: 'GET', path: '/wallet/api/bank-details/' },
   verifyReceiver: { method: 'POST', path: '/wallet/verify-account/' },
-  requestWithdrawal: { method: 'POST', path: '/wallet/request_withdrawal/' },
-  /** Beyond section 7: sent only where `apiExtensions` is on. */
-  getWithdrawal: { method: 'GET', path: '/wallet/withdrawals/{id}/' },
+  requestWithdrawal: { method: 'POST', path: '/wallet/request_withdrawal/', isIdempotent: true },
+  getWithdrawal: { method: 'GET', path: '/wallet/withdrawals/{reference}/' },
 
   listAssets: { method: 'GET', path: '/asset/' },
   getAsset: { method: 'GET', path: '/asset/{id}' },
   getContract: { method: 'GET', path: '/asset/{id}/get_contract/' },
-  invest: { method: 'POST', path: '/asset/{id}/invest/' },
-  /** Beyond section 7: sent only where `apiExtensions` is on. */
+  invest: { method: 'POST', path: '/asset/{id}/invest/', isIdempotent: true },
   getBacking: { method: 'GET', path: '/backing/', authentication: 'none' },
   listInvestments: { method: 'GET', path: '/users/investments/' },
-  /** Beyond section 7: offered only where a server says that it can be done. */
-  takeBack: { method: 'POST', path: '/users/investments/take-back/' },
+  takeBack: { method: 'POST', path: '/users/investments/take-back/', isIdempotent: true },
   getSignedContract: { method: 'GET', path: '/users/investments/{id}/contract/' },
 
-  createClique: { method: 'POST', path: '/clique/' },
+  createClique: { method: 'POST', path: '/clique/', isIdempotent: true },
   listPublicCliques: {
     method: 'GET',
     path: '/clique/public/',
@@ -88,16 +84,15 @@ export const calls = {
   },
   listMyCliques: { method: 'GET', path: '/clique/my-cliques/', inPages: true },
   inviteToClique: { method: 'POST', path: '/clique/{id}/invite/' },
-  contributeToClique: { method: 'POST', path: '/clique/{id}/contribute/' },
-  joinClique: { method: 'POST', path: '/clique/{id}/join/' },
-  joinCliqueByInvite: { method: 'POST', path: '/clique/join/{id}/' },
-  /** Beyond section 7, as are the next six: sent only where `apiExtensions` is on. */
-  getInvitePreview: { method: 'GET', path: '/clique/join/{id}/', authentication: 'none' },
+  contributeToClique: { method: 'POST', path: '/clique/{id}/contribute/', isIdempotent: true },
+  joinClique: { method: 'POST', path: '/clique/{id}/join/', isIdempotent: true },
+  joinCliqueByInvite: { method: 'POST', path: '/clique/join/{token}/', isIdempotent: true },
+  getInvitePreview: { method: 'GET', path: '/clique/join/{token}/', authentication: 'none' },
   listInvitations: { method: 'GET', path: '/clique/{id}/invitations/' },
   listMembers: { method: 'GET', path: '/clique/{id}/members/' },
   getNewCliqueContract: { method: 'GET', path: '/asset/{id}/get_clique_contract/' },
   getCliqueContract: { method: 'GET', path: '/clique/{id}/get_contract/' },
-  getInvitedContract: { method: 'GET', path: '/clique/join/{id}/get_contract/' },
+  getInvitedContract: { method: 'GET', path: '/clique/join/{token}/get_contract/' },
   getSignedCliqueContract: { method: 'GET', path: '/clique/{id}/contract/' },
 
   listNotifications: { method: 'GET', path: '/notification/notifications/', inPages: true },
@@ -114,4 +109,4 @@ export function callOf(name: CallName): Call & Required<Pick<Call, 'authenticati
 
 /** The path of a call with an id in its place. */
 export const pathOf = (name: CallName, id: Id): string =>
-  calls[name].path.replace('{id}', encodeURIComponent(id));
+  calls[name].path.replace(/\{\w+\}/, encodeURIComponent(id));

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { Instant, Nullable } from '../../platform/http/schemas.ts';
-import { MoneyOut } from '../../platform/kobo/schemas.ts';
+import type { CallSchemas } from './callSchema.ts';
+import { Instant, MoneyOut, Nullable } from './parts.ts';
 
 const Share = Type.Number({ minimum: 0, maximum: 100, description: 'Percent' });
 const Quarter = Type.String({ pattern: '^\\d{4}-Q[1-4]$', examples: ['2026-Q1'] });
@@ -44,7 +44,7 @@ const Payouts = Type.Object({
 });
 
 /** The figures of `/backing/`. No group in them is of fewer than five. */
-export const BackingFigures = Type.Object({
+const BackingFigures = Type.Object({
   as_of: Instant,
   vehicles: Type.Object({
     total: Nullable(Type.Integer({ description: 'null: fewer than five' })),
@@ -69,12 +69,11 @@ export const BackingFigures = Type.Object({
 
 export type Backing = Static<typeof BackingFigures>;
 
-/** The tables that are files too. */
-export const tables = ['figures', 'payouts', 'arrears', 'vehicles'] as const;
-
-export const TableParams = Type.Object({ table: Type.Enum([...tables]) });
-
-/** A table as an answer. */
-export const CsvText = {
-  content: { 'text/csv': { schema: Type.String({ description: 'The table, with a heading' }) } },
-};
+export const backing = {
+  getBacking: {
+    summary: 'How vehicles, drivers and payouts stand, at most an hour ago',
+    isBeyondSection7: true,
+    reply: BackingFigures,
+    etag: true,
+  },
+} satisfies CallSchemas;

@@ -1,0 +1,54 @@
+import { Type } from 'typebox';
+import type { CallSchemas } from './callSchema.ts';
+import { IdParams, MoneyOut, Percent, Weeks } from './parts.ts';
+
+/** The widths, in pixels, in which a photograph can be had. */
+export const ImageSources = Type.Array(
+  Type.Object({ path: Type.String(), width: Type.Integer({ minimum: 1 }) }),
+);
+
+export const Asset = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  image: Type.String({ description: 'A path on this server' }),
+  image_sources: Type.Optional(ImageSources),
+  description: Type.String(),
+  status: Type.Union([Type.Literal('available'), Type.Literal('out-of-stock')]),
+  value: MoneyOut,
+  vat: MoneyOut,
+  service_charge: MoneyOut,
+  maintenance_fee: MoneyOut,
+  total_value: MoneyOut,
+  roi: Percent,
+  profit: MoneyOut,
+  total_payout: MoneyOut,
+  duration: Weeks,
+  type: Type.String(),
+});
+
+export const ContractHtml = Type.Object({
+  contract: Type.String({ pattern: '\\S', description: 'HTML' }),
+});
+
+export const assets = {
+  listAssets: {
+    summary: 'All assets, newest first',
+    reply: Type.Array(Asset),
+    etag: true,
+    refusalKey: 'message',
+  },
+  getAsset: {
+    summary: 'One asset',
+    params: IdParams,
+    reply: Asset,
+    refusalKey: 'message',
+  },
+  getContract: {
+    summary: 'The agreement that an investment would be made on',
+    description:
+      'X-Contract-Hash names its terms. Investing sends it back, so that nobody agrees to terms that they have not read.',
+    params: IdParams,
+    reply: ContractHtml,
+    refusalKey: 'message',
+  },
+} satisfies CallSchemas;

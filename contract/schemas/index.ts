@@ -1,0 +1,47 @@
+import type { Static, TSchema } from 'typebox';
+import type { CallName } from '../calls.ts';
+import { assets } from './assets.ts';
+import { auth } from './auth.ts';
+import { backing } from './backing.ts';
+import type { CallSchema } from './callSchema.ts';
+import { cliques } from './cliques.ts';
+import { investments } from './investments.ts';
+import { notifications } from './notifications.ts';
+import { user } from './user.ts';
+import { wallet } from './wallet.ts';
+
+/** By the parts of the API document. */
+const parts = {
+  account: { ...auth, ...user },
+  wallet,
+  assets: { ...assets, ...investments },
+  backing,
+  cliques,
+  notifications,
+};
+
+/** The content of each call. A call without its schema does not compile. */
+export const schemas = {
+  ...parts.account,
+  ...parts.wallet,
+  ...parts.assets,
+  ...parts.backing,
+  ...parts.cliques,
+  ...parts.notifications,
+} satisfies Readonly<Record<CallName, CallSchema>>;
+
+/** The part of the API document that has a call. */
+export const partOf = (name: CallName) =>
+  Object.entries(parts).flatMap(([part, calls]) => (name in calls ? [part] : []));
+
+type Schemas = typeof schemas;
+
+type StaticOf<Name extends CallName, Part extends keyof CallSchema> =
+  Schemas[Name] extends Readonly<Record<Part, infer Schema extends TSchema>>
+    ? Static<Schema>
+    : undefined;
+
+export type BodyOf<Name extends CallName> = StaticOf<Name, 'body'>;
+export type ParamsOf<Name extends CallName> = StaticOf<Name, 'params'>;
+export type QueryOf<Name extends CallName> = StaticOf<Name, 'querystring'>;
+export type ReplyOf<Name extends CallName> = StaticOf<Name, 'reply'>;

@@ -1,0 +1,65 @@
+import { Type, type TSchema } from 'typebox';
+
+/** Text of at most that many characters. */
+export const text = (maxLength: number) => Type.String({ maxLength });
+
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+export const Message = Type.Object({ message: Type.String() });
+
+/** A numeric id in a path. Anything else is an id that does not exist. */
+export const IdParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+
+/** The same, of what there may be more of than an integer can count. */
+export const BigIdParams = Type.Object({
+  id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+});
+
+/** Which part of a list: without both, all of it. */
+export const PageQuery = Type.Object({
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1000, description: 'At most so many, the newest first' }),
+  ),
+  before: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'Those with smaller ids: the last one of the page before',
+    }),
+  ),
+});
+
+/** The account id or the customer's id that some bodies repeat; the caller's own, if present. */
+export const OwnIdIn = Type.Optional(Type.Union([Type.Integer(), text(20)]));
+
+export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
+
+/** How long a contract runs. */
+export const Weeks = Type.Integer({ minimum: 1, maximum: 1040, description: 'Weeks' });
+
+/** The earnings of a contract. */
+export const Percent = Type.Number({
+  minimum: 0,
+  maximum: 1000,
+  description: 'Percent, at most two decimals',
+});
+
+/** Money going out: a decimal string of naira with two digits. */
+export const MoneyOut = Type.String({
+  pattern: '^-?\\d+\\.\\d{2}$',
+  examples: ['250000.00'],
+  description: 'Naira with two decimals.',
+});
+
+/** Money coming in: rules/money.ts has the rest of the rule. */
+export const MoneyIn = Type.Union([Type.Number(), text(40)], {
+  examples: [250000.5, '250000.50'],
+  description: 'Naira, greater than zero, at most two decimals, at most 999999999999.99.',
+});
+
+/** A file of a multipart body. */
+export const FilePart = (description: string) =>
+  Type.String({ contentMediaType: 'application/octet-stream', description });
+
+/** For answers without a body (204, 304). */
+export const Nothing = Type.Unsafe<undefined>({ type: 'null', description: 'No content' });

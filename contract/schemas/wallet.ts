@@ -1,0 +1,139 @@
+import { Type } from 'typebox';
+import type { CallSchemas } from './callSchema.ts';
+import {
+  Instant,
+  Message,
+  MoneyIn,
+  MoneyOut,
+  Nullable,
+  OwnIdIn,
+  PageQuery,
+  text,
+} from './parts.ts';
+
+const BankCode = Type.String({ maxLength: 20, examples: ['058'] });
+const AccountNumber = Type.String({ maxLength: 20, examples: ['0123456789'] });
+
+const NotBefore = Type.Optional({
+  ...Instant,
+  description:
+    'A withdrawal to the account is not sent before this, because the account is in another name.',
+});
+
+const WithdrawalProgress = Type.Object({
+  state: Type.Enum(['requested', 'approved', 'rejected', 'sending', 'paid', 'failed', 'reversed']),
+  amount: MoneyOut,
+  bank_name: Type.String(),
+  account_number: Type.String(),
+  account_name: Type.String(),
+  requested_at: Instant,
+  not_before: Nullable(Instant),
+  approved_at: Nullable(Instant),
+  sent_at: Nullable(Instant),
+  paid_at: Nullable(Instant),
+  returned_at: Nullable({
+    ...Instant,
+    description: 'When the money was back in the wallet, after a rejection, failure or reversal',
+  }),
+  reason: Nullable(Type.String({ description: 'Of a rejection; may be empty' })),
+  session_id: Nullable(
+    Type.String({ description: "The bank's id, by which it finds the payment" }),
+  ),
+  delay: Nullable(
+    Type.Object({
+      reason: Type.Enum(['not sent', 'not confirmed']),
+      next_look_at: Nullable(Instant),
+    }),
+  ),
+});
+
+/** The account to pay into, and the state of it where it cannot be used yet. */
+const StaticAccount = Type.Object({
+  account_name: Type.String(),
+  account_number: Type.String({ pattern: '^[0-9]{10}$' }),
+  bank: Type.String(),
+});
+
+/** It is being opened, or the bank refused it. */
+const NoStaticAccount = Type.Object({
+  detail: Type.String(),
+  message: Type.String(),
+  status: Type.Enum(['pending', 'refused']),
+});
+
+const Transaction = Type.Object({
+  id: Type.Integer(),
+  created_at: Instant,
+  transaction_type: Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')]),
+  status: Type.Union([Type.Literal('success'), Type.Literal('pending'), Type.Literal('rejected')]),
+  amount: MoneyOut,
+  description: Type.String(),
+  reference: Type.String(),
+  kind: Type.String({ description: '"withdrawal" has a progress of its own' }),
+});
+
+/** Deposits, transactions and withdrawals. */
+export const wallet = {
+  getDepositAccount: {
+    summary: 'The account to pay into',
+    reply: StaticAccount,
+    otherReplies: { 404: NoStaticAccount },
+  },
+  listTransactions: {
+    summary: 'The transactions, newest first',
+    querystring: PageQuery,
+    reply: Type.Array(Transaction),
+    etag: true,
+  },
+  listBanks: {
+    summary: 'Banks to withdraw to',
+    reply: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
+  },
+  listBeneficiaries: {
+    summary: 'Accounts of earlier withdrawals, latest first',
+    reply: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        bank_code: Type.String(),
+        account_number: Type.String(),
+        account_name: Type.String(),
+        bank_name: Type.String(),
+      }),
+    ),
+  },
+  verifyReceiver: {
+    summary: 'The holder of a bank account',
+    body: Type.Object({ account_number: AccountNumber, bank_code: BankCode }),
+    reply: Type.Object({
+      account_name: Type.String({ pattern: '\\S' }),
+      name_matches: Type.Boolean({
+        description: "Whether it contains both the customer's first and last name",
+      }),
+      not_before: NotBefore,
+    }),
+  },
+  requestWithdrawal: {
+    summary: 'Withdraw to a bank account, after approval',
+    body: Type.Object({
+      amount: MoneyIn,
+      account_number: AccountNumber,
+      bank_code: BankCode,
+      bank_name: Type.Optional(text(100)),
+      account_name: Type.Optional(text(200)),
+      user: OwnIdIn,
+      pin: text(20),
+    }),
+    reply: Type.Object({
+      ...Message.properties,
+      reference: Type.String({ description: 'Of the transaction' }),
+      not_before: NotBefore,
+    }),
+    refusalKey: 'error',
+  },
+  getWithdrawal: {
+    summary: 'The progress of a withdrawal, by the reference of its transaction',
+    isBeyondSection7: true,
+    params: Type.Object({ reference: text(100) }),
+    reply: WithdrawalProgress,
+  },
+} satisfies CallSchemas;

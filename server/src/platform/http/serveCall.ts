@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { callOf, type CallName } from '../../../../contract/calls.ts';
+import type { CallSchema } from '../../../../contract/schemas/callSchema.ts';
+import {
+  partOf,
+  schemas,
+  type BodyOf,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '../../../../contract/schemas/index.ts';
+import { answers } from './schemas.ts';
+
+type Request<Name extends CallName> = FastifyRequest<{
+  Body: BodyOf<Name>;
+  Params: ParamsOf<Name>;
+  Querystring: QueryOf<Name>;
+}>;
+
+type Answer<Name extends CallName> = ReplyOf<Name> | FastifyReply;
+
+/** Does what a call asks for. It returns the reply, whose status is the call's unless it sets another. */
+type Handler<Name extends CallName> = (
+  request: Request<Name>,
+  reply: FastifyReply,
+) => Answer<Name> | Promise<Answer<Name>>;
+
+interface Options extends Pick<RouteOptions, 'preValidation'> {
+  /** The handler finds the caller itself, in the statement that reads the reply. */
+  readonly findsCaller?: boolean;
+}
+
+function describe(name: CallName) {
+  const { description, isBeyondSection7 }: CallSchema = schemas[name];
+  const sentences = [
+    ...(description ? [description] : []),
+    ...(callOf(name).isIdempotent ? ['Idempotency-Key (a UUID) makes it safe to send again.'] : []),
+    ...(isBeyondSection7 ? ['Beyond section 7: the app works without it.'] : []),
+  ];
+  return sentences.length > 0 ? { description: sentences.join(' ') } : {};
+}
+
+function schemaOf(name: CallName) {
+  const call: CallSchema = schemas[name];
+  const { summary, params, querystring, body, status = 200, reply, otherReplies } = call;
+  return {
+    tags: partOf(name),
+    summary,
+    ...describe(name),
+    ...(params && { params }),
+    ...(querystring && { querystring }),
+    ...(body && { body }),
+    response: answers({ [status]: reply, ...otherReplies }),
+    security: callOf(name).authentication === 'required' ? [{ customer: [] }] : [],
+  };
+}
+
+function configOf(name: CallName) {
+  const { etag, refusalKey, form }: CallSchema = schemas[name];
+  return {
+    ...(etag && { etag }),
+    ...(refusalKey && { refusalKey }),
+    ...(form && { multipart: form }),
+  };
+}
+
+/** Serves a call of the contract, by the method, path, authentication and schemas that it has there. */
+export function serveCall<Name extends CallName>(
+  app: FastifyInstance,
+  name: Name,
+  handler: Handler<Name>,
+  { findsCaller = false, ...hooks }: Options = {},
+): void {
+  const { method, path, authentication } = callOf(name);
+  const { status = 200 }: CallSchema = schemas[name];
+  const checks = { required: [app.requireCustomer], optional: [app.allowCustomer], none: [] };
+  app.route({
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    onRequest: findsCaller ? [] : checks[authentication],
+    ...hooks,
+    config: configOf(name),
+    schema: schemaOf(name),
+    // Its schemas have made the request one of that name.
+    handler: (request, reply) => handler(request as Request<Name>, reply.code(status)),
+  });
+}
