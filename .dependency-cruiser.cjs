@@ -40,6 +40,7 @@ const FRONTS = {
     'rails/moneyRail',
     'rails/openRail',
     'reconciliation/differences',
+    'reconciliation/exceptions',
     'reconciliation/reconcile',
     'reconciliation/settle',
     'reconciliation/stopWhenAlarming',

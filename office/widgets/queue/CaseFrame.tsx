@@ -37,6 +37,13 @@ export function neighboursOf(
 /** Ends a case's decision: with the next case, or with what another person has done. */
 export type Settle = (outcome: { readonly error?: CallError | undefined }) => void;
 
+/** A decision that the server refused, on the case as it was then: so nothing that was typed for it is lost. */
+interface Refused<Case> {
+  readonly id: number;
+  readonly error: CallError;
+  readonly found: Case;
+}
+
 interface CaseFrameProps<Case> {
   readonly id: number;
   readonly back: string;
@@ -53,35 +60,41 @@ export function CaseFrame<Case>(props: CaseFrameProps<Case>) {
   const { id, back, neighbours, query, titleOf, main, side } = props;
   const navigate = useNavigate();
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const [refused, setRefused] = useState<{ id: number; error: CallError } | null>(null);
+  const [refused, setRefused] = useState<Refused<Case> | null>(null);
   const go = (page: string) => void navigate(page);
   useKeys({
     j: () => go(neighbours.next),
     k: () => go(neighbours.before),
     '?': () => setHelpOpen(true),
   });
-  const settle: Settle = ({ error }) => {
-    if (error === undefined) return go(neighbours.next);
-    setRefused({ id, error });
-    void query.refetch();
-  };
+  const isRefused = refused?.id === id;
+  const settleOf =
+    (found: Case): Settle =>
+    ({ error }) => {
+      if (error === undefined) return go(neighbours.next);
+      setRefused({ id, error, found });
+      void query.refetch();
+    };
   return (
     <>
       <BackLink to={neighbours.list}>{back}</BackLink>
       <DecisionBanner />
-      <Failed error={refused?.id === id ? refused.error : undefined} />
+      <Failed error={isRefused ? refused.error : undefined} />
       <Loaded key={id} query={query}>
-        {(found) => (
-          <>
-            <PageHeading actions={<KeysHelp isOpen={isHelpOpen} onChange={setHelpOpen} />}>
-              {titleOf(found)}
-            </PageHeading>
-            <div className={classes.case}>
-              <Stack>{main(found)}</Stack>
-              <Stack>{side(found, settle)}</Stack>
-            </div>
-          </>
-        )}
+        {(found) => {
+          const decided = isRefused ? refused.found : found;
+          return (
+            <>
+              <PageHeading actions={<KeysHelp isOpen={isHelpOpen} onChange={setHelpOpen} />}>
+                {titleOf(found)}
+              </PageHeading>
+              <div className={classes.case}>
+                <Stack>{main(found)}</Stack>
+                <Stack>{side(decided, settleOf(decided))}</Stack>
+              </div>
+            </>
+          );
+        }}
       </Loaded>
     </>
   );

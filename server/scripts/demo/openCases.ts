@@ -46,12 +46,11 @@ async function leaveSuspense(company: Company, owner: Person | undefined): Promi
     await payIn(company, { accountNumber }, BigInt(15 + 20 * index) * thousand);
     passMinutes(company);
   }
-  const [newest] = await listSuspense(
-    company.dependencies.database,
-    company.clock.now(),
-    1,
-    undefined,
-  );
+  const [newest] = await listSuspense(company.dependencies.database, company.clock.now(), {
+    limit: 1,
+    sort: 'newest',
+    after: undefined,
+  });
   if (!newest || !owner) return;
   await decide(company, (transaction, decision) =>
     proposeForDeposit(

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { longestCountSeconds } from '../customers/auth/limits.ts';
 import {
   attempts,
+  caseAssignments,
   idempotencyKeys,
   jobs,
   mails,
@@ -18,6 +19,8 @@ import { day } from '../platform/clock/time.ts';
 
 /** How long rows are kept after their last use, in milliseconds. */
 const kept = {
+  /** Of a case in the office, which is decided long before. */
+  assignment: 30 * day,
   /** After the token has expired. */
   session: day,
   attempt: longestCountSeconds * 1000,
@@ -46,6 +49,7 @@ function pastRows({
     [sessions, lt(sessions.expires_at, sessionsBefore)],
     [staffSessions, lt(staffSessions.created_at, sessionsBefore)],
     [staffSecrets, lt(staffSecrets.expires_at, sessionsBefore)],
+    [caseAssignments, lt(caseAssignments.assigned_at, before(kept.assignment))],
     [attempts, lt(attempts.at, before(kept.attempt))],
     // Deletes the codes of the registrations, too.
     [

@@ -73,15 +73,17 @@ async function decideOne(world: MoneyWorld, found: Found): Promise<void> {
   }
 }
 
+const oldest = (limit: number) => ({ limit, sort: 'oldest', after: undefined }) as const;
+
 /** Operators decide on the oldest deposit that needs them. */
 export async function decideDeposit(world: MoneyWorld): Promise<void> {
-  const [found] = await listExceptions(world.server.dependencies.database, 1);
+  const [found] = await listExceptions(world.server.dependencies.database, oldest(1));
   if (found) await decideOne(world, found);
 }
 
 /** Operators decide on every deposit that needs them. */
 export async function decideDeposits(world: MoneyWorld): Promise<void> {
-  for (const found of await listExceptions(world.server.dependencies.database, 1000)) {
+  for (const found of await listExceptions(world.server.dependencies.database, oldest(1000))) {
     await decideOne(world, found);
   }
 }

@@ -78,7 +78,11 @@ it('A return that is reported before its deposit is credited, and again after it
   const deposit = { reference, accountNumber, amount: 70_00n, fee: 0n, currency: 'NGN', paidAt };
   await takeDeposit(dependencies, { ...deposit, senderBank: 'UBA' });
   await takeReturn(dependencies, { kind: 'return', ...returned });
-  const items = await listExceptions(dependencies.database, 100);
+  const items = await listExceptions(dependencies.database, {
+    limit: 100,
+    sort: 'oldest',
+    after: undefined,
+  });
   const depositItems = items.filter(({ exception }) => exception.reference === reference);
   assert.deepEqual(
     depositItems.map(({ exception, email }) => [exception.reason, email]),

@@ -1,5 +1,6 @@
-import { and, asc, countDistinct, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, inArray, lt, ne, or } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
+import { inOrder, isOnPage, type ListPage } from '../../platform/db/listPage.ts';
 import { customers, kycImages, kycSubmissions } from '../../platform/db/schema.ts';
 
 type Status = (typeof kycSubmissions.$inferSelect)['status'];
@@ -13,36 +14,15 @@ const summary = {
   submitted_at: kycSubmissions.submitted_at,
 };
 
-/** Some of the submissions with a status, on from the last one of the page before. */
-export function listKycCases(
-  database: Database,
-  {
-    status,
-    sort,
-    limit,
-    after,
-  }: {
-    readonly status: Status;
-    readonly sort: 'oldest' | 'newest';
-    readonly limit: number;
-    readonly after: number | undefined;
-  },
-) {
-  const isOldestFirst = sort === 'oldest';
-  const beyond = isOldestFirst ? gt : lt;
-  return database
+/** Some of the submissions with a status. */
+export const listKycCases = (database: Database, status: Status, page: ListPage) =>
+  database
     .select(summary)
     .from(kycSubmissions)
     .innerJoin(customers, eq(customers.id, kycSubmissions.customer_id))
-    .where(
-      and(
-        eq(kycSubmissions.status, status),
-        after === undefined ? undefined : beyond(kycSubmissions.id, after),
-      ),
-    )
-    .orderBy((isOldestFirst ? asc : desc)(kycSubmissions.id))
-    .limit(limit);
-}
+    .where(and(eq(kycSubmissions.status, status), isOnPage(kycSubmissions.id, page)))
+    .orderBy(inOrder(kycSubmissions.id, page))
+    .limit(page.limit);
 
 export const countWaitingKyc = (database: Database): Promise<number> =>
   database.$count(kycSubmissions, eq(kycSubmissions.status, 'In Progress'));

@@ -99,3 +99,12 @@ export function portfolioOf(standings: readonly Standing[]) {
     par90: atRisk(90),
   };
 }
+
+/** How many active agreements are late. */
+export async function countLate(database: Database, today: CalendarDate): Promise<number> {
+  const { rows } = (await database.execute(sql`
+    SELECT count(*)::int AS late
+    FROM agreements JOIN agreement_standing(${today}::date) ON agreement_id = agreements.id
+    WHERE agreements.status = 'active' AND days_past_due > 0`)) as { rows: { late: number }[] };
+  return rows[0]?.late ?? 0;
+}

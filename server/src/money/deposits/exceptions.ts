@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { inOrder, isOnPage, type ListPage } from '../../platform/db/listPage.ts';
 import { isAnyText } from '../../platform/db/manyRows.ts';
 import {
   accounts,
@@ -100,12 +101,17 @@ const withCustomers = (database: Database | Transaction) =>
     .leftJoin(depositNotices, eq(depositNotices.reference, depositExceptions.reference))
     .leftJoin(customers, eq(customers.id, creditedWallet));
 
-/** The deposits to look into, with the customer whose wallet has the deposit, oldest first. */
-export const listExceptions = (database: Database, limit: number, after = 0) =>
+const isOpen = isNull(depositExceptions.closed_at);
+
+export const countDepositExceptions = (database: Database): Promise<number> =>
+  database.$count(depositExceptions, isOpen);
+
+/** The deposits to look into, with the customer whose wallet has the deposit. */
+export const listExceptions = (database: Database, page: ListPage) =>
   withCustomers(database)
-    .where(and(isNull(depositExceptions.closed_at), gt(depositExceptions.id, after)))
-    .orderBy(asc(depositExceptions.id))
-    .limit(limit);
+    .where(and(isOpen, isOnPage(depositExceptions.id, page)))
+    .orderBy(inOrder(depositExceptions.id, page))
+    .limit(page.limit);
 
 /** An open exception, with the customer whose wallet has the deposit. Throws 404 for any other. */
 export async function readException(transaction: Database | Transaction, id: number) {

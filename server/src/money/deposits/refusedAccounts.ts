@@ -1,22 +1,26 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { inOrder, isOnPage, type ListPage } from '../../platform/db/listPage.ts';
 import { customers, depositAccounts } from '../../platform/db/schema.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 
 const isRefused = eq(depositAccounts.status, 'refused');
 
-/** The deposit accounts that the provider will not open, oldest first. */
-export function listRefusedAccounts(database: Database, limit: number, after?: number) {
+export const countRefusedAccounts = (database: Database): Promise<number> =>
+  database.$count(depositAccounts, isRefused);
+
+/** The deposit accounts that the provider will not open. */
+export function listRefusedAccounts(database: Database, page: ListPage) {
   const { id, rail, requested_at, reason } = depositAccounts;
   return database
     .select({ id, rail, requested_at, reason, email: customers.email })
     .from(depositAccounts)
     .innerJoin(customers, eq(customers.id, depositAccounts.customer_id))
-    .where(and(isRefused, after === undefined ? undefined : gt(id, after)))
-    .orderBy(asc(id))
-    .limit(limit);
+    .where(and(isRefused, isOnPage(id, page)))
+    .orderBy(inOrder(id, page))
+    .limit(page.limit);
 }
 
 /** Asks the provider once more for one of them, or for all, and says for how many. Throws 404 for any other. */

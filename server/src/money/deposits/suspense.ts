@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
+import type { ListPage } from '../../platform/db/listPage.ts';
 import { customers, depositNotices, proposals } from '../../platform/db/schema.ts';
 import { houseAccount, openAccount } from '../ledger/accounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
@@ -30,18 +31,22 @@ const Return = Type.Object({ returned_to: Type.String(), bank_reference: Type.St
 
 const inSuspense = and(isNull(depositNotices.transfer_id), isNull(depositNotices.returned_id));
 
-/** The deposits in suspense, newest first, with what is proposed for them and by whom. */
+export const countSuspense = (database: Database): Promise<number> =>
+  database.$count(depositNotices, inSuspense);
+
+/** The deposits in suspense with what is proposed for them and by whom, on from a reference. */
 export function listSuspense(
   database: Database,
   now: Date,
-  limit: number,
-  before: string | undefined,
+  { limit, sort, after }: Omit<ListPage, 'after'> & { readonly after: string | undefined },
 ) {
   const { received_at: receivedAt, reference: name } = depositNotices;
-  const older =
-    before !== undefined
-      ? sql`(${receivedAt}, ${name}) < (SELECT last.received_at, last.reference
-          FROM ${depositNotices} AS last WHERE last.reference = ${before})`
+  const order = sort === 'oldest' ? asc : desc;
+  const beyond = sql.raw(sort === 'oldest' ? '>' : '<');
+  const onPage =
+    after !== undefined
+      ? sql`(${receivedAt}, ${name}) ${beyond} (SELECT last.received_at, last.reference
+          FROM ${depositNotices} AS last WHERE last.reference = ${after})`
       : undefined;
   const isOpen = and(
     eq(proposals.kind, kind),
@@ -54,8 +59,8 @@ export function listSuspense(
     .from(depositNotices)
     .leftJoin(proposals, isOpen)
     .leftJoin(customers, sql`${customers.id} = (${proposals.after} ->> 'customer')::int`)
-    .where(and(inSuspense, older))
-    .orderBy(desc(receivedAt), desc(name))
+    .where(and(inSuspense, onPage))
+    .orderBy(order(receivedAt), order(name))
     .limit(limit);
 }
 

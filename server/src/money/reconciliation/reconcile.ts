@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Config } from '../../platform/settings/config.ts';
+import type { Database } from '../../platform/db/connection.ts';
 import { reconciliations } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
@@ -105,6 +106,16 @@ export async function reconcile(
   });
   const isAlarming = unexplained > config.reconciliationTolerance;
   return { balance, difference, exceptions, inTransit, unexplained, isAlarming };
+}
+
+/** How many exceptions the last reconciliation has found. */
+export async function countLastExceptions(database: Database): Promise<number> {
+  const [last] = await database
+    .select({ exceptions: reconciliations.exceptions })
+    .from(reconciliations)
+    .orderBy(desc(reconciliations.id))
+    .limit(1);
+  return last?.exceptions ?? 0;
 }
 
 /** Whether the reconciliation of this night is still to come. */

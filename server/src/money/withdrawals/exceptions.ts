@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, notExists, or, sql } from 'drizzle-o
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { inOrder, isOnPage, type ListPage } from '../../platform/db/listPage.ts';
 import { withdrawalExceptions, withdrawals } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -122,16 +123,20 @@ export async function findLateWithdrawals({
   });
 }
 
+const isOpen = isNull(withdrawalExceptions.closed_at);
+
+export const countWithdrawalExceptions = (database: Database): Promise<number> =>
+  database.$count(withdrawalExceptions, isOpen);
+
 /** The withdrawals that wait for an operator, oldest first. */
-export function listOpenExceptions(database: Database, limit: number, after = 0) {
-  return database
+export const listOpenExceptions = (database: Database, page: ListPage) =>
+  database
     .select({ exception: withdrawalExceptions, state: withdrawals.state })
     .from(withdrawalExceptions)
     .innerJoin(withdrawals, eq(withdrawals.id, withdrawalExceptions.withdrawal_id))
-    .where(and(isNull(withdrawalExceptions.closed_at), gt(withdrawalExceptions.id, after)))
-    .orderBy(asc(withdrawalExceptions.id))
-    .limit(limit);
-}
+    .where(and(isOpen, isOnPage(withdrawalExceptions.id, page)))
+    .orderBy(inOrder(withdrawalExceptions.id, page))
+    .limit(page.limit);
 
 /** Closes an exception with its outcome. Throws 404 for one that is not open. */
 export async function closeException(

@@ -27,6 +27,7 @@ export const privileges: Readonly<Record<string, string>> = {
   audit_seals: append,
   backings: changeOnly('ended_at'),
   beneficiaries: change,
+  case_assignments: all,
   changed_customers: all,
   checked_balances: change,
   clique_agreements: append,

@@ -340,6 +340,17 @@ export const staffSecrets = pgTable('staff_secrets', {
   expires_at: instant(),
 });
 
+export const caseAssignments = pgTable(
+  'case_assignments',
+  {
+    queue: text().notNull(),
+    case_id: text().notNull(),
+    name: text().notNull(),
+    assigned_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.queue, table.case_id] })],
+);
+
 export const staffSessions = pgTable('staff_sessions', {
   hash: text().primaryKey(),
   staff_id: integer().notNull(),

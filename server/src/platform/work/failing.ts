@@ -1,6 +1,7 @@
-import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../db/connection.ts';
+import { inOrder, isOnPage, type ListPage } from '../db/listPage.ts';
 import { depositAccounts, jobs, mails, railEvents, withdrawals } from '../db/schema.ts';
 import { notFound } from '../http/refusal.ts';
 
@@ -24,13 +25,17 @@ export type FailingQueue = keyof typeof tables;
 
 export const failingQueues = Object.keys(tables) as FailingQueue[];
 
-/** Some of the rows of a queue that have failed, the newest first. Each is tried again, but for a mail that is given up. */
-export function listFailing(
-  database: Database,
-  queue: FailingQueue,
-  limit: number,
-  before?: number,
-) {
+/** How many rows of all queues have failed. */
+export async function countFailing(database: Database): Promise<number> {
+  const counts = failingQueues.map((queue) => {
+    const table: PgTable = tables[queue];
+    return database.$count(table, isNotNull(tables[queue].last_error));
+  });
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
+
+/** Some of the rows of a queue that have failed. Each is tried again, but for a mail that is given up. */
+export function listFailing(database: Database, queue: FailingQueue, page: ListPage) {
   const table = tables[queue];
   const source: PgTable = table;
   return database
@@ -43,11 +48,9 @@ export function listFailing(
       lastError: table.last_error,
     })
     .from(source)
-    .where(
-      and(isNotNull(table.last_error), before === undefined ? undefined : lt(table.id, before)),
-    )
-    .orderBy(desc(table.id))
-    .limit(limit);
+    .where(and(isNotNull(table.last_error), isOnPage(table.id, page)))
+    .orderBy(inOrder(table.id, page))
+    .limit(page.limit);
 }
 
 /** Makes a failing or dead row due at once. Throws 404 for any other. */

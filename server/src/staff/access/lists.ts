@@ -12,6 +12,33 @@ export const RowsAfterQuery = Type.Object({
   ),
 });
 
+const Sort = Type.Optional(Type.Enum(['oldest', 'newest']));
+
+/** A list in either order, the oldest first unless it is said. */
+export const EitherOrderQuery = Type.Object({
+  limit: PageQuery.properties.limit,
+  sort: Sort,
+  after: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'On from there, in this order',
+    }),
+  ),
+});
+
+interface EitherOrder<After> {
+  readonly limit: number;
+  readonly sort?: 'oldest' | 'newest' | undefined;
+  readonly after?: After | undefined;
+}
+
+/** The page that a call asks for; lists that began with the newest once take the last one in `before` as well. */
+export const pageOf = <After>(
+  { limit, sort, after, before }: EitherOrder<After> & { readonly before?: After | undefined },
+  usual: 'oldest' | 'newest' = 'oldest',
+) => ({ limit, sort: sort ?? usual, after: after ?? before });
+
 /** Text with at least one word. */
 export const Words = (maxLength: number) => Type.String({ pattern: '\\S', maxLength });
 

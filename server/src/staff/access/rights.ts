@@ -1,5 +1,5 @@
 import type { StaffScope } from '../keys/keys.ts';
-import type { StaffRole } from '../people/roles.ts';
+import { staffRoles, type StaffRole } from '../people/roles.ts';
 
 /** The roles of a route, and the scope of a key that opens it; without one, no key does. */
 interface StaffRight {
@@ -46,8 +46,8 @@ export const rights: Readonly<Record<string, Right>> = {
   'POST /kyc/:id/reject/': deciding('identity'),
   'POST /kyc/reseal/': deciding('administrator'),
 
-  'GET /withdrawals/': reading('treasury'),
-  'GET /withdrawals/:id/': reading('treasury'),
+  'GET /withdrawals/': reading('support', 'treasury'),
+  'GET /withdrawals/:id/': reading('support', 'treasury'),
   'POST /withdrawals/:id/approve/': decidingFreshly('treasury'),
   'POST /withdrawals/:id/reject/': decidingFreshly('treasury'),
   'POST /withdrawals/:id/code/': decidingFreshly('treasury'),
@@ -88,6 +88,7 @@ export const rights: Readonly<Record<string, Right>> = {
   'POST /cliques/:id/hide/': deciding('support'),
 
   'GET /ledger/': reading('treasury'),
+  'GET /exceptions/': reading('treasury'),
   'POST /reconcile/': deciding('treasury'),
   'POST /exceptions/settle/': decidingFreshly('treasury'),
   'POST /difference/settle/': decidingFreshly('treasury'),
@@ -118,6 +119,9 @@ export const rights: Readonly<Record<string, Right>> = {
 
   'GET /jobs/': reading('administrator'),
   'POST /jobs/:id/retry/': deciding('administrator'),
+
+  'GET /assignments/': { who: staffRoles, scope: null },
+  'POST /assignments/': { who: staffRoles.filter((role) => role !== 'auditor'), scope: null },
 
   'GET /proposals/': reading('treasury', 'vehicles', 'administrator'),
   'POST /proposals/:id/confirm/': decidingFreshly('treasury', 'vehicles', 'administrator'),

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { RailUnavailable } from '../../money/rails/moneyRail.ts';
+import { listExceptions } from '../../money/reconciliation/exceptions.ts';
 import { proposeDifference } from '../../money/reconciliation/differences.ts';
 import {
   exceptionOfName,
@@ -12,9 +13,10 @@ import { stopWhenAlarming } from '../../money/reconciliation/stopWhenAlarming.ts
 import { Refusal } from '../../platform/http/refusal.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { answers } from '../../platform/http/schemas.ts';
-import { ReconciliationReport } from './schemas.ts';
+import { ReconciliationReport, UnmatchedItem } from './schemas.ts';
 import type { OfficeScope } from '../access/scope.ts';
 import { hour } from '../../platform/clock/time.ts';
+import { listRoutes } from '../access/lists.ts';
 import { deedRoutes, proposed } from '../access/deeds.ts';
 
 const mostAtOnce = 500;
@@ -61,6 +63,19 @@ export const reconciliationRoutes: FastifyPluginAsyncTypebox<OfficeScope> = asyn
     }
   });
 
+  listRoutes(app)('/exceptions/', {
+    summary: 'What matched nothing when books and statement were last compared, oldest first',
+    query: Type.Object({}),
+    row: UnmatchedItem,
+    read: async () =>
+      (await listExceptions(dependencies.database, rail.name)).map((exception) => ({
+        id: nameOfException(exception),
+        amount: formatNaira(exception.amount),
+        since: exception.since.toISOString(),
+        reference: exception.reference ?? null,
+        why: exception.why,
+      })),
+  });
   const { deed } = deedRoutes(app, dependencies);
   deed('/exceptions/settle/', {
     summary:

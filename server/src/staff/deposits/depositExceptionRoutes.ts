@@ -9,7 +9,7 @@ import { onWire } from '../../platform/http/onWire.ts';
 import { proposeDebit } from '../../money/wallet/debits.ts';
 import { freezeWallet } from '../../money/wallet/freezes.ts';
 import { deedRoutes, proposed } from '../access/deeds.ts';
-import { listRoutes, NoteBody, RowsAfterQuery } from '../access/lists.ts';
+import { EitherOrderQuery, listRoutes, NoteBody, pageOf } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
 import { Exception } from './schemas.ts';
 
@@ -71,10 +71,9 @@ export const depositExceptionRoutes: FastifyPluginAsync<OfficeScope> = async (
   const { deed, remoteDeed } = deedRoutes(app, dependencies);
   listRoutes(app)('/deposit-exceptions/', {
     summary: 'Deposits that cannot be, cannot be read, or are wanted back, oldest first',
-    query: RowsAfterQuery,
+    query: EitherOrderQuery,
     row: Exception,
-    read: async ({ limit, after }) =>
-      (await listExceptions(dependencies.database, limit, after)).map(rowOf),
+    read: async (query) => (await listExceptions(dependencies.database, pageOf(query))).map(rowOf),
   });
   remoteDeed('/deposit-exceptions/', {
     summary: 'Add a refund that the statement has and no event told of',

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { listSuspense, proposeForDeposit } from '../../money/deposits/suspense.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { deedRoutes, proposed } from '../access/deeds.ts';
-import { listRoutes } from '../access/lists.ts';
+import { listRoutes, pageOf } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
 import { AssignmentBody, Notice, NoticeQuery, ReturnBody } from './schemas.ts';
 
@@ -28,8 +28,8 @@ export const depositRoutes: FastifyPluginAsync<OfficeScope> = async (app, { depe
     summary: 'Deposits in suspense, because nobody has their account, newest first',
     query: NoticeQuery,
     row: Notice,
-    read: async ({ limit, before }) => {
-      const rows = await listSuspense(database, clock.now(), limit, before);
+    read: async (query) => {
+      const rows = await listSuspense(database, clock.now(), pageOf(query, 'newest'));
       return rows.map((row) => ({ ...onWire(row.notice), proposal: proposalOf(row) }));
     },
   });

@@ -5,7 +5,7 @@ import {
 } from '../../money/deposits/refusedAccounts.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { deedRoutes } from '../access/deeds.ts';
-import { listRoutes, RowsAfterQuery } from '../access/lists.ts';
+import { EitherOrderQuery, listRoutes, pageOf } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
 import { RefusedAccount } from './schemas.ts';
 
@@ -17,10 +17,10 @@ export const refusedAccountRoutes: FastifyPluginAsync<OfficeScope> = async (
   const { deed } = deedRoutes(app, dependencies);
   listRoutes(app)('/refused-accounts/', {
     summary: 'The deposit accounts that the provider will not open, and why, oldest first',
-    query: RowsAfterQuery,
+    query: EitherOrderQuery,
     row: RefusedAccount,
-    read: async ({ limit, after }) => {
-      const rows = await listRefusedAccounts(dependencies.database, limit, after);
+    read: async (query) => {
+      const rows = await listRefusedAccounts(dependencies.database, pageOf(query));
       return rows.map((row) => ({ ...onWire(row), reason: row.reason ?? '' }));
     },
   });

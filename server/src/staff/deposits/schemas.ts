@@ -1,10 +1,14 @@
 import { Type } from 'typebox';
 import { Instant, Nullable, PageQuery } from '../../platform/http/schemas.ts';
 import { MoneyOut } from '../../platform/kobo/schemas.ts';
-import { Words } from '../access/lists.ts';
+import { EitherOrderQuery, Words } from '../access/lists.ts';
 
 export const NoticeQuery = Type.Object({
   limit: PageQuery.properties.limit,
+  sort: EitherOrderQuery.properties.sort,
+  after: Type.Optional(
+    Type.String({ maxLength: 200, description: 'A reference: on from there, in this order' }),
+  ),
   before: Type.Optional(
     Type.String({
       maxLength: 200,

@@ -12,16 +12,15 @@ import { answers, IdParams, Instant, Nullable } from '../../platform/http/schema
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { deedRoutes } from '../access/deeds.ts';
-import { listRoutes, rowsOfPage } from '../access/lists.ts';
+import { EitherOrderQuery, listRoutes, pageOf, rowsOfPage } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
 
 const Status = Type.Enum(['In Progress', 'Verified', 'Rejected']);
 
 const CaseQuery = Type.Object({
   status: Type.Optional(Status),
-  sort: Type.Optional(Type.Enum(['oldest', 'newest'])),
+  ...EitherOrderQuery.properties,
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: rowsOfPage })),
-  after: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
 });
 
 const summary = {
@@ -79,8 +78,8 @@ export const kycRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (app, { d
     summary: 'Identity checks with a status, oldest or newest first',
     query: CaseQuery,
     row: Type.Object(summary),
-    read: async ({ status = 'In Progress', sort = 'oldest', limit, after }) =>
-      onWire(await listKycCases(database, { status, sort, limit, after })),
+    read: async ({ status = 'In Progress', ...query }) =>
+      onWire(await listKycCases(database, status, pageOf(query))),
   });
 
   const one = {

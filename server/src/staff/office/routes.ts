@@ -17,6 +17,7 @@ import { assetRoutes } from '../vehicles/assetRoutes.ts';
 import { vehicleRoutes } from '../vehicles/vehicleRoutes.ts';
 import { withdrawalRoutes } from '../withdrawals/withdrawalRoutes.ts';
 import { jobRoutes } from '../work/jobRoutes.ts';
+import { assignmentRoutes } from './assignmentRoutes.ts';
 import { peopleRoutes } from './peopleRoutes.ts';
 import { proposalRoutes } from './proposalRoutes.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
@@ -40,6 +41,7 @@ const parts: readonly FastifyPluginAsync<OfficeScope>[] = [
   vehicleRoutes,
   agreementRoutes,
   jobRoutes,
+  assignmentRoutes,
   proposalRoutes,
   peopleRoutes,
   staffKeyRoutes,

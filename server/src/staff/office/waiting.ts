@@ -1,29 +1,47 @@
 import { countWaitingKyc } from '../../customers/kyc/cases.ts';
+import { countLate } from '../../investing/vehicles/standing.ts';
+import { countDepositExceptions } from '../../money/deposits/exceptions.ts';
+import { countRefusedAccounts } from '../../money/deposits/refusedAccounts.ts';
+import { countSuspense } from '../../money/deposits/suspense.ts';
+import { lagosDate } from '../../money/payouts/calendar.ts';
+import { countLastExceptions } from '../../money/reconciliation/reconcile.ts';
 import { countWaitingWithdrawals } from '../../money/withdrawals/cases.ts';
+import { countWithdrawalExceptions } from '../../money/withdrawals/exceptions.ts';
+import type { Database } from '../../platform/db/connection.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { countOpenProposals } from '../../platform/proposals/decide.ts';
+import { countFailing } from '../../platform/work/failing.ts';
 
-type Count = (parts: Pick<Dependencies, 'clock' | 'database'>) => Promise<number>;
+type Count = (database: Database, now: Date) => Promise<number>;
 
 /** The queues of the office: the route of each, and how many wait there. */
 const counts = {
-  kyc: ['GET /kyc/', ({ database }) => countWaitingKyc(database)],
-  withdrawals: ['GET /withdrawals/', ({ database }) => countWaitingWithdrawals(database)],
-  proposals: [
-    'GET /proposals/',
-    ({ clock, database }) => countOpenProposals(database, clock.now()),
-  ],
+  kyc: ['GET /kyc/', countWaitingKyc],
+  withdrawals: ['GET /withdrawals/', countWaitingWithdrawals],
+  'withdrawal-exceptions': ['GET /withdrawal-exceptions/', countWithdrawalExceptions],
+  suspense: ['GET /unmatched-deposits/', countSuspense],
+  'deposit-exceptions': ['GET /deposit-exceptions/', countDepositExceptions],
+  'refused-accounts': ['GET /refused-accounts/', countRefusedAccounts],
+  reconciliation: ['GET /exceptions/', countLastExceptions],
+  arrears: ['GET /arrears/', (database, now) => countLate(database, lagosDate(now))],
+  failures: ['GET /jobs/', countFailing],
+  proposals: ['GET /proposals/', countOpenProposals],
 } as const satisfies Readonly<Record<string, readonly [route: string, count: Count]>>;
 
 type Queue = keyof typeof counts;
-const queues = Object.keys(counts) as Queue[];
+export const queues = Object.keys(counts) as Queue[];
+
+/** The queues that these routes open. */
+export const queuesOf = (routes: readonly string[]): Queue[] =>
+  queues.filter((queue) => routes.includes(counts[queue][0]));
 
 /** How many cases wait in each queue that these routes open. */
 export async function countWaiting(
-  parts: Parameters<Count>[0],
+  { clock, database }: Pick<Dependencies, 'clock' | 'database'>,
   routes: readonly string[],
 ): Promise<Partial<Record<Queue, number>>> {
-  const open = queues.filter((queue) => routes.includes(counts[queue][0]));
-  const waiting = open.map(async (queue) => [queue, await counts[queue][1](parts)] as const);
+  const waiting = queuesOf(routes).map(
+    async (queue) => [queue, await counts[queue][1](database, clock.now())] as const,
+  );
   return Object.fromEntries(await Promise.all(waiting));
 }

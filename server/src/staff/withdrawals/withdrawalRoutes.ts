@@ -18,7 +18,7 @@ import { proposeReturn } from '../../money/withdrawals/returns.ts';
 import { tryNow } from '../../money/withdrawals/sendWithdrawals.ts';
 import { resumeSending, stopSending } from '../../money/withdrawals/stopSending.ts';
 import { deedRoutes, proposed } from '../access/deeds.ts';
-import { listRoutes, NoteBody, RowsAfterQuery, rowsOfPage } from '../access/lists.ts';
+import { EitherOrderQuery, listRoutes, NoteBody, pageOf, rowsOfPage } from '../access/lists.ts';
 import {
   BankList,
   CodeBody,
@@ -32,7 +32,7 @@ import {
 } from './schemas.ts';
 import type { OfficeScope } from '../access/scope.ts';
 
-const pageOf = ({ sort, after, before, ...query }: Static<typeof WithdrawalQuery>) => ({
+const withdrawalsOf = ({ sort, after, before, ...query }: Static<typeof WithdrawalQuery>) => ({
   limit: rowsOfPage,
   ...query,
   ...(sort === 'oldest' && query.status ? { after: after ?? 0 } : { before: after ?? before }),
@@ -54,7 +54,7 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     response: answers({ 200: WithdrawalList }),
   };
   app.get('/withdrawals/', { schema: list }, async ({ query }, reply) =>
-    sendJson(reply, await listWithdrawals(connection, pageOf(query))),
+    sendJson(reply, await listWithdrawals(connection, withdrawalsOf(query))),
   );
 
   const one = {
@@ -126,10 +126,10 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
 
   listRoutes(app)('/withdrawal-exceptions/', {
     summary: 'Withdrawals whose end an operator has to find out, oldest first',
-    query: RowsAfterQuery,
+    query: EitherOrderQuery,
     row: WithdrawalException,
-    read: async ({ limit, after }) => {
-      const rows = await listOpenExceptions(database, limit, after);
+    read: async (query) => {
+      const rows = await listOpenExceptions(database, pageOf(query));
       return rows.map(({ exception, state }) => ({
         ...onWire(exception),
         withdrawal: exception.withdrawal_id,

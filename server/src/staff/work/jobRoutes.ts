@@ -5,7 +5,7 @@ import { onWire } from '../../platform/http/onWire.ts';
 import { BigIdParams, Instant, Nullable, PageQuery } from '../../platform/http/schemas.ts';
 import { failingQueues, listFailing, tryAgainNow } from '../../platform/work/failing.ts';
 import { deedRoutes } from '../access/deeds.ts';
-import { listRoutes } from '../access/lists.ts';
+import { EitherOrderQuery, listRoutes, pageOf } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
 
 /** Where work waits. */
@@ -26,10 +26,14 @@ export const jobRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependen
   listRoutes(app)('/jobs/', {
     summary:
       'The jobs that have failed and are tried again, or the same of another queue, newest first',
-    query: Type.Object({ ...PageQuery.properties, ...QueueQuery.properties }),
+    query: Type.Object({
+      ...PageQuery.properties,
+      ...EitherOrderQuery.properties,
+      ...QueueQuery.properties,
+    }),
     row: Job,
-    read: async ({ queue = 'jobs', limit, before }) => {
-      const failing = await listFailing(dependencies.database, queue, limit, before);
+    read: async ({ queue = 'jobs', ...query }) => {
+      const failing = await listFailing(dependencies.database, queue, pageOf(query, 'newest'));
       return failing.map(({ nextTry, lastError, ...row }) => ({
         ...row,
         next_try: onWire(nextTry),

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+
+let server: TestServer;
+let ada: Record<string, string>;
+let musa: Record<string, string>;
+before(async () => {
+  server = await startTestServer();
+  const { connection } = server.dependencies;
+  await connection.query(
+    `INSERT INTO deposit_notices (reference, rail, account_number, amount, fee, sender_bank, received_at)
+     SELECT 'notice ' || number, 'monnify', '9999999999', 100, 0, 'GTBank',
+       '2026-01-01T00:00:00Z'::timestamptz + number * interval '1 hour' FROM generate_series(1, 3) AS number`,
+  );
+  await connection.query(
+    `INSERT INTO jobs (kind, subject, run_at, attempts, last_error)
+     SELECT 'unknown', number::text, now() + interval '1 day', 3, 'No route' FROM generate_series(1, 3) AS number`,
+  );
+  ada = await officeCookie(server, await staffPerson(server, 'ada', ['treasury', 'administrator']));
+  musa = await officeCookie(server, await staffPerson(server, 'musa', ['identity']));
+});
+after(() => server.close());
+
+async function read<Row>(path: string, cookie = ada): Promise<Row[]> {
+  const { status, body, text } = await officeCall(server, cookie, { url: path });
+  assert.equal(status, 200, text);
+  return body as Row[];
+}
+
+const take = (cookie: Record<string, string>, body: object) =>
+  officeCall(server, cookie, { method: 'POST', url: '/assignments/', body });
+
+describe('a queue', () => {
+  it('of deposits in suspense goes on in either order', async () => {
+    const references = async (query: string) =>
+      (await read<{ reference: string }>(`/unmatched-deposits/?${query}`)).map(
+        ({ reference }) => reference,
+      );
+    assert.deepEqual(await references('sort=oldest&limit=2'), ['notice 1', 'notice 2']);
+    assert.deepEqual(await references('sort=oldest&after=notice%202'), ['notice 3']);
+    assert.deepEqual(await references('sort=newest&after=notice%202'), ['notice 1']);
+  });
+
+  it('of failures goes on in either order', async () => {
+    const ids = async (query: string) =>
+      (await read<{ id: number }>(`/jobs/?queue=jobs&${query}`)).map(({ id }) => id);
+    const oldest = await ids('sort=oldest');
+    assert.equal(oldest.length, 3);
+    assert.deepEqual(await ids('sort=newest'), oldest.toReversed());
+    assert.deepEqual(await ids(`sort=oldest&after=${oldest[0]}`), oldest.slice(1));
+  });
+
+  it('is counted for those who may open it', async () => {
+    const waitingFor = async (cookie: Record<string, string>) =>
+      ((await officeCall(server, cookie, { url: '/session/' })).body as { waiting: object })
+        .waiting;
+    const { suspense, failures } = (await waitingFor(ada)) as Record<string, number>;
+    assert.deepEqual([suspense, failures], [3, 3]);
+    assert.deepEqual(Object.keys(await waitingFor(musa)), ['kyc']);
+  });
+});
+
+describe('a case', () => {
+  it('is taken on under a name, by another person too, and given back', async () => {
+    const taken = { queue: 'suspense', case: 'notice 1' };
+    assert.equal((await take(ada, { ...taken, is_mine: true })).status, 200);
+    const namesOf = async () =>
+      (await read<{ case: string; name: string }>('/assignments/')).map((each) => [
+        each.case,
+        each.name,
+      ]);
+    assert.deepEqual(await namesOf(), [['notice 1', 'ada']]);
+    const bola = await officeCookie(server, await staffPerson(server, 'bola', ['treasury']));
+    assert.equal((await take(bola, { ...taken, is_mine: true })).status, 200);
+    // It is no longer hers to give back.
+    await take(ada, { ...taken, is_mine: false });
+    assert.deepEqual(await namesOf(), [['notice 1', 'bola']]);
+    await take(bola, { ...taken, is_mine: false });
+    assert.deepEqual(await read('/assignments/'), []);
+  });
+
+  it('of a queue that a role does not open is neither taken on nor seen', async () => {
+    const other = { queue: 'suspense', case: 'notice 2', is_mine: true };
+    assert.equal((await take(musa, other)).status, 403);
+    await take(ada, other);
+    assert.deepEqual(await read('/assignments/', musa), []);
+  });
+});
