@@ -4,6 +4,7 @@ import { CustomerScreen } from '../features/customers/CustomerScreen';
 import { SearchScreen } from '../features/customers/SearchScreen';
 import { IdentityCaseScreen } from '../features/identity/IdentityCaseScreen';
 import { IdentityQueueScreen } from '../features/identity/IdentityQueueScreen';
+import { OverviewScreen } from '../features/overview/OverviewScreen';
 import { PeopleScreen } from '../features/people/PeopleScreen';
 import { ProposalsScreen } from '../features/proposals/ProposalsScreen';
 import { WithdrawalCaseScreen } from '../features/withdrawals/WithdrawalCaseScreen';
@@ -29,6 +30,7 @@ export function OfficeRoutes({ me }: { readonly me: Me }) {
             )
           }
         />
+        <Route path="/today" element={<OverviewScreen />} />
         <Route path="/identity" element={<IdentityQueueScreen />} />
         <Route path="/identity/:id" element={<IdentityCaseScreen me={me} />} />
         <Route path="/withdrawals" element={<WithdrawalQueueScreen />} />

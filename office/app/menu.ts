@@ -1,6 +1,7 @@
 import type { Me } from '../store/sessionApi';
 import { customersCopy } from '../words/customers';
 import { identityCopy, peopleCopy, proposalsCopy, withdrawalsCopy } from '../words/office';
+import { overviewCopy } from '../words/overview';
 
 interface Destination {
   readonly to: string;
@@ -13,6 +14,7 @@ interface Destination {
 /** The pages of the office that a person's roles open, with how many cases wait there. */
 export const menuOf = ({ routes, waiting }: Me): readonly Destination[] =>
   [
+    { to: '/today', label: overviewCopy.title, route: 'GET /overview/' },
     { to: '/identity', label: identityCopy.title, route: 'GET /kyc/', count: waiting.kyc },
     {
       to: '/withdrawals',

@@ -4,6 +4,8 @@ import type { Decision } from '../../src/platform/audit/decision.ts';
 import type { Transaction } from '../../src/platform/db/connection.ts';
 import { inTransaction } from '../../src/platform/db/transaction.ts';
 import { minute } from '../../src/platform/clock/time.ts';
+import type { Kobo } from '../../src/platform/kobo/kobo.ts';
+import type { PayoutInterval } from '../../../contract/rules/payouts.ts';
 import type { Dice } from '../../testing/simulation/dice.ts';
 
 /** Something that happens on a day of the demonstration. */
@@ -16,6 +18,14 @@ export interface Plan {
   /** How long the story lasts. */
   readonly days: number;
   readonly end: Date;
+}
+
+/** A contract that was paid and waits for a vehicle of its asset. */
+export interface WaitingContract {
+  readonly assetId: number;
+  readonly totalPayout: Kobo;
+  readonly weeks: number;
+  readonly interval: PayoutInterval;
 }
 
 /** A customer of the demonstration. */
@@ -43,6 +53,8 @@ export interface Company {
   readonly plan: Plan;
   /** The deeds of each day, from 0. */
   readonly diary: Map<number, Deed[]>;
+  /** The contracts that wait for a vehicle, by their asset: a binding takes the oldest. */
+  readonly waiting: Map<number, WaitingContract[]>;
   /** Day 0 is the first, `plan.days` the last. */
   today: number;
 }

@@ -12,17 +12,15 @@ import { confirmProposal, listOpenProposals } from '../../src/platform/proposals
 import type { ProposalKind } from '../../src/platform/proposals/kinds.ts';
 import type { Kobo } from '../../src/platform/kobo/kobo.ts';
 import { addDays } from '../../../contract/rules/calendar.ts';
-import type { PayoutInterval } from '../../../contract/rules/payouts.ts';
-import { decide, inDays, passMinutes, staffNames, type Company } from './company.ts';
+import {
+  decide,
+  inDays,
+  passMinutes,
+  staffNames,
+  type Company,
+  type WaitingContract,
+} from './company.ts';
 import { firstNames, lastNames } from './names.ts';
-
-/** A contract that was paid and waits for a vehicle of its asset. */
-export interface WaitingContract {
-  readonly assetId: number;
-  readonly totalPayout: Kobo;
-  readonly weeks: number;
-  readonly interval: PayoutInterval;
-}
 
 /** How a driver pays: on the day, now and then late, or one day no more. */
 type Habit =
@@ -192,12 +190,14 @@ async function makeHire(company: Company, contract: WaitingContract): Promise<Hi
   });
 }
 
-/** The driver of a new vehicle pays from now on, as their habit is. */
+/** The contract of an asset that has waited longest gets a vehicle, whose driver pays from now on as their habit is. */
 export async function hireOut(
   company: Company,
-  contract: WaitingContract,
+  assetId: number,
   losses: { left: number },
 ): Promise<void> {
+  const contract = company.waiting.get(assetId)?.shift();
+  if (!contract) throw new Error(`No contract waits for asset ${assetId}.`);
   const hire = await makeHire(company, contract);
   await pay(company, hire);
   for (const { number } of hire.instalments) {

@@ -22,8 +22,7 @@ import { workOff } from '../../src/platform/work/queue.ts';
 import { restockAsset } from '../../src/investing/stock/stock.ts';
 import { railEventQueue } from '../../src/worker/railEvents.ts';
 import type { PayoutInterval } from '../../../contract/rules/payouts.ts';
-import { decide, passMinutes, type Company, type Person } from './company.ts';
-import type { WaitingContract } from './fleet.ts';
+import { decide, passMinutes, type Company, type Person, type WaitingContract } from './company.ts';
 import { receiverBanks } from './names.ts';
 import { payIn } from './people.ts';
 
@@ -64,20 +63,22 @@ async function stocked(company: Company, assetId: number): Promise<AssetRow> {
   );
 }
 
-const waitingFor = (asset: AssetRow, interval: PayoutInterval): WaitingContract => ({
-  assetId: asset.id,
-  totalPayout: assetFigures(asset).totalPayout,
-  weeks: asset.duration_weeks,
-  interval,
-});
+/** Remembers a contract that is paid. */
+function waitFor({ waiting }: Company, asset: AssetRow, interval: PayoutInterval): void {
+  const contract: WaitingContract = {
+    ...{ assetId: asset.id, weeks: asset.duration_weeks, interval },
+    totalPayout: assetFigures(asset).totalPayout,
+  };
+  waiting.set(asset.id, [...(waiting.get(asset.id) ?? []), contract]);
+}
 
-/** A customer buys a unit. Returns the contract, which waits for a vehicle. */
+/** A customer buys a unit, and waits for its vehicle. */
 export async function buy(
   company: Company,
   person: Person,
   assetId: number,
   interval: PayoutInterval,
-): Promise<WaitingContract> {
+): Promise<void> {
   const { clock, dependencies } = company;
   const asset = await stocked(company, assetId);
   const { totalValue } = assetFigures(asset);
@@ -93,7 +94,7 @@ export async function buy(
       binding: dependencies,
     }),
   );
-  return waitingFor(asset, interval);
+  waitFor(company, asset, interval);
 }
 
 const contributionOf = async (company: Company, person: Person, amount: Kobo) => ({
@@ -127,26 +128,27 @@ export async function openGroup(
   return { id, asset };
 }
 
-/** A customer joins with a share, or with the rest. Returns the contract once the clique is funded. */
+/** A customer joins with a share, or with the rest. Returns whether the clique is funded. */
 export async function joinGroup(
   company: Company,
   person: Person,
   { id, asset }: Group,
   shares: number,
-): Promise<WaitingContract | undefined> {
+): Promise<boolean> {
   const [clique] = await company.dependencies.database
     .select()
     .from(cliques)
     .where(eq(cliques.id, id));
   if (!clique) throw new Error(`Clique ${id} is gone.`);
-  if (clique.status !== 'open') return undefined;
+  if (clique.status !== 'open') return false;
   const rest = clique.required_funding - clique.total_contributions;
   const share = clique.required_funding / BigInt(shares);
   const amount = rest < 2n * share ? rest : share;
   await provide(company, person, amount);
   const contribution = await contributionOf(company, person, amount);
   await decide(company, (transaction) => joinPublic(transaction, id, contribution));
-  return amount === rest ? waitingFor(asset, 'week') : undefined;
+  if (amount === rest) waitFor(company, asset, 'week');
+  return amount === rest;
 }
 
 /** A customer asks for money. Returns the withdrawal, which waits for its decision. */

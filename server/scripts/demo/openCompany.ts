@@ -36,7 +36,16 @@ export async function openCompany(
   });
   const app = await buildApp(dependencies, { sandbox: routes });
   return {
-    ...{ dependencies, app, clock, plan, dice: newDice(plan.seed), diary: new Map(), today: 0 },
+    ...{
+      dependencies,
+      app,
+      clock,
+      plan,
+      dice: newDice(plan.seed),
+      diary: new Map(),
+      waiting: new Map(),
+      today: 0,
+    },
     close: async () => {
       await app.close();
       await close();

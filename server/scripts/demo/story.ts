@@ -1,3 +1,4 @@
+import { and, isNull, lte } from 'drizzle-orm';
 import { hashSecret } from '../../src/customers/auth/secrets.ts';
 import { checkAllBooks } from '../../src/money/books/allBooks.ts';
 import { checkNewBooks } from '../../src/money/books/checkBooks.ts';
@@ -5,11 +6,11 @@ import type { LedgerFault } from '../../src/money/ledger/check.ts';
 import { balanceOf } from '../../src/money/ledger/accounts.ts';
 import { sealAudit } from '../../src/platform/audit/seal.ts';
 import { day, minute } from '../../src/platform/clock/time.ts';
-import { assets } from '../../src/platform/db/schema.ts';
+import { assets, jobs } from '../../src/platform/db/schema.ts';
 import { runDueJobs } from '../../src/platform/work/jobs.ts';
 import { jobHandlers } from '../../src/worker/handlers.ts';
 import { failing, inDays, onDay, passMinutes, type Company, type Person } from './company.ts';
-import { hireOut, type WaitingContract } from './fleet.ts';
+import { hireOut } from './fleet.ts';
 import { approve, askForMoney, buy, hearProvider, joinGroup, openGroup } from './money.ts';
 import { cliqueNames } from './names.ts';
 import { leaveOpenCases } from './openCases.ts';
@@ -40,8 +41,8 @@ async function stockOf({ dependencies }: Company) {
 type Stock = Awaited<ReturnType<typeof stockOf>>;
 
 /** A driver gets the vehicle within a week. */
-const bindLater = (company: Company, contract: WaitingContract, { losses }: Cast): void =>
-  inDays(company, 1 + company.dice.integer(6), () => hireOut(company, contract, losses));
+const bindLater = (company: Company, assetId: number, { losses }: Cast): void =>
+  inDays(company, 1 + company.dice.integer(6), () => hireOut(company, assetId, losses));
 
 /** Now and then a customer withdraws most of what they have, once it is worth it. */
 function withdrawNowAndThen(company: Company, person: Person, account: string): void {
@@ -64,9 +65,10 @@ function investLater(company: Company, person: Person, cast: Cast, stock: Stock)
   const { dice } = company;
   inDays(company, 2 + dice.integer(20), async () => {
     const interval = dice.chance(0.75) ? 'week' : 'month';
-    const contract = await buy(company, person, dice.pick(stock.forOne), interval);
-    bindLater(company, contract, cast);
-    if (dice.chance(0.35))
+    const assetId = dice.pick(stock.forOne);
+    await buy(company, person, assetId, interval);
+    bindLater(company, assetId, cast);
+    if (dice.chance(0.25))
       inDays(company, 90, async () => investLater(company, person, cast, stock));
   });
 }
@@ -90,7 +92,7 @@ async function begin(company: Company, cast: Cast, stock: Stock, passwordHash: s
     if (dice.chance(0.5))
       inDays(company, 10, async () => withdrawNowAndThen(company, person, account));
   }
-  if (dice.chance(0.5)) investLater(company, person, cast, stock);
+  if (dice.chance(0.4)) investLater(company, person, cast, stock);
   else inDays(company, 3, () => payIn(company, person, BigInt(5 + dice.integer(60)) * thousand));
 }
 
@@ -110,8 +112,8 @@ function openClique(company: Company, cast: Cast, stock: Stock, name: string): P
     });
     for (const [index, member] of members.entries()) {
       inDays(company, 1 + 2 * index, async () => {
-        const contract = await joinGroup(company, member, group, shares);
-        if (contract) bindLater(company, contract, cast);
+        const isFunded = await joinGroup(company, member, group, shares);
+        if (isFunded) bindLater(company, group.asset.id, cast);
       });
     }
   })();
@@ -144,6 +146,8 @@ async function liveDay(company: Company): Promise<void> {
     await deed();
   }
   diary.delete(today);
+  const isDue = and(isNull(jobs.done_at), lte(jobs.run_at, clock.now()));
+  if ((await dependencies.database.$count(jobs, isDue)) === 0) return;
   await runDueJobs(dependencies, jobHandlers, failing.failed);
 }
 

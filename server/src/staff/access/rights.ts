@@ -38,6 +38,8 @@ export const rights: Readonly<Record<string, Right>> = {
   'POST /passkeys/': themselves,
   'POST /recovery-codes/': themselves,
 
+  'GET /overview/': reading('treasury', 'vehicles', 'administrator'),
+
   'GET /kyc/': reading('identity'),
   'GET /kyc/:id/': reading('identity'),
   // Pictures of people and their documents are for those who check them, and each look is recorded.

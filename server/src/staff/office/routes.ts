@@ -18,6 +18,7 @@ import { vehicleRoutes } from '../vehicles/vehicleRoutes.ts';
 import { withdrawalRoutes } from '../withdrawals/withdrawalRoutes.ts';
 import { jobRoutes } from '../work/jobRoutes.ts';
 import { assignmentRoutes } from './assignmentRoutes.ts';
+import { overviewRoutes } from './overviewRoutes.ts';
 import { peopleRoutes } from './peopleRoutes.ts';
 import { proposalRoutes } from './proposalRoutes.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
@@ -26,6 +27,7 @@ import { staffKeyRoutes } from './keyRoutes.ts';
 /** The routes for people and keys, each held to its row of the table. A new part of the office is a line here. */
 const parts: readonly FastifyPluginAsync<OfficeScope>[] = [
   sessionRoutes,
+  overviewRoutes,
   kycRoutes,
   withdrawalRoutes,
   depositRoutes,

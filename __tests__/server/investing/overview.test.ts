@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { newCustomer, payIn, type TestCustomer } from '../../../server/testing/customers.ts';
+import { newAgreement, newVehicle, repay } from '../../../server/testing/fleet.ts';
+import { newAsset, passDays } from '../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../server/testing/server.ts';
+import {
+  decide,
+  newestWithdrawal,
+  pin,
+  withdrawingCustomer,
+} from '../../../server/testing/withdrawals.ts';
+import { asOperator } from '../support/operator.ts';
+
+let server: TestServer;
+
+before(async () => {
+  server = await startTestServer({ SANDBOX_FLEET: 'staff' });
+});
+after(() => server.close());
+
+interface Read {
+  readonly days: readonly {
+    readonly day: string;
+    readonly paid_in: string;
+    readonly paid_out: string;
+  }[];
+  readonly owed: Readonly<Record<string, string>>;
+  readonly provider: { readonly balance: string; readonly lasts_days: number | null } | null;
+  readonly queues: readonly {
+    readonly queue: string;
+    readonly waiting: number;
+    readonly oldest: string | null;
+  }[];
+  readonly failures: readonly { readonly queue: string; readonly failing: number }[];
+}
+
+async function read(): Promise<Read> {
+  const reply = await asOperator(server, { url: '/office/api/overview/' });
+  assert.equal(reply.status, 200, reply.text);
+  return reply.body as Read;
+}
+
+const queueOf = ({ queues }: Read, name: string) => queues.find(({ queue }) => queue === name);
+
+async function withdraw({ token }: TestCustomer, amount: string): Promise<number> {
+  const account = { account_number: '0123456789', bank_code: '058' };
+  const reply = await server.call({
+    ...{ method: 'POST', url: '/wallet/request_withdrawal/', token },
+    body: { ...account, amount, pin },
+  });
+  assert.equal(reply.status, 200, reply.text);
+  return newestWithdrawal(server);
+}
+
+it('The first page has the money of each day, and the cases that wait with their age', async () => {
+  const empty = await read();
+  assert.equal(empty.days.length, 31);
+  assert.equal(empty.days.at(-1)?.day, '2026-03-02');
+  assert.equal(empty.provider, null);
+  assert.deepEqual(queueOf(empty, 'withdrawals'), {
+    queue: 'withdrawals',
+    waiting: 0,
+    oldest: null,
+  });
+
+  const customer = await withdrawingCustomer(server, '5000');
+  await passDays(server, 1);
+  await payIn(server, customer, '700.50');
+  await decide(server, await withdraw(customer, '1200'), 'approve');
+  await withdraw(customer, '50');
+  await asOperator(server, { method: 'POST', url: '/office/api/reconcile/' });
+
+  const found = await read();
+  assert.deepEqual(found.days.slice(-2), [
+    { day: '2026-03-02', paid_in: '5000.00', paid_out: '0.00' },
+    { day: '2026-03-03', paid_in: '700.50', paid_out: '1200.00' },
+  ]);
+  assert.equal(queueOf(found, 'withdrawals')?.waiting, 1);
+  assert.equal(
+    queueOf(found, 'withdrawals')?.oldest,
+    server.dependencies.clock.now().toISOString(),
+  );
+  assert.ok(found.provider);
+  assert.ok(found.failures.every(({ failing }) => failing === 0));
+});
+
+it('The first page says what is owed in 30 days, how much of it is covered, and what is late', async () => {
+  const asset = await newAsset(server);
+  const customer = await newCustomer(server);
+  await payIn(server, customer, '1200.03');
+  const invested = await server.call({
+    ...{ method: 'POST', url: `/asset/${asset}/invest/`, token: customer.token },
+    body: { amount_invested: '1200.03', payout_interval: 'week', agreed_to_contract: true },
+  });
+  assert.equal(invested.status, 201, invested.text);
+  const vehicle = await newVehicle(server, asset);
+  const terms = { start_date: '2026-03-03', instalments: 8, price: '1600.00' };
+  const agreement = await newAgreement(server, { vehicle, ...terms });
+  const bound = await asOperator(server, {
+    ...{ method: 'POST', url: `/office/api/vehicles/${vehicle}/bind/`, body: {} },
+  });
+  assert.equal(bound.status, 200, bound.text);
+  // ₦1,500.04 in eight weeks, of which four fall due within 30 days.
+  const four = { amount: '750.00', covered: '750.00', late: '0.00' };
+  const { reserve, ...owed } = (await read()).owed;
+  assert.deepEqual(owed, four);
+  assert.ok(reserve);
+
+  // A week later nothing is paid: what the driver brings then covers as much.
+  await passDays(server, 7);
+  const late = (await read()).owed;
+  assert.equal(late.amount, '937.50');
+  assert.equal(late.late, '187.50');
+  assert.equal(late.covered, '0.00');
+  await repay(server, agreement, '200.00', { paid_on: '2026-03-10' });
+  await passDays(server, 0);
+  assert.equal((await read()).owed.late, '0.00');
+});

@@ -1,0 +1,74 @@
+import { Link } from 'react-router-dom';
+import { formatNaira, sumOf, zeroKobo, type Kobo } from '@/lib/money';
+import { Figures } from '@/ui/Figures';
+import { SectionCard } from '@/ui/SectionCard';
+import type { Overview } from '../../store/overviewApi';
+import { Ago } from '../../widgets/Ago';
+import { overviewCopy as copy } from '../../words/overview';
+
+const sum = (amounts: readonly Kobo[]): Kobo => sumOf(amounts) ?? zeroKobo;
+
+/** Where an amount is behind a list of the office, it leads there. */
+const linked = (amount: Kobo, to: string) => <Link to={to}>{formatNaira(amount)}</Link>;
+
+function providerFigure({ provider }: Overview) {
+  if (provider === null) return { term: copy.provider, value: copy.unread };
+  const { balance, at, lasts_days: days } = provider;
+  return {
+    ...{ term: copy.provider, amount: balance },
+    note: (
+      <>
+        {days === null ? null : `${copy.lasts(days)}, `}
+        <Ago at={at} />
+      </>
+    ),
+  };
+}
+
+/** The money of today and of 30 days, and how long it lasts. */
+export function MoneyFigures({ overview }: { readonly overview: Overview }) {
+  const { days } = overview;
+  const today = days.at(-1);
+  const before = days.slice(0, -1);
+  const paid = '/withdrawals?status=paid&sort=newest';
+  return (
+    <SectionCard title={copy.money}>
+      <Figures
+        figures={[
+          { term: copy.inToday, value: linked(today?.paid_in ?? zeroKobo, '#days') },
+          { term: copy.outToday, value: linked(today?.paid_out ?? zeroKobo, paid) },
+          {
+            term: copy.inMonth,
+            value: linked(sum(before.map(({ paid_in: amount }) => amount)), '#days'),
+          },
+          {
+            term: copy.outMonth,
+            value: linked(sum(before.map(({ paid_out: amount }) => amount)), paid),
+          },
+          providerFigure(overview),
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+/** A part of an amount in whole percent, rounded down. */
+const percentOf = (part: Kobo, whole: Kobo) => Math.floor((part * 100) / (whole || 1));
+
+/** The payouts to come, and where their money comes from. */
+export function OwedFigures({ owed }: Pick<Overview, 'owed'>) {
+  const { amount, covered, late, reserve } = owed;
+  const share = amount === 0 ? undefined : copy.share(percentOf(covered, amount));
+  return (
+    <SectionCard title={copy.owed} intro={copy.owedIntro}>
+      <Figures
+        figures={[
+          { term: copy.amount, amount },
+          { term: copy.covered, amount: covered, note: share },
+          { term: copy.late, amount: late },
+          { term: copy.reserve, amount: reserve },
+        ]}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,109 @@
+import { Link } from 'react-router-dom';
+import { formatCalendarDate, formatDay } from '@/lib/dates';
+import { formatNaira, formatNairaShort, toKobo } from '@/lib/money';
+import { BarChart } from '@/ui/chart/BarChart';
+import { PageHeading } from '@/ui/Headings';
+import { Grid, Stack } from '@/ui/Layout';
+import { SectionCard } from '@/ui/SectionCard';
+import { Table } from '@/ui/Table';
+import { useGetOverviewQuery, type Overview } from '../../store/overviewApi';
+import { Ago } from '../../widgets/Ago';
+import { Loaded } from '../../widgets/Loaded';
+import { overviewCopy as copy } from '../../words/overview';
+import { MoneyFigures, OwedFigures } from './MoneyFigures';
+
+/** The pages behind the numbers, by the name of a queue. */
+const pages: Readonly<Record<string, string>> = {
+  kyc: '/identity',
+  withdrawals: '/withdrawals',
+  proposals: '/proposals',
+};
+
+function DayChart({ days, of }: Pick<Overview, 'days'> & { readonly of: 'paid_in' | 'paid_out' }) {
+  return (
+    <BarChart
+      title={copy.charts[of]}
+      labelHeader={copy.dayHeader}
+      valueHeader={copy.chartHeaders[of]}
+      bars={days.map(({ day, [of]: value }) => ({
+        ...{ key: day, label: formatCalendarDate(day), tick: formatDay(day), value },
+      }))}
+      format={(value) => formatNaira(toKobo(value))}
+      formatShort={formatNairaShort}
+    />
+  );
+}
+
+function Queues({ queues }: Pick<Overview, 'queues'>) {
+  const { queue: header, waiting, oldest } = copy.queueColumns;
+  return (
+    <SectionCard title={copy.queues}>
+      <Table
+        caption={copy.queues}
+        rows={queues}
+        rowKey={({ queue }) => queue}
+        columns={[
+          {
+            ...{ key: 'queue', header, rowHeader: true },
+            render: ({ queue }) => {
+              const name = copy.queueNames[queue] ?? queue;
+              const to = pages[queue];
+              return to === undefined ? name : <Link to={to}>{name}</Link>;
+            },
+          },
+          { key: 'waiting', header: waiting, align: 'end', render: (row) => row.waiting },
+          {
+            ...{ key: 'oldest', header: oldest, align: 'end', whole: true },
+            render: (row) => (row.oldest === null ? copy.nothing : <Ago at={row.oldest} />),
+          },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+function Failures({ failures }: Pick<Overview, 'failures'>) {
+  const { queue: header, failing } = copy.failureColumns;
+  return (
+    <SectionCard title={copy.failures}>
+      <Table
+        caption={copy.failures}
+        rows={failures}
+        rowKey={({ queue }) => queue}
+        columns={[
+          {
+            ...{ key: 'queue', header, rowHeader: true },
+            render: ({ queue }) => copy.failureNames[queue] ?? queue,
+          },
+          { key: 'failing', header: failing, align: 'end', render: (row) => row.failing },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+/** The first page: how the company stands today. */
+export function OverviewScreen() {
+  const query = useGetOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
+      <Loaded query={query}>
+        {(overview) => (
+          <Stack>
+            <MoneyFigures overview={overview} />
+            <OwedFigures owed={overview.owed} />
+            <Grid columns="panel">
+              <Queues queues={overview.queues} />
+              <Failures failures={overview.failures} />
+            </Grid>
+            <SectionCard title={<span id="days">{copy.days}</span>}>
+              <DayChart days={overview.days} of="paid_in" />
+              <DayChart days={overview.days} of="paid_out" />
+            </SectionCard>
+          </Stack>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { day, instant, money, reply } from '@/store/api/wire';
+import { baseApi } from './baseApi';
+
+const overviewSchema = v.object({
+  as_of: instant,
+  days: v.array(v.object({ day, paid_in: money, paid_out: money })),
+  owed: v.object({ amount: money, covered: money, late: money, reserve: money }),
+  provider: v.nullable(
+    v.object({ balance: money, at: instant, lasts_days: v.nullable(v.number()) }),
+  ),
+  queues: v.array(
+    v.object({ queue: v.string(), waiting: v.number(), oldest: v.nullable(instant) }),
+  ),
+  failures: v.array(v.object({ queue: v.string(), failing: v.number() })),
+});
+
+export type Overview = v.InferOutput<typeof overviewSchema>;
+
+const overviewApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getOverview: build.query<Overview, undefined>({
+      query: () => ({ path: '/overview/' }),
+      responseSchema: reply(overviewSchema),
+    }),
+  }),
+});
+
+export const { useGetOverviewQuery } = overviewApi;

@@ -1,0 +1,56 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connection.ts';
+import { failingQueues, type FailingQueue } from '../../platform/work/failing.ts';
+
+/** The queues of people at Mota, each as the rows that wait in it and the column of the time since which they do. */
+const queues = {
+  kyc: (_now: SQL) => sql`submitted_at AS since FROM kyc_submissions WHERE status = 'In Progress'`,
+  withdrawals: (_now: SQL) => sql`requested_at AS since FROM withdrawals WHERE decided_at IS NULL`,
+  deposits: (_now: SQL) => sql`received_at AS since FROM deposit_notices
+    WHERE transfer_id IS NULL AND returned_id IS NULL`,
+  proposals: (now: SQL) => sql`proposed_at AS since FROM proposals
+    WHERE outcome IS NULL AND expires_at > ${now}`,
+} as const;
+
+export type CaseQueue = keyof typeof queues;
+export const caseQueues = Object.keys(queues) as CaseQueue[];
+
+/** How many cases wait in a queue, and since when the oldest does. */
+export interface WaitingCases {
+  readonly queue: CaseQueue;
+  readonly waiting: number;
+  /** In milliseconds; null in an empty queue. */
+  readonly oldest: number | null;
+}
+
+/** Counts what waits in each queue: read off the indexes of what is open. */
+export async function countWaitingCases(database: Database, now: Date): Promise<WaitingCases[]> {
+  const instant = sql`${now.toISOString()}::timestamptz`;
+  const counts = caseQueues.map(
+    (queue) => sql`SELECT ${queue}::text AS queue, count(*)::int AS waiting,
+      extract(epoch FROM min(since))::float8 * 1000 AS oldest
+      FROM (SELECT ${queues[queue](instant)}) AS open`,
+  );
+  const { rows } = (await database.execute(sql.join(counts, sql` UNION ALL `))) as {
+    rows: WaitingCases[];
+  };
+  return rows;
+}
+
+/** How many rows of a queue have failed, and are tried again or given up. */
+export interface FailingWork {
+  readonly queue: FailingQueue;
+  readonly failing: number;
+}
+
+/** Counts what has failed, by the indexes of rows with an error. */
+export async function countFailing(database: Database): Promise<FailingWork[]> {
+  const counts = failingQueues.map(
+    (queue) => sql`SELECT ${queue}::text AS queue, count(*)::int AS failing
+      FROM ${sql.identifier(queue)} WHERE last_error IS NOT NULL`,
+  );
+  const { rows } = (await database.execute(sql.join(counts, sql` UNION ALL `))) as {
+    rows: FailingWork[];
+  };
+  return rows;
+}

@@ -1,0 +1,48 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import { reconciliations } from '../../platform/db/schema.ts';
+import type { Kobo } from '../../platform/kobo/kobo.ts';
+import { startOfLagosDay } from '../payouts/calendar.ts';
+
+/** The money of one day in Lagos. */
+export interface MoneyOfDay {
+  readonly day: CalendarDate;
+  /** Paid in by customers, with what is in suspense. */
+  readonly paidIn: Kobo;
+  /** Paid out to banks, with deposits that went back. */
+  readonly paidOut: Kobo;
+}
+
+/**
+ * The money that came in and went out on each day from the first on which any did, oldest first. The kinds are those of the
+ * index `transfers_in_and_out`, so only transfers of these days are read.
+ */
+export async function moneyByDay(database: Database, from: CalendarDate): Promise<MoneyOfDay[]> {
+  const { rows } = (await database.execute(sql`
+    SELECT ((occurred_at AT TIME ZONE 'UTC' + interval '1 hour')::date)::text AS day,
+      coalesce(sum(-amount) FILTER (WHERE amount < 0), 0)::text AS "paidIn",
+      coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::text AS "paidOut"
+    FROM transfers JOIN entries ON transfer_id = transfers.id
+    WHERE occurred_at >= ${startOfLagosDay(from).toISOString()}::timestamptz
+      AND transfers.kind IN ('deposit', 'suspense', 'withdrawal_settlement', 'deposit_return')
+      AND account_id = (SELECT id FROM accounts WHERE kind = 'bank_clearing')
+    GROUP BY 1 ORDER BY 1`)) as { rows: { day: string; paidIn: string; paidOut: string }[] };
+  return rows.map(({ day, paidIn, paidOut }) => ({
+    ...{ day, paidIn: BigInt(paidIn), paidOut: BigInt(paidOut) },
+  }));
+}
+
+/** The balance at the provider, as the newest reconciliation has read it. */
+export async function newestProviderBalance(
+  database: Database,
+  rail: string,
+): Promise<{ readonly balance: Kobo; readonly at: Date } | undefined> {
+  const [newest] = await database
+    .select({ balance: reconciliations.balance, at: reconciliations.at })
+    .from(reconciliations)
+    .where(eq(reconciliations.rail, rail))
+    .orderBy(desc(reconciliations.id))
+    .limit(1);
+  return newest;
+}

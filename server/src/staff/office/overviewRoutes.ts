@@ -1,0 +1,16 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Overview, readOverview } from '../../investing/overview/overview.ts';
+import { answers } from '../../platform/http/schemas.ts';
+import type { OfficeScope } from '../access/scope.ts';
+
+/** The numbers of the office's first page. */
+export const overviewRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
+  app,
+  { dependencies },
+) => {
+  const schema = {
+    summary: 'Money in and out, what is owed and covered, queues and failures',
+    response: answers({ 200: Overview }),
+  };
+  app.get('/overview/', { schema }, () => readOverview(dependencies));
+};
