@@ -71,7 +71,7 @@ const writes: readonly Case[] = [
   [
     'POST /users/set_transaction_pin/',
     { user: 70, current_pin: '1', new_pin: '2' },
-    (send) => send(user.resetPin.initiate({ accountId: 70, currentPin: '1', newPin: '2' })),
+    (send) => send(user.resetPin.initiate({ user: 70, currentPin: '1', newPin: '2' })),
   ],
   [
     'PATCH /users/7/',

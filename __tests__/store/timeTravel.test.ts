@@ -77,7 +77,7 @@ async function journey(setup: ReturnType<typeof instrumentedStore>): Promise<voi
   await fetchUser(setup);
   await store.dispatch(userApi.endpoints.createPin.initiate({ id: 7, pin }));
   await store.dispatch(
-    profileApi.endpoints.resetPin.initiate({ accountId: 70, currentPin: pin, newPin: pin }),
+    profileApi.endpoints.resetPin.initiate({ user: 70, currentPin: pin, newPin: pin }),
   );
   store.dispatch(balanceToggled());
 }

@@ -147,7 +147,7 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
   },
   resetPin: {
     send: ({ dispatch }) =>
-      dispatch(user.resetPin.initiate({ accountId: 70, currentPin: '4071', newPin: '4072' })),
+      dispatch(user.resetPin.initiate({ user: 70, currentPin: '4071', newPin: '4072' })),
     says: 'An error occurred. Please try again.',
   },
   sendPinCode: {

@@ -45,7 +45,7 @@ export function NewPinForm({ user, proof, onResetByCode }: NewPinFormProps) {
   const submit = async (values: typeof emptyValues): Promise<FormOutcome | undefined> => {
     const { currentPin, code, newPin } = values;
     if (proof === 'currentPin') {
-      const { error } = await resetPin({ accountId, currentPin, newPin });
+      const { error } = await resetPin({ user: accountId, currentPin, newPin });
       if (error) return refusedBy('resetPin', error);
       return { kind: 'sent', message: successesCopy.pinReset, clear: true };
     }

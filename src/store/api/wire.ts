@@ -77,7 +77,7 @@ type Fields = Readonly<Record<string, WireSchema<unknown>>>;
 type RecordOf<F extends Fields> = { readonly [Name in keyof F]: v.InferOutput<F[Name]> };
 
 /** `dueDate` is `due_date` on the wire. */
-const snakeCase = (name: string): string =>
+export const snakeCase = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**

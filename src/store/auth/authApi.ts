@@ -1,43 +1,22 @@
 import * as v from 'valibot';
 import { referralLink } from '@/lib/referral';
 import { baseApi } from '../api/baseApi';
+import { bodyOf, type RequestOf } from '../api/request';
 import { ignored, message, reply } from '../api/wire';
 import { sessionRenewed, signedIn } from '../events';
 import type { SessionState } from '../sessionState';
 import { session } from './authWire';
 import { type Credentials, credentialsBody } from './credentials';
 
-export interface Registration {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phoneNumber: string;
-  readonly email: string;
-  readonly password: string;
+interface Registration extends Omit<RequestOf<'register'>, 'referralLink'> {
   readonly referralCode: string;
 }
 
-interface Recipient {
-  readonly email: string;
-}
-
-export interface EmailCode extends Recipient {
-  readonly otp: string;
-}
-
-export interface PasswordReset extends EmailCode {
-  readonly newPassword: string;
-  readonly confirmPassword: string;
-}
-
-function registrationBody(registration: Registration): object {
-  const { firstName, lastName, phoneNumber, email, password, referralCode } = registration;
+function registrationBody({ referralCode, ...person }: Registration): object {
   const code = referralCode.trim();
   return {
-    first_name: firstName,
-    last_name: lastName,
-    phone_number: phoneNumber,
-    email: email.toLowerCase(),
-    password,
+    ...bodyOf(person),
+    email: person.email.toLowerCase(),
     ...(code !== '' && { referral_link: referralLink(window.location.origin, code) }),
   };
 }
@@ -49,7 +28,7 @@ function customerOf({ user }: SessionState): string | null {
 
 /** Asks for a mail to an address that was typed. */
 const mailRequest = {
-  query: ({ email }: Recipient) => ({ body: { email: email.toLowerCase() } }),
+  query: ({ email }: RequestOf<'sendCode'>) => ({ body: { email: email.toLowerCase() } }),
   responseSchema: reply(ignored),
 };
 
@@ -77,20 +56,15 @@ export const authApi = baseApi.injectEndpoints({
       },
     }),
     verifyEmail: build.mutation({
-      query: ({ email, otp }: EmailCode) => ({ body: { email, otp } }),
+      query: (body: RequestOf<'verifyEmail'>) => ({ body }),
       responseSchema: reply(ignored),
     }),
     sendCode: build.mutation(mailRequest),
     requestClosing: build.mutation(mailRequest),
     resendCode: build.mutation(mailRequest),
     resetPassword: build.mutation({
-      query: ({ email, otp, newPassword, confirmPassword }: PasswordReset) => ({
-        body: {
-          email: email.toLowerCase(),
-          otp,
-          new_password: newPassword,
-          confirm_password: confirmPassword,
-        },
+      query: (reset: RequestOf<'resetPassword'>) => ({
+        body: bodyOf({ ...reset, email: reset.email.toLowerCase() }),
       }),
       responseSchema: reply(message),
     }),

@@ -1,4 +1,5 @@
 import type { Id } from '@contract/calls';
+import type { BodyOf } from '@contract/schemas';
 import type { CliqueType, PayoutInterval } from '@/config/choices';
 import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
@@ -86,7 +87,7 @@ export const cliquesApi = baseApi.injectEndpoints({
           visibility: draft.type,
           payout_frequency: draft.payoutFrequency,
           ...confirmation(draft.contractHash, draft.pin),
-        },
+        } satisfies BodyOf<'createClique'>,
       }),
       responseSchema: reply(createdClique),
       invalidatesTags: contributionChanges,

@@ -1,4 +1,5 @@
 import type { Id } from '@contract/calls';
+import type { BodyOf } from '@contract/schemas';
 import type { PayoutInterval } from '@/config/choices';
 import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
@@ -34,7 +35,7 @@ export const investmentsApi = baseApi.injectEndpoints({
           agreed_to_contract: true,
           ...(contractHash !== null && { contract_hash: contractHash }),
           ...(pin && { pin }),
-        },
+        } satisfies BodyOf<'invest'>,
       }),
       responseSchema: reply(investmentAnswer),
       invalidatesTags: changes(...moneyTags, 'Assets', 'Investments', 'Referral'),

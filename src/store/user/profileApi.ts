@@ -1,28 +1,17 @@
 import type { Id } from '@contract/calls';
+import type { BodyOf } from '@contract/schemas';
 import { read, written } from '../api/read';
+import { bodyOf, type RequestOf } from '../api/request';
 import { changes } from '../api/tags';
 import { message, reply } from '../api/wire';
 import { referral, referralBonuses } from './referralWire';
 import { userApi } from './userApi';
-import type { NextOfKinField } from './userWire';
-
-export interface PinChange {
-  readonly accountId: Id;
-  readonly currentPin: string;
-  readonly newPin: string;
-}
-
-export interface NextOfKin extends Readonly<Record<NextOfKinField, string>> {
-  readonly profile: Id;
-}
 
 /** The calls of the profile page that no slice waits for: only that page loads them. */
 export const profileApi = userApi.injectEndpoints({
   endpoints: (build) => ({
     resetPin: build.mutation({
-      query: ({ accountId, currentPin, newPin }: PinChange) => ({
-        body: { user: accountId, current_pin: currentPin, new_pin: newPin },
-      }),
+      query: (change: RequestOf<'resetPin'>) => ({ body: bodyOf(change) }),
       responseSchema: reply(message),
       invalidatesTags: changes('Notifications'),
     }),
@@ -37,7 +26,7 @@ export const profileApi = userApi.injectEndpoints({
     getReferralLink: build.query(read(referral, 'Referral')),
     listReferralBonuses: build.query(read(referralBonuses, 'Referral')),
     submitNextOfKin: build.mutation({
-      query: (body: NextOfKin) => ({ body }),
+      query: (body: BodyOf<'submitNextOfKin'>) => ({ body }),
       ...written('CurrentUser'),
     }),
   }),

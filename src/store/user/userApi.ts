@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import type { Id } from '@contract/calls';
+import type { BodyOf } from '@contract/schemas';
 import { baseApi } from '../api/baseApi';
 import { read, written } from '../api/read';
+import { bodyOf, type RequestOf } from '../api/request';
 import { changes } from '../api/tags';
 import { ignored, message, reply } from '../api/wire';
 import { currentUser, type CurrentUser } from './userWire';
@@ -11,11 +13,6 @@ export interface FirstPin {
   readonly pin: string;
   /** Where the server has asked for it: see `asksForPassword`. */
   readonly password?: string;
-}
-
-export interface PinReset {
-  readonly otp: string;
-  readonly newPin: string;
 }
 
 export interface KycSubmission {
@@ -36,7 +33,10 @@ export const userApi = baseApi.injectEndpoints({
     createPin: build.mutation({
       query: ({ id, pin, password }: FirstPin) => ({
         id,
-        body: { transaction_pin: pin, ...(password !== undefined && { password }) },
+        body: {
+          transaction_pin: pin,
+          ...(password !== undefined && { password }),
+        } satisfies BodyOf<'createPin'>,
       }),
       ...written('CurrentUser', 'Notifications'),
     }),
@@ -45,7 +45,7 @@ export const userApi = baseApi.injectEndpoints({
       responseSchema: reply(ignored),
     }),
     resetPinByCode: build.mutation({
-      query: ({ otp, newPin }: PinReset) => ({ body: { otp, new_pin: newPin } }),
+      query: (reset: RequestOf<'resetPinByCode'>) => ({ body: bodyOf(reset) }),
       ...written('Notifications'),
     }),
     uploadProfilePhoto: build.mutation<null, { readonly id: Id; readonly photo: File }>({

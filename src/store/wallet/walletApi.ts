@@ -1,7 +1,9 @@
 import type { Id } from '@contract/calls';
+import type { BodyOf } from '@contract/schemas';
 import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
 import { read, readById } from '../api/read';
+import { bodyOf, type RequestOf } from '../api/request';
 import { showsFirstPage } from '../api/firstPage';
 import { changes, moneyTags } from '../api/tags';
 import { reply } from '../api/wire';
@@ -15,11 +17,6 @@ import {
   type Receiver,
 } from './walletWire';
 import { withdrawalProgress } from './withdrawalWire';
-
-export interface AccountQuestion {
-  readonly accountNumber: string;
-  readonly bankCode: string;
-}
 
 export interface WithdrawalRequest {
   readonly receiver: Receiver;
@@ -42,9 +39,7 @@ export const walletApi = baseApi.injectEndpoints({
     listBanks: build.query(read(banks)),
     listBeneficiaries: build.query(read(beneficiaries, 'Beneficiaries')),
     verifyReceiver: build.mutation({
-      query: ({ accountNumber, bankCode }: AccountQuestion) => ({
-        body: { account_number: accountNumber, bank_code: bankCode },
-      }),
+      query: (account: RequestOf<'verifyReceiver'>) => ({ body: bodyOf(account) }),
       responseSchema: reply(verifiedAccount),
     }),
     requestWithdrawal: build.mutation({
@@ -57,7 +52,7 @@ export const walletApi = baseApi.injectEndpoints({
           account_name: receiver.accountName,
           user: accountId,
           pin,
-        },
+        } satisfies BodyOf<'requestWithdrawal'>,
       }),
       responseSchema: reply(withdrawalAnswer),
       invalidatesTags: changes(...moneyTags, 'Beneficiaries'),

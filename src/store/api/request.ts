@@ -1,0 +1,16 @@
+import type { CallName } from '@contract/calls';
+import type { BodyOf } from '@contract/schemas';
+import { snakeCase } from './wire';
+
+type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name;
+
+/** The fields that a call sends by its contract, under the app's names. */
+export type RequestOf<Name extends CallName> = {
+  readonly [Field in keyof BodyOf<Name> as CamelCase<Field>]: BodyOf<Name>[Field];
+};
+
+/** The body of a request: `newPin` is `new_pin` on the wire. */
+export const bodyOf = (request: object): object =>
+  Object.fromEntries(Object.entries(request).map(([name, value]) => [snakeCase(name), value]));
