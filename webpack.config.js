@@ -12,7 +12,7 @@ import { companyOf } from './scripts/webpack/company.mjs';
 import { compression } from './scripts/webpack/compression.mjs';
 import { DropScriptsOfStyleEntries } from './scripts/webpack/drop-scripts-of-style-entries.mjs';
 import { EmitFiles } from './scripts/webpack/emit-files.mjs';
-import { InlineStyles } from './scripts/webpack/inline-styles.mjs';
+import { InlineCode } from './scripts/webpack/inline-code.mjs';
 import { prerender } from './scripts/webpack/prerender.mjs';
 import { headersFile, securityHeaders } from './scripts/webpack/security-headers.mjs';
 import { refuseWrongSettings, settingsOf } from './scripts/webpack/settings.mjs';
@@ -144,9 +144,27 @@ const appPage = (filename, page) =>
       ...templateParameters(compilation, assets),
       page,
       entry: assets.js,
+      inlined: needsSession(page) ? filesOfEntry(compilation, 'inline', assets.publicPath) : [],
       ...filesOf(compilation, assets.publicPath, page),
     }),
   });
+
+/**
+ * The app's own page and the frame of the overview begin with a call that shows whose session it is.
+ * @param {import('./scripts/webpack/prerender.mjs').PrerenderedPage} [page]
+ */
+const needsSession = (page) => page === undefined || page.isFrame;
+
+/**
+ * None in development, where the first script does the same.
+ * @param {webpack.Compilation} compilation
+ * @param {string} name
+ * @param {string} publicPath
+ */
+const filesOfEntry = (compilation, name, publicPath) =>
+  (compilation.entrypoints.get(name)?.getFiles() ?? [])
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => publicPath + file);
 
 /** The screen of the page that a customer comes to, and its frame. */
 const overview = ['/Shell', '/OverviewScreen'];
@@ -207,14 +225,21 @@ const plugins = (production, prerendered) => [
 
 /** @param {import('./scripts/webpack/prerender.mjs').PrerenderedPage[]} prerendered */
 const productionPlugins = (prerendered) => [
-  new InlineStyles({
+  new InlineCode({
     pages: prerendered.map(({ path }) => fileOfPage(path)),
     chunkName: 'app',
-    texts: (styleSources) => ({
-      _headers: headersFile({ apiBaseUrl, styleSources }),
-      // For the server, and for nginx.
-      'style-source.txt': styleSources,
-      'style-source.nginx.conf': `map $uri $mota_style_source { default "${styleSources}"; }\n`,
+    script: 'inline',
+    texts: (sources) => ({
+      _headers: headersFile({ apiBaseUrl, ...sources }),
+      // For the server.
+      'style-source.txt': sources.styleSources,
+      'script-source.txt': sources.scriptSources,
+      // For nginx.
+      'inline-source.nginx.conf': [
+        `map $uri $mota_style_source { default "${sources.styleSources}"; }`,
+        `map $uri $mota_script_source { default "${sources.scriptSources}"; }`,
+        '',
+      ].join('\n'),
     }),
   }),
   ...compression(),
@@ -407,6 +432,7 @@ export default async function configuration(_environment, { mode }) {
     context: root,
     entry: {
       main: './src/boot/main.ts',
+      ...(production && { inline: './src/boot/inlineScript.ts' }),
       landing: ['./src/styles/tokens.css', './src/styles/fonts.css', './public/styles/index.css'],
     },
     // Never an eval: neither the policy nor Trusted Types allow it.

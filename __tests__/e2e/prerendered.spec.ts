@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { PASSWORD } from './support/customers';
 import { LAYOUT_SHIFT_LIMIT, layoutShift } from './support/layoutShift';
 import { expect, test } from './support/test';
@@ -139,8 +142,8 @@ test('nothing shifts while the app takes a page over', async ({ page }) => {
 });
 
 test.describe('the frame of the overview', () => {
-  /** The scripts that come after the first one never come. */
-  test.beforeEach(({ page }) => page.route(/assets\/(?!main).*\.js$/, () => undefined));
+  /** It needs no script but the one in the page. */
+  test.beforeEach(({ page }) => page.route(/assets\/.*\.js$/, () => undefined));
 
   for (const width of [360, 1280]) {
     test(`is there before the app at ${width} px, with the balance, and cannot be used`, async ({
@@ -169,6 +172,53 @@ test.describe('the frame of the overview', () => {
     await expect(page.locator('#root')).toBeEmpty();
     expect(asked).not.toContain('/users/current_user/');
   });
+});
+
+/** The texts of the scripts in a page, and what its policy allows beside the app's own files. */
+async function inlineScripts(request: APIRequestContext, path: string) {
+  const reply = await request.get(path);
+  const scripts = [...(await reply.text()).matchAll(/<script>([^]*?)<\/script>/g)];
+  const [, allowed = ''] =
+    /script-src 'self' ?([^;]*);/.exec(reply.headers()['content-security-policy'] ?? '') ?? [];
+  return { scripts: scripts.map(([, script = '']) => script), allowed };
+}
+
+test('the policy names the script in pages that need a session by its hash; public pages have none', async ({
+  request,
+}) => {
+  for (const path of ['/signup/overview', '/signup/transactions']) {
+    const { scripts, allowed } = await inlineScripts(request, path);
+    const hashes = scripts.map((script) => createHash('sha256').update(script).digest('base64'));
+    expect(hashes, path).toHaveLength(1);
+    expect(allowed, path).toBe(hashes.map((hash) => `'sha256-${hash}'`).join(' '));
+    for (const file of ['_headers', 'script-source.txt', 'inline-source.nginx.conf']) {
+      expect(readFileSync(join('dist', file), 'utf8'), file).toContain(allowed);
+    }
+  }
+  for (const [path] of forms) {
+    expect((await inlineScripts(request, `/signup${path}`)).scripts, path).toEqual([]);
+  }
+});
+
+test('where a host has the policy of another build, the script in the page is refused and the app is the same', async ({
+  page,
+  api,
+  openSession,
+  problems,
+}) => {
+  problems.allow(/violates script-src-elem: inline|inline script violates/);
+  await openSession(await api.newCustomer());
+  await page.route('**/signup/overview', async (route) => {
+    const response = await route.fetch();
+    const policy = response.headers()['content-security-policy'] ?? '';
+    const headers = {
+      ...response.headers(),
+      'content-security-policy': policy.replace(/script-src 'self' [^;]*;/, "script-src 'self';"),
+    };
+    await route.fulfill({ response, headers });
+  });
+  await page.goto('/signup/overview');
+  await expect(page.getByText('Hello, Ada Obi')).toBeAttached();
 });
 
 test('nothing shifts while the app draws the overview in the place of its frame', async ({

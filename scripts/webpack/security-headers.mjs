@@ -18,12 +18,14 @@ const source = JSON.parse(
  * @param {'app' | 'landing'} options.page
  * @param {string} options.apiBaseUrl empty for the page's own origin
  * @param {string} [options.styleSources] names the styles in the prerendered pages
+ * @param {string} [options.scriptSources] names the script in the pages that need a session
  * @returns {Record<string, string>}
  */
-export function securityHeaders({ page, apiBaseUrl, styleSources }) {
+export function securityHeaders({ page, apiBaseUrl, styleSources, scriptSources }) {
   const policy = { ...source.contentSecurityPolicy };
   if (page === 'landing') policy['frame-ancestors'] = source.landingFrameAncestors;
   if (styleSources) policy['style-src'] = [...(policy['style-src'] ?? []), styleSources];
+  if (scriptSources) policy['script-src'] = [...(policy['script-src'] ?? []), scriptSources];
   if (apiBaseUrl !== '') {
     const { origin } = new URL(apiBaseUrl);
     for (const directive of ['connect-src', 'img-src']) {
@@ -36,12 +38,12 @@ export function securityHeaders({ page, apiBaseUrl, styleSources }) {
 
 /**
  * The same headers in the `_headers` format of Cloudflare Pages.
- * @param {{ apiBaseUrl: string, styleSources: string }} options
+ * @param {{ apiBaseUrl: string } & import('./inline-code.mjs').InlineSources} options
  * @returns {string}
  */
-export function headersFile({ apiBaseUrl, styleSources }) {
-  const landing = securityHeaders({ page: 'landing', apiBaseUrl, styleSources });
-  const app = Object.entries(securityHeaders({ page: 'app', apiBaseUrl, styleSources }));
+export function headersFile(options) {
+  const landing = securityHeaders({ page: 'landing', ...options });
+  const app = Object.entries(securityHeaders({ page: 'app', ...options }));
   return [
     '# Response headers for a static host, in the form that Cloudflare Pages reads; elsewhere: send the same.',
     '# A path such as /signup/signin is answered by signin.html, every unknown one by app.html.',

@@ -21,7 +21,10 @@ export const addressHeader = 'X-Test-Address';
 export const builtApp = {
   script: "console.log('Mota');".repeat(100),
   page: '<!doctype html><title>Mota</title>',
-  styleSource: "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  sources: {
+    styles: ["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
+    scripts: ["'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"],
+  },
 } as const;
 
 export interface NginxReply {
@@ -55,7 +58,8 @@ const freePort = () =>
   });
 
 function writeApp(folder: string): void {
-  const { page, script, styleSource } = builtApp;
+  const { page, script, sources } = builtApp;
+  const [styles, scripts] = [sources.styles.join(' '), sources.scripts.join(' ')];
   const app = join(folder, 'signup');
   mkdirSync(join(app, 'assets'), { recursive: true });
   const files = {
@@ -66,8 +70,10 @@ function writeApp(folder: string): void {
     'manifest.webmanifest': '{}',
     'service-worker.js': script,
     _headers: 'settings',
-    'style-source.txt': styleSource,
-    'style-source.nginx.conf': `map $uri $mota_style_source { default "${styleSource}"; }`,
+    'style-source.txt': styles,
+    'script-source.txt': scripts,
+    'inline-source.nginx.conf': `map $uri $mota_style_source { default "${styles}"; }
+      map $uri $mota_script_source { default "${scripts}"; }`,
     'assets/main.0123456789.js': script,
     'assets/main.0123456789.js.gz': gzipSync(script),
     'assets/main.0123456789.js.map': '{}',

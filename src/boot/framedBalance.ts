@@ -1,5 +1,6 @@
 import { balancePlace } from '@/config/firstScript';
 import { formatNaira, parseNaira } from '@/lib/money';
+import { whenRead } from './whenRead';
 
 interface Replied {
   readonly wallet?: { readonly balance?: unknown } | null;
@@ -14,6 +15,7 @@ export async function showFramedBalance(reply: Promise<Response>): Promise<void>
   try {
     const customer = (await (await reply).clone().json()) as Replied | null;
     const balance = parseNaira(customer?.wallet?.balance);
+    await whenRead();
     const place = document.getElementById(balancePlace);
     if (balance === null || place === null) return;
     const amount = formatNaira(balance);

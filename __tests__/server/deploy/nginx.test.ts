@@ -26,8 +26,8 @@ function reasonToSkip(): string | false {
   return 'nginx is not installed here (Debian has it in the package "nginx")';
 }
 
-const { page, script, styleSource } = builtApp;
-const appPolicy = contentSecurityPolicy.page([styleSource]);
+const { page, script, sources } = builtApp;
+const appPolicy = contentSecurityPolicy.page(sources);
 
 describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => {
   const pageOfInstances = '<!doctype html><title>Of an instance</title>';
@@ -42,7 +42,8 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'mota-instances-'));
     writeFileSync(join(folder, 'app.html'), pageOfInstances);
-    writeFileSync(join(folder, 'style-source.txt'), styleSource);
+    writeFileSync(join(folder, 'style-source.txt'), sources.styles.join(' '));
+    writeFileSync(join(folder, 'script-source.txt'), sources.scripts.join(' '));
     server = await startTestServer({
       TRUST_PROXY: '1',
       APP_ORIGIN: 'https://app.mota.example',
@@ -111,10 +112,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
   });
 
   it('lets the landing page be framed by the app alone', async () => {
-    assertGuarded(
-      await ask('/signup/landing.html'),
-      contentSecurityPolicy.framedPage([styleSource]),
-    );
+    assertGuarded(await ask('/signup/landing.html'), contentSecurityPolicy.framedPage(sources));
   });
 
   it('keeps hashed files for ever and serves them compressed', async () => {
@@ -136,7 +134,12 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
   });
 
   it('answers 404 for a script that is gone and for the settings of other hosts', async () => {
-    const settings = ['_headers', 'style-source.txt', 'style-source.nginx.conf'];
+    const settings = [
+      '_headers',
+      'style-source.txt',
+      'script-source.txt',
+      'inline-source.nginx.conf',
+    ];
     for (const path of ['assets/gone.0123456789.js', ...settings]) {
       assert.equal((await ask(`/signup/${path}`)).status, 404, path);
     }

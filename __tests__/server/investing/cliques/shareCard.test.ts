@@ -69,7 +69,7 @@ describe('an invite link in a messenger', () => {
     assert.equal(statusCode, 200);
     assert.equal(headers['content-type'], 'text/html; charset=utf-8');
     assert.equal(headers['cache-control'], 'no-cache');
-    assert.equal(headers['content-security-policy'], contentSecurityPolicy.page([]));
+    assert.equal(headers['content-security-policy'], contentSecurityPolicy.page());
     assert.equal(contentOf(payload, 'og:title'), 'Ada invites you to fund TVS King together');
     assert.equal(
       contentOf(payload, 'og:description'),

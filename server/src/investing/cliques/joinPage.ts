@@ -8,7 +8,7 @@ import { hourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
 import { networksOf } from '../../platform/limits/networks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { contentSecurityPolicy } from '../../platform/plugins/securityHeaders.ts';
-import { styleSourcesOf } from '../../platform/plugins/staticApp.ts';
+import { inlineSourcesOf } from '../../platform/plugins/staticApp.ts';
 
 interface JoinRequest {
   Params: { token: string };
@@ -21,7 +21,7 @@ export const joinPage: FastifyPluginAsync<Dependencies> = async (
 ) => {
   const file = join(appFolder, 'app.html');
   if (!existsSync(file)) return;
-  const policy = contentSecurityPolicy.page(styleSourcesOf(appFolder));
+  const policy = contentSecurityPolicy.page(inlineSourcesOf(appFolder));
   const limiter = hourlyLimiter('invitePages', invitePreviewLimits);
 
   async function cardFor({ ip, log, params: { token } }: FastifyRequest<JoinRequest>) {

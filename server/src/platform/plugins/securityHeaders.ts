@@ -2,12 +2,19 @@ import fastifyPlugin from 'fastify-plugin';
 
 const policy = (directives: readonly string[]) => directives.join('; ');
 
-/** @param styleSources name the styles that are written into the pages themselves */
-const pagePolicy = (frameAncestors: string, styleSources: readonly string[] = []) =>
+/** The source expressions of what the build writes into the pages themselves. */
+export interface InlineSources {
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+}
+
+const none: InlineSources = { styles: [], scripts: [] };
+
+const pagePolicy = (frameAncestors: string, { styles, scripts }: InlineSources = none) =>
   policy([
     "default-src 'none'",
-    "script-src 'self'",
-    ["style-src 'self'", ...styleSources].join(' '),
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -23,10 +30,10 @@ const pagePolicy = (frameAncestors: string, styleSources: readonly string[] = []
 
 /** Content security policies, by what they protect. */
 export const contentSecurityPolicy = {
-  /** The app's pages, with the sources of their prerendered styles, and the sandbox's. */
-  page: (styleSources?: readonly string[]) => pagePolicy("'none'", styleSources),
+  /** The app's pages, with the sources of what is written into them, and the sandbox's. */
+  page: (sources?: InlineSources) => pagePolicy("'none'", sources),
   /** The landing page, which the app frames. */
-  framedPage: (styleSources?: readonly string[]) => pagePolicy("'self'", styleSources),
+  framedPage: (sources?: InlineSources) => pagePolicy("'self'", sources),
   /** The back office: nothing but its own files and calls, in no frame. Identity pictures come from its calls. */
   office: policy([
     "default-src 'none'",

@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Mode } from '../settings/settings.ts';
-import { contentSecurityPolicy } from './securityHeaders.ts';
+import { contentSecurityPolicy, type InlineSources } from './securityHeaders.ts';
 
 const hashed = /[.-][0-9a-f]{8,}\./;
 const immutable = 'public, max-age=31536000, immutable';
@@ -14,10 +14,13 @@ export function cacheControl(path: string): string {
   return hashed.test(name) ? immutable : 'no-cache';
 }
 
-/** The sources of the styles in prerendered pages, which their policy has to name. */
-export function styleSourcesOf(folder: string): string[] {
-  const file = join(folder, 'style-source.txt');
-  return existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
+/** The sources of the styles and the script in the built pages, which their policy has to name. */
+export function inlineSourcesOf(folder: string): InlineSources {
+  const sourcesIn = (name: string) => {
+    const file = join(folder, name);
+    return existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
+  };
+  return { styles: sourcesIn('style-source.txt'), scripts: sourcesIn('script-source.txt') };
 }
 
 /** The page that is prerendered for an address of the app, or the empty one that draws any of them. */
@@ -27,7 +30,7 @@ function pageOf(folder: string, path: string): string {
 }
 
 /** The build's file for other hosts, and the sources of the scripts. */
-export const buildFile = /^_headers$|^style-source\.|\.map(\.(br|gz))?$/;
+export const buildFile = /^_headers$|^(style|script|inline)-source\.|\.map(\.(br|gz))?$/;
 
 /** Whether a path names a file of the folder; one that leads out of it does not. */
 export function isFileOf(folder: string, path: string): boolean {
@@ -50,10 +53,10 @@ export const staticApp: FastifyPluginAsync<{ folder: string; mode: Mode }> = asy
     reply.redirect('/signup/icons/icon-32.png'),
   );
   if (!existsSync(join(folder, 'app.html'))) return;
-  const styleSources = styleSourcesOf(folder);
+  const sources = inlineSourcesOf(folder);
   const policies = {
-    app: contentSecurityPolicy.page(styleSources),
-    landing: contentSecurityPolicy.framedPage(styleSources),
+    app: contentSecurityPolicy.page(sources),
+    landing: contentSecurityPolicy.framedPage(sources),
   };
   await app.register(fastifyStatic, {
     root: folder,
