@@ -183,7 +183,7 @@ export const investments = {
     isBeyondSection7: true,
     body: Type.Object({
       kind: Type.Enum(['investment', 'clique']),
-      id: Type.Integer({ description: 'Of the investment or the clique' }),
+      ...IdParams.properties,
     }),
     reply: Type.Object({
       ...Message.properties,
