@@ -44,6 +44,7 @@ const money = {
   balance: '1500.50',
   held: '20.00',
   account: { status: 'active', account_number: '0123456789', bank: 'Wema Bank' },
+  freezes: [] as { id: number; [field: string]: unknown }[],
   withdrawals: [
     {
       id: 3,
@@ -134,5 +135,40 @@ describe('The page of a customer', () => {
     await screen.findByDisplayValue('');
     const sent = office.calls.filter(({ name }) => name.startsWith('POST'));
     expect(sent.at(-1)?.body).toEqual({ text: 'Sent a new card.' });
+  });
+});
+
+describe('The wallet of a customer', () => {
+  const mayFreeze = {
+    ...signedIn,
+    'GET /session/': [
+      200,
+      { ...me, routes: [...me.routes, 'POST /wallets/freeze/', 'POST /wallets/unfreeze/'] },
+    ],
+  } as const;
+
+  it('is frozen with a reason, and unfrozen with another', async () => {
+    const freeze = { id: 1, reason: 'A dispute', frozen_by: 'ada', frozen_at: at, ended_at: null };
+    let freezes: (typeof money)['freezes'] = [];
+    const office = setup('/customers/1', {
+      ...mayFreeze,
+      'GET /customers/1/money/': () => [200, { ...money, freezes }],
+      'POST /wallets/freeze/': () => {
+        freezes = [freeze];
+        return [200, { message: 'Frozen.' }];
+      },
+      'POST /wallets/unfreeze/': [403, { detail: 'Use your passkey again.' }],
+    });
+    await office.user.type(await screen.findByLabelText(/^Why freeze it/), 'A dispute');
+    await office.user.click(screen.getByRole('button', { name: 'Freeze the wallet' }));
+    expect(await screen.findByText(/Frozen by ada: A dispute/)).toBeVisible();
+    await office.user.type(screen.getByLabelText(/^Why unfreeze it/), 'Settled');
+    await office.user.click(screen.getByRole('button', { name: 'Unfreeze the wallet' }));
+    expect(await screen.findByText('Use your passkey again.')).toBeVisible();
+    const sent = office.calls.filter(({ name }) => name.startsWith('POST'));
+    expect(sent.map(({ name, body }) => [name, body])).toEqual([
+      ['POST /wallets/freeze/', { email: 'ngozi@example.com', reason: 'A dispute' }],
+      ['POST /wallets/unfreeze/', { email: 'ngozi@example.com', reason: 'Settled' }],
+    ]);
   });
 });

@@ -39,6 +39,15 @@ const moneySchema = v.object({
   account: v.nullable(
     v.object({ status: text, account_number: v.nullable(text), bank: v.nullable(text) }),
   ),
+  freezes: v.array(
+    v.object({
+      id,
+      reason: text,
+      frozen_by: text,
+      frozen_at: instant,
+      ended_at: v.nullable(instant),
+    }),
+  ),
   withdrawals: v.array(
     v.object({
       id,
@@ -65,6 +74,12 @@ export type Customer = v.InferOutput<typeof listSchema>[number];
 export type CustomerRecord = v.InferOutput<typeof recordSchema>;
 export type CustomerMoney = v.InferOutput<typeof moneySchema>;
 
+interface WalletDeed {
+  readonly deed: 'freeze' | 'unfreeze';
+  readonly email: string;
+  readonly reason: string;
+}
+
 export const customersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCustomers: build.infiniteQuery<readonly Customer[], string, number>({
@@ -84,6 +99,12 @@ export const customersApi = baseApi.injectEndpoints({
       responseSchema: reply(moneySchema),
       providesTags: ['Customers'],
     }),
+    /** Lets nothing be taken out of a wallet, or lets it again. */
+    changeWallet: build.mutation<Done, WalletDeed>({
+      query: ({ deed, ...body }) => ({ path: `/wallets/${deed}/`, method: 'POST', body }),
+      responseSchema: done,
+      invalidatesTags: ['Customers'],
+    }),
     writeNote: build.mutation<Done, { readonly customer: number; readonly text: string }>({
       query: ({ customer, text: written }) => ({
         path: `/customers/${customer}/notes/`,
@@ -100,5 +121,6 @@ export const {
   useListCustomersInfiniteQuery,
   useGetCustomerQuery,
   useGetMoneyQuery,
+  useChangeWalletMutation,
   useWriteNoteMutation,
 } = customersApi;

@@ -39,6 +39,12 @@ export const customersCopy = {
   mails: 'Mails',
   waits: 'waits to be sent',
   wallet: 'Wallet',
+  frozen: (by: string, reason: string) => `Frozen by ${by}: ${reason}`,
+  why: {
+    freeze: 'Why freeze it? Staff read this; the customer is told that it is on hold.',
+    unfreeze: 'Why unfreeze it? Staff read this.',
+  },
+  deeds: { freeze: 'Freeze the wallet', unfreeze: 'Unfreeze the wallet' },
   withdrawals: 'Withdrawals',
   investments: 'Investments',
   cliques: 'Cliques',

@@ -88,7 +88,9 @@ export function CustomerScreen({ me }: { readonly me: Me }) {
                 notes={customer.notes}
                 canWrite={me.routes.includes('POST /customers/:id/notes/')}
               />
-              {me.routes.includes('GET /customers/:id/money/') ? <Money customer={id} /> : null}
+              {me.routes.includes('GET /customers/:id/money/') ? (
+                <Money customer={customer} me={me} />
+              ) : null}
               <Contacts customer={customer} />
             </Grid>
           </>

@@ -1,11 +1,19 @@
 import { Link } from 'react-router-dom';
 import { formatNaira } from '@/lib/money';
+import { Banner } from '@/ui/Banner';
 import { Facts } from '@/ui/Facts';
 import { SectionCard } from '@/ui/SectionCard';
-import { useGetMoneyQuery, type CustomerMoney } from '../../store/customersApi';
+import {
+  useChangeWalletMutation,
+  useGetMoneyQuery,
+  type CustomerMoney,
+  type CustomerRecord,
+} from '../../store/customersApi';
+import type { Me } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
 import { Lines } from '../../widgets/Lines';
 import { Loaded } from '../../widgets/Loaded';
+import { WordsForm } from '../../widgets/WordsForm';
 import { customersCopy as copy } from '../../words/customers';
 
 /** The account to pay into, in a line. */
@@ -15,8 +23,39 @@ function accountOf(account: CustomerMoney['account']): string {
   return [account_number, bank, copy.accountStatuses[status]].filter(Boolean).join(', ');
 }
 
-function Wallet({ money: { balance, held, account } }: { readonly money: CustomerMoney }) {
+interface MoneyProps {
+  readonly customer: CustomerRecord;
+  readonly me: Me;
+}
+
+/** Freezes a wallet or ends that, each with a reason. */
+function Freezing({ customer: { email }, me, money }: MoneyProps & { money: CustomerMoney }) {
+  const [change] = useChangeWalletMutation();
+  const open = money.freezes.find(({ ended_at }) => ended_at === null);
+  const deed = open === undefined ? 'freeze' : 'unfreeze';
+  return (
+    <>
+      {open === undefined ? null : (
+        <Banner tone="warning">
+          {copy.frozen(open.frozen_by, open.reason)} <Ago at={open.frozen_at} />
+        </Banner>
+      )}
+      {me.routes.includes(`POST /wallets/${deed}/`) ? (
+        <WordsForm
+          key={deed}
+          label={copy.why[deed]}
+          confirm={copy.deeds[deed]}
+          maxLength={500}
+          onSend={(reason) => change({ deed, email, reason })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Wallet({ money, ...props }: MoneyProps & { money: CustomerMoney }) {
   const { facts } = copy;
+  const { balance, held, account } = money;
   return (
     <SectionCard title={copy.wallet}>
       <Facts
@@ -26,6 +65,7 @@ function Wallet({ money: { balance, held, account } }: { readonly money: Custome
           { term: facts.pays, value: accountOf(account) },
         ]}
       />
+      <Freezing {...props} money={money} />
     </SectionCard>
   );
 }
@@ -61,13 +101,13 @@ function Uses({ money }: { readonly money: CustomerMoney }) {
 }
 
 /** The money of a customer, and where it is. */
-export function Money({ customer }: { readonly customer: number }) {
-  const query = useGetMoneyQuery(customer, { refetchOnMountOrArgChange: true });
+export function Money(props: MoneyProps) {
+  const query = useGetMoneyQuery(props.customer.id, { refetchOnMountOrArgChange: true });
   return (
     <Loaded query={query}>
       {(money) => (
         <>
-          <Wallet money={money} />
+          <Wallet {...props} money={money} />
           <Uses money={money} />
         </>
       )}

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { houseAccount } from '../../../../server/src/money/ledger/accounts.ts';
+import { findOwner } from '../../../../server/src/money/wallet/freezes.ts';
+import { payFromWallet } from '../../../../server/src/money/wallet/payFromWallet.ts';
+import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import { payIn } from '../../../../server/testing/customers.ts';
 import {
   assertBooksBalance,
@@ -71,6 +75,25 @@ describe('a frozen wallet', () => {
       assertRefused(reply, 403, 'detail', /^Your wallet is on hold/);
     });
   }
+
+  it('lets nothing out in the database either, whatever the server forgets', async () => {
+    const { database, clock } = server.dependencies;
+    const paying = inTransaction(database, async (transaction) =>
+      payFromWallet(transaction, {
+        kind: 'investment',
+        reference: 'forgotten',
+        description: 'A check was forgotten',
+        occurredAt: clock.now(),
+        customerId: (await findOwner(transaction, ada.email)).id,
+        to: await houseAccount(transaction, 'treasury'),
+        amount: 100n,
+      }),
+    );
+    await assert.rejects(
+      paying,
+      ({ cause }: Error) => cause instanceof Error && cause.message.includes('is frozen'),
+    );
+  });
 
   it('sends no withdrawal that waited for approval', async () => {
     const id = await newestWithdrawal(server);

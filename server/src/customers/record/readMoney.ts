@@ -1,6 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { balanceOf } from '../../money/ledger/accounts.ts';
+import { statusOf } from '../../money/withdrawals/list.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import {
   assets,
@@ -13,8 +14,8 @@ import {
   walletFreezes,
   withdrawals,
 } from '../../platform/db/schema.ts';
+import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { formatNaira } from '../../platform/kobo/kobo.ts';
 import type { CustomerMoney } from './schemas.ts';
 
 const rowsShown = 20;
@@ -33,7 +34,14 @@ const findWallet = (database: Database, customerId: number) =>
         and(eq(depositAccounts.customer_id, customerId), ne(depositAccounts.status, 'closed')),
       ),
     database
-      .select()
+      .select({
+        id: walletFreezes.id,
+        reason: walletFreezes.reason,
+        frozen_by: walletFreezes.frozen_by,
+        frozen_at: walletFreezes.frozen_at,
+        ended_by: walletFreezes.ended_by,
+        ended_at: walletFreezes.ended_at,
+      })
       .from(walletFreezes)
       .where(eq(walletFreezes.customer_id, customerId))
       .orderBy(desc(walletFreezes.id))
@@ -101,31 +109,13 @@ export async function readMoney(
     listCliques(database, id),
   ]);
   const [[account], freezes, balance, held] = wallet;
-  return {
-    balance: formatNaira(balance),
-    held: formatNaira(held),
+  return onWire({
+    balance,
+    held,
     account: account ?? null,
-    freezes: freezes.map(({ id: freeze, reason, frozen_by, frozen_at, ended_by, ended_at }) => ({
-      ...{ id: freeze, reason, frozen_by, ended_by },
-      frozen_at: frozen_at.toISOString(),
-      ended_at: ended_at?.toISOString() ?? null,
-    })),
-    withdrawals: paidOut.map(({ amount, requested_at, state, ...rest }) => ({
-      ...rest,
-      status: state === 'requested' ? 'waiting' : state,
-      amount: formatNaira(amount),
-      requested_at: requested_at.toISOString(),
-    })),
-    investments: invested.map(({ amount, agreed_at, completed_at, ...rest }) => ({
-      ...rest,
-      amount: formatNaira(amount),
-      agreed_at: agreed_at.toISOString(),
-      completed_at: completed_at?.toISOString() ?? null,
-    })),
-    cliques: joined.map(({ amount, joined_at, ...rest }) => ({
-      ...rest,
-      amount: formatNaira(amount),
-      joined_at: joined_at.toISOString(),
-    })),
-  };
+    freezes,
+    withdrawals: paidOut.map(({ state, ...rest }) => ({ ...rest, status: statusOf(state) })),
+    investments: invested,
+    cliques: joined,
+  });
 }

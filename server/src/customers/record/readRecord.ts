@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '../../platform/db/connection.ts';
 import { customers, kycSubmissions, mails, nextOfKin, sessions } from '../../platform/db/schema.ts';
+import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { listNotes } from '../notes/notes.ts';
 import type { CustomerRecord } from './schemas.ts';
@@ -66,38 +67,22 @@ export async function readRecord(
 ): Promise<Static<typeof CustomerRecord>> {
   const [customer] = await database.select().from(customers).where(eq(customers.id, id));
   if (!customer) throw notFound();
-  const [submissions, signedIn, letters, [kin], notes] = await Promise.all([
+  const [identity, signedIn, letters, [kin], notes] = await Promise.all([
     listSubmissions(database, id),
     listSessions(database, id),
     listMails(database, customer.email),
     findKin(database, id),
     listNotes(database, id),
   ]);
-  const { account_id, first_name, last_name, email, phone_number, address } = customer;
-  return {
-    ...{ id, account_id, first_name, last_name, email, phone_number, address },
-    created_at: customer.created_at.toISOString(),
+  const { account_id, first_name, last_name, email, phone_number, address, created_at } = customer;
+  return onWire({
+    ...{ id, account_id, first_name, last_name, email, phone_number, address, created_at },
     is_verified: customer.identity_verified_at !== null,
     has_pin: customer.transaction_pin_hash !== null,
     next_of_kin: kin ?? null,
-    identity: submissions.map(({ submitted_at, ...rest }) => ({
-      ...rest,
-      submitted_at: submitted_at.toISOString(),
-    })),
-    sessions: signedIn.map(({ id: session, device, ...times }) => ({
-      ...{ id: session, device },
-      created_at: times.created_at.toISOString(),
-      last_used_at: times.last_used_at.toISOString(),
-      expires_at: times.expires_at.toISOString(),
-    })),
-    mails: letters.map(({ created_at, sent_at, ...rest }) => ({
-      ...rest,
-      created_at: created_at.toISOString(),
-      sent_at: sent_at?.toISOString() ?? null,
-    })),
-    notes: notes.map(({ written_at, ...rest }) => ({
-      ...rest,
-      written_at: written_at.toISOString(),
-    })),
-  };
+    identity,
+    sessions: signedIn,
+    mails: letters,
+    notes,
+  });
 }

@@ -5,8 +5,9 @@ import { readMoney } from '../../customers/record/readMoney.ts';
 import { readRecord } from '../../customers/record/readRecord.ts';
 import { CustomerList, CustomerMoney, CustomerRecord } from '../../customers/record/schemas.ts';
 import { findCustomers } from '../../customers/search/findCustomers.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { answers, IdParams, Message } from '../../platform/http/schemas.ts';
+import { onWire } from '../../platform/http/onWire.ts';
+import { answers, IdParams } from '../../platform/http/schemas.ts';
+import { deedRoutes } from '../access/deeds.ts';
 import { rowsOfPage, RowsAfterQuery, Words } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
 
@@ -23,8 +24,9 @@ const SearchQuery = Type.Object({
 /** Customers: who they are, and what is known of them. */
 export const customerRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
-  { dependencies: { clock, connection, database } },
+  { dependencies },
 ) => {
+  const { connection, database } = dependencies;
   const search = {
     summary: 'The customers whom these words mean',
     querystring: SearchQuery,
@@ -33,7 +35,7 @@ export const customerRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app.get('/customers/', { schema: search }, async ({ query }) => {
     const { q, after = 0, limit = rowsOfPage } = query;
     const found = await findCustomers(connection, q, { after, limit });
-    return found.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+    return onWire(found);
   });
 
   const record = {
@@ -52,16 +54,11 @@ export const customerRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     readMoney(database, params.id),
   );
 
-  const note = {
+  deedRoutes(app, dependencies).deed('/customers/:id/notes/', {
     summary: 'Write a note about a customer, which staff read and which stays',
-    params: IdParams,
     body: Type.Object({ text: Words(1000) }),
-    response: answers({ 200: Message }),
-  };
-  app.post('/customers/:id/notes/', { schema: note }, async ({ params, body, actor }) => {
-    await inTransaction(database, (transaction) =>
-      writeNote(transaction, params.id, { at: clock.now(), actor, text: body.text }),
-    );
-    return { message: 'The note is kept.' };
+    perform: (transaction, { params, body, by }) =>
+      writeNote(transaction, params.id, { ...by, text: body.text }),
+    says: 'The note is kept.',
   });
 };
