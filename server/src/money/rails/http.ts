@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import { RailUnavailable } from './moneyRail.ts';
 
 /** A request to a provider, and the schema of its answer. */
@@ -9,6 +9,14 @@ export interface Question<Answer extends TSchema> {
   readonly body?: unknown;
   readonly answer: Answer;
 }
+
+/**
+ * Asks a provider for a whole reply, or for what its envelope holds. Throws ProviderRefusal for its no, RailUnavailable
+ * for what cannot be understood.
+ */
+export type ProviderClient = <Answer extends TSchema>(
+  question: Question<Answer>,
+) => Promise<Static<Answer>>;
 
 /** The URL of a request to the provider at `base`. */
 export function addressOf(base: string, { path, query = {} }: Question<TSchema>): URL {

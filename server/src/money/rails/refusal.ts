@@ -36,15 +36,15 @@ export async function orUnavailable<Answer>(asked: Promise<Answer>): Promise<Ans
   }
 }
 
-/** The record asked for; undefined where one of these statuses says that it does not exist. */
+/** The record asked for; undefined where the refusal says that it does not exist. */
 export async function unlessAbsent<Answer>(
   asked: Promise<Answer>,
-  statuses: ReadonlySet<number> = noSuchThing,
+  saysAbsent = ({ status }: ProviderRefusal) => noSuchThing.has(status),
 ): Promise<Answer | undefined> {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof ProviderRefusal && statuses.has(error.status)) return undefined;
+    if (error instanceof ProviderRefusal && saysAbsent(error)) return undefined;
     return orUnavailable(Promise.reject(error as Error));
   }
 }
@@ -66,18 +66,11 @@ const noSuchPayment = /\bnot (?:be )?f(?:ou|i)nd|\bno such\b|\bnot exist/i;
  * The payment's record; undefined if the provider says that it has none. Money is returned because of that
  * answer, so no other refusal counts.
  */
-export async function unlessNoPayment<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await asked;
-  } catch (error) {
-    const isAbsent =
-      error instanceof ProviderRefusal &&
-      noSuchThing.has(error.status) &&
-      noSuchPayment.test(error.message);
-    if (isAbsent) return undefined;
-    return orUnavailable(Promise.reject(error as Error));
-  }
-}
+export const unlessNoPayment = <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> =>
+  unlessAbsent(
+    asked,
+    ({ status, message }) => noSuchThing.has(status) && noSuchPayment.test(message),
+  );
 
 /** A payment of which a failed call says nothing. */
 export const unknownBecause = (error: unknown): PaymentState => ({

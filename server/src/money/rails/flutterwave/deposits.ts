@@ -4,7 +4,7 @@ import { inOrder, readDeposit } from '../depositNews.ts';
 import { instantOf, koboOfNaira, readable, wholeKoboOfNaira } from '../exact.ts';
 import type { DepositNews, IncomingDeposit } from '../moneyRail.ts';
 import { allPages } from '../pages.ts';
-import type { FlutterwaveClient } from './client.ts';
+import type { ProviderClient } from '../http.ts';
 import { unlessMissing } from './refusals.ts';
 import { Numbered, Origin, RowList, SingleRow, Transaction } from './schemas.ts';
 
@@ -38,7 +38,7 @@ export function depositOf(row: unknown): DepositNews | undefined {
 }
 
 /** The transactions of the days of two instants, each to be read separately. */
-export const transactionsOfDays = (ask: FlutterwaveClient, from: Date, to: Date) =>
+export const transactionsOfDays = (ask: ProviderClient, from: Date, to: Date) =>
   allPages(1, async (page) => {
     const query = { page, from: dayOf(from), to: dayOf(to) };
     const { data, meta } = await ask({
@@ -52,7 +52,7 @@ export const transactionsOfDays = (ask: FlutterwaveClient, from: Date, to: Date)
 
 /** The deposits from one instant up to, but not with, the other. */
 export async function depositsBetween(
-  ask: FlutterwaveClient,
+  ask: ProviderClient,
   from: Date,
   to: Date,
 ): Promise<readonly DepositNews[]> {
@@ -66,7 +66,7 @@ export async function depositsBetween(
 
 /** Flutterwave's own record of a deposit. */
 export async function findDeposit(
-  ask: FlutterwaveClient,
+  ask: ProviderClient,
   reference: string,
 ): Promise<DepositNews | undefined> {
   const [, id] = /^flutterwave-(\d+)$/.exec(reference) ?? [];

@@ -1,21 +1,22 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { bankList } from '../bankList.ts';
 import { readable, wholeKoboOfNaira } from '../exact.ts';
+import type { ProviderClient } from '../http.ts';
+import { keyClient } from '../keyClient.ts';
 import { CodeRefused, type MoneyRail } from '../moneyRail.ts';
 import type { RailPlugin } from '../plugin.ts';
 import { orUnavailable } from '../refusal.ts';
 import { bankCodes } from './banks.ts';
-import { flutterwaveClient, type FlutterwaveClient } from './client.ts';
 import { depositsBetween, findDeposit } from './deposits.ts';
 import { unlessMissing } from './refusals.ts';
-import { Balance, BankList, Holder } from './schemas.ts';
+import { Balance, BankList, Envelope, Holder } from './schemas.ts';
 import { settings, type FlutterwaveSettings } from './settings.ts';
 import { statementReader } from './statement.ts';
 import { transferSender } from './transfers.ts';
 import { flutterwaveWebhooks } from './webhooks.ts';
 import { day } from '../../../platform/clock/time.ts';
 
-async function findHolder(ask: FlutterwaveClient, account_bank: string, account_number: string) {
+async function findHolder(ask: ProviderClient, account_bank: string, account_number: string) {
   const body = { account_number, account_bank };
   const path = '/v3/accounts/resolve';
   const found = await unlessMissing(ask({ method: 'POST', path, body, answer: Holder }));
@@ -23,7 +24,9 @@ async function findHolder(ask: FlutterwaveClient, account_bank: string, account_
 }
 
 function open(setting: FlutterwaveSettings, serviceSeconds: number, clock: Clock): MoneyRail {
-  const ask = flutterwaveClient(setting, serviceSeconds);
+  const ask = keyClient(setting, serviceSeconds, Envelope, (head) =>
+    head.status === 'error' ? head : undefined,
+  );
   const listBanks = async () =>
     (await ask({ method: 'GET', path: '/v3/banks/NG', answer: BankList })).data;
   const banks = bankList('flutterwave', bankCodes, listBanks, clock);

@@ -4,7 +4,7 @@ import { instantOf, koboOfNaira, wholeKoboOfNaira } from '../exact.ts';
 import type { StatementLine } from '../moneyRail.ts';
 import { allPages, inWindow } from '../pages.ts';
 import { unreadableLine } from '../statementRows.ts';
-import type { FlutterwaveClient } from './client.ts';
+import type { ProviderClient } from '../http.ts';
 import { referenceOf, transactionsOfDays } from './deposits.ts';
 import { NamedRow, Statement, StatementRow } from './schemas.ts';
 import { day } from '../../../platform/clock/time.ts';
@@ -32,7 +32,7 @@ function lineOf(
 }
 
 /** The changes of the balance. Those of deposits have their `flw_ref`, by which the list of transactions knows them. */
-export function statementReader(ask: FlutterwaveClient) {
+export function statementReader(ask: ProviderClient) {
   const findNames = async (from: Date, to: Date): Promise<ReadonlyMap<string, string>> => {
     const since = new Date(from.getTime() - settlingTime);
     const rows = await transactionsOfDays(ask, since, to);

@@ -4,7 +4,7 @@ import { koboOfNaira, readable, wholeKoboOfNaira } from '../exact.ts';
 import { RailUnavailable, type Payment, type PaymentState } from '../moneyRail.ts';
 import { paymentFinder, stateOfRecord } from '../payments.ts';
 import { ProviderRefusal, stateOfRefusal, unknownBecause } from '../refusal.ts';
-import type { FlutterwaveClient } from './client.ts';
+import type { ProviderClient } from '../http.ts';
 import { flutterwaveRefusals, unlessMissing } from './refusals.ts';
 import { Transfer, TransferList, type TransferRecord } from './schemas.ts';
 
@@ -42,7 +42,7 @@ export function stateOf({
 
 /** Sends out of the balance, once for each reference. */
 export function transferSender(
-  ask: FlutterwaveClient,
+  ask: ProviderClient,
   bankCodeOf: (bankCode: string) => Promise<string>,
 ) {
   const path = '/v3/transfers';

@@ -3,7 +3,7 @@ import { readable } from '../exact.ts';
 import type { AccountHolder, AccountOpening } from '../moneyRail.ts';
 import { ProviderRefusal, unlessAbsent } from '../refusal.ts';
 import { accountBank } from './banks.ts';
-import type { MonnifyClient } from './client.ts';
+import type { ProviderClient } from '../http.ts';
 import { ReservedAccount } from './schemas.ts';
 
 function active(reserved: Static<typeof ReservedAccount>): AccountOpening {
@@ -35,7 +35,7 @@ const reservation = (
 
 /** Monnify opens an account at once, and never two of one reference. */
 export const accountOpener =
-  (ask: MonnifyClient, contractCode: string) =>
+  (ask: ProviderClient, contractCode: string) =>
   async (holder: AccountHolder): Promise<AccountOpening> => {
     const path = '/api/v2/bank-transfer/reserved-accounts';
     const body = reservation(contractCode, holder);

@@ -1,20 +1,18 @@
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import { addressOf, callProvider, type ProviderReply, type Question } from '../http.ts';
+import {
+  addressOf,
+  callProvider,
+  type ProviderClient,
+  type ProviderReply,
+  type Question,
+} from '../http.ts';
 import { CallMissing, RailUnavailable } from '../moneyRail.ts';
 import { isPassing, ProviderRefusal, unusable } from '../refusal.ts';
 import { BareList, Envelope, Token } from './schemas.ts';
 import type { MonnifySettings } from './settings.ts';
 import { minute } from '../../../platform/clock/time.ts';
-
-/**
- * Asks Monnify and returns the `responseBody` of its reply. Throws ProviderRefusal if Monnify refuses, RailUnavailable
- * if the reply cannot be understood.
- */
-export type MonnifyClient = <Answer extends TSchema>(
-  question: Question<Answer>,
-) => Promise<Static<Answer>>;
 
 /** A token is not used this shortly before it expires. */
 const tokenMargin = minute;
@@ -43,12 +41,12 @@ function answerOf<Answer extends TSchema>(
   return responseBody;
 }
 
-/** Signs in on demand, and once more when Monnify no longer knows the token. */
+/** Gives the `responseBody` of replies. Signs in on demand, and once more when Monnify no longer knows the token. */
 export function monnifyClient(
   { url, apiKey, secretKey }: MonnifySettings,
   serviceSeconds: number,
   clock: Clock,
-): MonnifyClient {
+): ProviderClient {
   let token: { readonly text: string; readonly endsAt: number } | undefined;
 
   const signIn = async () => {

@@ -4,14 +4,14 @@ import { inOrder, readDeposit, unreadable } from '../depositNews.ts';
 import { instantOf, koboOfNaira, koboOfSignedNaira, readable } from '../exact.ts';
 import type { DepositNews, IncomingDeposit } from '../moneyRail.ts';
 import { allPages } from '../pages.ts';
-import { unlessAbsent } from '../refusal.ts';
+import { unlessAbsent, type ProviderRefusal } from '../refusal.ts';
 import { bankOf } from './banks.ts';
-import type { MonnifyClient } from './client.ts';
+import type { ProviderClient } from '../http.ts';
 import { Anything, PaidAccount, Transaction, TransactionRow, RowPage } from './schemas.ts';
 
 const pageSize = 100;
 /** Any other refusal may pass, and the account be a customer's. */
-const gone = new Set([404]);
+const isGone = ({ status }: ProviderRefusal) => status === 404;
 /** Of transactions in the list: those that have brought money, or have taken it back. */
 const moving = new Set(['PAID', 'REVERSED']);
 /** Deposits whose records are not asked for again. */
@@ -56,7 +56,7 @@ function reversalOf(transaction: Static<typeof Transaction>): DepositNews {
  * and the account behind its product, once. So the calls are as many as new deposits, not as
  * customers, which the list by account would take. A row that cannot be read hides no other.
  */
-export function depositFinder(ask: MonnifyClient) {
+export function depositFinder(ask: ProviderClient) {
   const known = new Map<string, DepositNews>();
 
   const keep = (reference: string, news: DepositNews) => {
@@ -67,7 +67,7 @@ export function depositFinder(ask: MonnifyClient) {
 
   const accountBehind = async (account: string) => {
     const path = `/api/v2/bank-transfer/reserved-accounts/${encodeURIComponent(account)}`;
-    const paid = await unlessAbsent(ask({ method: 'GET', path, answer: Anything }), gone);
+    const paid = await unlessAbsent(ask({ method: 'GET', path, answer: Anything }), isGone);
     // Where Monnify no longer has the account, our own reference replaces its number.
     return Check(PaidAccount, paid) ? (paid.accounts[0]?.accountNumber ?? account) : account;
   };

@@ -4,7 +4,7 @@ import { koboOfNaira, readable } from '../exact.ts';
 import type { Payment, PaymentState } from '../moneyRail.ts';
 import { paymentFinder, stateOfRecord } from '../payments.ts';
 import { ProviderRefusal, stateOfRefusal, unknownBecause, unlessCodeRefused } from '../refusal.ts';
-import type { MonnifyClient } from './client.ts';
+import type { ProviderClient } from '../http.ts';
 import { monnifyRefusals } from './refusals.ts';
 import { Disbursement, Nothing } from './schemas.ts';
 
@@ -43,7 +43,7 @@ export function stateOf(disbursement: Static<typeof Disbursement>): PaymentState
 
 /** Sends out of the wallet, once for each reference. */
 export function paymentSender(
-  ask: MonnifyClient,
+  ask: ProviderClient,
   sourceAccountNumber: string,
   bankCodeOf: (bankCode: string) => Promise<string>,
 ) {

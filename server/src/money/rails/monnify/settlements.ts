@@ -3,7 +3,7 @@ import type { Kobo } from '../../../platform/kobo/kobo.ts';
 import { instantOf, koboOfSignedNaira } from '../exact.ts';
 import { allPages } from '../pages.ts';
 import { unlessAbsent } from '../refusal.ts';
-import type { MonnifyClient } from './client.ts';
+import type { ProviderClient } from '../http.ts';
 import { RowPage, SettledTransaction } from './schemas.ts';
 
 const pageSize = 100;
@@ -24,7 +24,7 @@ function depositOf(row: unknown): SettledDeposit[] {
 }
 
 /** Finds the deposits of a settlement; none where Monnify knows no settlement of that reference. */
-export function settlementFinder(ask: MonnifyClient) {
+export function settlementFinder(ask: ProviderClient) {
   const list = (reference: string) =>
     allPages(0, async (page) => {
       const { content, totalPages } = await ask({

@@ -4,7 +4,7 @@ import type { Kobo } from '../../../platform/kobo/kobo.ts';
 import { koboOfNaira, wholeKoboOfNaira } from '../exact.ts';
 import type { StatementLine } from '../moneyRail.ts';
 import { roundedLine, unreadableLine } from '../statementRows.ts';
-import type { MonnifyClient } from './client.ts';
+import type { ProviderClient } from '../http.ts';
 import type { WalletRow } from './schemas.ts';
 import { settlementFinder, type SettledDeposit } from './settlements.ts';
 import { idField, walletReader } from './wallet.ts';
@@ -61,7 +61,7 @@ function linesOfDeposits(
  * The wallet's rows as lines. A settlement is one row for the deposits of a day: the line stays, and once
  * Monnify says which deposits they were, more lines take it back and put each of them in its place.
  */
-export function statementReader(ask: MonnifyClient, accountNumber: string, clock: Clock) {
+export function statementReader(ask: ProviderClient, accountNumber: string, clock: Clock) {
   const walletSince = walletReader(ask, accountNumber);
   const findDeposits = settlementFinder(ask);
 

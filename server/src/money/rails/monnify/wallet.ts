@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Check } from 'typebox/value';
 import { instantOf } from '../exact.ts';
-import type { MonnifyClient } from './client.ts';
+import type { ProviderClient } from '../http.ts';
 import { RowPage, WalletRow } from './schemas.ts';
 
 const pageSize = 100;
@@ -33,7 +33,7 @@ const newest = ({ found }: Page) => Math.max(...found.map(({ at }) => at.getTime
 const hasHappened = ({ row }: Found) => !row?.status || row.status.toUpperCase() === 'COMPLETED';
 
 /** Reads the pages with rows since an instant, in whichever order they come: Monnify's documents do not say. */
-export function walletReader(ask: MonnifyClient, accountNumber: string) {
+export function walletReader(ask: ProviderClient, accountNumber: string) {
   const readPage = async (pageNo: number, from: Date): Promise<Page> => {
     const { content, totalPages } = await ask({
       method: 'GET',

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { AccountHolder, AccountOpening } from '../moneyRail.ts';
 import { ProviderRefusal, unlessAbsent } from '../refusal.ts';
-import type { PaystackClient } from './client.ts';
+import type { ProviderClient } from '../http.ts';
 import { Customer, Nothing, type DedicatedAccount } from './schemas.ts';
 
 /** An account as it was opened. */
@@ -33,7 +33,7 @@ const assignment = (
  * Each order opens another account.
  */
 export const accountOpener =
-  (ask: PaystackClient, preferredBank: string) =>
+  (ask: ProviderClient, preferredBank: string) =>
   async (holder: AccountHolder, claimOrder: () => Promise<boolean>): Promise<AccountOpening> => {
     const path = `/customer/${encodeURIComponent(holder.email)}`;
     const customer = await unlessAbsent(ask({ method: 'GET', path, answer: Customer }));

@@ -4,7 +4,7 @@ import { instantOf, koboOfInteger, readable } from '../exact.ts';
 import type { DepositNews } from '../moneyRail.ts';
 import { unlessAbsent } from '../refusal.ts';
 import { inOrder, readDeposit } from '../depositNews.ts';
-import type { PaystackClient } from './client.ts';
+import type { ProviderClient } from '../http.ts';
 import { rowsBetween } from './rows.ts';
 import { SingleRow, TransactionRecord } from './schemas.ts';
 
@@ -52,7 +52,7 @@ export function depositOf(row: unknown): DepositNews | undefined {
 
 /** The deposits from one instant up to, but not with, the other. */
 export async function depositsBetween(
-  ask: PaystackClient,
+  ask: ProviderClient,
   from: Date,
   to: Date,
 ): Promise<readonly DepositNews[]> {
@@ -66,7 +66,7 @@ export async function depositsBetween(
 
 /** Paystack's own record of a deposit. */
 export async function findDeposit(
-  ask: PaystackClient,
+  ask: ProviderClient,
   reference: string,
 ): Promise<DepositNews | undefined> {
   const path = `/transaction/verify/${encodeURIComponent(reference)}`;

@@ -1,12 +1,12 @@
 import { allPages } from '../pages.ts';
-import type { PaystackClient } from './client.ts';
+import type { ProviderClient } from '../http.ts';
 import { RowList } from './schemas.ts';
 
 const perPage = 100;
 
 /** The rows of a list between two instants, each to be read by itself. */
 export const rowsBetween = (
-  ask: PaystackClient,
+  ask: ProviderClient,
   path: string,
   from: Date,
   to: Date,

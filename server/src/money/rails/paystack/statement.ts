@@ -5,7 +5,7 @@ import type { StatementLine } from '../moneyRail.ts';
 import { inWindow } from '../pages.ts';
 import { unlessAbsent } from '../refusal.ts';
 import { roundedLine, unreadableLine } from '../statementRows.ts';
-import type { PaystackClient } from './client.ts';
+import type { ProviderClient } from '../http.ts';
 import { rowsBetween } from './rows.ts';
 import { LedgerRow, NamedRow, SingleRow } from './schemas.ts';
 
@@ -32,7 +32,7 @@ const paths: Readonly<Record<string, string>> = {
  * transactions and transfers, by the row that a line is of. A line of something older, as a
  * reversal's, has its row asked for alone.
  */
-export function statementReader(ask: PaystackClient) {
+export function statementReader(ask: ProviderClient) {
   const findNames = async (from: Date, to: Date): Promise<ReadonlyMap<string, string>> => {
     const names = new Map<string, string>();
     for (const [model, path] of Object.entries(paths)) {

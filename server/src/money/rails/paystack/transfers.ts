@@ -9,7 +9,7 @@ import {
   unknownBecause,
   unlessCodeRefused,
 } from '../refusal.ts';
-import type { PaystackClient } from './client.ts';
+import type { ProviderClient } from '../http.ts';
 import { paystackRefusals } from './refusals.ts';
 import { Nothing, Recipient, Transfer, type TransferRecord } from './schemas.ts';
 
@@ -42,7 +42,7 @@ export function stateOf(transfer: Static<typeof TransferRecord>): PaymentState {
 }
 
 /** Sends by a recipient, which Paystack makes once for each account, and a transfer to them. */
-export function transferSender(ask: PaystackClient) {
+export function transferSender(ask: ProviderClient) {
   const look = (reference: string) => {
     const path = `/transfer/verify/${encodeURIComponent(reference)}`;
     return ask({ method: 'GET', path, answer: Transfer });
