@@ -174,6 +174,9 @@ const someVehicle: Wire = {
 export const aBackingVehicle = (fields: Wire = {}): Wire => ({
   state: 'bound',
   since: '2026-11-20',
+  paid_on: '2026-11-19',
+  is_next_payout_there: true,
+  trail: [],
   paid_by_reserve: '0.00',
   vehicle: someVehicle,
   driver: { instalments_due: 44, instalments_on_time: 42 },

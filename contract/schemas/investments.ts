@@ -46,6 +46,19 @@ const Backing = Nullable(
     Type.Object({
       state: Type.Literal('bound'),
       since: CalendarDay,
+      paid_on: { ...CalendarDay, description: 'When its customers had paid for it' },
+      is_next_payout_there: Type.Boolean({
+        description: 'The vehicle has the money for the next payout, and for what is late',
+      }),
+      trail: Type.Array(
+        Type.Object({
+          on: CalendarDay,
+          event: Type.String({
+            description: 'The status that the vehicle got, or restructured',
+          }),
+        }),
+        { description: 'The newest 40 events since the binding, oldest first' },
+      ),
       closed_on: Nullable({ ...CalendarDay, description: 'Closed with a loss' }),
       paid_by_reserve: MoneyOut,
       added_by_company: {

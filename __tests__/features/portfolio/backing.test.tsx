@@ -122,7 +122,7 @@ test('late money shows its day, and isn’t the next payout', async () => {
   const { user, card } = await show({
     payouts: latePayouts(),
     next_payout_date: '2026-12-11',
-    backing: aBackingVehicle(),
+    backing: aBackingVehicle({ is_next_payout_there: false }),
   });
   expect(within(card).getByRole('alert')).toHaveTextContent(
     /^₦30,000\.00 has been late since 4 Dec 2026: the driver of your vehicle is behind\./,
@@ -130,13 +130,62 @@ test('late money shows its day, and isn’t the next payout', async () => {
   expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(
     /Outstanding₦[\d,.]+₦30,000\.00 of it is late/,
   );
-  expect(daysIn(card)[1]).toBe('Next payout ₦32,091.3411 Dec 2026');
+  expect(daysIn(card)[1]).toBe(
+    'Next payout ₦32,091.3411 Dec 2026 · The driver is still to pay for it',
+  );
   await user.click(within(card).getByText('Payout schedule'));
   const rows = within(await screen.findByRole('table', { name: /TVS King/ })).getAllByRole('row');
   expect(rows.slice(1, 4).map(({ textContent }) => textContent)).toEqual([
     '127 Nov 2026Paid late₦32,091.34',
     '24 Dec 2026Late₦32,091.34',
     '311 Dec 2026Upcoming₦32,091.34',
+  ]);
+});
+
+test('a contract with a vehicle says that the money for the next payout is there, and what is a projection', async () => {
+  const { card } = await show({ payouts: weeklyPayouts(1), backing: aBackingVehicle() });
+  expect(daysIn(card)[1]).toMatch(/· The money for it is there$/);
+  for (const term of ['ROI', 'Profit', 'Payout']) {
+    expect(within(card).getByText(term).nextSibling).toHaveTextContent(/ projected$/);
+  }
+});
+
+test('a contract whose payouts were promised calls nothing a projection', async () => {
+  const { card } = await show({ payouts: weeklyPayouts(1), backing: null });
+  expect(card).not.toHaveTextContent('projected');
+  expect(within(card).queryByText('History')).toBeNull();
+  expect(daysIn(card)[1]).not.toContain('·');
+});
+
+test('the history says what has happened, in its order', async () => {
+  const { user, card } = await show({
+    payouts: latePayouts(),
+    backing: aBackingVehicle({
+      trail: [
+        { on: '2026-11-28', event: 'in repair' },
+        { on: '2026-12-01', event: 'on agreement' },
+        { on: '2026-12-05', event: 'restructured' },
+        { on: '2026-12-06', event: 'on the moon' },
+      ],
+    }),
+  });
+  await user.click(within(card).getByText('History'));
+  const history = within(card).getByRole('list', { name: 'History of TVS King' });
+  expect(
+    within(history)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'You paid for it19 Nov 2026',
+    'A driver has your vehicle20 Nov 2026',
+    'First payout27 Nov 2026',
+    'Payouts were late27 Nov 2026',
+    'All late payouts were paid27 Nov 2026',
+    'In repair28 Nov 2026',
+    'A driver has it again1 Dec 2026',
+    'Payouts were late4 Dec 2026',
+    'The driver got new instalments; your payouts stay5 Dec 2026',
+    'on the moon6 Dec 2026',
   ]);
 });
 

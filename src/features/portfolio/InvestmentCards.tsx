@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { InvestmentStatus } from '@/config/choices';
 import type { Kobo } from '@/lib/money';
 import { portfolioCopy as copy } from '@/words/portfolio';
@@ -7,6 +8,7 @@ import type { CliqueInvestment, Investment } from '@/store/investments/investmen
 import { intervalOf, planOf } from '@/store/investments/payoutPlan';
 import type { Fact } from '@/ui/Facts';
 import { Money } from '@/ui/Money';
+import { Note } from '@/ui/Text';
 import { SignedCliqueContract } from '@/widgets/SignedCliqueContract';
 import { PortfolioCard } from './PortfolioCard';
 import { SignedContract } from './SignedContract';
@@ -27,6 +29,17 @@ const amount = (term: string, kobo: Kobo | null): Fact | null =>
 
 const lostFact = (lost: Kobo | null): Fact | null =>
   amount(vehicleCopy.lost, lost === 0 ? null : lost);
+
+/** Beside a figure of a contract that is paid by what its driver repays. */
+function Projected({ investment, children }: { investment: Investment; children: ReactNode }) {
+  const isProjected = backingOf(investment) !== null && isAsProjected(investment);
+  return (
+    <>
+      {children}
+      {isProjected ? <Note as="span"> {vehicleCopy.projected}</Note> : null}
+    </>
+  );
+}
 
 /** After a loss, or once the money is back, there is no such profit. */
 const isAsProjected = ({ lost, backing }: Investment): boolean =>
@@ -53,13 +66,27 @@ export function InvestmentCard({ investment, status }: CardProps<Investment>) {
       holding={id === null ? null : { kind: 'investment', id }}
       facts={[
         { term: copy.amountInvested, value: <Money amount={investment.amountInvested} /> },
-        { term: copy.roi, value: `${investment.roiPercent}%` },
+        {
+          term: copy.roi,
+          value: <Projected investment={investment}>{investment.roiPercent}%</Projected>,
+        },
         isAsProjected(investment) && {
           term: copy.profit,
-          value: <Money amount={investment.profit} />,
+          value: (
+            <Projected investment={investment}>
+              <Money amount={investment.profit} />
+            </Projected>
+          ),
           emphasis: 'gain',
         },
-        { term: copy.payout, value: <PayoutAmount investment={investment} /> },
+        {
+          term: copy.payout,
+          value: (
+            <Projected investment={investment}>
+              <PayoutAmount investment={investment} />
+            </Projected>
+          ),
+        },
         {
           term: copy.payoutBalance,
           value: <Money amount={investment.payoutBalance} />,

@@ -34,6 +34,7 @@ export function InvestmentTimeline(props: InvestmentTimelineProps) {
   const isWaiting = backing?.state === 'waiting';
   const isReturned = backing?.state === 'returned';
   const closedOn = backing?.state === 'bound' && lost ? backing.closedOn : null;
+  const isThere = backing?.state === 'bound' ? backing.isNextPayoutThere : null;
   const steps = [
     {
       key: 'start',
@@ -45,6 +46,7 @@ export function InvestmentTimeline(props: InvestmentTimelineProps) {
       key: 'next',
       title: nextTitle,
       date: isActive ? (props.nextPayoutDate ?? next?.dueDate ?? null) : null,
+      money: isThere === null ? null : vehicleCopy[isThere ? 'moneyIsThere' : 'moneyIsNotThere'],
       isDone: false,
     },
     {
@@ -61,8 +63,10 @@ export function InvestmentTimeline(props: InvestmentTimelineProps) {
   return (
     <Timeline
       aria-label={copy.timelineOf(name)}
-      steps={steps.flatMap(({ date, ...step }) =>
-        date === null ? [] : [{ ...step, note: formatCalendarDate(date) }],
+      steps={steps.flatMap(({ date, money = null, ...step }) =>
+        date === null
+          ? []
+          : [{ ...step, note: [formatCalendarDate(date), money].filter(Boolean).join(' · ') }],
       )}
     />
   );

@@ -14,6 +14,7 @@ import { Pill } from '@/ui/Pill';
 import type { TakenBack } from '@/store/investments/takeBackApi';
 import { lateOf } from '@/store/investments/latePayouts';
 import { Banner } from '@/ui/Banner';
+import { BackingTrail } from './BackingTrail';
 import { BackingVehicle } from './BackingVehicle';
 import { InvestmentTimeline } from './InvestmentTimeline';
 import { PayoutSchedule } from './PayoutSchedule';
@@ -21,7 +22,10 @@ import { TakeBack } from './TakeBack';
 import classes from './PortfolioCard.module.css';
 
 interface PortfolioCardProps
-  extends ComponentProps<typeof InvestmentTimeline>, ComponentProps<typeof Facts> {
+  extends
+    ComponentProps<typeof InvestmentTimeline>,
+    ComponentProps<typeof Facts>,
+    Pick<ComponentProps<typeof BackingTrail>, 'payouts'> {
   /** Server-relative. */
   readonly image: string | null;
   readonly paid: Kobo;
@@ -77,7 +81,7 @@ function Standing({
 
 /** One investment, named by its asset or its clique, with its progress and its payouts. */
 export function PortfolioCard(props: PortfolioCardProps) {
-  const { name, image, status, paid, total, holding, facts, children, ...days } = props;
+  const { name, image, status, paid, total, holding, facts, children, payouts, ...days } = props;
   return (
     <Card as="article" aria-label={name}>
       <header className={classes.header}>
@@ -103,6 +107,7 @@ export function PortfolioCard(props: PortfolioCardProps) {
       </Grid>
       <PayoutSchedule name={name} plan={days.plan} />
       <BackingVehicle backing={days.backing} />
+      <BackingTrail name={name} backing={days.backing} payouts={payouts} />
       {children}
     </Card>
   );

@@ -20,6 +20,11 @@ const schema = v.fallback(
       record({
         state: v.literal('bound'),
         since: day,
+        /** When its customers had paid for it; null where the server does not say, as with the two below. */
+        paidOn: optional(day),
+        isNextPayoutThere: optional(v.boolean()),
+        /** The statuses that the vehicle got, and new agreements with its driver. */
+        trail: optional(v.array(record({ on: day, event: text }))),
         /** When it was closed with a loss. */
         closedOn: optional(day),
         paidByReserve: money,

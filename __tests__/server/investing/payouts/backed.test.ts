@@ -324,6 +324,7 @@ describe('the portfolio shows', () => {
     assert.deepEqual((await portfolio()).backing, {
       state: 'bound',
       since: '2026-03-02',
+      ...{ paid_on: '2026-03-02', is_next_payout_there: false, trail: [] },
       closed_on: null,
       paid_by_reserve: '0.00',
       added_by_company: '0.00',

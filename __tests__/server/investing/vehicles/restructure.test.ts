@@ -69,7 +69,7 @@ const restructure = (id = agreement, changes: Readonly<Record<string, unknown>> 
 interface Portfolio {
   readonly active_investments: readonly {
     readonly payouts: readonly { readonly due_date: string; readonly amount: string }[];
-    readonly backing: { readonly driver: unknown };
+    readonly backing: { readonly is_next_payout_there: boolean; readonly trail: unknown };
   }[];
 }
 const holding = async () => {
@@ -130,6 +130,28 @@ describe('A restructure', () => {
     assert.equal((await agreementOf(id)).status, 'ended');
     assert.equal(await balanceOf(server, ada.token), '1020.00');
     await assertBooksBalance(server, ada.token);
+  });
+
+  it('is in the history of the investment, as are the changes of its vehicle', async () => {
+    assert.equal((await holding()).backing.is_next_payout_there, false);
+    assert.equal((await repay(server, agreement, '80.00')).status, 200);
+    assert.equal((await holding()).backing.is_next_payout_there, true);
+    await passDays(server, 9);
+    const repair = { status: 'in repair', reason: 'The gearbox' };
+    const patched = await asOperator(server, {
+      ...{ method: 'PATCH', url: `/office/api/vehicles/${vehicle}/`, body: repair },
+    });
+    assert.equal(patched.status, 200, patched.text);
+    await passDays(server, 1);
+    assert.equal((await restructure()).status, 200);
+    const { is_next_payout_there: isThere, trail } = (await holding()).backing;
+    assert.equal(isThere, true);
+    assert.deepEqual(trail, [
+      { on: addDays(firstDay, 9), event: 'in repair' },
+      { on: addDays(firstDay, 10), event: 'restructured' },
+    ]);
+    await passDays(server, 11);
+    assert.equal((await holding()).backing.is_next_payout_there, false);
   });
 
   it('takes two people above STAFF_LIMIT, of whom the second sees what it means for investors', async () => {

@@ -23,6 +23,33 @@ const punctuality = `(
         OR s.due_date <= (ag.ended_at AT TIME ZONE 'Africa/Lagos')::date)) its
   WHERE ag.vehicle_id = v.id)`;
 
+// Components and the reserve have been taken out of receipts before, so that all they hold is for payouts.
+const isNextPayoutThere = `(
+  SELECT receipts.balance >= sum(p.amount - (SELECT coalesce(sum(part.amount), 0) FROM payout_parts part
+    WHERE part.payout_id = p.id))
+  FROM payouts p LEFT JOIN accounts receipts
+    ON receipts.kind = 'vehicle_receipts' AND receipts.owner_id = v.id
+  WHERE p.contract_id = c.id AND p.paid_at IS NULL
+    AND (p.late_at IS NOT NULL OR p.due_date <= schedule.next_date)
+  GROUP BY receipts.balance)`;
+
+/** As many events as a trail has; older ones are left out. */
+const eventsOfTrail = 40;
+
+const trail = `(
+  SELECT coalesce(json_agg(json_build_object(
+    'on', (event.at AT TIME ZONE 'Africa/Lagos')::date, 'event', event.name) ORDER BY event.at), '[]')
+  FROM (
+    SELECT * FROM (
+      SELECT e.at, e.changes ->> 'status' AS name FROM vehicle_events e
+      WHERE e.vehicle_id = v.id AND e.at > b.bound_at AND e.at <= coalesce(b.ended_at, e.at)
+        AND e.changes ->> 'status' IS NOT NULL
+      UNION ALL
+      SELECT r.at, 'restructured' FROM restructures r JOIN agreements ag ON ag.id = r.agreement_id
+      WHERE ag.vehicle_id = v.id AND r.at > b.bound_at AND r.at <= coalesce(b.ended_at, r.at)
+    ) all_events ORDER BY at DESC LIMIT ${eventsOfTrail}
+  ) event)`;
+
 /** SQL: of the payouts of the contract of `joinContract` that are open, in kobo, those to come and those that are lost. */
 export const openOf = (open: string) => ({
   payout_balance: nairaText(
@@ -38,11 +65,13 @@ export const wishesOf = `,
 
 /**
  * SQL: what pays the contract of `joinContract`: null where Mota promised the payouts; `waiting` until a vehicle is bound,
- * or `returned` once the money was taken back; then the vehicle and its drivers' punctuality. $2 is today.
+ * or `returned` once the money was taken back; then the vehicle, its drivers' punctuality and what has happened. $2 is
+ * today, and `schedule` is that of `scheduleOf`.
+ * @param paidAt the moment in which the customers had paid for it
  * @param wishes `wishesOf` in a clique
  * @param loan the customer's part of what the reserve has paid, in kobo
  */
-export const backingOf = (madeOn: string, loan: string, wishes = '') => `CASE
+export const backingOf = (madeOn: string, paidAt: string, loan: string, wishes = '') => `CASE
   WHEN c.value IS NULL THEN NULL
   WHEN tb.contract_id IS NOT NULL THEN json_build_object(
     'state', 'returned', 'since', (tb.at AT TIME ZONE 'Africa/Lagos')::date)
@@ -52,6 +81,9 @@ export const backingOf = (madeOn: string, loan: string, wishes = '') => `CASE
   ELSE json_build_object(
     'state', 'bound',
     'since', (b.bound_at AT TIME ZONE 'Africa/Lagos')::date,
+    'paid_on', (${paidAt} AT TIME ZONE 'Africa/Lagos')::date,
+    'is_next_payout_there', coalesce(${isNextPayoutThere}, false),
+    'trail', ${trail},
     'closed_on', (loss.at AT TIME ZONE 'Africa/Lagos')::date,
     'paid_by_reserve', ${nairaText(loan)},
     'added_by_company', ${nairaText(addedByCompany)},

@@ -27,7 +27,12 @@ const cliqueInvestmentsOf = jsonList('clique_investments_of_customer', ['integer
     profit: nairaText('schedule.total - m.contribution'),
     ...openOf('schedule.total - schedule.paid'),
     payouts: 'schedule.payouts',
-    backing: backingOf('q.start_date', 'schedule.lent', wishesOf),
+    backing: backingOf(
+      'q.start_date',
+      '(SELECT occurred_at FROM transfers paid WHERE paid.id = q.paid_by)',
+      'schedule.lent',
+      wishesOf,
+    ),
   },
   from: `clique_members m JOIN cliques q ON q.id = m.clique_id JOIN assets a ON a.id = q.asset_id
     ${joinContract('clique_id', 'q.id')}

@@ -65,7 +65,7 @@ const investmentsOf = jsonList('investments_of_customer', ['integer', 'date'], {
     payout_interval: 'i.payout_interval',
     next_payout_date: 'schedule.next_date',
     payouts: 'schedule.payouts',
-    backing: backingOf('i.start_date', 'schedule.lent'),
+    backing: backingOf('i.start_date', 'i.agreed_at', 'schedule.lent'),
   },
   from: `investments i JOIN assets a ON a.id = i.asset_id
     ${joinContract('investment_id', 'i.id')} CROSS JOIN LATERAL ${scheduleOf(

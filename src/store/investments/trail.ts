@@ -1,0 +1,45 @@
+import { lagosDay, type CalendarDate } from '@/lib/dates';
+import type { Backing } from './backing';
+import type { CliqueInvestment } from './investmentsWire';
+
+type Payouts = CliqueInvestment['payouts'];
+
+/** A day in the life of a contract. */
+export interface TrailStep {
+  readonly on: CalendarDate;
+  /** A status of the vehicle, or a word of this file. */
+  readonly event: string;
+}
+
+/** The times in which something was late: from the day of the first late payout until all of them were paid. */
+function latenessOf(payouts: Payouts): TrailStep[] {
+  const steps: TrailStep[] = [];
+  let until: CalendarDate | null = '';
+  for (const { dueDate, paidAt } of payouts.filter(({ isLate }) => isLate)) {
+    if (until !== null && dueDate > until) {
+      if (until !== '') steps.push({ on: until, event: 'caught up' });
+      steps.push({ on: dueDate, event: 'late' });
+    }
+    const paidOn = paidAt === null ? null : lagosDay(paidAt);
+    until = until === null || paidOn === null ? null : paidOn > until ? paidOn : until;
+  }
+  return until === null || until === '' ? steps : [...steps, { on: until, event: 'caught up' }];
+}
+
+/** All that has happened to a contract with a vehicle, oldest first. */
+export function trailOf(
+  backing: Backing & { readonly state: 'bound' },
+  payouts: Payouts,
+): readonly TrailStep[] {
+  const { paidOn, since, trail, closedOn } = backing;
+  const first = payouts.find(({ paidAt }) => paidAt !== null);
+  const steps = [
+    ...(paidOn === null ? [] : [{ on: paidOn, event: 'paid' }]),
+    { on: since, event: 'bound' },
+    ...(first?.paidAt ? [{ on: lagosDay(first.paidAt), event: 'first payout' }] : []),
+    ...latenessOf(payouts.filter(({ dueDate }) => closedOn === null || dueDate < closedOn)),
+    ...(trail ?? []),
+    ...(closedOn === null ? [] : [{ on: closedOn, event: 'closed' }]),
+  ];
+  return [...steps].sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0));
+}
