@@ -118,6 +118,7 @@ const FRONTS = {
     'vehicles/loss',
     'vehicles/repayments',
     'vehicles/repossess',
+    'vehicles/restructure',
     'vehicles/standing',
     'vehicles/vehicleMoney',
     'vehicles/vehicles',

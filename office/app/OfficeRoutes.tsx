@@ -7,12 +7,32 @@ import { IdentityQueueScreen } from '../features/identity/IdentityQueueScreen';
 import { OverviewScreen } from '../features/overview/OverviewScreen';
 import { PeopleScreen } from '../features/people/PeopleScreen';
 import { ProposalsScreen } from '../features/proposals/ProposalsScreen';
+import { reconciliation, withdrawalExceptions } from '../features/queues/books';
+import type { QueueDefinition } from '../features/queues/definition';
+import { depositExceptions, refusedAccounts, suspense } from '../features/queues/deposits';
+import { OpenCaseScreen } from '../features/queues/OpenCaseScreen';
+import { OpenQueueScreen } from '../features/queues/OpenQueueScreen';
+import { arrears, failures } from '../features/queues/work';
 import { WithdrawalCaseScreen } from '../features/withdrawals/WithdrawalCaseScreen';
 import { WithdrawalQueueScreen } from '../features/withdrawals/WithdrawalQueueScreen';
 import type { Me } from '../store/sessionApi';
 import { officeCopy } from '../words/office';
+import type { RowId } from '../store/pages';
 import { menuOf } from './menu';
 import { Shell } from './Shell';
+
+const queuePages = <Row extends { readonly id: RowId }>(definition: QueueDefinition<Row>) => [
+  <Route
+    key={definition.path}
+    path={definition.path}
+    element={<OpenQueueScreen key={definition.path} definition={definition} />}
+  />,
+  <Route
+    key={`${definition.path}/:id`}
+    path={`${definition.path}/:id`}
+    element={<OpenCaseScreen key={definition.path} definition={definition} />}
+  />,
+];
 
 /** The pages of the office. The server refuses what a role may not see; the menu leads to what it may. */
 export function OfficeRoutes({ me }: { readonly me: Me }) {
@@ -34,9 +54,16 @@ export function OfficeRoutes({ me }: { readonly me: Me }) {
         <Route path="/identity" element={<IdentityQueueScreen />} />
         <Route path="/identity/:id" element={<IdentityCaseScreen me={me} />} />
         <Route path="/withdrawals" element={<WithdrawalQueueScreen />} />
-        <Route path="/withdrawals/:id" element={<WithdrawalCaseScreen me={me} />} />
+        <Route path="/withdrawals/:id" element={<WithdrawalCaseScreen />} />
         <Route path="/customers" element={<SearchScreen />} />
         <Route path="/customers/:id" element={<CustomerScreen me={me} />} />
+        {queuePages(withdrawalExceptions)}
+        {queuePages(suspense)}
+        {queuePages(depositExceptions)}
+        {queuePages(reconciliation)}
+        {queuePages(refusedAccounts)}
+        {queuePages(arrears)}
+        {queuePages(failures)}
         <Route path="/proposals" element={<ProposalsScreen me={me} />} />
         <Route path="/people" element={<PeopleScreen me={me} />} />
         <Route path="*" element={<EmptyState>{officeCopy.notFound}</EmptyState>} />

@@ -1,5 +1,14 @@
 import type { Me } from '../store/sessionApi';
 import { customersCopy } from '../words/customers';
+import {
+  arrearsCopy,
+  depositExceptionsCopy,
+  failuresCopy,
+  reconciliationCopy,
+  refusedAccountsCopy,
+  suspenseCopy,
+  withdrawalExceptionsCopy,
+} from '../words/queues';
 import { identityCopy, peopleCopy, proposalsCopy, withdrawalsCopy } from '../words/office';
 import { overviewCopy } from '../words/overview';
 
@@ -22,6 +31,20 @@ export const menuOf = ({ routes, waiting }: Me): readonly Destination[] =>
       route: 'GET /withdrawals/',
       count: waiting.withdrawals,
     },
+    ...[
+      ['withdrawal-exceptions', withdrawalExceptionsCopy, 'GET /withdrawal-exceptions/'] as const,
+      ['suspense', suspenseCopy, 'GET /unmatched-deposits/'] as const,
+      ['deposit-exceptions', depositExceptionsCopy, 'GET /deposit-exceptions/'] as const,
+      ['reconciliation', reconciliationCopy, 'GET /exceptions/'] as const,
+      ['refused-accounts', refusedAccountsCopy, 'GET /refused-accounts/'] as const,
+      ['arrears', arrearsCopy, 'GET /arrears/'] as const,
+      ['failures', failuresCopy, 'GET /jobs/'] as const,
+    ].map(([queue, { title }, route]) => ({
+      to: `/${queue}`,
+      label: title,
+      route,
+      count: waiting[queue],
+    })),
     {
       to: '/proposals',
       label: proposalsCopy.title,

@@ -94,6 +94,15 @@ const baseQuery: BaseQueryFn<OfficeRequest, unknown, OfficeFailure> = async (req
 
 export const baseApi = createApi({
   baseQuery,
-  tagTypes: ['Customers', 'Session', 'Kyc', 'People', 'Proposals', 'Withdrawals'],
+  tagTypes: [
+    'Assignments',
+    'Customers',
+    'Session',
+    'Kyc',
+    'People',
+    'Proposals',
+    'Queues',
+    'Withdrawals',
+  ],
   endpoints: () => ({}),
 });

@@ -1,20 +1,23 @@
 /** The length of a page of the server's lists. */
 const rowsOfPage = 100;
 
-interface Row {
-  readonly id: number;
+/** By it a row is known, and a list goes on: a reference where rows have no number. */
+export type RowId = number | string;
+
+interface Row<Id extends RowId> {
+  readonly id: Id;
 }
 
 /** How a list goes on: after the last id of its last page, until one is not full. */
 export const pagesById = {
   initialPageParam: 0,
-  getNextPageParam: (last: readonly Row[]) =>
+  getNextPageParam: <Id extends RowId>(last: readonly Row<Id>[]): Id | undefined =>
     last.length < rowsOfPage ? undefined : last.at(-1)?.id,
 };
 
 /** The path of a page of a list. */
-export function pathOfPage(path: string, filter: object, after: number): string {
+export function pathOfPage(path: string, filter: object, after: RowId): string {
   const parameters = new URLSearchParams({ ...filter });
-  if (after > 0) parameters.set('after', String(after));
+  if (after !== 0) parameters.set('after', String(after));
   return `${path}?${String(parameters)}`;
 }

@@ -1,7 +1,8 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { kycApi } from './kycApi';
+import type { RowId } from './pages';
+import { queuesApi } from './queuesApi';
 import { sessionApi } from './sessionApi';
-import { withdrawalsApi } from './withdrawalsApi';
 
 export type PictureName = 'identity_card' | 'facial_recognition';
 
@@ -17,7 +18,7 @@ interface ViewState {
   /** Recovery codes are on the screen, which stays until the person has kept them. */
   readonly isShowingCodes: boolean;
   /** The last decision, which the next screen says. */
-  readonly decided: { readonly id: number; readonly message: string } | null;
+  readonly decided: { readonly id: RowId; readonly message: string } | null;
 }
 
 const asTaken: PictureView = { turns: 0, zoom: 1 };
@@ -28,7 +29,7 @@ const largestZoom = 4;
 const isDecided = isAnyOf(
   kycApi.endpoints.approveKyc.matchFulfilled,
   kycApi.endpoints.rejectKyc.matchFulfilled,
-  withdrawalsApi.endpoints.decideWithdrawal.matchFulfilled,
+  queuesApi.endpoints.actOnCase.matchFulfilled,
 );
 
 export const viewSlice = createSlice({

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { instant, money, reply } from '@/store/api/wire';
 import { baseApi } from './baseApi';
-import { done, type Done } from './done';
 import { pagesById, pathOfPage } from './pages';
 
 export const withdrawalStatuses = [
@@ -66,13 +65,6 @@ interface Filter {
   readonly sort: 'oldest' | 'newest';
 }
 
-/** A deed of staff about a withdrawal, and the words beside it. */
-export interface WithdrawalDeed {
-  readonly id: number;
-  readonly deed: 'approve' | 'reject' | 'look' | 'code' | 'return';
-  readonly body?: Readonly<Record<string, string>>;
-}
-
 export const withdrawalsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listWithdrawals: build.infiniteQuery<readonly WithdrawalSummary[], Filter, number>({
@@ -90,20 +82,7 @@ export const withdrawalsApi = baseApi.injectEndpoints({
       // Another person may have decided since it was looked at.
       keepUnusedDataFor: 0,
     }),
-    decideWithdrawal: build.mutation<Done, WithdrawalDeed>({
-      query: ({ id, deed, body = {} }) => ({
-        path: `/withdrawals/${id}/${deed}/`,
-        method: 'POST',
-        body,
-      }),
-      responseSchema: done,
-      invalidatesTags: ['Withdrawals', 'Proposals', 'Session'],
-    }),
   }),
 });
 
-export const {
-  useListWithdrawalsInfiniteQuery,
-  useGetWithdrawalQuery,
-  useDecideWithdrawalMutation,
-} = withdrawalsApi;
+export const { useListWithdrawalsInfiniteQuery, useGetWithdrawalQuery } = withdrawalsApi;

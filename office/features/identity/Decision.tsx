@@ -66,7 +66,7 @@ export function Decision({ submission: { id, reasons }, onSettled }: DecisionPro
         <Rejection
           reasons={reasons}
           busy={rejection.isLoading}
-          onReject={async (codes) => onSettled(await reject({ id, reasons: codes }))}
+          onReject={async (codes) => onSettled(await reject({ id, reasons: codes }), true)}
           onCancel={() => setRejecting(false)}
         />
       ) : (

@@ -47,6 +47,7 @@ export function IdentityCaseScreen({ me }: { readonly me: Me }) {
   useEffect(() => void dispatch(caseOpened()), [dispatch, id]);
   return (
     <CaseFrame
+      queue="kyc"
       id={id}
       back={copy.back}
       neighbours={neighbours}

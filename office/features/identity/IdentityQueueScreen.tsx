@@ -10,6 +10,7 @@ export function IdentityQueueScreen() {
   const [filter, change, search] = useIdentityFilter();
   return (
     <Queue
+      queue="kyc"
       copy={copy}
       statuses={copy.statuses}
       filter={filter}

@@ -18,6 +18,7 @@ export function WithdrawalQueueScreen() {
   const { name, receiver, amount, age } = copy.columns;
   return (
     <Queue
+      queue="withdrawals"
       copy={copy}
       statuses={copy.statuses}
       filter={filter}

@@ -2,9 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BackLink } from '@/ui/BackLink';
 import { PageHeading } from '@/ui/Headings';
-import { Stack } from '@/ui/Layout';
+import { Row, Stack } from '@/ui/Layout';
+import type { RowId } from '../../store/pages';
 import { Failed, type CallError } from '../Failed';
 import { Loaded, type QueryOf } from '../Loaded';
+import { Assign } from './Assign';
 import classes from './CaseFrame.module.css';
 import { DecisionBanner } from './DecisionBanner';
 import { KeysHelp } from './KeysHelp';
@@ -19,14 +21,14 @@ export interface Neighbours {
 
 /** The neighbours of a case in the pages of its list, under the path of the list and with the filter of the URL. */
 export function neighboursOf(
-  id: number,
-  rows: readonly { readonly id: number }[],
+  id: RowId,
+  rows: readonly { readonly id: RowId }[],
   path: string,
   search: string,
 ): Neighbours {
   const place = rows.findIndex((each) => each.id === id);
-  const pageOf = (neighbour: { readonly id: number } | undefined) =>
-    `${path}${neighbour === undefined ? '' : `/${neighbour.id}`}${search}`;
+  const pageOf = (neighbour: { readonly id: RowId } | undefined) =>
+    `${path}${neighbour === undefined ? '' : `/${encodeURIComponent(neighbour.id)}`}${search}`;
   return {
     list: pageOf(undefined),
     next: pageOf(place === -1 ? rows[0] : rows[place + 1]),
@@ -34,18 +36,23 @@ export function neighboursOf(
   };
 }
 
-/** Ends a case's decision: with the next case, or with what another person has done. */
-export type Settle = (outcome: { readonly error?: CallError | undefined }) => void;
+/** Ends a case's decision: with the next case, or with what another person has done. Its words, if any, stay then. */
+export type Settle = (
+  outcome: { readonly error?: CallError | undefined },
+  hasWords?: boolean,
+) => void;
 
 /** A decision that the server refused, on the case as it was then: so nothing that was typed for it is lost. */
 interface Refused<Case> {
-  readonly id: number;
+  readonly id: RowId;
   readonly error: CallError;
-  readonly found: Case;
+  readonly found: Case | undefined;
 }
 
 interface CaseFrameProps<Case> {
-  readonly id: number;
+  /** Its name on the server. */
+  readonly queue: string;
+  readonly id: RowId;
   readonly back: string;
   readonly neighbours: Neighbours;
   readonly query: QueryOf<Case>;
@@ -57,7 +64,7 @@ interface CaseFrameProps<Case> {
 
 /** A case of a queue, with the keys that lead to the cases beside it. */
 export function CaseFrame<Case>(props: CaseFrameProps<Case>) {
-  const { id, back, neighbours, query, titleOf, main, side } = props;
+  const { queue, id, back, neighbours, query, titleOf, main, side } = props;
   const navigate = useNavigate();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [refused, setRefused] = useState<Refused<Case> | null>(null);
@@ -70,9 +77,9 @@ export function CaseFrame<Case>(props: CaseFrameProps<Case>) {
   const isRefused = refused?.id === id;
   const settleOf =
     (found: Case): Settle =>
-    ({ error }) => {
+    ({ error }, hasWords = false) => {
       if (error === undefined) return go(neighbours.next);
-      setRefused({ id, error, found });
+      setRefused({ id, error, found: hasWords ? found : undefined });
       void query.refetch();
     };
   return (
@@ -82,10 +89,17 @@ export function CaseFrame<Case>(props: CaseFrameProps<Case>) {
       <Failed error={isRefused ? refused.error : undefined} />
       <Loaded key={id} query={query}>
         {(found) => {
-          const decided = isRefused ? refused.found : found;
+          const decided = (isRefused ? refused.found : undefined) ?? found;
           return (
             <>
-              <PageHeading actions={<KeysHelp isOpen={isHelpOpen} onChange={setHelpOpen} />}>
+              <PageHeading
+                actions={
+                  <Row>
+                    <Assign queue={queue} id={id} />
+                    <KeysHelp isOpen={isHelpOpen} onChange={setHelpOpen} />
+                  </Row>
+                }
+              >
                 {titleOf(found)}
               </PageHeading>
               <div className={classes.case}>

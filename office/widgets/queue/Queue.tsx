@@ -10,6 +10,8 @@ import { SelectInput } from '@/ui/SelectInput';
 import { Table, type Column } from '@/ui/Table';
 import { Loaded, type QueryOf } from '../Loaded';
 import { queueCopy } from '../../words/office';
+import type { RowId } from '../../store/pages';
+import { useAssigned } from './Assign';
 import { DecisionBanner } from './DecisionBanner';
 import { KeysHelp } from './KeysHelp';
 import { useKeys } from './useKeys';
@@ -28,13 +30,15 @@ function useRowKeys(showHelp: () => void) {
 }
 
 /** A list that the server gives in pages. */
-interface Pages<Item> extends QueryOf<{ readonly pages: readonly (readonly Item[])[] }> {
+export interface Pages<Item> extends QueryOf<{ readonly pages: readonly (readonly Item[])[] }> {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
   readonly fetchNextPage: () => unknown;
 }
 
 interface QueueProps<Item, Status extends string> {
+  /** Its name on the server. */
+  readonly queue: string;
   readonly copy: { readonly title: string; readonly intro: string; readonly empty: string };
   readonly statuses: Readonly<Record<Status, string>>;
   readonly filter: QueueFilter<Status>;
@@ -83,7 +87,8 @@ function StatusFilter<Status extends string>(props: StatusFilterProps<Status>) {
 }
 
 /** Cases of one kind and status, each row a way to its case. */
-export function Queue<Item extends { readonly id: number }, Status extends string>({
+export function Queue<Item extends { readonly id: RowId }, Status extends string>({
+  queue,
   copy,
   statuses,
   filter,
@@ -93,6 +98,12 @@ export function Queue<Item extends { readonly id: number }, Status extends strin
 }: QueueProps<Item, Status>) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const list = useRowKeys(() => setHelpOpen(true));
+  const nameOf = useAssigned(queue);
+  const assigned: Column<Item> = {
+    key: 'assigned',
+    header: queueCopy.assigned,
+    render: ({ id }) => nameOf(id) ?? queueCopy.free,
+  };
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <>
@@ -104,11 +115,13 @@ export function Queue<Item extends { readonly id: number }, Status extends strin
       </PageHeading>
       <DecisionBanner />
       <Row justify="between">
-        <StatusFilter
-          statuses={statuses}
-          value={filter.status}
-          onChange={(status) => onFilter({ status })}
-        />
+        {Object.keys(statuses).length > 1 ? (
+          <StatusFilter
+            statuses={statuses}
+            value={filter.status}
+            onChange={(status) => onFilter({ status })}
+          />
+        ) : null}
         <SegmentedControl
           legend={queueCopy.sort}
           options={optionsOf(queueCopy.sorts)}
@@ -123,7 +136,12 @@ export function Queue<Item extends { readonly id: number }, Status extends strin
             empty={<EmptyState icon={<CheckCircleIcon />}>{copy.empty}</EmptyState>}
           >
             {(rows) => (
-              <Table caption={copy.title} rows={rows} rowKey={({ id }) => id} columns={columns} />
+              <Table
+                caption={copy.title}
+                rows={rows}
+                rowKey={({ id }) => id}
+                columns={[...columns, assigned]}
+              />
             )}
           </Loaded>
         </div>

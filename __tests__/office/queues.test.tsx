@@ -1,0 +1,123 @@
+import { screen } from '@testing-library/react';
+import { h1, setup, type Replies } from './support/setup';
+
+const assign = 'POST /unmatched-deposits/:reference/assign/';
+const me = {
+  name: 'ada',
+  email: 'ada@office.example',
+  roles: ['treasury'],
+  routes: [
+    'GET /unmatched-deposits/',
+    'GET /assignments/',
+    'GET /jobs/',
+    'POST /assignments/',
+    assign,
+  ],
+  passkeys: 2,
+  has_codes: true,
+  is_set_up: true,
+  waiting: { suspense: 2 },
+};
+
+const depositOf = (reference: string, sender_bank: string) => ({
+  reference,
+  account_number: '0123456789',
+  amount: '1500.50',
+  sender_bank,
+  received_at: '2026-11-24T08:00:00.000Z',
+  proposal: null as { deed: string; to: string; proposed_by: string } | null,
+});
+
+const list = 'GET /unmatched-deposits/?sort=oldest';
+const both = [depositOf('notice 1', 'GTBank'), depositOf('notice 2', 'Zenith Bank')];
+const signedIn: Replies = {
+  'GET /session/': [200, me],
+  'GET /assignments/': [200, [{ queue: 'suspense', case: 'notice 2', name: 'bola' }]],
+  [list]: [200, both],
+};
+const proposal = 'POST /unmatched-deposits/notice%201/assign/';
+
+const press = async ({ user }: ReturnType<typeof setup>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+async function writeEmail(office: ReturnType<typeof setup>) {
+  await press(office, 'Propose a customer…');
+  const email = screen.getByRole('textbox', { name: /Email of the customer/ });
+  await office.user.type(email, 'eze@example.com');
+  await press(office, 'Propose a customer');
+  return email;
+}
+
+describe('a queue', () => {
+  it('has its count in the menu, who has each case, and leads to a case by keys', async () => {
+    const office = setup('/suspense', signedIn);
+    expect(await h1('Suspense')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Suspense\s*2$/ })).toBeVisible();
+    expect(await screen.findByRole('row', { name: /Zenith Bank.*bola/ })).toBeVisible();
+    await office.user.keyboard('jj{Enter}');
+    expect(await h1('₦1,500.50 from Zenith Bank')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'With bola: assign to me' })).toBeVisible();
+  });
+
+  it('sends a proposal and goes on with the next case', async () => {
+    const office = setup('/suspense/notice%201?status=open&sort=oldest', {
+      ...signedIn,
+      [proposal]: [200, { message: 'Proposed. Another person has to confirm it.' }],
+    });
+    await writeEmail(office);
+    expect(await h1('₦1,500.50 from Zenith Bank')).toBeVisible();
+    expect(screen.getByText('Proposed. Another person has to confirm it.')).toBeVisible();
+    const sent = office.calls.find(({ name }) => name === proposal);
+    expect(sent?.body).toEqual({ email: 'eze@example.com' });
+  });
+
+  it('keeps what was typed when another person has decided meanwhile', async () => {
+    let rows = both;
+    const office = setup('/suspense/notice%201', {
+      ...signedIn,
+      [list]: () => [200, rows],
+      [proposal]: () => {
+        rows = both.slice(1);
+        return [409, { detail: 'This deposit was assigned or returned before.' }];
+      },
+    });
+    const email = await writeEmail(office);
+    expect(await screen.findByText('This deposit was assigned or returned before.')).toBeVisible();
+    expect(await screen.findByText(/This case has left the queue/)).toBeVisible();
+    expect(email).toHaveValue('eze@example.com');
+  });
+
+  it('says that a case is no longer there', async () => {
+    setup('/suspense/notice%209', signedIn);
+    expect(await screen.findByText(/This case has left the queue/)).toBeVisible();
+  });
+
+  it('has no deed for a person who only reads', async () => {
+    const routes = ['GET /unmatched-deposits/', 'GET /assignments/'];
+    setup('/suspense/notice%201', { ...signedIn, 'GET /session/': [200, { ...me, routes }] });
+    expect(await h1('₦1,500.50 from GTBank')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Propose|Assign/ })).toBeNull();
+  });
+
+  it('of failures asks for the part that the URL names, and tries one again', async () => {
+    const retry = 'POST /jobs/4/retry/?queue=mails';
+    const mail = {
+      id: 4,
+      kind: 'mails',
+      subject: '4',
+      attempts: 3,
+      next_try: null,
+      last_error: 'x',
+    };
+    const office = setup('/failures/4?status=mails', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes: ['GET /jobs/', 'POST /jobs/:id/retry/'] }],
+      'GET /jobs/?queue=mails&sort=oldest': [200, [mail]],
+      [retry]: [200, { message: 'The job is tried again within a second.' }],
+    });
+    expect(await screen.findByText('Given up')).toBeVisible();
+    await press(office, 'Try again now');
+    expect(await screen.findByText('The job is tried again within a second.')).toBeVisible();
+    expect(office.calls.map(({ name }) => name)).toContain(retry);
+  });
+});

@@ -1,0 +1,74 @@
+import { Link } from 'react-router-dom';
+import {
+  useListUnmatchedInfiniteQuery,
+  useListWithdrawalExceptionsInfiniteQuery,
+  type UnmatchedItem,
+  type WithdrawalException,
+} from '../../store/queuesApi';
+import { Ago } from '../../widgets/Ago';
+import { reconciliationCopy, withdrawalExceptionsCopy } from '../../words/queues';
+import type { QueueDefinition } from './definition';
+import { ageColumn, figureColumn, inOrder, wordsColumn } from './columns';
+
+const exceptions = withdrawalExceptionsCopy;
+
+export const withdrawalExceptions: QueueDefinition<WithdrawalException> = {
+  queue: 'withdrawal-exceptions',
+  path: '/withdrawal-exceptions',
+  copy: exceptions,
+  statuses: exceptions.statuses,
+  queryOf: inOrder,
+  useRows: useListWithdrawalExceptionsInfiniteQuery,
+  titleOf: ({ withdrawal }) => exceptions.titleOf(withdrawal),
+  columns: [
+    wordsColumn(exceptions.kind, ({ kind }) => kind),
+    ageColumn(exceptions.found, ({ found_at }) => found_at),
+  ],
+  factsOf: (row) => [
+    { term: exceptions.kind, value: row.kind },
+    { term: exceptions.status, value: row.status },
+    { term: exceptions.said, value: row.said },
+    { term: exceptions.found, value: <Ago at={row.found_at} /> },
+    {
+      term: exceptions.withdrawal,
+      value: (
+        <Link to={`/withdrawals/${row.withdrawal}`}>{exceptions.titleOf(row.withdrawal)}</Link>
+      ),
+    },
+  ],
+  deedsOf: () => [
+    {
+      label: exceptions.close,
+      route: 'POST /withdrawal-exceptions/:id/close/',
+      fields: [{ name: 'note', label: exceptions.note }],
+    },
+  ],
+};
+
+export const reconciliation: QueueDefinition<UnmatchedItem> = {
+  queue: 'reconciliation',
+  path: '/reconciliation',
+  copy: reconciliationCopy,
+  statuses: reconciliationCopy.statuses,
+  queryOf: inOrder,
+  useRows: useListUnmatchedInfiniteQuery,
+  titleOf: ({ id }) => id,
+  columns: [
+    figureColumn(reconciliationCopy.amount, ({ amount }) => amount),
+    ageColumn(reconciliationCopy.since, ({ since }) => since),
+  ],
+  factsOf: (row) => [
+    { term: reconciliationCopy.amount, value: row.amount, emphasis: 'total' },
+    { term: reconciliationCopy.reference, value: row.reference ?? reconciliationCopy.none },
+    { term: reconciliationCopy.why, value: row.why },
+    { term: reconciliationCopy.since, value: <Ago at={row.since} /> },
+  ],
+  deedsOf: ({ id }) => [
+    {
+      label: reconciliationCopy.settle,
+      route: 'POST /exceptions/settle/',
+      body: { exceptions: [id] },
+      fields: [{ name: 'reason', label: reconciliationCopy.reason }],
+    },
+  ],
+};

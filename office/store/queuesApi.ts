@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+import { id, instant, money, reply, text, type WireSchema } from '@/store/api/wire';
+import { baseApi } from './baseApi';
+import { done, type Done } from './done';
+import { pagesById, pathOfPage, type RowId } from './pages';
+
+/** The part of a queue that is asked for; the server knows the words by queue. */
+export type QueueQuery = Readonly<Record<string, string>>;
+
+const suspenseSchema = v.array(
+  v.pipe(
+    v.object({
+      reference: text,
+      account_number: text,
+      amount: money,
+      sender_bank: text,
+      received_at: instant,
+      proposal: v.nullable(v.object({ deed: text, to: text, proposed_by: text })),
+    }),
+    v.transform(({ reference, ...row }) => ({ id: reference, ...row })),
+  ),
+);
+const depositExceptionSchema = v.array(
+  v.object({
+    id,
+    reference: text,
+    account_number: text,
+    amount: text,
+    currency: text,
+    reason: text,
+    says: text,
+    found_at: instant,
+    email: v.nullable(text),
+    credited: v.nullable(money),
+    is_frozen: v.boolean(),
+  }),
+);
+const withdrawalExceptionSchema = v.array(
+  v.object({ id, withdrawal: v.number(), status: text, kind: text, said: text, found_at: instant }),
+);
+const unmatchedSchema = v.array(
+  v.object({ id: text, amount: text, since: instant, reference: v.nullable(text), why: text }),
+);
+const refusedSchema = v.array(
+  v.object({ id, email: text, rail: text, requested_at: instant, reason: text }),
+);
+const failureSchema = v.array(
+  v.object({
+    id,
+    kind: text,
+    subject: text,
+    attempts: v.number(),
+    next_try: v.nullable(instant),
+    last_error: text,
+  }),
+);
+const lateSchema = v.pipe(
+  v.object({
+    late: v.array(
+      v.object({
+        id,
+        plate: text,
+        driver: text,
+        phone: text,
+        age: text,
+        price: money,
+        repaid: money,
+        outstanding: money,
+        overdue: money,
+        overdue_instalments: v.number(),
+        days_past_due: v.number(),
+        on_time: text,
+      }),
+    ),
+  }),
+  v.transform(({ late }) => late),
+);
+
+export type SuspenseDeposit = v.InferOutput<typeof suspenseSchema>[number];
+export type DepositException = v.InferOutput<typeof depositExceptionSchema>[number];
+export type WithdrawalException = v.InferOutput<typeof withdrawalExceptionSchema>[number];
+export type UnmatchedItem = v.InferOutput<typeof unmatchedSchema>[number];
+export type RefusedAccount = v.InferOutput<typeof refusedSchema>[number];
+export type Failure = v.InferOutput<typeof failureSchema>[number];
+export type LateAgreement = v.InferOutput<typeof lateSchema>[number];
+
+const assignments = v.array(v.object({ queue: text, case: text, name: text }));
+export type Assignment = v.InferOutput<typeof assignments>[number];
+
+/** A deed about a case of a queue. */
+export interface CaseDeed {
+  readonly id: RowId;
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export const queuesApi = baseApi.injectEndpoints({
+  endpoints: (build) => {
+    const queue = <Row extends { readonly id: RowId }>(
+      path: string,
+      schema: WireSchema<readonly Row[]>,
+      pages = pagesById,
+    ) =>
+      build.infiniteQuery<readonly Row[], QueueQuery, RowId>({
+        infiniteQueryOptions: pages,
+        query: ({ queryArg, pageParam }) => ({ path: pathOfPage(path, queryArg, pageParam) }),
+        responseSchema: reply(schema),
+        providesTags: ['Queues'],
+      });
+    const whole = { ...pagesById, getNextPageParam: () => undefined };
+    return {
+      listSuspense: queue('/unmatched-deposits/', suspenseSchema),
+      listDepositExceptions: queue('/deposit-exceptions/', depositExceptionSchema),
+      listWithdrawalExceptions: queue('/withdrawal-exceptions/', withdrawalExceptionSchema),
+      listUnmatched: queue('/exceptions/', unmatchedSchema, whole),
+      listRefusedAccounts: queue('/refused-accounts/', refusedSchema),
+      listFailures: queue('/jobs/', failureSchema),
+      listLate: queue('/arrears/', lateSchema, whole),
+      actOnCase: build.mutation<Done, CaseDeed>({
+        query: ({ path, body }) => ({ path, method: 'POST', body }),
+        responseSchema: done,
+        invalidatesTags: ['Queues', 'Proposals', 'Session', 'Withdrawals'],
+      }),
+      listAssignments: build.query<readonly Assignment[], undefined>({
+        query: () => ({ path: '/assignments/', isBackground: true }),
+        responseSchema: assignments,
+        providesTags: ['Assignments'],
+      }),
+      assign: build.mutation<
+        Done,
+        { readonly queue: string; readonly case: string; readonly is_mine: boolean }
+      >({
+        query: (body) => ({ path: '/assignments/', method: 'POST', body }),
+        responseSchema: done,
+        invalidatesTags: ['Assignments'],
+      }),
+    };
+  },
+});
+
+export const {
+  useListSuspenseInfiniteQuery,
+  useListDepositExceptionsInfiniteQuery,
+  useListWithdrawalExceptionsInfiniteQuery,
+  useListUnmatchedInfiniteQuery,
+  useListRefusedAccountsInfiniteQuery,
+  useListFailuresInfiniteQuery,
+  useListLateInfiniteQuery,
+  useActOnCaseMutation,
+  useListAssignmentsQuery,
+  useAssignMutation,
+} = queuesApi;
