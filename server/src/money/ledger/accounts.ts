@@ -4,41 +4,32 @@ import { insertRows, isAnyOf } from '../../platform/db/manyRows.ts';
 import { accounts } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
+type Kind = (typeof accounts.$inferSelect)['kind'];
+
 /**
  * Accounts that belong to a customer (wallet, withdrawal hold), a clique or a contract (escrow), a vehicle (receipts) or a
  * pool (reserve).
  */
-export type GuardedKind =
-  | 'wallet'
-  | 'withdrawal_hold'
-  | 'clique_escrow'
-  | 'purchase_escrow'
-  | 'vehicle_receipts'
-  | 'reserve';
+const guardedKinds = [
+  'wallet',
+  'withdrawal_hold',
+  'clique_escrow',
+  'purchase_escrow',
+  'vehicle_receipts',
+  'reserve',
+] as const satisfies readonly Kind[];
+
+export type GuardedKind = (typeof guardedKinds)[number];
 
 /**
  * The house's own: `company_debt` gives the payouts that contracts promise, `referral_expense` gives the bonuses, those
  * from `vehicle_purchases` on are of decision 19, and the others of decision 14.
  */
-export const houseKinds = [
-  'bank_clearing',
-  'provider_balance',
-  'provider_fees',
-  'suspense',
-  'reversals',
-  'treasury',
-  'receivables',
-  'company_debt',
-  'referral_expense',
-  'vehicle_purchases',
-  'vat',
-  'service_fees',
-  'maintenance',
-  'insurance',
-  'vehicle_income',
-] as const;
+export type HouseKind = Exclude<Kind, GuardedKind>;
 
-export type HouseKind = (typeof houseKinds)[number];
+export const houseKinds: readonly HouseKind[] = accounts.kind.enumValues.filter(
+  (kind): kind is HouseKind => !guardedKinds.some((guarded) => guarded === kind),
+);
 
 async function findAccounts(
   transaction: Transaction,

@@ -1,4 +1,4 @@
-import type { withdrawals } from '../../platform/db/schema.ts';
+import { withdrawals } from '../../platform/db/schema.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { instantText, jsonList, readList, type Page } from '../../platform/db/jsonList.ts';
 import { nairaText } from '../../platform/kobo/nairaText.ts';
@@ -41,23 +41,17 @@ const oldestOfState = jsonList('oldest_withdrawals_of_state', ['text'], {
   isOldestFirst: true,
 });
 
-/** The operators' names of the states: one that is requested waits for them. */
-export const withdrawalStatuses = [
-  'waiting',
-  'approved',
-  'rejected',
-  'sending',
-  'returning',
-  'paid',
-  'failed',
-  'reversed',
-] as const;
+type State = (typeof withdrawals.$inferSelect)['state'];
 
-type WithdrawalStatus = (typeof withdrawalStatuses)[number];
+/** The operators' names of the states: one that is requested waits for them. */
+type WithdrawalStatus = Exclude<State, 'requested'> | 'waiting';
 
 /** A state by the name that staff use. */
-export const statusOf = (state: (typeof withdrawals.$inferSelect)['state']): WithdrawalStatus =>
+export const statusOf = (state: State): WithdrawalStatus =>
   state === 'requested' ? 'waiting' : state;
+
+export const withdrawalStatuses: readonly WithdrawalStatus[] =
+  withdrawals.state.enumValues.map(statusOf);
 
 /** Withdrawals for staff, all or those of one status, as the JSON of their list: oldest first only after an id. */
 export const listWithdrawals = (
