@@ -9,7 +9,14 @@ export function nairaOf(kobo: number | bigint): string {
 
 /** Whole kobo as a person reads them: `₦1,234.50`. */
 export function displayNaira(kobo: number | bigint): string {
-  // Not by `Intl`: the first such format takes a slow phone 80 ms, before it can ask for anything.
-  const grouped = nairaOf(kobo).replaceAll(/\d(?=(?:\d{3})+\.)/g, '$&,');
-  return grouped.replace(/^-?/, '$&₦');
+  // Not by `Intl`: the first such format takes a slow phone 80 ms, before it can ask for anything. Nor by a regular
+  // expression: the server writes thousands of amounts for a list, and it takes ten times as long.
+  const digits = nairaOf(kobo < 0 ? -kobo : kobo);
+  let whole = digits.slice(0, -3);
+  let grouped = digits.slice(-3);
+  while (whole.length > 3) {
+    grouped = `,${whole.slice(-3)}${grouped}`;
+    whole = whole.slice(0, -3);
+  }
+  return `${kobo < 0 ? '-' : ''}₦${whole}${grouped}`;
 }

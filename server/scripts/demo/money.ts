@@ -42,6 +42,7 @@ async function callerOf({ dependencies }: Company, { id }: Person): Promise<Call
     ...{ id, accountId: row.account_id, email: row.email, jti: 'demo' },
     ...{ firstName: row.first_name, lastName: row.last_name },
     isIdentityVerified: row.identity_verified_at !== null,
+    language: row.language,
   };
 }
 

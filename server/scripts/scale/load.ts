@@ -108,12 +108,12 @@ const people = ({ customers }: Size, passwordHash: string) => `
   SELECT email, 'Welcome', 'Welcome to Mota.', now() - interval '2 years', now(), now() FROM customers;`;
 
 const notifications = ({ notificationsEach, notes }: Size) => `
-  INSERT INTO notifications (customer_id, kind, title, message, link, is_read, created_at)
-  SELECT id, 'deposit', 'Deposit received', '₦10,000.00 has been added to your wallet. Transfer from GTBank.',
+  INSERT INTO notifications (customer_id, kind, code, given, link, is_read, created_at)
+  SELECT id, 'deposit', 'deposit_received', '{"amount":"1000000","bank":"GTBank"}'::json,
     '/transactions', number % 2 = 0, ${instant("number * interval '1 day'")}
   FROM generate_series(${notificationsEach}, 1, -1) AS number, customers
   UNION ALL
-  SELECT ${busy}, 'deposit', 'Deposit received', '₦10,000.00 has been added to your wallet. Transfer from GTBank.',
+  SELECT ${busy}, 'deposit', 'deposit_received', '{"amount":"1000000","bank":"GTBank"}'::json,
     '/transactions', false, ${instant("number * interval '1 minute'")}
   FROM generate_series(${notes}, 1, -1) AS number;`;
 

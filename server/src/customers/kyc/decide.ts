@@ -8,7 +8,7 @@ import { notify } from '../../platform/notifications/notify.ts';
 import {
   identityNotVerified,
   identityVerified,
-  type NotificationText,
+  type Notification,
 } from '../../platform/notifications/texts.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { settlePendingReferrals } from '../referral/settleReferral.ts';
@@ -19,7 +19,7 @@ import { day } from '../../platform/clock/time.ts';
 interface Outcome extends Decision {
   readonly status: 'Verified' | 'Rejected';
   readonly reason: string | undefined;
-  readonly text: NotificationText;
+  readonly text: Notification;
   /** When the images are to be deleted; undefined keeps them. */
   readonly deleteImagesAt: Date | undefined;
 }

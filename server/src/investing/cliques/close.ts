@@ -12,12 +12,6 @@ import { day } from '../../platform/clock/time.ts';
 
 export type ClosingReason = 'not funded in time' | 'out of stock' | 'terms changed';
 
-const explanations: Readonly<Record<ClosingReason, string>> = {
-  'not funded in time': `wasn’t fully funded within ${cliqueLimits.openDays} days and is closed`,
-  'terms changed': 'is closed because the terms of its asset have changed',
-  'out of stock': 'is closed because its asset went out of stock',
-};
-
 async function refund(
   transaction: Transaction,
   clique: Clique,
@@ -56,7 +50,7 @@ export async function closeClique(
     .where(eq(cliques.id, clique.id));
   const told = members.map(({ customer_id, contribution }) => ({
     customerId: customer_id,
-    ...cliqueClosed(clique.name, explanations[reason], contribution),
+    ...cliqueClosed(clique.name, reason, cliqueLimits.openDays, contribution),
   }));
   await notifyAll(transaction, told, at);
 }

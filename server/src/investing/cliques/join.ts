@@ -16,7 +16,7 @@ async function tellCreator(transaction: Transaction, clique: Clique, joined: Con
     .select({ firstName: customers.first_name })
     .from(customers)
     .where(eq(customers.id, joined.customerId));
-  const text = cliqueJoined(customer?.firstName ?? 'Someone', clique);
+  const text = cliqueJoined(customer?.firstName, clique);
   await notify(transaction, clique.creator_id, text, joined.now);
 }
 

@@ -15,7 +15,7 @@ import {
   investmentCompleted,
   payoutReceived,
   payoutsCaughtUp,
-  type NotificationText,
+  type Notification,
 } from '../../platform/notifications/texts.ts';
 import type { UnpaidPayout } from './unpaid.ts';
 
@@ -31,6 +31,8 @@ export interface Part {
 
 interface Credit extends Part {
   readonly description: string;
+  /** From 1; undefined where the whole is paid. */
+  readonly part: number | undefined;
   /** Of each customer of the contract. */
   readonly shares: readonly Kobo[];
 }
@@ -47,10 +49,11 @@ function creditOf(part: Part): Credit {
   const { payout, amount } = part;
   const { description, shares, had, parts } = payout;
   return isWhole(part)
-    ? { ...part, description, shares }
+    ? { ...part, description, part: undefined, shares }
     : {
         ...part,
         description: `${description}, part ${parts + 1}`,
+        part: parts + 1,
         shares: splitPart(amount, shares, had),
       };
 }
@@ -133,7 +136,7 @@ const completed = { investment: investmentCompleted, clique: cliqueCompleted } a
 /** News of payouts for all customers of their contracts. */
 export const newsOf = (
   those: readonly UnpaidPayout[],
-  textOf: (name: string, payout: UnpaidPayout) => NotificationText,
+  textOf: (name: string, payout: UnpaidPayout) => Notification,
 ): News[] =>
   those.flatMap((payout) =>
     payout.customerIds.map((customerId) => ({ customerId, text: textOf(payout.name, payout) })),
@@ -163,7 +166,7 @@ async function tell(
   const received = credits.flatMap((each) =>
     gettersOf(each).map(({ customerId, amount }) => ({
       customerId,
-      ...payoutReceived(amount, each.description),
+      ...payoutReceived(amount, { ...each.payout, part: each.part }),
     })),
   );
   await notifyAll(transaction, received, at);

@@ -31,6 +31,8 @@ export interface UnpaidPayout {
   readonly of: { readonly kind: 'investment' | 'clique'; readonly id: number };
   /** The name by which customers know the contract. */
   readonly name: string;
+  /** How many the contract has. */
+  readonly all: number;
   /** For example "Payout 2 of 52 from Keke". */
   readonly description: string;
   /** All customers of the contract. */
@@ -76,15 +78,15 @@ interface Row {
 }
 
 function readRow(row: Row): UnpaidPayout {
-  const { id, number, name, customers, next_id: nextId, next_date: nextDate } = row;
+  const { id, number, all, name, customers, next_id: nextId, next_date: nextDate } = row;
   const isOfClique = row.clique !== null;
   const amount = BigInt(row.amount);
   return {
-    ...{ id, number, name, amount, contractId: row.contract_id, dueDate: row.due_date },
+    ...{ id, number, all, name, amount, contractId: row.contract_id, dueDate: row.due_date },
     remaining: amount - BigInt(row.paid),
     parts: row.parts,
     of: { kind: isOfClique ? 'clique' : 'investment', id: row.clique ?? row.investment ?? 0 },
-    description: `Payout ${number} of ${row.all} from ${name}`,
+    description: `Payout ${number} of ${all} from ${name}`,
     customerIds: customers,
     shares: row.shares.map(BigInt),
     had: row.had?.map(BigInt) ?? [],

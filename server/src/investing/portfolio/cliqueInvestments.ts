@@ -57,5 +57,5 @@ export const listCliqueInvestments = (
   readParts(
     page,
     (before, limit) => connection.run(cliqueInvestmentsOf, [customerId, today, before, limit]),
-    investmentsAtOnce,
+    { atOnce: investmentsAtOnce },
   );

@@ -86,5 +86,5 @@ export const listInvestments = (
   readParts(
     page,
     (before, limit) => connection.run(investmentsOf, [customerId, today, before, limit]),
-    investmentsAtOnce,
+    { atOnce: investmentsAtOnce },
   );

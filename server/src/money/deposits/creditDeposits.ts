@@ -145,7 +145,7 @@ async function tell(
   const told = credited.map(({ customerId, amount, ...deposit }) => {
     const description = describe(deposit);
     const letter = (reader: Reader) => depositLetter(reader, amount, description);
-    return { customerId, letter, ...depositReceived(amount, description) };
+    return { customerId, letter, ...depositReceived(amount, deposit.senderBank) };
   });
   await notifyAll(transaction, told, now);
   await mailReceipts(transaction, told, appOrigin, now);

@@ -137,7 +137,7 @@ async function assign(
       { accountId: await openAccount(transaction, 'wallet', customerId), amount },
     ],
   });
-  await notify(transaction, customerId, depositReceived(amount, description), at);
+  await notify(transaction, customerId, depositReceived(amount, bank), at);
   const letter = (reader: Reader) => depositLetter(reader, amount, description);
   await mailReceipts(transaction, [{ customerId, letter }], appOrigin, at);
   return { transfer_id: id };

@@ -9,7 +9,7 @@ import { notify } from '../../platform/notifications/notify.ts';
 import {
   walletFrozen,
   walletUnfrozen,
-  type NotificationText,
+  type Notification,
 } from '../../platform/notifications/texts.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
@@ -65,7 +65,7 @@ export async function findOwner(
 export async function tellOwner(
   transaction: Transaction,
   customerId: number,
-  text: NotificationText,
+  text: Notification,
   at: Date,
 ): Promise<void> {
   await notify(transaction, customerId, text, at);

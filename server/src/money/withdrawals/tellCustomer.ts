@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { decisionLetter } from '../../platform/mail/letters/decisions.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import type { NotificationText } from '../../platform/notifications/texts.ts';
+import type { Notification } from '../../platform/notifications/texts.ts';
 import type { LockedWithdrawal } from './lockWithdrawal.ts';
 
 /** Where a withdrawal goes, as its customer reads it. */
@@ -14,7 +14,7 @@ export const whereTo = ({
 export async function tellCustomer(
   transaction: Transaction,
   { withdrawal, email, firstName }: LockedWithdrawal,
-  text: NotificationText,
+  text: Notification,
   at: Date,
 ): Promise<void> {
   await notify(transaction, withdrawal.customer_id, text, at);

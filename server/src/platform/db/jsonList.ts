@@ -70,33 +70,53 @@ export const jsonList = (name: string, types: readonly string[], source: Source)
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** Reads the items of each part of a list, a chunk at a time; `read` gives the next so many beyond a key. */
-export async function readParts(
-  page: Page,
-  read: (beyond: number, limit: number) => Promise<readonly Chunk[]>,
-  atOnce = rowsAtOnce,
-): Promise<(part: string) => string> {
-  const items = new Map<string, string[]>();
-  let beyond = page.after ?? page.before ?? largestKey;
-  for (let left = page.limit ?? Infinity; left > 0;) {
-    const limit = Math.min(left, atOnce);
-    const chunks = await read(beyond, limit);
-    for (const { part, items: more } of chunks) {
-      items.set(String(part), [...(items.get(String(part)) ?? []), String(more)]);
-    }
+type Read = (beyond: number, limit: number) => Promise<readonly Chunk[]>;
+
+/** Reads a list a chunk at a time. The database has the next one ready while the one before is used. */
+async function* chunksOf(page: Page, read: Read, atOnce: number) {
+  const isUpwards = page.after !== undefined;
+  let left = page.limit ?? Infinity;
+  let reading = read(page.after ?? page.before ?? largestKey, Math.min(left, atOnce));
+  for (;;) {
+    const chunks = await reading;
     const count = sumOf(chunks.map((chunk) => Number(chunk.count)));
-    if (count < limit) break;
-    const ends = chunks.map(({ last }) => Number(last));
-    beyond = page.after === undefined ? Math.min(...ends) : Math.max(...ends);
+    const isLast = count < Math.min(left, atOnce) || count === left;
     left -= count;
+    if (!isLast) {
+      const ends = chunks.map(({ last }) => Number(last));
+      reading = read(isUpwards ? Math.max(...ends) : Math.min(...ends), Math.min(left, atOnce));
+    }
+    yield chunks;
+    if (isLast) return;
     // The embedded database answers at once, and nothing else would ever have its turn.
     await letOthersIn();
+  }
+}
+
+/**
+ * Reads the items of each part of a list; `read` gives the next so many beyond a key.
+ * @param write turns the items of a chunk into what the reply has
+ */
+export async function readParts(
+  page: Page,
+  read: Read,
+  { atOnce = rowsAtOnce, write = (items: string) => items } = {},
+): Promise<(part: string) => string> {
+  const items = new Map<string, string[]>();
+  for await (const chunks of chunksOf(page, read, atOnce)) {
+    for (const { part, items: more } of chunks) {
+      items.set(String(part), [...(items.get(String(part)) ?? []), write(String(more))]);
+    }
   }
   return (part) => `[${(items.get(part) ?? []).join(',\n')}]`;
 }
 
 /** Reads a list that is one reply. */
-export async function readList(page: Page, read: Parameters<typeof readParts>[1]): Promise<string> {
-  const parts = await readParts(page, read);
+export async function readList(
+  page: Page,
+  read: Read,
+  write?: (items: string) => string,
+): Promise<string> {
+  const parts = await readParts(page, read, write && { write });
   return parts('');
 }

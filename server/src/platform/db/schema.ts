@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -33,6 +34,8 @@ export const customers = pgTable('customers', {
   referral_code: text().notNull(),
   referred_by: integer(),
   created_at: instant().notNull(),
+  /** The language of their mails, as a tag: "en". */
+  language: text().notNull().default('en'),
 });
 
 export const customerNotes = pgTable('customer_notes', {
@@ -796,8 +799,12 @@ export const notifications = pgTable('notifications', {
   id: bigId(),
   customer_id: integer().notNull(),
   kind: text().notNull(),
-  title: text().notNull(),
-  message: text().notNull(),
+  /** Of its text, with what is filled in. */
+  code: text(),
+  given: json(),
+  /** Finished text, of rows without a code. */
+  title: text().notNull().default(''),
+  message: text().notNull().default(''),
   link: text(),
   is_read: boolean().notNull().default(false),
   created_at: instant().notNull(),

@@ -1,4 +1,4 @@
-import { largestRequestKobo } from '../../../../contract/rules/money.ts';
+import { displayNaira, largestRequestKobo } from '../../../../contract/rules/money.ts';
 
 export { displayNaira, nairaOf as formatNaira } from '../../../../contract/rules/money.ts';
 
@@ -17,3 +17,8 @@ export function parseNaira(value: number | string): Kobo | undefined {
   const amount = BigInt(match[1] ?? '') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
   return amount > 0n && amount <= largestAmount ? amount : undefined;
 }
+
+/** An amount as JSON keeps it: its kobo as digits. */
+export type StoredKobo = string;
+
+export const displayStored = (amount: StoredKobo): string => displayNaira(BigInt(amount));

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 import { notifyAll } from '../notifications/notify.ts';
-import type { NotificationText } from '../notifications/texts.ts';
+import { codeOf } from '../messages/catalogue.ts';
+import type { Notification } from '../notifications/texts.ts';
 import { contractNewsLetter } from './letters/contractNews.ts';
 import { mailReceipts } from './mailReceipts.ts';
 
 /** News of a contract for one of its customers. */
 export interface News {
   readonly customerId: number;
-  readonly text: NotificationText;
+  readonly text: Notification;
 }
 
 /** Tells customers news of their contracts, by a notification and a mail, in the transaction that makes them true. */
@@ -30,23 +31,23 @@ export async function tellNews(
   await mailReceipts(transaction, letters, appOrigin, at);
 }
 
-/** The customers who were told news of this title on the day of a moment, in Africa/Lagos. */
+/** The customers who were told news of this code on the day of a moment, in Africa/Lagos. */
 async function toldToday(
   transaction: Transaction,
   customerIds: readonly number[],
-  title: string,
+  code: string,
   at: Date,
 ): Promise<ReadonlySet<number>> {
   const { rows } = (await transaction.execute(sql`
     SELECT DISTINCT customer_id AS id FROM notifications
-    WHERE customer_id = ANY(${`{${customerIds.join()}}`}::integer[]) AND title = ${title}
+    WHERE customer_id = ANY(${`{${customerIds.join()}}`}::integer[]) AND code = ${code}
       AND created_at >= date_trunc('day', ${at.toISOString()}::timestamptz AT TIME ZONE 'Africa/Lagos')
         AT TIME ZONE 'Africa/Lagos'`)) as { rows: { id: number }[] };
   return new Set(rows.map(({ id }) => id));
 }
 
 /**
- * Tells news of one title, as `tellNews`, but each customer once a day: the first of what comes. Their wallets are locked, so
+ * Tells news of one code, as `tellNews`, but each customer once a day: the first of what comes. Their wallets are locked, so
  * that two transactions do not tell the same.
  */
 export async function tellNewsOnceADay(
@@ -58,7 +59,7 @@ export async function tellNewsOnceADay(
   const [first] = news;
   if (!first) return;
   const byCustomer = new Map(news.toReversed().map((each) => [each.customerId, each]));
-  const told = await toldToday(transaction, [...byCustomer.keys()], first.text.title, at);
+  const told = await toldToday(transaction, [...byCustomer.keys()], codeOf(first.text.words), at);
   const fresh = [...byCustomer.values()].filter(({ customerId }) => !told.has(customerId));
   await tellNews(transaction, fresh, appOrigin, at);
 }

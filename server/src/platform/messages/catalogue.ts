@@ -1,22 +1,29 @@
 import type { en } from './en/index.ts';
 
-/** A sentence as a language writes it: it is the same always, or takes what is filled in. */
-type Phrase<English> = English extends (given: infer Given) => string
-  ? (given: Given) => string
-  : string;
+/** A text as a language writes it: it is the same always, or takes what is filled in. */
+type Phrase<English, Text> = English extends (given: infer Given) => unknown
+  ? (given: Given) => Text
+  : Text;
 
 type English = typeof en;
 
-/** All sentences of one language. A code that is missing does not compile. */
-export type Catalogue = {
-  readonly [Part in keyof English]: {
-    readonly [Code in keyof English[Part]]: Phrase<English[Part][Code]>;
-  };
-};
+type Phrases<Part, Text> = { readonly [Code in keyof Part]: Phrase<Part[Code], Text> };
 
-/** A sentence by its code, with what is filled in, in no language yet. */
+/** A notification as its customer reads it. */
+export interface NotificationText {
+  readonly title: string;
+  readonly message: string;
+}
+
+/** All that one language says. A code that is missing does not compile. */
+export interface Catalogue {
+  readonly refusals: Phrases<English['refusals'], string>;
+  readonly notifications: Phrases<English['notifications'], NotificationText>;
+}
+
+/** A text by its code, with what is filled in, in no language yet. */
 type WordsOf<Part> = {
-  [Code in keyof Part]: Part[Code] extends (given: infer Given) => string
+  [Code in keyof Part]: Part[Code] extends (given: infer Given) => unknown
     ? { readonly code: Code } & Given
     : Code;
 }[keyof Part];
@@ -24,9 +31,12 @@ type WordsOf<Part> = {
 /** Why a call is refused: `'not_found'`, or `{ code: 'pin_wrong', left: 2 }`. */
 export type RefusalWords = WordsOf<English['refusals']>;
 
+/** The text of a notification: `'pin_locked'`, or `{ code: 'payout_late', name: 'Keke' }`. It can be kept as JSON. */
+export type NotificationWords = WordsOf<English['notifications']>;
+
 export type RefusalCode = keyof English['refusals'];
 
-export const codeOf = (words: RefusalWords): RefusalCode =>
+export const codeOf = <Code extends string>(words: Code | { readonly code: Code }): Code =>
   typeof words === 'string' ? words : words.code;
 
 /** The sentence of a refusal in the language of this catalogue. */
@@ -35,4 +45,37 @@ export function sentenceOf({ refusals }: Pick<Catalogue, 'refusals'>, words: Ref
   // `RefusalWords` has paired each code with what its phrase takes; the compiler cannot follow the pair through.
   const phrase = refusals[words.code] as (given: RefusalWords) => string;
   return phrase(words);
+}
+
+/** The text of a notification in the language of this catalogue. */
+export function notificationText(
+  { notifications }: Pick<Catalogue, 'notifications'>,
+  words: NotificationWords,
+): NotificationText {
+  if (typeof words === 'string') return notifications[words];
+  const phrase = notifications[words.code] as (given: NotificationWords) => NotificationText;
+  return phrase(words);
+}
+
+/** A text's words as a table keeps them: the code, and what is filled in. */
+export interface StoredWords {
+  readonly code: string;
+  readonly given: unknown;
+}
+
+export function toStored(words: string | { readonly code: string }): StoredWords {
+  if (typeof words === 'string') return { code: words, given: null };
+  const { code, ...given } = words;
+  return { code, given };
+}
+
+/** The text of words that were kept; undefined for a code that is not known here: a newer release has written it. */
+export function textOfStored<Text>(
+  phrases: Readonly<Record<string, Text | ((given: never) => Text)>>,
+  { code, given }: StoredWords,
+): Text | undefined {
+  if (!Object.hasOwn(phrases, code)) return undefined;
+  const phrase = phrases[code];
+  // A code is kept together with all that its phrase takes.
+  return typeof phrase === 'function' ? (phrase as (given: unknown) => Text)(given) : phrase;
 }

@@ -1,9 +1,10 @@
 import type { Transaction } from '../db/connection.ts';
 import { insertRows } from '../db/manyRows.ts';
 import { notifications } from '../db/schema.ts';
-import type { NotificationText } from './texts.ts';
+import { toStored } from '../messages/catalogue.ts';
+import type { Notification } from './texts.ts';
 
-interface AddressedNotification extends NotificationText {
+interface AddressedNotification extends Notification {
   readonly customerId: number;
 }
 
@@ -13,11 +14,10 @@ export async function notifyAll(
   all: readonly AddressedNotification[],
   at: Date,
 ): Promise<void> {
-  const rows = all.map(({ customerId, kind, title, message, link }) => ({
+  const rows = all.map(({ customerId, kind, words, link }) => ({
     customer_id: customerId,
     kind,
-    title,
-    message,
+    ...toStored(words),
     link,
     created_at: at,
   }));
@@ -28,9 +28,9 @@ export async function notifyAll(
 export function notify(
   transaction: Transaction,
   customerIds: number | readonly number[],
-  text: NotificationText,
+  notification: Notification,
   at: Date,
 ): Promise<void> {
-  const all = [customerIds].flat().map((customerId) => ({ ...text, customerId }));
+  const all = [customerIds].flat().map((customerId) => ({ ...notification, customerId }));
   return notifyAll(transaction, all, at);
 }

@@ -6,6 +6,7 @@ import { callerOf } from '../sessions/caller.ts';
 import { sendJson } from '../http/app.ts';
 import { notFound } from '../http/refusal.ts';
 import { serveCall } from '../http/serveCall.ts';
+import { readersCatalogue } from '../messages/languages.ts';
 import { listNotifications } from './list.ts';
 
 /** A notification of this customer; another's is as if it did not exist. */
@@ -16,9 +17,11 @@ export const notificationRoutes: FastifyPluginAsync<Dependencies> = async (
   app,
   { connection, database },
 ) => {
-  serveCall(app, 'listNotifications', async (request, reply) =>
-    sendJson(reply, await listNotifications(connection, callerOf(request).id, request.query)),
-  );
+  serveCall(app, 'listNotifications', async (request, reply) => {
+    const { id, language } = callerOf(request);
+    const catalogue = readersCatalogue(request.headers['accept-language'], language);
+    return sendJson(reply, await listNotifications(connection, id, request.query, catalogue));
+  });
 
   serveCall(app, 'markNotificationRead', async (request) => {
     const marked = await database

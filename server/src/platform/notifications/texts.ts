@@ -1,5 +1,5 @@
-import { dayInWords, lagosTime } from '../clock/lagosTime.ts';
-import { displayNaira, type Kobo } from '../kobo/kobo.ts';
+import type { NotificationWords } from '../messages/catalogue.ts';
+import type { Kobo } from '../kobo/kobo.ts';
 
 type Kind =
   | 'deposit'
@@ -12,39 +12,41 @@ type Kind =
   | 'security'
   | 'referral';
 
-/** A notification's title and text. All that Mota sends are written in this file. */
-export interface NotificationText {
+/** A notification in no language yet: the code of its text, with what is filled in. */
+export interface Notification {
   readonly kind: Kind;
-  readonly title: string;
-  readonly message: string;
+  readonly words: NotificationWords;
   /** The app's route that it speaks of, for example "/transactions". */
   readonly link: string;
 }
 
-const addedToWallet = (amount: Kobo) => `${displayNaira(amount)} has been added to your wallet.`;
-
-const reasonOf = (reason: string) => reason && ` Reason: ${reason}`;
-
-/** @param how for example "Transfer from GTBank" */
-export const depositReceived = (amount: Kobo, how: string): NotificationText => ({
+export const depositReceived = (amount: Kobo, bank: string): Notification => ({
   kind: 'deposit',
-  title: 'Deposit received',
-  message: `${addedToWallet(amount)} ${how}.`,
+  words: { code: 'deposit_received', amount: String(amount), bank },
   link: '/transactions',
 });
 
-/** @param which for example "Payout 2 of 52 from Keke" */
-export const payoutReceived = (amount: Kobo, which: string): NotificationText => ({
+interface PaidPayout {
+  readonly number: number;
+  /** How many the contract has. */
+  readonly all: number;
+  readonly name: string;
+  /** Undefined where the whole is paid. */
+  readonly part: number | undefined;
+}
+
+export const payoutReceived = (
+  amount: Kobo,
+  { number, all, name, part }: PaidPayout,
+): Notification => ({
   kind: 'payout',
-  title: 'Payout received',
-  message: `${addedToWallet(amount)} ${which}.`,
+  words: { code: 'payout_received', amount: String(amount), number, all, name, part },
   link: '/myinvestment',
 });
 
-export const investmentMade = (amount: Kobo, asset: string): NotificationText => ({
+export const investmentMade = (amount: Kobo, asset: string): Notification => ({
   kind: 'investment',
-  title: 'Investment made',
-  message: `You’ve invested ${displayNaira(amount)} in ${asset}. Its payouts will go into your wallet.`,
+  words: { code: 'investment_made', amount: String(amount), name: asset },
   link: '/myinvestment',
 });
 
@@ -52,80 +54,69 @@ export const investmentMade = (amount: Kobo, asset: string): NotificationText =>
  * @param name of the asset or the clique
  * @param firstPayout a day in Lagos
  */
-export const vehicleBound = (name: string, firstPayout: string): NotificationText => ({
+export const vehicleBound = (name: string, firstPayout: string): Notification => ({
   kind: 'investment',
-  title: 'Your vehicle is on the road',
-  message: `A driver has the vehicle of ${name}. Its payouts count from today; the first one is projected for ${dayInWords(firstPayout)}.`,
+  words: { code: 'vehicle_bound', name, firstPayout },
   link: '/myinvestment',
 });
 
 /** @param name of the asset or the clique */
-export const moneyBack = (amount: Kobo, name: string): NotificationText => ({
+export const moneyBack = (amount: Kobo, name: string): Notification => ({
   kind: 'investment',
-  title: 'Your money is back',
-  message: `No vehicle was found for ${name} in time, so the money was taken back. ${addedToWallet(amount)}`,
+  words: { code: 'money_back', amount: String(amount), name },
   link: '/transactions',
 });
 
-export const investmentCompleted = (asset: string): NotificationText => ({
+export const investmentCompleted = (asset: string): Notification => ({
   kind: 'investment',
-  title: 'Investment completed',
-  message: `Your investment in ${asset} has been paid out in full.`,
+  words: { code: 'investment_completed', name: asset },
   link: '/myinvestment',
 });
 
 /** @param name of the asset or the clique */
-export const payoutLate = (name: string): NotificationText => ({
+export const payoutLate = (name: string): Notification => ({
   kind: 'payout',
-  title: 'A payout is late',
-  message: `The driver of ${name} is behind, so the money for a payout isn’t there yet. It’s paid into your wallet as soon as they repay. Your portfolio says how much is late, and since when.`,
+  words: { code: 'payout_late', name },
   link: '/myinvestment',
 });
 
 /** @param name of the asset or the clique */
-export const payoutsCaughtUp = (name: string): NotificationText => ({
+export const payoutsCaughtUp = (name: string): Notification => ({
   kind: 'payout',
-  title: 'Late payouts are paid',
-  message: `All that was late of ${name} is in your wallet now.`,
+  words: { code: 'payouts_caught_up', name },
   link: '/myinvestment',
 });
 
 /** @param name of the asset or the clique */
-export const closedWithLoss = (name: string): NotificationText => ({
+export const closedWithLoss = (name: string): Notification => ({
   kind: 'investment',
-  title: 'Closed with a loss',
-  message: `The vehicle of ${name} is gone, and what came in for it doesn’t cover all payouts. The contract has ended with a loss. What is recovered later is still paid into your wallet.`,
+  words: { code: 'closed_with_loss', name },
   link: '/myinvestment',
 });
 
-export const walletFrozen: NotificationText = {
+export const walletFrozen: Notification = {
   kind: 'security',
-  title: 'Your wallet is on hold',
-  message:
-    'We’re looking into a payment into your wallet. Until that’s done you can’t withdraw, invest or contribute. Payouts still arrive.',
+  words: 'wallet_frozen',
   link: '/transactions',
 };
 
-export const walletUnfrozen: NotificationText = {
+export const walletUnfrozen: Notification = {
   kind: 'security',
-  title: 'Your wallet is no longer on hold',
-  message: 'You can withdraw, invest and contribute again.',
+  words: 'wallet_unfrozen',
   link: '/overview',
 };
 
-/** @param why for example "the sender’s bank took this deposit back" */
-export const walletDebited = (amount: Kobo, why: string): NotificationText => ({
+/** @param reason for example "the sender’s bank took this deposit back" */
+export const walletDebited = (amount: Kobo, reason: string): Notification => ({
   kind: 'security',
-  title: 'Money taken back from your wallet',
-  message: `${displayNaira(amount)} was taken out of your wallet. Reason: ${why}.`,
+  words: { code: 'wallet_debited', amount: String(amount), reason },
   link: '/transactions',
 });
 
-/** @param why for example "a deposit of 3 March that was not shown" */
-export const walletCredited = (amount: Kobo, why: string): NotificationText => ({
+/** @param reason for example "a deposit of 3 March that was not shown" */
+export const walletCredited = (amount: Kobo, reason: string): Notification => ({
   kind: 'deposit',
-  title: 'Money added to your wallet',
-  message: `${addedToWallet(amount)} Reason: ${why}.`,
+  words: { code: 'wallet_credited', amount: String(amount), reason },
   link: '/transactions',
 });
 
@@ -133,10 +124,13 @@ export const cliqueInvitation = (
   inviter: { readonly firstName: string; readonly lastName: string },
   clique: string,
   token: string,
-): NotificationText => ({
+): Notification => ({
   kind: 'invitation',
-  title: 'Clique invitation',
-  message: `${inviter.firstName} ${inviter.lastName} has invited you to the clique ${clique}.`,
+  words: {
+    code: 'clique_invitation',
+    inviter: `${inviter.firstName} ${inviter.lastName}`,
+    name: clique,
+  },
   link: `/cliques/join/${token}`,
 });
 
@@ -145,17 +139,19 @@ interface NamedClique {
   readonly name: string;
 }
 
-export const cliqueJoined = (firstName: string, { id, name }: NamedClique): NotificationText => ({
+/** @param firstName undefined when the customer is not found */
+export const cliqueJoined = (
+  firstName: string | undefined,
+  { id, name }: NamedClique,
+): Notification => ({
   kind: 'clique',
-  title: 'Clique joined',
-  message: `${firstName} has joined ${name}.`,
+  words: { code: 'clique_joined', firstName, name },
   link: `/clique/${id}`,
 });
 
-export const contributionMade = (amount: Kobo, { id, name }: NamedClique): NotificationText => ({
+export const contributionMade = (amount: Kobo, { id, name }: NamedClique): Notification => ({
   kind: 'clique',
-  title: 'Contribution made',
-  message: `You’ve put ${displayNaira(amount)} into ${name}.`,
+  words: { code: 'contribution_made', amount: String(amount), name },
   link: `/clique/${id}`,
 });
 
@@ -165,10 +161,9 @@ export const cliqueFunded = (
   share: Kobo,
   /** A day, `2026-11-30`; undefined while the clique waits for a vehicle. */
   firstPayout: string | undefined,
-): NotificationText => ({
+): Notification => ({
   kind: 'clique',
-  title: 'Clique funded',
-  message: `${clique} is fully funded. Mota now buys ${asset}. Your share is ${displayNaira(share)}; ${firstPayout === undefined ? 'the payouts count from the day on which it has a vehicle' : `first payout on ${dayInWords(firstPayout)}`}.`,
+  words: { code: 'clique_funded', name: clique, asset, share: String(share), firstPayout },
   link: '/myinvestment',
 });
 
@@ -176,120 +171,102 @@ export const cliqueEndsEarly = (
   { id, name }: NamedClique,
   asset: string,
   end: Date,
-): NotificationText => ({
+): Notification => ({
   kind: 'clique',
-  title: 'Clique closes early',
-  message: `The terms of ${asset} have changed. ${name} keeps its own until ${lagosTime(end)}. If it isn’t fully funded by then, it closes and every contribution is refunded.`,
+  words: { code: 'clique_ends_early', name, asset, end: end.toISOString() },
   link: `/clique/${id}`,
 });
 
-export const cliqueHidden = ({ id, name }: NamedClique, reason: string): NotificationText => ({
+export const cliqueHidden = ({ id, name }: NamedClique, reason: string): Notification => ({
   kind: 'clique',
-  title: 'Clique hidden',
-  message: `${name} is no longer shown to others: ${reason}`,
+  words: { code: 'clique_hidden', name, reason },
   link: `/clique/${id}`,
 });
 
-export const cliqueCompleted = (clique: string): NotificationText => ({
+export const cliqueCompleted = (clique: string): Notification => ({
   kind: 'clique',
-  title: 'Clique completed',
-  message: `${clique} has been paid out in full.`,
+  words: { code: 'clique_completed', name: clique },
   link: '/myinvestment',
 });
 
-/** @param why for example "is closed because its asset went out of stock" */
 export const cliqueClosed = (
   clique: string,
-  why: string,
+  reason: 'not funded in time' | 'out of stock' | 'terms changed',
+  /** How long a clique has to be funded. */
+  days: number,
   contribution: Kobo,
-): NotificationText => ({
+): Notification => ({
   kind: 'clique',
-  title: 'Clique closed',
-  message: `${clique} ${why}. Your contribution of ${displayNaira(contribution)} is back in your wallet.`,
+  words: {
+    code: 'clique_closed',
+    name: clique,
+    reason,
+    days,
+    contribution: String(contribution),
+  },
   link: '/transactions',
 });
 
-export const identityVerified: NotificationText = {
+export const identityVerified: Notification = {
   kind: 'kyc',
-  title: 'Identity verified',
-  message: 'Your identity has been verified. You can now withdraw.',
+  words: 'identity_verified',
   link: '/profile?tab=kyc',
 };
 
 /** @param reason may be empty */
-export const identityNotVerified = (reason: string): NotificationText => ({
+export const identityNotVerified = (reason: string): Notification => ({
   kind: 'kyc',
-  title: 'Identity not verified',
-  message: `We couldn’t verify your identity.${reasonOf(reason)} Please submit your documents again.`,
+  words: { code: 'identity_not_verified', reason },
   link: '/profile?tab=kyc',
 });
 
-export const withdrawalApproved = (amount: Kobo, receiver: string): NotificationText => ({
-  kind: 'withdrawal',
-  title: 'Withdrawal approved',
-  message: `${displayNaira(amount)} is on its way to ${receiver}.`,
-  link: '/transactions',
-});
+type WithdrawalCode = 'approved' | 'paid' | 'failed' | 'reversed';
+
+const withdrawalNews =
+  (what: WithdrawalCode) =>
+  (amount: Kobo, receiver: string): Notification => ({
+    kind: 'withdrawal',
+    words: { code: `withdrawal_${what}`, amount: String(amount), receiver },
+    link: '/transactions',
+  });
+
+export const withdrawalApproved = withdrawalNews('approved');
+export const withdrawalPaid = withdrawalNews('paid');
+export const withdrawalFailed = withdrawalNews('failed');
+export const withdrawalReversed = withdrawalNews('reversed');
 
 /** @param reason may be empty */
 export const withdrawalRejected = (
   amount: Kobo,
   receiver: string,
   reason: string,
-): NotificationText => ({
+): Notification => ({
   kind: 'withdrawal',
-  title: 'Withdrawal rejected',
-  message: `${displayNaira(amount)} for ${receiver} is back in your wallet.${reasonOf(reason)}`,
+  words: { code: 'withdrawal_rejected', amount: String(amount), receiver, reason },
   link: '/transactions',
 });
 
-export const withdrawalPaid = (amount: Kobo, receiver: string): NotificationText => ({
-  kind: 'withdrawal',
-  title: 'Withdrawal arrived',
-  message: `${displayNaira(amount)} has arrived at ${receiver}.`,
-  link: '/transactions',
-});
-
-export const withdrawalFailed = (amount: Kobo, receiver: string): NotificationText => ({
-  kind: 'withdrawal',
-  title: 'Withdrawal failed',
-  message: `The bank couldn’t take ${displayNaira(amount)} for ${receiver}. It’s back in your wallet.`,
-  link: '/transactions',
-});
-
-export const withdrawalReversed = (amount: Kobo, receiver: string): NotificationText => ({
-  kind: 'withdrawal',
-  title: 'Withdrawal returned',
-  message: `The bank of ${receiver} has sent ${displayNaira(amount)} back. It’s in your wallet again.`,
-  link: '/transactions',
-});
-
-export const passwordChanged: NotificationText = {
+export const passwordChanged: Notification = {
   kind: 'security',
-  title: 'Password changed',
-  message: 'Your password was changed. If this wasn’t you, contact us straight away.',
+  words: 'password_changed',
   link: '/profile?tab=security',
 };
 
-export const pinWritten = (action: 'set' | 'changed' | 'reset'): NotificationText => ({
+export const pinWritten = (action: 'set' | 'changed' | 'reset'): Notification => ({
   kind: 'security',
-  title: `Transaction PIN ${action}`,
-  message: `Your transaction PIN was ${action}. If this wasn’t you, contact us straight away.`,
+  words: `pin_${action}`,
   link: '/profile?tab=security',
 });
 
-export const pinLocked: NotificationText = {
+export const pinLocked: Notification = {
   kind: 'security',
-  title: 'Transaction PIN locked',
-  message:
-    'The wrong PIN was entered too many times. Reset it with a code we email you. If this wasn’t you, set a new password straight away.',
+  words: 'pin_locked',
   link: '/profile?tab=security&section=pin',
 };
 
-export const referralPaid = (firstName: string, amount: Kobo): NotificationText => ({
+export const referralPaid = (firstName: string, amount: Kobo): Notification => ({
   kind: 'referral',
-  title: 'Referral bonus',
-  message: `${firstName} has invested: ${addedToWallet(amount)}`,
+  words: { code: 'referral_paid', firstName, amount: String(amount) },
   link: '/profile',
 });
 
@@ -297,9 +274,8 @@ export const referralPending = (
   firstName: string,
   amount: Kobo,
   link: '/profile' | '/profile?tab=kyc',
-): NotificationText => ({
+): Notification => ({
   kind: 'referral',
-  title: 'Referral bonus pending',
-  message: `${firstName} has invested. We’ll add ${displayNaira(amount)} to your wallet once you’ve both verified your identity.`,
+  words: { code: 'referral_pending', firstName, amount: String(amount) },
   link,
 });

@@ -4,6 +4,7 @@ import { isDatabaseAway, isOutcomeUnknown } from '../db/failures.ts';
 import { Refusal, type FieldWords } from '../http/refusal.ts';
 import { codeOf, sentenceOf, type RefusalWords } from '../messages/catalogue.ts';
 import { en } from '../messages/en/index.ts';
+import { readersCatalogue } from '../messages/languages.ts';
 import { MisfitError, type FieldProblem } from './validation.ts';
 
 interface Answer {
@@ -64,9 +65,9 @@ function answerTo(error: Fault, request: FastifyRequest): Answer {
   return { status: 500, words, isOurs: true };
 }
 
-const written = (words: RefusalWords) => sentenceOf(en, words);
-
 function bodyOf({ words, fields = {}, isOurs }: Answer, request: FastifyRequest) {
+  const catalogue = readersCatalogue(request.headers['accept-language'], request.caller?.language);
+  const written = (each: RefusalWords) => sentenceOf(catalogue, each);
   const detail = written(words);
   const key = request.routeOptions.config.refusalKey;
   const atFields = Object.entries(fields).map(([name, all]) => [name, all.map(written)] as const);
@@ -115,7 +116,7 @@ export const answerUnreadable =
     void reply
       .code(404)
       .type('application/json; charset=utf-8')
-      .send({ detail: written('not_found'), code: 'not_found' });
+      .send({ detail: sentenceOf(en, 'not_found'), code: 'not_found' });
   };
 
 /** Every refusal and fault leaves in the shapes of the API contract, and nothing else of it leaves. */

@@ -16,6 +16,8 @@ export interface Caller {
   readonly firstName: string;
   readonly lastName: string;
   readonly isIdentityVerified: boolean;
+  /** As a tag: "en". */
+  readonly language: string;
   readonly jti: string;
 }
 
@@ -65,7 +67,7 @@ const callerOfSession: Statement = {
   name: 'caller_of_session',
   types: sessionTypes,
   text: `SELECT c.id, c.account_id, c.email, c.first_name, c.last_name,
-      c.identity_verified_at IS NOT NULL AS is_verified, ${isUnwritten}
+      c.identity_verified_at IS NOT NULL AS is_verified, c.language, ${isUnwritten}
     FROM sessions s JOIN customers c ON c.id = s.customer_id
     WHERE ${isLive}`,
 };
@@ -80,6 +82,7 @@ export async function findCaller(dependencies: Parts, request: FastifyRequest): 
     firstName: String(row.first_name),
     lastName: String(row.last_name),
     isIdentityVerified: row.is_verified === true,
+    language: String(row.language),
     jti,
   };
 }

@@ -1,16 +1,21 @@
-import type { NotificationText } from '../../notifications/texts.ts';
+import { notificationText } from '../../messages/catalogue.ts';
+import { en } from '../../messages/en/index.ts';
+import type { Notification } from '../../notifications/texts.ts';
 import type { Reader } from './receipts.ts';
 import { paragraphs, type Written } from './written.ts';
 
 /** A mail with the words of the notification about a contract. */
-export const contractNewsLetter = (
+export function contractNewsLetter(
   { firstName, appOrigin }: Reader,
-  { title, message, link }: NotificationText,
-): Written => ({
-  subject: title,
-  text: paragraphs(
-    `Hello ${firstName},`,
-    message,
-    `See your portfolio: ${appOrigin}/signup${link}`,
-  ),
-});
+  { words, link }: Notification,
+): Written {
+  const { title, message } = notificationText(en, words);
+  return {
+    subject: title,
+    text: paragraphs(
+      `Hello ${firstName},`,
+      message,
+      `See your portfolio: ${appOrigin}/signup${link}`,
+    ),
+  };
+}

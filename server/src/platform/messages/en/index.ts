@@ -1,6 +1,7 @@
 import { customerRefusals } from './customerRefusals.ts';
 import { investingRefusals } from './investingRefusals.ts';
 import { moneyRefusals } from './moneyRefusals.ts';
+import { notifications } from './notifications.ts';
 import { sandboxRefusals } from './sandboxRefusals.ts';
 import { serverRefusals } from './serverRefusals.ts';
 import { staffRefusals } from './staffRefusals.ts';
@@ -18,4 +19,5 @@ export const en = {
     ...staffRefusals,
     ...sandboxRefusals,
   },
+  notifications,
 } as const;

@@ -1,0 +1,245 @@
+import { dayInWords, lagosTime } from '../../clock/lagosTime.ts';
+import { displayStored, type StoredKobo } from '../../kobo/kobo.ts';
+
+const addedToWallet = (amount: StoredKobo) =>
+  `${displayStored(amount)} has been added to your wallet.`;
+
+const reasonOf = (reason: string) => reason && ` Reason: ${reason}`;
+
+interface Named {
+  /** Of the asset, the vehicle's contract or the clique. */
+  readonly name: string;
+}
+
+interface ToReceiver {
+  readonly amount: StoredKobo;
+  readonly receiver: string;
+}
+
+const pinNews = (action: 'set' | 'changed' | 'reset') => ({
+  title: `Transaction PIN ${action}`,
+  message: `Your transaction PIN was ${action}. If this wasn’t you, contact us straight away.`,
+});
+
+const closings = {
+  'not funded in time': ({ days }: { readonly days: number }) =>
+    `wasn’t fully funded within ${days} days and is closed`,
+  'terms changed': () => 'is closed because the terms of its asset have changed',
+  'out of stock': () => 'is closed because its asset went out of stock',
+};
+
+/** Titles and texts of all notifications. What is filled in comes from JSON: amounts are digits, instants are text. */
+export const notifications = {
+  deposit_received: ({ amount, bank }: { readonly amount: StoredKobo; readonly bank: string }) => ({
+    title: 'Deposit received',
+    message: `${addedToWallet(amount)} Transfer from ${bank}.`,
+  }),
+  payout_received: (payout: {
+    readonly amount: StoredKobo;
+    readonly number: number;
+    /** How many the contract has. */
+    readonly all: number;
+    readonly name: string;
+    /** Undefined where the whole is paid. */
+    readonly part?: number | undefined;
+  }) => ({
+    title: 'Payout received',
+    message: `${addedToWallet(payout.amount)} Payout ${payout.number} of ${payout.all} from ${payout.name}${payout.part === undefined ? '' : `, part ${payout.part}`}.`,
+  }),
+  investment_made: ({ amount, name }: Named & { readonly amount: StoredKobo }) => ({
+    title: 'Investment made',
+    message: `You’ve invested ${displayStored(amount)} in ${name}. Its payouts will go into your wallet.`,
+  }),
+  vehicle_bound: ({ name, firstPayout }: Named & { readonly firstPayout: string }) => ({
+    title: 'Your vehicle is on the road',
+    message: `A driver has the vehicle of ${name}. Its payouts count from today; the first one is projected for ${dayInWords(firstPayout)}.`,
+  }),
+  money_back: ({ amount, name }: Named & { readonly amount: StoredKobo }) => ({
+    title: 'Your money is back',
+    message: `No vehicle was found for ${name} in time, so the money was taken back. ${addedToWallet(amount)}`,
+  }),
+  investment_completed: ({ name }: Named) => ({
+    title: 'Investment completed',
+    message: `Your investment in ${name} has been paid out in full.`,
+  }),
+  payout_late: ({ name }: Named) => ({
+    title: 'A payout is late',
+    message: `The driver of ${name} is behind, so the money for a payout isn’t there yet. It’s paid into your wallet as soon as they repay. Your portfolio says how much is late, and since when.`,
+  }),
+  payouts_caught_up: ({ name }: Named) => ({
+    title: 'Late payouts are paid',
+    message: `All that was late of ${name} is in your wallet now.`,
+  }),
+  closed_with_loss: ({ name }: Named) => ({
+    title: 'Closed with a loss',
+    message: `The vehicle of ${name} is gone, and what came in for it doesn’t cover all payouts. The contract has ended with a loss. What is recovered later is still paid into your wallet.`,
+  }),
+  wallet_frozen: {
+    title: 'Your wallet is on hold',
+    message:
+      'We’re looking into a payment into your wallet. Until that’s done you can’t withdraw, invest or contribute. Payouts still arrive.',
+  },
+  wallet_unfrozen: {
+    title: 'Your wallet is no longer on hold',
+    message: 'You can withdraw, invest and contribute again.',
+  },
+  wallet_debited: ({
+    amount,
+    reason,
+  }: {
+    readonly amount: StoredKobo;
+    /** For example "the sender’s bank took this deposit back". */
+    readonly reason: string;
+  }) => ({
+    title: 'Money taken back from your wallet',
+    message: `${displayStored(amount)} was taken out of your wallet. Reason: ${reason}.`,
+  }),
+  wallet_credited: ({
+    amount,
+    reason,
+  }: {
+    readonly amount: StoredKobo;
+    /** For example "a deposit of 3 March that was not shown". */
+    readonly reason: string;
+  }) => ({
+    title: 'Money added to your wallet',
+    message: `${addedToWallet(amount)} Reason: ${reason}.`,
+  }),
+  clique_invitation: ({ inviter, name }: Named & { readonly inviter: string }) => ({
+    title: 'Clique invitation',
+    message: `${inviter} has invited you to the clique ${name}.`,
+  }),
+  clique_joined: ({ firstName, name }: Named & { readonly firstName: string | undefined }) => ({
+    title: 'Clique joined',
+    message: `${firstName ?? 'Someone'} has joined ${name}.`,
+  }),
+  contribution_made: ({ amount, name }: Named & { readonly amount: StoredKobo }) => ({
+    title: 'Contribution made',
+    message: `You’ve put ${displayStored(amount)} into ${name}.`,
+  }),
+  clique_funded: ({
+    name,
+    asset,
+    share,
+    firstPayout,
+  }: Named & {
+    readonly asset: string;
+    readonly share: StoredKobo;
+    /** A day, `2026-11-30`; undefined while the clique waits for a vehicle. */
+    readonly firstPayout?: string | undefined;
+  }) => ({
+    title: 'Clique funded',
+    message: `${name} is fully funded. Mota now buys ${asset}. Your share is ${displayStored(share)}; ${firstPayout === undefined ? 'the payouts count from the day on which it has a vehicle' : `first payout on ${dayInWords(firstPayout)}`}.`,
+  }),
+  clique_ends_early: ({
+    name,
+    asset,
+    end,
+  }: Named & {
+    readonly asset: string;
+    /** An instant. */
+    readonly end: string;
+  }) => ({
+    title: 'Clique closes early',
+    message: `The terms of ${asset} have changed. ${name} keeps its own until ${lagosTime(new Date(end))}. If it isn’t fully funded by then, it closes and every contribution is refunded.`,
+  }),
+  clique_hidden: ({ name, reason }: Named & { readonly reason: string }) => ({
+    title: 'Clique hidden',
+    message: `${name} is no longer shown to others: ${reason}`,
+  }),
+  clique_completed: ({ name }: Named) => ({
+    title: 'Clique completed',
+    message: `${name} has been paid out in full.`,
+  }),
+  clique_closed: ({
+    name,
+    reason,
+    days,
+    contribution,
+  }: Named & {
+    readonly reason: keyof typeof closings;
+    /** How long a clique has to be funded. */
+    readonly days: number;
+    readonly contribution: StoredKobo;
+  }) => ({
+    title: 'Clique closed',
+    message: `${name} ${closings[reason]({ days })}. Your contribution of ${displayStored(contribution)} is back in your wallet.`,
+  }),
+  identity_verified: {
+    title: 'Identity verified',
+    message: 'Your identity has been verified. You can now withdraw.',
+  },
+  identity_not_verified: ({
+    reason,
+  }: {
+    /** May be empty. */
+    readonly reason: string;
+  }) => ({
+    title: 'Identity not verified',
+    message: `We couldn’t verify your identity.${reasonOf(reason)} Please submit your documents again.`,
+  }),
+  withdrawal_approved: ({ amount, receiver }: ToReceiver) => ({
+    title: 'Withdrawal approved',
+    message: `${displayStored(amount)} is on its way to ${receiver}.`,
+  }),
+  withdrawal_rejected: ({
+    amount,
+    receiver,
+    reason,
+  }: ToReceiver & {
+    /** May be empty. */
+    readonly reason: string;
+  }) => ({
+    title: 'Withdrawal rejected',
+    message: `${displayStored(amount)} for ${receiver} is back in your wallet.${reasonOf(reason)}`,
+  }),
+  withdrawal_paid: ({ amount, receiver }: ToReceiver) => ({
+    title: 'Withdrawal arrived',
+    message: `${displayStored(amount)} has arrived at ${receiver}.`,
+  }),
+  withdrawal_failed: ({ amount, receiver }: ToReceiver) => ({
+    title: 'Withdrawal failed',
+    message: `The bank couldn’t take ${displayStored(amount)} for ${receiver}. It’s back in your wallet.`,
+  }),
+  withdrawal_reversed: ({ amount, receiver }: ToReceiver) => ({
+    title: 'Withdrawal returned',
+    message: `The bank of ${receiver} has sent ${displayStored(amount)} back. It’s in your wallet again.`,
+  }),
+  password_changed: {
+    title: 'Password changed',
+    message: 'Your password was changed. If this wasn’t you, contact us straight away.',
+  },
+  pin_set: pinNews('set'),
+  pin_changed: pinNews('changed'),
+  pin_reset: pinNews('reset'),
+  pin_locked: {
+    title: 'Transaction PIN locked',
+    message:
+      'The wrong PIN was entered too many times. Reset it with a code we email you. If this wasn’t you, set a new password straight away.',
+  },
+  referral_paid: ({
+    firstName,
+    amount,
+  }: {
+    readonly firstName: string;
+    readonly amount: StoredKobo;
+  }) => ({
+    title: 'Referral bonus',
+    message: `${firstName} has invested: ${addedToWallet(amount)}`,
+  }),
+  referral_pending: ({
+    firstName,
+    amount,
+  }: {
+    readonly firstName: string;
+    readonly amount: StoredKobo;
+  }) => ({
+    title: 'Referral bonus pending',
+    message: `${firstName} has invested. We’ll add ${displayStored(amount)} to your wallet once you’ve both verified your identity.`,
+  }),
+  /** In place of a text that a newer release has written. */
+  unknown: {
+    title: 'News from Mota',
+    message: 'Load the page again in a few minutes to read it.',
+  },
+} as const;
