@@ -16,6 +16,7 @@ const EventStream = Type.Unsafe<Readable>({ type: 'string' });
 const events = {
   tags: ['account'],
   summary: 'Server-sent events: the version of what the customer sees, now and whenever it goes up',
+  security: [{ customer: [] }],
   response: answers({ 200: { content: { 'text/event-stream': { schema: EventStream } } } }),
 };
 

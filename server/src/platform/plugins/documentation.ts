@@ -7,7 +7,6 @@ import { contentSecurityPolicy } from './securityHeaders.ts';
 
 interface RouteLike {
   readonly method: string | readonly string[];
-  readonly onRequest?: unknown;
   readonly config?: FastifyContextConfig | undefined;
 }
 
@@ -25,20 +24,6 @@ function withMultipart(schema: FastifySchema, { config }: RouteLike): FastifySch
 function withNotModified(schema: FastifySchema, { config }: RouteLike): FastifySchema {
   if (!config?.etag) return schema;
   return { ...schema, response: { ...(schema.response as object), 304: Nothing } };
-}
-
-/**
- * Says of a route behind `requireCustomer` that it needs a token, so that no route has to. A route
- * with another key says so itself, and every other one is open to all.
- */
-function withSecurity(
-  schema: FastifySchema | undefined,
-  route: RouteLike,
-  requireCustomer: unknown,
-) {
-  const hooks = Array.isArray(route.onRequest) ? route.onRequest : [route.onRequest];
-  const security = hooks.includes(requireCustomer) ? [{ customer: [] }] : [];
-  return { security, ...schema };
 }
 
 /** `post /users/register/` is `post_users_register`. */
@@ -97,10 +82,9 @@ export const documentation = fastifyPlugin<DocumentationOptions>(async (app, { w
     transform: ({ schema, url, route }) => ({
       schema: {
         operationId: operationId(route, url),
-        ...withNotModified(
-          withMultipart(withSecurity(schema, route, app.requireCustomer), route),
-          route,
-        ),
+        // A route with a key says so itself, and every other one is open to all.
+        security: [],
+        ...withNotModified(withMultipart(schema ?? {}, route), route),
       },
       url,
     }),
