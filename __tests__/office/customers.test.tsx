@@ -172,3 +172,45 @@ describe('The wallet of a customer', () => {
     ]);
   });
 });
+
+describe('A balance', () => {
+  it('leads to its entries, from there to a transfer, and to the person behind it', async () => {
+    const entry = (id: number, amount: string, balance_after: string) => ({
+      ...{ id, transfer: id + 100, description: `Entry ${id}`, occurred_at: at },
+      ...{ amount, balance_after },
+    });
+    const full = Array.from({ length: 100 }, (_, place) => entry(200 - place, '-1.00', '20.50'));
+    const office = setup('/customers/1', {
+      ...signedIn,
+      'GET /customers/1/entries/': [200, full],
+      'GET /customers/1/entries/?before=101': [200, [entry(100, '50.00', '70.50')]],
+      'GET /transfers/200/': [
+        200,
+        {
+          kind: 'wallet_debit',
+          reference: 'wallet-debit:4',
+          provider_reference: null,
+          description: 'Taken back',
+          occurred_at: at,
+          lines: [
+            { account: 'wallet', customer_id: 1, name: 'Ngozi Eze', amount: '-10.00' },
+            { account: 'treasury', customer_id: null, name: null, amount: '10.00' },
+          ],
+          causes: [{ kind: 'proposal', at, said: 'proposed by ada' }],
+          steps: [{ at, actor: 'bola', action: 'proposal confirmed' }],
+        },
+      ],
+    });
+    await office.user.click(await screen.findByRole('link', { name: 'Explain this balance' }));
+    await office.user.click(await screen.findByRole('button', { name: 'Load more' }));
+    const row = await screen.findByRole('row', { name: /^Entry 100/ });
+    expect(within(row).getByText('+₦50.00')).toBeVisible();
+    expect(within(row).getByText('₦70.50')).toBeVisible();
+    await office.user.click(within(row).getByRole('link'));
+    expect(await h1('Taken back')).toBeVisible();
+    expect(region('Entries').getByText(/−₦10.00 wallet/)).toBeVisible();
+    expect(region('Entries').getByRole('link', { name: 'Ngozi Eze' })).toBeVisible();
+    expect(region('Behind it').getByText(/proposal: proposed by ada/)).toBeVisible();
+    expect(region('Decisions').getByText(/proposal confirmed by bola/)).toBeVisible();
+  });
+});

@@ -1,7 +1,9 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { EmptyState } from '@/ui/EmptyState';
+import { BalanceScreen } from '../features/customers/BalanceScreen';
 import { CustomerScreen } from '../features/customers/CustomerScreen';
 import { SearchScreen } from '../features/customers/SearchScreen';
+import { TransferScreen } from '../features/customers/TransferScreen';
 import { IdentityCaseScreen } from '../features/identity/IdentityCaseScreen';
 import { IdentityQueueScreen } from '../features/identity/IdentityQueueScreen';
 import { OverviewScreen } from '../features/overview/OverviewScreen';
@@ -56,6 +58,8 @@ export function OfficeRoutes({ me }: { readonly me: Me }) {
         <Route path="/withdrawals" element={<WithdrawalQueueScreen />} />
         <Route path="/withdrawals/:id" element={<WithdrawalCaseScreen />} />
         <Route path="/customers" element={<SearchScreen />} />
+        <Route path="/customers/:id/balance" element={<BalanceScreen />} />
+        <Route path="/transfers/:id" element={<TransferScreen />} />
         <Route path="/customers/:id" element={<CustomerScreen me={me} />} />
         {queuePages(withdrawalExceptions)}
         {queuePages(suspense)}

@@ -70,6 +70,36 @@ const moneySchema = v.object({
   cliques: v.array(v.object({ id, name: text, status: text, amount: money, joined_at: instant })),
 });
 
+const entriesSchema = v.array(
+  v.object({
+    id,
+    transfer: v.number(),
+    description: text,
+    occurred_at: instant,
+    amount: money,
+    balance_after: money,
+  }),
+);
+const explanationSchema = v.object({
+  kind: text,
+  reference: text,
+  provider_reference: v.nullable(text),
+  description: text,
+  occurred_at: instant,
+  lines: v.array(
+    v.object({
+      account: text,
+      customer_id: v.nullable(v.number()),
+      name: v.nullable(text),
+      amount: money,
+    }),
+  ),
+  causes: v.array(v.object({ kind: text, at: v.nullable(instant), said: text })),
+  steps: v.array(v.object({ at: instant, actor: text, action: text })),
+});
+
+type Entry = v.InferOutput<typeof entriesSchema>[number];
+export type Explanation = v.InferOutput<typeof explanationSchema>;
 export type Customer = v.InferOutput<typeof listSchema>[number];
 export type CustomerRecord = v.InferOutput<typeof recordSchema>;
 export type CustomerMoney = v.InferOutput<typeof moneySchema>;
@@ -99,6 +129,17 @@ export const customersApi = baseApi.injectEndpoints({
       responseSchema: reply(moneySchema),
       providesTags: ['Customers'],
     }),
+    listEntries: build.infiniteQuery<readonly Entry[], number, number>({
+      infiniteQueryOptions: pagesById,
+      query: ({ queryArg: customer, pageParam }) => ({
+        path: `/customers/${customer}/entries/${pageParam > 0 ? `?before=${pageParam}` : ''}`,
+      }),
+      responseSchema: reply(entriesSchema),
+    }),
+    getTransfer: build.query<Explanation, number>({
+      query: (transfer) => ({ path: `/transfers/${transfer}/` }),
+      responseSchema: reply(explanationSchema),
+    }),
     /** Lets nothing be taken out of a wallet, or lets it again. */
     changeWallet: build.mutation<Done, WalletDeed>({
       query: ({ deed, ...body }) => ({ path: `/wallets/${deed}/`, method: 'POST', body }),
@@ -121,6 +162,8 @@ export const {
   useListCustomersInfiniteQuery,
   useGetCustomerQuery,
   useGetMoneyQuery,
+  useListEntriesInfiniteQuery,
+  useGetTransferQuery,
   useChangeWalletMutation,
   useWriteNoteMutation,
 } = customersApi;

@@ -62,3 +62,24 @@ export const customersCopy = {
     closed: 'Closed',
   } as Readonly<Record<string, string>>,
 } as const;
+
+export const balanceCopy = {
+  explain: 'Explain this balance',
+  title: 'How the balance came about',
+  intro: 'Each entry with the balance that it led to. Open one to see what is behind it.',
+  customer: 'The customer',
+  empty: 'Nothing has come into this wallet.',
+  columns: { what: 'Entry', when: 'When', amount: 'Amount', balance: 'Balance after it' },
+  transfer: 'Transfer',
+  facts: {
+    kind: 'Kind',
+    reference: 'Our reference',
+    provider: 'The provider’s reference',
+    when: 'Booked',
+  },
+  entries: 'Entries',
+  causes: 'Behind it',
+  cause: (kind: string, said: string) => `${kind}: ${said},`,
+  steps: 'Decisions',
+  none: 'Nothing is on record.',
+} as const;

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatNaira } from '@/lib/money';
 import { Banner } from '@/ui/Banner';
 import { Facts } from '@/ui/Facts';
+import { LinkButton } from '@/ui/LinkButton';
 import { SectionCard } from '@/ui/SectionCard';
 import {
   useChangeWalletMutation,
@@ -14,7 +15,7 @@ import { Ago } from '../../widgets/Ago';
 import { Lines } from '../../widgets/Lines';
 import { Loaded } from '../../widgets/Loaded';
 import { WordsForm } from '../../widgets/WordsForm';
-import { customersCopy as copy } from '../../words/customers';
+import { balanceCopy, customersCopy as copy } from '../../words/customers';
 
 /** The account to pay into, in a line. */
 function accountOf(account: CustomerMoney['account']): string {
@@ -65,6 +66,7 @@ function Wallet({ money, ...props }: MoneyProps & { money: CustomerMoney }) {
           { term: facts.pays, value: accountOf(account) },
         ]}
       />
+      <LinkButton to={`/customers/${props.customer.id}/balance`}>{balanceCopy.explain}</LinkButton>
       <Freezing {...props} money={money} />
     </SectionCard>
   );

@@ -3,17 +3,13 @@ import { object, string } from 'yup';
 import { Form } from '@/forms/Form';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { TextField } from '@/forms/fields';
-import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
 import { PageHeading } from '@/ui/Headings';
 import { Stack } from '@/ui/Layout';
-import { Table } from '@/ui/Table';
 import { useListCustomersInfiniteQuery } from '../../store/customersApi';
 import { Ago } from '../../widgets/Ago';
-import { Loaded } from '../../widgets/Loaded';
+import { PagedTable } from '../../widgets/PagedTable';
 import { customersCopy as copy } from '../../words/customers';
-import { queueCopy } from '../../words/office';
 
 const schema = object({
   q: string()
@@ -23,48 +19,33 @@ const schema = object({
 
 function Found({ words }: { readonly words: string }) {
   const query = useListCustomersInfiniteQuery(words);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const { columns } = copy;
   return (
-    <Card>
-      <Loaded
-        query={{ ...query, data: query.data?.pages.flat() }}
-        empty={<EmptyState>{copy.empty}</EmptyState>}
-      >
-        {(rows) => (
-          <Table
-            caption={copy.title}
-            rows={rows}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                key: 'name',
-                header: columns.name,
-                rowHeader: true,
-                render: ({ id, first_name, last_name }) => (
-                  <Link to={`/customers/${id}`}>{`${first_name} ${last_name}`}</Link>
-                ),
-              },
-              { key: 'email', header: columns.email, render: ({ email }) => email },
-              { key: 'phone', header: columns.phone, render: ({ phone_number }) => phone_number },
-              { key: 'account', header: columns.account, render: ({ account_id }) => account_id },
-              {
-                key: 'since',
-                header: columns.since,
-                align: 'end',
-                whole: true,
-                render: ({ created_at }) => <Ago at={created_at} />,
-              },
-            ]}
-          />
-        )}
-      </Loaded>
-      {hasNextPage ? (
-        <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {queueCopy.more}
-        </Button>
-      ) : null}
-    </Card>
+    <PagedTable
+      caption={copy.title}
+      empty={copy.empty}
+      query={query}
+      columns={[
+        {
+          key: 'name',
+          header: columns.name,
+          rowHeader: true,
+          render: ({ id, first_name, last_name }) => (
+            <Link to={`/customers/${id}`}>{`${first_name} ${last_name}`}</Link>
+          ),
+        },
+        { key: 'email', header: columns.email, render: ({ email }) => email },
+        { key: 'phone', header: columns.phone, render: ({ phone_number }) => phone_number },
+        { key: 'account', header: columns.account, render: ({ account_id }) => account_id },
+        {
+          key: 'since',
+          header: columns.since,
+          align: 'end',
+          whole: true,
+          render: ({ created_at }) => <Ago at={created_at} />,
+        },
+      ]}
+    />
   );
 }
 

@@ -85,7 +85,11 @@ const soughtWords = [
 /** The paths of the office that lead to a customer and their money, those of the one with most first. */
 export const customerPaths = [
   ...soughtWords.map((words) => `customers/?q=${encodeURIComponent(words)}`),
-  ...[busy, investor].flatMap((id) => [`customers/${id}/`, `customers/${id}/money/`]),
+  ...[busy, investor].flatMap((id) => [
+    `customers/${id}/`,
+    `customers/${id}/money/`,
+    `customers/${id}/entries/`,
+  ]),
 ];
 
 type Calls = Awaited<ReturnType<typeof callsOf>>;

@@ -113,3 +113,15 @@ export const CustomerMoney = Type.Object({
     }),
   ),
 });
+
+export const EntryList = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    transfer: Type.Integer(),
+    kind: Type.String(),
+    description: Type.String(),
+    occurred_at: Instant,
+    amount: MoneyOut,
+    balance_after: MoneyOut,
+  }),
+);

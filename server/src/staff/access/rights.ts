@@ -78,6 +78,8 @@ export const rights: Readonly<Record<string, Right>> = {
   'GET /customers/': reading('support', 'identity', 'treasury'),
   'GET /customers/:id/': reading('support', 'identity', 'treasury'),
   'GET /customers/:id/money/': reading('support', 'treasury'),
+  'GET /customers/:id/entries/': reading('support', 'treasury'),
+  'GET /transfers/:id/': reading('support', 'treasury'),
   'POST /customers/:id/notes/': deciding('support', 'identity', 'treasury'),
   'GET /wallets/frozen/': reading('support', 'treasury'),
   'POST /wallets/freeze/': deciding('support', 'treasury'),

@@ -3,10 +3,17 @@ import { Type } from 'typebox';
 import { writeNote } from '../../customers/notes/notes.ts';
 import { readMoney } from '../../customers/record/readMoney.ts';
 import { readRecord } from '../../customers/record/readRecord.ts';
-import { CustomerList, CustomerMoney, CustomerRecord } from '../../customers/record/schemas.ts';
+import {
+  CustomerList,
+  CustomerMoney,
+  CustomerRecord,
+  EntryList,
+} from '../../customers/record/schemas.ts';
 import { findCustomers } from '../../customers/search/findCustomers.ts';
+import { explainTransfer, Explanation } from '../../money/ledger/explainTransfer.ts';
+import { listWalletEntries } from '../../money/ledger/walletEntries.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { answers, IdParams } from '../../platform/http/schemas.ts';
+import { answers, BigIdParams, IdParams, PageQuery } from '../../platform/http/schemas.ts';
 import { deedRoutes } from '../access/deeds.ts';
 import { rowsOfPage, RowsAfterQuery, Words } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
@@ -52,6 +59,26 @@ export const customerRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   };
   app.get('/customers/:id/money/', { schema: money }, ({ params }) =>
     readMoney(database, params.id),
+  );
+
+  const entries = {
+    summary: 'The entries of a wallet, newest first, each with the balance that it led to',
+    params: IdParams,
+    querystring: PageQuery,
+    response: answers({ 200: EntryList }),
+  };
+  app.get('/customers/:id/entries/', { schema: entries }, async ({ params, query }) => {
+    const page = { limit: rowsOfPage, ...query };
+    return onWire(await listWalletEntries(connection, params.id, page));
+  });
+
+  const transfer = {
+    summary: 'A transfer: its entries, what caused it, and who decided about that',
+    params: BigIdParams,
+    response: answers({ 200: Explanation }),
+  };
+  app.get('/transfers/:id/', { schema: transfer }, ({ params }) =>
+    explainTransfer(connection, params.id),
   );
 
   deedRoutes(app, dependencies).deed('/customers/:id/notes/', {

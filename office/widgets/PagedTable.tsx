@@ -1,0 +1,41 @@
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { Table, type Column } from '@/ui/Table';
+import { queueCopy } from '../words/office';
+import { Loaded, type QueryOf } from './Loaded';
+
+interface PagedTableProps<Row> {
+  readonly caption: string;
+  /** The sentence of a list without rows. */
+  readonly empty: string;
+  readonly query: QueryOf<{ readonly pages: readonly (readonly Row[])[] }> & {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => unknown;
+  };
+  readonly columns: readonly Column<Row>[];
+}
+
+/** A list that the server gives in pages, and a button for more of it. */
+export function PagedTable<Row extends { readonly id: number }>(props: PagedTableProps<Row>) {
+  const { caption, empty, query, columns } = props;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  return (
+    <Card>
+      <Loaded
+        query={{ ...query, data: query.data?.pages.flat() }}
+        empty={<EmptyState>{empty}</EmptyState>}
+      >
+        {(rows) => (
+          <Table caption={caption} rows={rows} rowKey={({ id }) => id} columns={columns} />
+        )}
+      </Loaded>
+      {hasNextPage ? (
+        <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {queueCopy.more}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
