@@ -84,7 +84,7 @@ export const documentation = fastifyPlugin<DocumentationOptions>(async (app, { w
         operationId: operationId(route, url),
         // A route with a key says so itself, and every other one is open to all.
         security: [],
-        ...withNotModified(withMultipart(schema ?? {}, route), route),
+        ...withNotModified(withMultipart(schema, route), route),
       },
       url,
     }),
