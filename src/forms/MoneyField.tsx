@@ -11,14 +11,14 @@ export interface AmountChoice {
   readonly amount: Kobo | null;
 }
 
-type MoneyFieldProps = Omit<
+interface MoneyFieldProps extends Omit<
   ComponentProps<typeof MoneyInput>,
   'value' | 'onValueChange' | 'error' | keyof typeof moneyEntryCopy
-> & {
+> {
   readonly name: string;
   /** Amounts that buttons under the field put into it, exact to the kobo; no button for null or nothing. */
   readonly choices?: readonly AmountChoice[];
-};
+}
 
 /** An amount of the surrounding form: a decimal string of naira such as "250000" or "1234.50", or empty. */
 export function MoneyField({ name, choices = [], ...rest }: MoneyFieldProps) {

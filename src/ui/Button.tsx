@@ -9,12 +9,11 @@ import { buttonClassName, type ButtonStyle } from './buttonStyle';
 import { Spinner } from './Spinner';
 import classes from './Button.module.css';
 
-type ButtonProps = ComponentPropsWithoutRef<'button'> &
-  ButtonStyle & {
-    /** Its call is under way: disabled and announced as busy, the label stays and the width with it. */
-    readonly busy?: boolean | undefined;
-    readonly icon?: ReactNode;
-  };
+interface ButtonProps extends ComponentPropsWithoutRef<'button'>, ButtonStyle {
+  /** Its call is under way: disabled and announced as busy, the label stays and the width with it. */
+  readonly busy?: boolean | undefined;
+  readonly icon?: ReactNode;
+}
 
 /** Disabling the focused button drops the focus to the page: it comes back when the button does. */
 function useFocusKeptWhileBusy(busy: boolean): RefObject<HTMLButtonElement | null> {

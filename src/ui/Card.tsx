@@ -2,13 +2,13 @@ import type { HTMLAttributes } from 'react';
 import { classNames } from './classNames';
 import classes from './Card.module.css';
 
-type CardProps = HTMLAttributes<HTMLElement> & {
+interface CardProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'div' | 'section' | 'article';
   /** `balance` is the one card with a gradient; `deep` the plain deep green of banners. */
   readonly tone?: 'plain' | 'deep' | 'balance';
   /** The gap between the card's children. */
   readonly gap?: 'small' | 'regular';
-};
+}
 
 /** A white sheet with a hairline and a soft shadow. Name a `section` with aria-label to make it a region. */
 export function Card(props: CardProps) {

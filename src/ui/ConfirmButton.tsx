@@ -3,14 +3,17 @@ import { uiCopy } from '@/words/ui';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 
-type ConfirmButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'icon' | 'disabled'> & {
+interface ConfirmButtonProps extends Pick<
+  ComponentProps<typeof Button>,
+  'size' | 'icon' | 'disabled'
+> {
   readonly label: string;
   /** The question, and under it what the answer brings. */
   readonly title: string;
   readonly children: string;
   readonly confirmLabel: string;
   readonly onConfirm: () => Promise<void>;
-};
+}
 
 /** Asks before something that cannot be taken back. The way out comes first and has the focus. */
 export function ConfirmButton(props: ConfirmButtonProps) {

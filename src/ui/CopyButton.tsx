@@ -4,14 +4,14 @@ import { Button } from './Button';
 import type { ButtonStyle } from './buttonStyle';
 import { CheckIcon, CopyIcon } from './icons';
 
-type CopyButtonProps = Pick<ButtonStyle, 'variant' | 'size'> & {
+interface CopyButtonProps extends Pick<ButtonStyle, 'variant' | 'size'> {
   readonly text: string;
   readonly children: ReactNode;
   /** Replaces the button's text for 2 s after copying; without it the text stays. */
   readonly copiedLabel?: string;
   readonly onCopied?: () => void;
   readonly onFailed?: () => void;
-};
+}
 
 /** Copies a text and shows that it did. */
 export function CopyButton(props: CopyButtonProps) {

@@ -20,12 +20,11 @@ export interface FilterProps {
   readonly look?: 'chip' | undefined;
 }
 
-type FieldFrameProps = FieldProps &
-  FilterProps & {
-    /** For errors that come up while the focus is on the control: they are read out at once. */
-    readonly announceError?: boolean;
-    readonly children: (control: ReturnType<typeof useControl>) => ReactNode;
-  };
+interface FieldFrameProps extends FieldProps, FilterProps {
+  /** For errors that come up while the focus is on the control: they are read out at once. */
+  readonly announceError?: boolean;
+  readonly children: (control: ReturnType<typeof useControl>) => ReactNode;
+}
 
 /** The ids of hint and error, the hint first: it explains what to enter, the error what is wrong. */
 function describedBy(
@@ -79,10 +78,10 @@ export function Asterisk() {
   );
 }
 
-type FieldTextsProps = Pick<FieldProps, 'hint' | 'error'> & {
+interface FieldTextsProps extends Pick<FieldProps, 'hint' | 'error'> {
   readonly id: string;
   readonly announceError?: boolean | undefined;
-};
+}
 
 /** Hint and error of the control with this id. */
 export function FieldTexts({ id, hint, error, announceError }: FieldTextsProps) {

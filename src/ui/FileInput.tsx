@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './Field';
 import classes from './FileInput.module.css';
 import { UploadIcon } from './icons';
 
-export type FileInputProps = FieldProps & {
+export interface FileInputProps extends FieldProps {
   /** Media types, as in "image/png,image/jpeg". */
   readonly accept: string;
   readonly value: File | null;
@@ -14,7 +14,7 @@ export type FileInputProps = FieldProps & {
   readonly prompt: string;
   /** A picture of the chosen file; `ImagePreview` makes one. */
   readonly preview?: ReactNode;
-};
+}
 
 const megabyte = 1024 * 1024;
 

@@ -37,11 +37,11 @@ export function PageHeading({ children, intro, actions }: PageHeadingProps) {
   );
 }
 
-type SectionHeadingProps = PageHeadingProps & {
+interface SectionHeadingProps extends PageHeadingProps {
   readonly level?: 2 | 3;
   /** For the region's aria-labelledby. */
   readonly id?: string;
-};
+}
 
 export function SectionHeading(props: SectionHeadingProps) {
   const { children, intro, actions, level = 2, id } = props;

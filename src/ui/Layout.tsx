@@ -3,25 +3,25 @@ import { classNames } from './classNames';
 import classes from './Layout.module.css';
 import { useRootAttribute } from './useRootAttribute';
 
-type BoxProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
+interface BoxProps extends Omit<HTMLAttributes<HTMLElement>, 'className'> {
   readonly as?: 'div' | 'section' | 'ul' | 'li';
   /** A step of the space scale of the tokens. */
   readonly gap?: 1 | 2 | 3 | 4 | 5 | 6;
-};
+}
 
-type RowProps = BoxProps & {
+interface RowProps extends BoxProps {
   readonly justify?: 'start' | 'between' | 'center';
   readonly align?: 'center' | 'start';
   /** Keeps its children on one line. */
   readonly nowrap?: boolean;
   /** Its children share what room is left on their line. */
   readonly fill?: boolean;
-};
+}
 
-type GridProps = BoxProps & {
+interface GridProps extends BoxProps {
   /** How narrow a column may get: `card` about 160 px, `panel` about 330 px, `field` about 220 px. */
   readonly columns: 'card' | 'panel' | 'field';
-};
+}
 
 /** A list stays one to Safari's screen reader only with an explicit role, since its bullets are gone. */
 function listRole(as: BoxProps['as']): 'list' | undefined {

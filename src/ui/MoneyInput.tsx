@@ -5,15 +5,15 @@ import { Field } from './Field';
 import { insertedBy, moneyEdit, wholeNairaOf } from './moneyEntry';
 import type { TextInputProps } from './TextInput';
 
-type MoneyInputProps = Omit<
+interface MoneyInputProps extends Omit<
   TextInputProps,
   'type' | 'masked' | 'inputMode' | 'defaultValue' | 'ref'
-> & {
+> {
   /** The reason why a decimal point and the digits after it are refused. */
   readonly typedKoboRefused: string;
   /** The reason why a pasted or dropped text is refused. */
   readonly pasteRefused: string;
-};
+}
 
 /**
  * An amount in naira, shown as `₦250,000`. Only digits can be typed (section 5); kobo come from the app

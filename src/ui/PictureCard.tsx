@@ -5,7 +5,7 @@ import { Breakable } from './Breakable';
 import classes from './PictureCard.module.css';
 import { Skeleton, Skeletons } from './Skeleton';
 
-type PictureCardProps = Omit<LinkProps, 'className' | 'title' | 'children'> & {
+interface PictureCardProps extends Omit<LinkProps, 'className' | 'title' | 'children'> {
   readonly image: string | null;
   readonly imageSet?: string | undefined;
   readonly title: string;
@@ -17,7 +17,7 @@ type PictureCardProps = Omit<LinkProps, 'className' | 'title' | 'children'> & {
   readonly note: ReactNode;
   /** The figures that count; they end at the card's foot, so that cards side by side align. */
   readonly facts: ReactNode;
-};
+}
 
 /** An asset as one link: picture, kind, name, figures. Belongs in a `Grid columns="card"`. */
 export function PictureCard(props: PictureCardProps) {

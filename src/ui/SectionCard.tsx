@@ -2,10 +2,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Card } from './Card';
 import { SectionHeading } from './Headings';
 
-type SectionCardProps = Pick<ComponentProps<typeof SectionHeading>, 'intro' | 'actions'> & {
+interface SectionCardProps extends Pick<
+  ComponentProps<typeof SectionHeading>,
+  'intro' | 'actions'
+> {
   readonly title: ReactNode;
   readonly children: ReactNode;
-};
+}
 
 /** A card that is a region, named by its heading. */
 export function SectionCard({ title, children, ...heading }: SectionCardProps) {

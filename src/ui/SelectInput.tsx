@@ -9,12 +9,12 @@ export interface SelectOption {
   readonly label: string;
 }
 
-export type SelectInputProps = Omit<InputProps<'select', string>, 'children'> &
-  FilterProps & {
-    readonly options: readonly SelectOption[];
-    /** A first option with an empty value, such as "Select an interval". */
-    readonly placeholder?: string;
-  };
+export interface SelectInputProps
+  extends Omit<InputProps<'select', string>, 'children'>, FilterProps {
+  readonly options: readonly SelectOption[];
+  /** A first option with an empty value, such as "Select an interval". */
+  readonly placeholder?: string;
+}
 
 /** A native select. */
 export function SelectInput(props: SelectInputProps) {

@@ -5,11 +5,11 @@ import { Field, type FilterProps } from './Field';
 import { CalendarIcon } from './icons';
 import type { InputProps } from './inputProps';
 
-export type TextInputProps = InputProps<'input', string> & {
+export interface TextInputProps extends InputProps<'input', string> {
   readonly type?: 'text' | 'email' | 'tel' | 'search';
   /** Shows dots, as for a PIN: still a text box, so that no password manager takes it for a password. */
   readonly masked?: boolean;
-};
+}
 
 /** One line of text. `autoComplete`, `inputMode`, `enterKeyHint`, `readOnly` go to the native input. */
 export function TextInput(props: TextInputProps) {
@@ -31,11 +31,10 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-type DateInputProps = Omit<TextInputProps, 'type' | 'masked'> &
-  FilterProps & {
-    /** Shown without a date by browsers that would show today's. */
-    readonly emptyText: string;
-  };
+interface DateInputProps extends Omit<TextInputProps, 'type' | 'masked'>, FilterProps {
+  /** Shown without a date by browsers that would show today's. */
+  readonly emptyText: string;
+}
 
 /** A native date input; the value is `YYYY-MM-DD` or empty. */
 export function DateInput(props: DateInputProps) {
@@ -59,10 +58,10 @@ export function DateInput(props: DateInputProps) {
   );
 }
 
-type DigitsInputProps = Omit<TextInputProps, 'type' | 'inputMode' | 'maxLength'> & {
+interface DigitsInputProps extends Omit<TextInputProps, 'type' | 'inputMode' | 'maxLength'> {
   /** The largest number of digits. */
   readonly digits: number;
-};
+}
 
 /** Accepts only digits, up to a maximum length. Anything else typed or pasted is dropped. */
 export function DigitsInput({ digits, onValueChange, ...rest }: DigitsInputProps) {

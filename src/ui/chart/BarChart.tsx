@@ -12,7 +12,7 @@ export interface Bar {
   readonly done?: number;
 }
 
-type BarChartProps = ChartTexts & {
+interface BarChartProps extends ChartTexts {
   readonly bars: readonly Bar[];
   /** A dashed line to compare with, such as the amount invested. */
   readonly reference?: { readonly label: string; readonly value: number };
@@ -20,7 +20,7 @@ type BarChartProps = ChartTexts & {
   readonly format: (value: number) => string;
   /** A value in short, for the grid lines. */
   readonly formatShort: (value: number) => string;
-};
+}
 
 /**
  * Vertical bars from zero; negative values have none. All measures are per cent of the drawing, so that bars follow its width and text does not;

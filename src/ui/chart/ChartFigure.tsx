@@ -69,13 +69,12 @@ export interface ChartTexts {
   readonly doneHeader?: string;
 }
 
-type ChartFigureProps = ChartTexts &
-  AxesProps & {
-    /** The figures, as the table shows them. */
-    readonly rows: readonly (Record<'key' | 'label' | 'value', string> & {
-      done?: string | undefined;
-    })[];
-  };
+interface ChartFigureProps extends ChartTexts, AxesProps {
+  /** The figures, as the table shows them. */
+  readonly rows: readonly (Record<'key' | 'label' | 'value', string> & {
+    done?: string | undefined;
+  })[];
+}
 
 /** A drawing between its axes and, behind a disclosure, the same figures as a table. */
 export function ChartFigure(props: ChartFigureProps) {
