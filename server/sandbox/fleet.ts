@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { postRepayments } from '../src/investing/vehicles/repayments.ts';
+import { moveVehicle } from '../src/investing/vehicles/vehicles.ts';
 import { lagosDate } from '../src/money/payouts/calendar.ts';
 import type { Transaction } from '../src/platform/db/connection.ts';
 import { insertRows } from '../src/platform/db/manyRows.ts';
@@ -76,6 +77,7 @@ interface DueInstalment {
   readonly due_date: string;
   readonly amount: string;
   readonly is_last: boolean;
+  readonly is_in_repair: boolean;
 }
 
 /** Ends the agreements that were paid in full. */
@@ -99,13 +101,18 @@ async function end(
 
 const collect: PlayedFleet['collect'] = async (transaction, vehicleIds, at) => {
   const { rows } = (await transaction.execute(sql`
-    SELECT agreements.id, vehicle_id, number, due_date::text AS due_date, amount::text AS amount,
+    SELECT agreements.id, vehicle_id, number, amount::text AS amount,
+      (CASE WHEN due_date < pays_from THEN ${lagosDate(at)}::date ELSE due_date END)::text AS due_date,
+      vehicles.status = 'in repair' AS is_in_repair,
       NOT EXISTS (SELECT FROM instalments AS later WHERE later.agreement_id = agreements.id
         AND later.number > instalments.number) AS is_last
     FROM agreements JOIN drivers ON drivers.id = driver_id
+    JOIN vehicles ON vehicles.id = vehicle_id
     JOIN instalments ON instalments.agreement_id = agreements.id
-    WHERE vehicle_id = ANY(${`{${vehicleIds.join()}}`}::integer[]) AND licence_number = ${licence}
-      AND status = 'active' AND due_date <= ${lagosDate(at)}::date AND NOT EXISTS (
+    LEFT JOIN sandbox_drivers AS stopped ON stopped.agreement_id = agreements.id
+    WHERE (stopped.agreement_id IS NULL OR pays_from <= ${lagosDate(at)}::date)
+      AND vehicle_id = ANY(${`{${vehicleIds.join()}}`}::integer[]) AND licence_number = ${licence}
+      AND agreements.status = 'active' AND due_date <= ${lagosDate(at)}::date AND NOT EXISTS (
         SELECT FROM repayments WHERE receipt = ${licence} || '-' || agreements.id || '-' || number)
     ORDER BY agreements.id, number`)) as { rows: DueInstalment[] };
   if (rows.length === 0) return;
@@ -114,6 +121,10 @@ const collect: PlayedFleet['collect'] = async (transaction, vehicleIds, at) => {
     receipt: `${licence}-${id}-${number}`,
   }));
   await postRepayments(transaction, paid, { at, actor });
+  const repaired = rows.filter(({ is_in_repair: isInRepair }) => isInRepair);
+  for (const vehicleId of new Set(repaired.map(({ vehicle_id: id }) => id))) {
+    await moveVehicle(transaction, vehicleId, 'on agreement', { at, actor, reason: 'Repaired' });
+  }
   await end(
     transaction,
     rows.filter(({ is_last: isLast }) => isLast),
@@ -121,5 +132,8 @@ const collect: PlayedFleet['collect'] = async (transaction, vehicleIds, at) => {
   );
 };
 
-/** The sandbox's fleet: each contract has a new vehicle at once, whose driver pays each payout on its day. */
+/**
+ * The sandbox's fleet: each contract has a new vehicle at once, whose driver pays each payout on its day, unless an event
+ * has stopped them.
+ */
 export const playedFleet: PlayedFleet = { handOver, collect };

@@ -11,6 +11,7 @@ import { MoneyIn } from '../src/platform/kobo/schemas.ts';
 import { notFound, Refusal } from '../src/platform/http/refusal.ts';
 import { answers, IdParams, Instant, Message } from '../src/platform/http/schemas.ts';
 import { withdrawalLog } from '../src/money/withdrawals/observer.ts';
+import { doubleFuel, fleetEvents, listPlayed, playEvent } from './fleetEvents.ts';
 import { advanceClock } from './advanceClock.ts';
 import type { SandboxDependencies } from './dependencies.ts';
 import { day } from '../src/platform/clock/time.ts';
@@ -42,6 +43,16 @@ const SimulatedDeposit = Type.Object({
     }),
   ),
 });
+
+const FleetList = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    plate: Type.String(),
+    status: Type.String(),
+    name: Type.String({ description: 'Of the asset or the clique' }),
+    pays: Type.String({ description: 'on time, nothing, or from a day on' }),
+  }),
+);
 
 const Now = Type.Object({ now: Instant });
 
@@ -120,6 +131,36 @@ export const sandboxTools: FastifyPluginAsyncTypebox<{
       default:
         return { message: `${displayNaira(amount)} paid.` };
     }
+  });
+
+  const fleet = {
+    summary: 'The vehicles that pay contracts',
+    response: answers({ 200: FleetList }),
+  };
+  app.get('/fleet/', { schema: fleet }, () => listPlayed(database));
+
+  const happening = {
+    summary: 'Let something happen to a vehicle or its driver',
+    params: IdParams,
+    body: Type.Object({ event: Type.Enum([...fleetEvents]) }),
+    response: answers({ 200: Message }),
+  };
+  app.post('/fleet/:id/', { schema: happening }, async ({ params, body: { event } }) => {
+    await inTransaction(database, (transaction) =>
+      playEvent(transaction, params.id, event, { ...dependencies.config, at: clock.now() }),
+    );
+    return { message: `Done: ${event}.` };
+  });
+
+  const fuel = {
+    summary: 'Fuel costs twice as much: three in ten drivers pay six weeks late',
+    response: answers({ 200: Message }),
+  };
+  app.post('/fuel/', { schema: fuel }, async () => {
+    const late = await inTransaction(database, (transaction) =>
+      doubleFuel(transaction, clock.now()),
+    );
+    return { message: `Drivers who pay six weeks late from now on: ${late}.` };
   });
 
   const reading = { summary: "The server's time", response: answers({ 200: Now }) };

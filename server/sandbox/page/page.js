@@ -1,4 +1,5 @@
 import { showClock } from './clock.js';
+import { showFleet } from './fleet.js';
 import { showMail } from './mail.js';
 import { enterOffice } from './office.js';
 import { bindForm } from './request.js';
@@ -17,4 +18,5 @@ bindForm(document.querySelector('#deposit'), '/sandbox/deposits/', (fields) => (
 
 await enterOffice(document.querySelector('#office'));
 showSuspense(document.querySelector('#suspense'));
+showFleet(document.querySelector('#fleet'));
 showStock(document.querySelector('#stock'));

@@ -71,6 +71,7 @@ export const privileges: Readonly<Record<string, string>> = {
   reserve_pools: append,
   restructures: append,
   sandbox_clock: change,
+  sandbox_drivers: change,
   schema_migrations: 'SELECT',
   sending_stops: all,
   sessions: all,

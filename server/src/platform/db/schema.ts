@@ -861,6 +861,12 @@ export const auditRecords = pgTable('audit_records', {
   recorded_at: instant().notNull().defaultNow(),
 });
 
+/** The drivers of the sandbox who do not pay on time. */
+export const sandboxDrivers = pgTable('sandbox_drivers', {
+  agreement_id: integer().primaryKey(),
+  pays_from: calendarDate(),
+});
+
 export const sandboxClock = pgTable('sandbox_clock', {
   id: integer().primaryKey().default(1),
   offset_ms: bigint({ mode: 'number' }).notNull(),

@@ -1,0 +1,177 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { addDays } from '../../contract/rules/calendar.ts';
+import { lossProposals, proposeLoss } from '../src/investing/vehicles/loss.ts';
+import { useReceipts } from '../src/investing/vehicles/repayments.ts';
+import { repossess } from '../src/investing/vehicles/repossess.ts';
+import { proposeMoney, vehicleMoneyProposals } from '../src/investing/vehicles/vehicleMoney.ts';
+import { changeVehicle, lockVehicle, moveVehicle } from '../src/investing/vehicles/vehicles.ts';
+import { proposeWriteOff, writeOffProposals } from '../src/investing/vehicles/writeOff.ts';
+import { lagosDate } from '../src/money/payouts/calendar.ts';
+import type { Database, Transaction } from '../src/platform/db/connection.ts';
+import {
+  agreements,
+  assets,
+  proposals,
+  sandboxDrivers,
+  vehicles,
+} from '../src/platform/db/schema.ts';
+import type { Config } from '../src/platform/settings/config.ts';
+import { Refusal } from '../src/platform/http/refusal.ts';
+import { confirmProposal } from '../src/platform/proposals/decide.ts';
+
+/** The events that one vehicle can be played. */
+export const fleetEvents = [
+  'driver stops',
+  'driver pays again',
+  'breakdown',
+  'repossess and sell',
+  'insurer refuses',
+] as const;
+export type FleetEvent = (typeof fleetEvents)[number];
+
+const breakdownDays = 14;
+const fuelDays = 42;
+const shownVehicles = 20;
+
+type Scene = Pick<Config, 'appOrigin' | 'courtOrderAbove'> & { readonly at: Date };
+
+/** The vehicles that pay contracts, newest first. */
+export async function listPlayed(database: Database) {
+  const { rows } = (await database.execute(sql`
+    SELECT backings.vehicle_id AS id, plate, vehicles.status, coalesce(cliques.name, assets.name) AS name,
+      CASE WHEN stopped.agreement_id IS NULL THEN 'on time'
+        ELSE coalesce('from ' || pays_from, 'nothing') END AS pays
+    FROM backings JOIN vehicles ON vehicles.id = backings.vehicle_id JOIN assets ON assets.id = asset_id
+    JOIN contracts ON contracts.id = contract_id LEFT JOIN cliques ON cliques.id = contracts.clique_id
+    LEFT JOIN agreements ON agreements.vehicle_id = vehicles.id AND agreements.status = 'active'
+    LEFT JOIN sandbox_drivers AS stopped ON stopped.agreement_id = agreements.id
+    WHERE backings.ended_at IS NULL ORDER BY backings.vehicle_id DESC LIMIT ${shownVehicles}`)) as {
+    rows: { id: number; plate: string; status: string; name: string; pays: string }[];
+  };
+  return rows;
+}
+
+async function activeAgreement(transaction: Transaction, vehicleId: number): Promise<number> {
+  const [row] = await transaction
+    .select({ id: agreements.id })
+    .from(agreements)
+    .where(and(eq(agreements.vehicle_id, vehicleId), eq(agreements.status, 'active')));
+  if (!row) throw new Refusal(409, 'vehicle_without_driver');
+  return row.id;
+}
+
+/** @param pays_from null: never again */
+async function stop(
+  transaction: Transaction,
+  agreementIds: readonly number[],
+  pays_from: string | null,
+): Promise<void> {
+  if (agreementIds.length === 0) return;
+  await transaction
+    .insert(sandboxDrivers)
+    .values(agreementIds.map((agreement_id) => ({ agreement_id, pays_from })))
+    .onConflictDoUpdate({ target: sandboxDrivers.agreement_id, set: { pays_from } });
+}
+
+const two = { proposer: 'ada', confirmer: 'bola' } as const;
+
+/** Confirms what was proposed just now. */
+async function confirmNewest(transaction: Transaction, { appOrigin, at }: Scene): Promise<void> {
+  const [open] = await transaction
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(isNull(proposals.outcome))
+    .orderBy(desc(proposals.id))
+    .limit(1);
+  const kinds = [vehicleMoneyProposals, writeOffProposals, lossProposals(appOrigin)];
+  await confirmProposal(transaction, kinds, open?.id ?? 0, { at, actor: two.confirmer });
+}
+
+async function closeContract(
+  transaction: Transaction,
+  vehicleId: number,
+  reason: string,
+  scene: Scene,
+): Promise<void> {
+  await proposeLoss(transaction, vehicleId, reason, { at: scene.at, actor: two.proposer });
+  await confirmNewest(transaction, scene);
+}
+
+/** A dealer pays two fifths of the price of a new one. */
+async function sell(transaction: Transaction, vehicleId: number, scene: Scene): Promise<void> {
+  const { at } = scene;
+  const reason = 'Sold to a dealer';
+  await changeVehicle(
+    transaction,
+    vehicleId,
+    { status: 'sold' },
+    { at, actor: two.proposer, reason },
+  );
+  const [asset] = await transaction
+    .select({ value: assets.value })
+    .from(vehicles)
+    .innerJoin(assets, eq(assets.id, vehicles.asset_id))
+    .where(eq(vehicles.id, vehicleId));
+  const price = { source: 'sale', amount: ((asset?.value ?? 0n) * 2n) / 5n, reason } as const;
+  await proposeMoney(transaction, vehicleId, price, { at, actor: two.proposer });
+  await confirmNewest(transaction, scene);
+}
+
+type Deed = (transaction: Transaction, vehicleId: number, scene: Scene) => Promise<void>;
+
+const deeds: Readonly<Record<FleetEvent, Deed>> = {
+  'driver stops': async (transaction, vehicleId) =>
+    stop(transaction, [await activeAgreement(transaction, vehicleId)], null),
+  'driver pays again': async (transaction, vehicleId, { at }) => {
+    await stop(transaction, [await activeAgreement(transaction, vehicleId)], lagosDate(at));
+    // Wakes the payouts that wait, so that their job collects at once.
+    await useReceipts(transaction, vehicleId, at);
+  },
+  breakdown: async (transaction, vehicleId, { at }) => {
+    const until = addDays(lagosDate(at), breakdownDays);
+    await stop(transaction, [await activeAgreement(transaction, vehicleId)], until);
+    await lockVehicle(transaction, vehicleId);
+    const decision = { at, actor: two.proposer, reason: 'Broke down' };
+    await moveVehicle(transaction, vehicleId, 'in repair', decision);
+  },
+  'repossess and sell': async (transaction, vehicleId, scene) => {
+    const { at, courtOrderAbove } = scene;
+    const agreement = await activeAgreement(transaction, vehicleId);
+    const grounds = {
+      ...{ noticeOn: addDays(lagosDate(at), -1), courtOrder: 'Of the sandbox', courtOrderAbove },
+    };
+    await repossess(transaction, agreement, grounds, { at, actor: two.proposer });
+    await sell(transaction, vehicleId, scene);
+    await closeContract(transaction, vehicleId, 'Repossessed and sold', scene);
+  },
+  'insurer refuses': async (transaction, vehicleId, scene) => {
+    const agreement = await activeAgreement(transaction, vehicleId);
+    const reason = 'Burned out, and the insurer does not pay';
+    await proposeWriteOff(transaction, agreement, reason, { at: scene.at, actor: two.proposer });
+    await confirmNewest(transaction, scene);
+    await closeContract(transaction, vehicleId, reason, scene);
+  },
+};
+
+/** Lets something happen to a vehicle. Throws 404 and 409 as the deeds of staff do. */
+export const playEvent = (
+  transaction: Transaction,
+  vehicleId: number,
+  event: FleetEvent,
+  scene: Scene,
+): Promise<void> => deeds[event](transaction, vehicleId, scene);
+
+/** Fuel costs twice as much: three in ten drivers, by their agreements' numbers, pay six weeks late. */
+export async function doubleFuel(transaction: Transaction, at: Date): Promise<number> {
+  const { rows } = (await transaction.execute(sql`
+    SELECT id FROM agreements WHERE status = 'active' AND id * 7 % 10 < 3
+      AND NOT EXISTS (SELECT FROM sandbox_drivers WHERE agreement_id = agreements.id)
+    ORDER BY id`)) as { rows: { id: number }[] };
+  const until = addDays(lagosDate(at), fuelDays);
+  await stop(
+    transaction,
+    rows.map(({ id }) => id),
+    until,
+  );
+  return rows.length;
+}
