@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbedded, openPostgres, type Connection } from '../src/platform/db/connection.ts';
-import { migrate, migrationsFingerprint } from '../src/platform/db/migrate.ts';
-import { asRuntime, runtimeRole } from '../src/platform/db/runtimeRole.ts';
+import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
+import { asRuntime, privilegesScript, runtimeRole } from '../src/platform/db/runtimeRole.ts';
 
 type Role = 'owner' | 'runtime';
 
@@ -10,6 +11,15 @@ const cacheFolder = join(import.meta.dirname, '../../node_modules/.cache/mota');
 
 /** The PostgreSQL server to test on; undefined means PGlite. */
 export const postgresUrl = process.env.TEST_DATABASE_URL;
+
+/** A short name of the migrations and privileges together: other ones, another name. */
+function migrationsFingerprint(): string {
+  const all = readMigrations().map(({ name, checksum }) => name + checksum);
+  return createHash('sha256')
+    .update([...all, privilegesScript].join())
+    .digest('hex')
+    .slice(0, 16);
+}
 
 /** An image of a migrated, empty PGlite: making one takes seconds, loading it half of one. */
 async function migratedImage(): Promise<Blob> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import type { Connection } from '../../../../server/src/platform/db/connection.ts';
-import { columnsOfSchema } from '../../../../server/src/platform/db/columns.ts';
+import { columnsOfSchema } from '../../../../server/testing/columns.ts';
 import { DatabaseTooOld, migrate } from '../../../../server/src/platform/db/migrate.ts';
 import { openTestDatabase } from '../../../../server/testing/database.ts';
 

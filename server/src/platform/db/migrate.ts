@@ -6,7 +6,7 @@ import type { Connection, ScriptSession } from './connection.ts';
 import { lockSession } from './lock.ts';
 import { StartRefused } from '../log/startRefused.ts';
 import { sqlState } from './failures.ts';
-import { grantPrivileges, privilegesScript } from './runtimeRole.ts';
+import { grantPrivileges } from './runtimeRole.ts';
 
 /** How long the queue of others behind us may stand still, and how long it moves before the next try. */
 const lockMilliseconds = 1000;
@@ -31,15 +31,6 @@ export function readMigrations(): Migration[] {
       const text = readFileSync(join(folder, name), 'utf8');
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
     });
-}
-
-/** A short name of the migrations and privileges together: other ones, another name. */
-export function migrationsFingerprint(): string {
-  const all = readMigrations().map(({ name, checksum }) => name + checksum);
-  return createHash('sha256')
-    .update([...all, privilegesScript].join())
-    .digest('hex')
-    .slice(0, 16);
 }
 
 async function appliedChecksums(session: ScriptSession): Promise<Map<string, string>> {
