@@ -81,6 +81,12 @@ test('A person of the office rejects a withdrawal with a reason and approves ano
   expect(mail).toBeDefined();
 });
 
+/** A deposit that the provider tells of, into an account that no customer has. */
+async function payIntoNoAccount(api: Api, amount: string): Promise<void> {
+  const body = { account_number: '0123400000', amount, sender_bank: 'GTBank' };
+  await expect(api.call('POST', '/sandbox/deposits/', { body })).rejects.toThrow(/404/);
+}
+
 /** A key of a person for the command line. */
 async function keyOf(api: Api, holder: string): Promise<string> {
   const key = `mota-${randomBytes(32).toString('base64url')}`;
@@ -128,4 +134,116 @@ test('A withdrawal over the limit takes two people, and the first one’s own ke
   await page.getByRole('link', { name: /^Withdrawals/ }).click();
   await expect(page.getByRole('row', { name: '₦1,500,000.00' })).toHaveCount(0);
   expect(await balanceOf(api, customer)).toBe('500000.00');
+});
+
+test('A deposit in suspense is assigned by two people', async ({ page, api, problems }) => {
+  problems.allow(/401/);
+  const customer = await api.newCustomer();
+  await payIntoNoAccount(api, '750.50');
+  await page.goto(await demoLink(api, 'ada'));
+  await page.getByRole('link', { name: /^Suspense/ }).click();
+  await page.getByRole('link', { name: '₦750.50 from GTBank' }).click();
+  await checkAccessibility(page);
+  await press(page, 'Propose a customer…');
+  await page.getByLabel('Email of the customer whose money it is').fill(customer.email);
+  await press(page, 'Propose a customer');
+  await expect(page.getByText('Proposed. Another person has to confirm it.')).toBeVisible();
+  expect(await balanceOf(api, customer)).toBe('0.00');
+
+  await press(page, 'Sign out');
+  await expect(heading(page, 'Sign in to the office')).toBeVisible();
+  await page.goto(await demoLink(api, 'bola'));
+  await page.getByRole('link', { name: /^Suspense/ }).click();
+  await page.getByRole('link', { name: '₦750.50 from GTBank' }).click();
+  await expect(page.getByText(`it is the money of ${customer.email}`)).toBeVisible();
+  await page.getByRole('link', { name: /^Proposals/ }).click();
+  const proposal = page.getByRole('region', { name: /^Deposit in suspense/ });
+  await proposal.getByRole('button', { name: 'Confirm' }).click();
+  await expect(proposal).toHaveCount(0);
+  expect(await balanceOf(api, customer)).toBe('750.50');
+  await page.getByRole('link', { name: /^Suspense/ }).click();
+  await expect(page.getByRole('link', { name: '₦750.50 from GTBank' })).toHaveCount(0);
+});
+
+test('Two people decide the same identity check at once: the second is told, and keeps what was chosen', async ({
+  page,
+  api,
+  server,
+  browser,
+  problems,
+}) => {
+  problems.allow(/401|409/);
+  const customer = await api.newCustomer({ firstName: 'Sade', lastName: 'Bello' });
+  await submitIdentity(server.url, customer);
+  const other = await (await browser.newContext()).newPage();
+  for (const [window, person] of [[page, 'ada'] as const, [other, 'bola'] as const]) {
+    await window.goto(await demoLink(api, person));
+    await window.getByRole('link', { name: /^Identity checks/ }).click();
+    await window.getByRole('row', { name: customer.email }).getByRole('link').click();
+    await expect(heading(window, 'Sade Bello')).toBeVisible();
+  }
+  await press(page, 'Assign to me');
+  await expect(other.getByRole('button', { name: 'With ada: assign to me' })).toBeVisible();
+  await press(page, 'Reject…');
+  await page.getByLabel('Show all four corners.').check();
+  await press(other, 'Approve');
+  await expect(other.getByText('The customer is verified.')).toBeVisible();
+  await press(page, 'Reject and tell the customer');
+  await expect(
+    page.getByText(/This submission was decided on before: verified by bola/),
+  ).toBeVisible();
+  await expect(page.getByLabel('Show all four corners.')).toBeChecked();
+  await other.context().close();
+});
+
+test('An auditor reads every queue and changes nothing', async ({
+  page,
+  api,
+  server,
+  request,
+  problems,
+}) => {
+  problems.allow(/401|403/);
+  const customer = await newWithdrawer(api, request, { amount: '5000' });
+  await withdraw(api, customer, '1000');
+  await submitIdentity(server.url, await api.newCustomer());
+  await payIntoNoAccount(api, '20');
+  await addPasskeyReader(page);
+  await page.goto(await invitedPerson(api, ['auditor']));
+  await press(page, 'Create a passkey');
+  await press(page, 'Give me ten recovery codes');
+  await press(page, 'I’ve kept them safe');
+  const menu = page.getByRole('navigation', { name: 'Office' });
+  const deed = /^(Approve|Reject|Assign|Propose|Confirm|Decline|Withdraw|Invite|Reset|End|Freeze)/;
+  for (const queue of ['Identity checks', 'Withdrawals', 'Suspense']) {
+    await menu.getByRole('link', { name: new RegExp(`^${queue}(?! exc)`) }).click();
+    await page.getByRole('table', { name: queue }).getByRole('link').first().click();
+    await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: deed })).toHaveCount(0);
+  }
+  for (const list of ['Proposals', 'People']) {
+    await menu.getByRole('link', { name: new RegExp(`^${list}`) }).click();
+    await expect(heading(page, list)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: deed })).toHaveCount(0);
+  }
+  const statuses = await page.evaluate(async () => {
+    const { paths } = (await (await fetch('/docs/json')).json()) as {
+      paths: Record<string, Record<string, unknown>>;
+    };
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => ({ path, method: method.toUpperCase() })),
+    );
+    const writes = calls.filter(
+      ({ path, method }) => path.startsWith('/office/api/') && method !== 'GET',
+    );
+    return Promise.all(
+      writes.map(async ({ path, method }) => {
+        const url = path.replaceAll(/\{\w+\}/g, '1');
+        const headers = { 'Content-Type': 'application/json' };
+        return (await fetch(url, { method, headers, body: '{}' })).status;
+      }),
+    );
+  });
+  expect(statuses.length).toBeGreaterThan(30);
+  expect([...new Set(statuses)]).toEqual([403]);
 });

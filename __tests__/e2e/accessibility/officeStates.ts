@@ -41,6 +41,23 @@ export async function office({ page, problems, look }: OfficeWalker): Promise<vo
   await press(page, 'Reject…');
   await look('a withdrawal');
 
+  const unknown = { account_number: '0123400000', amount: '750.50', sender_bank: 'GTBank' };
+  await api.call('POST', '/sandbox/deposits/', { body: unknown }).catch(() => undefined);
+  await open(page, 'Suspense');
+  const deposit = page.getByRole('link', { name: '₦750.50 from GTBank' }).first();
+  await expect(deposit).toBeVisible();
+  await look('the deposits in suspense');
+  await deposit.click();
+  await press(page, 'Propose that it went back…');
+  await look('a deposit in suspense');
+
+  await open(page, 'Arrears');
+  await expect(page.getByRole('heading', { level: 1, name: 'Arrears' })).toBeVisible();
+  await look('the arrears');
+  await open(page, 'Failures');
+  await expect(page.getByText('Nothing here has failed.')).toBeVisible();
+  await look('the failures');
+
   await open(page, 'People');
   await expect(page.getByRole('rowheader', { name: 'bola' })).toBeVisible();
   await press(page, 'Invite');

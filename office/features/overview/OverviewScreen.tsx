@@ -16,6 +16,7 @@ import { MoneyFigures, OwedFigures } from './MoneyFigures';
 const pages: Readonly<Record<string, string>> = {
   kyc: '/identity',
   withdrawals: '/withdrawals',
+  deposits: '/suspense',
   proposals: '/proposals',
 };
 
@@ -73,7 +74,9 @@ function Failures({ failures }: Pick<Overview, 'failures'>) {
         columns={[
           {
             ...{ key: 'queue', header, rowHeader: true },
-            render: ({ queue }) => copy.failureNames[queue] ?? queue,
+            render: ({ queue }) => (
+              <Link to={`/failures?status=${queue}`}>{copy.failureNames[queue] ?? queue}</Link>
+            ),
           },
           { key: 'failing', header: failing, align: 'end', render: (row) => row.failing },
         ]}
