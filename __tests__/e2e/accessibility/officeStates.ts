@@ -26,6 +26,7 @@ export async function office({ page, problems, look }: OfficeWalker): Promise<vo
   const customer = await api.newCustomer({ firstName: 'Ngozi', lastName: 'Eze' });
   await submitIdentity(origin, customer);
   await page.goto(await demoLink(api, 'ada'));
+  await open(page, 'Identity checks');
   await expect(page.getByRole('link', { name: 'Ngozi Eze' }).first()).toBeVisible();
   await look('the identity checks');
   await open(page, 'Ngozi Eze');
