@@ -34,8 +34,6 @@ export type RefusalWords = WordsOf<English['refusals']>;
 /** The text of a notification: `'pin_locked'`, or `{ code: 'payout_late', name: 'Keke' }`. It can be kept as JSON. */
 export type NotificationWords = WordsOf<English['notifications']>;
 
-export type RefusalCode = keyof English['refusals'];
-
 export const codeOf = <Code extends string>(words: Code | { readonly code: Code }): Code =>
   typeof words === 'string' ? words : words.code;
 
