@@ -97,6 +97,7 @@ const FRONTS = {
   ],
   investing: [
     'assets/photo',
+    'assets/photos',
     'assets/queries',
     'assets/routes',
     'assets/vehiclePictures',

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { checkAccessibility } from './support/accessibility';
 import { type Api, type Customer, PIN } from './support/customers';
 import { balanceOf, newWithdrawer } from './support/money';
@@ -246,4 +247,52 @@ test('An auditor reads every queue and changes nothing', async ({
   });
   expect(statuses.length).toBeGreaterThan(30);
   expect([...new Set(statuses)]).toEqual([403]);
+});
+
+const colours = ['#0b6b47', '#b4632d', '#34568b'];
+
+test('A new asset with three photographs reaches a customer’s screen', async ({
+  page,
+  api,
+  openSession,
+  problems,
+}) => {
+  problems.allow(/401/);
+  const name = `Keke ${randomBytes(4).toString('hex')}`;
+  await page.goto(await demoLink(api, 'ada'));
+  await page.getByRole('link', { name: 'Assets' }).click();
+  await page.getByRole('link', { name: 'New asset' }).click();
+  const facts = { Name: name, Type: 'auto-rickshaw', Value: '1000', Return: '20' };
+  for (const [label, text] of Object.entries({ ...facts, Duration: '8', Units: '2' })) {
+    await page.getByLabel(new RegExp(`^${label}`)).fill(text);
+  }
+  await press(page, 'Save');
+  await expect(heading(page, name)).toBeVisible();
+
+  const photos = page.getByRole('list', { name: 'Photographs' }).getByRole('listitem');
+  for (const [index, alt] of ['The front', 'The seats', 'The back'].entries()) {
+    const background = colours[index] ?? '';
+    const picture = { width: 640, height: 480, channels: 3 as const, background };
+    const buffer = await sharp({ create: picture }).jpeg().toBuffer();
+    const file = { name: `${index}.jpg`, mimeType: 'image/jpeg', buffer };
+    await page.getByLabel(/^New photograph/).setInputFiles(file);
+    await page.getByLabel(/^What it shows/).fill(alt);
+    await press(page, 'Add the photograph');
+    await expect(photos).toHaveCount(index + 1);
+  }
+  await checkAccessibility(page);
+  await press(page, 'Put on sale');
+  await expect(page.getByRole('button', { name: 'Take off sale' })).toBeVisible();
+
+  await openSession(await api.newCustomer());
+  await page.goto('/signup/assets');
+  await page.getByRole('link', { name }).first().click();
+  await expect(heading(page, name)).toBeVisible();
+  for (const alt of ['The front', 'The seats', 'The back']) {
+    const photo = page.getByRole('img', { name: alt });
+    await photo.scrollIntoViewIfNeeded();
+    await expect(photo).toHaveJSProperty('complete', true);
+    expect(await photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('.avif');
+  }
+  await checkAccessibility(page);
 });

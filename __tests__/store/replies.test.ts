@@ -195,6 +195,7 @@ describe('each field of a reply is known by its name', () => {
       name: 'TVS King',
       image: '/media/assets/tvs-king.png',
       imageSources: [],
+      photos: [],
       description: 'A three-wheeler',
       status: 'available',
       type: 'tricycle',

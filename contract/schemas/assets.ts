@@ -4,14 +4,25 @@ import { IdParams, MoneyOut, Percent, Weeks } from './parts.ts';
 
 /** The widths, in pixels, in which a photograph can be had. */
 export const ImageSources = Type.Array(
-  Type.Object({ path: Type.String(), width: Type.Integer({ minimum: 1 }) }),
+  Type.Object({
+    path: Type.String(),
+    width: Type.Integer({ minimum: 1 }),
+    type: Type.Optional(Type.Literal('image/avif', { description: 'Left out: WebP' })),
+  }),
 );
+
+const Photo = Type.Object({
+  image: Type.String({ description: 'A path on this server' }),
+  alt: Type.String({ description: 'For people who don’t see it' }),
+  image_sources: ImageSources,
+});
 
 export const Asset = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   image: Type.String({ description: 'A path on this server' }),
   image_sources: Type.Optional(ImageSources),
+  photos: Type.Optional(Type.Array(Photo)),
   description: Type.String(),
   status: Type.Union([Type.Literal('available'), Type.Literal('out-of-stock')]),
   value: MoneyOut,

@@ -1,5 +1,7 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { EmptyState } from '@/ui/EmptyState';
+import { AssetListScreen } from '../features/assets/AssetListScreen';
+import { AssetScreen, NewAssetScreen } from '../features/assets/AssetScreen';
 import { BalanceScreen } from '../features/customers/BalanceScreen';
 import { CustomerScreen } from '../features/customers/CustomerScreen';
 import { SearchScreen } from '../features/customers/SearchScreen';
@@ -69,6 +71,12 @@ export function OfficeRoutes({ me }: { readonly me: Me }) {
         {queuePages(arrears)}
         {queuePages(failures)}
         <Route path="/proposals" element={<ProposalsScreen me={me} />} />
+        <Route
+          path="/assets"
+          element={<AssetListScreen mayAdd={me.routes.includes('POST /assets/')} />}
+        />
+        <Route path="/assets/new" element={<NewAssetScreen />} />
+        <Route path="/assets/:id" element={<AssetScreen />} />
         <Route path="/people" element={<PeopleScreen me={me} />} />
         <Route path="*" element={<EmptyState>{officeCopy.notFound}</EmptyState>} />
       </Route>

@@ -1,4 +1,5 @@
 import type { Me } from '../store/sessionApi';
+import { assetsCopy } from '../words/assets';
 import { customersCopy } from '../words/customers';
 import {
   arrearsCopy,
@@ -52,5 +53,6 @@ export const menuOf = ({ routes, waiting }: Me): readonly Destination[] =>
       count: waiting.proposals,
     },
     { to: '/customers', label: customersCopy.title, route: 'GET /customers/' },
+    { to: '/assets', label: assetsCopy.title, route: 'GET /assets/' },
     { to: '/people', label: peopleCopy.title, route: 'GET /people/' },
   ].filter(({ route }) => routes.includes(route));

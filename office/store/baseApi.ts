@@ -8,7 +8,7 @@ import type { Services } from './services';
 
 export interface OfficeRequest {
   readonly path: string;
-  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly body?: unknown;
   /** Made by the page itself, so that it does not keep the session alive. */
   readonly isBackground?: boolean;
@@ -49,6 +49,8 @@ async function read(response: Response): Promise<Reply> {
 async function sendOnce(request: OfficeRequest, api: BaseQueryApi): Promise<Reply> {
   const { fetch, cookies } = servicesOf(api);
   const { path, method = 'GET', body, isBackground = false } = request;
+  // The browser writes the heading of a form itself, with the mark between its parts.
+  const isForm = body instanceof FormData;
   const antiForgery = antiForgeryToken(cookies());
   try {
     const response = await fetch(`/office/api${path}`, {
@@ -57,11 +59,11 @@ async function sendOnce(request: OfficeRequest, api: BaseQueryApi): Promise<Repl
       credentials: 'same-origin',
       headers: {
         Accept: 'application/json',
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
         ...(antiForgery !== null && { 'X-XSRF-TOKEN': antiForgery }),
         ...(isBackground && { 'X-Background': 'true' }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
     setServerTime(response.headers.get('Date'));
     return await read(response);
@@ -95,6 +97,7 @@ const baseQuery: BaseQueryFn<OfficeRequest, unknown, OfficeFailure> = async (req
 export const baseApi = createApi({
   baseQuery,
   tagTypes: [
+    'Assets',
     'Assignments',
     'Customers',
     'Session',

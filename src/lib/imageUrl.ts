@@ -25,13 +25,18 @@ export interface ImageSource {
   /** Server-relative. */
   readonly path: string;
   readonly width: number;
+  /** None for WebP. */
+  readonly type?: string | null;
 }
 
-/** The `srcset` of a picture that the server has in several widths; undefined without any. */
-export function imageSet(sources: readonly ImageSource[]): string | undefined {
-  const candidates = sources.flatMap(({ path, width }) => {
+/** The `srcset` of a picture that the server has in several widths, in a format; undefined without any. */
+export function imageSet(
+  sources: readonly ImageSource[],
+  format: 'image/avif' | null = null,
+): string | undefined {
+  const candidates = sources.flatMap(({ path, width, type }) => {
     const url = imageUrl(path);
-    return url === null ? [] : [`${url} ${width}w`];
+    return url === null || (type ?? null) !== format ? [] : [`${url} ${width}w`];
   });
   return candidates.length === 0 ? undefined : candidates.join(', ');
 }

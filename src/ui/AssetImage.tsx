@@ -8,6 +8,10 @@ interface AssetImageProps {
   readonly src: string | null;
   /** The same picture in several widths. */
   readonly srcSet?: string | undefined;
+  /** The same widths as AVIF, for browsers that know it. */
+  readonly avifSet?: string | undefined;
+  /** For people who don’t see it; empty beside the name of the vehicle. */
+  readonly alt?: string;
   /** `card` is the head of a card, `hero` is alone, `thumbnail` is beside a line of text. */
   readonly shape?: 'card' | 'hero' | 'thumbnail';
   /** Loads at once instead of when it comes near the screen. */
@@ -23,23 +27,31 @@ const sizes = {
 
 /** A vehicle on its gradient ground, beside its name; an outline when the picture is missing or cannot be loaded. */
 export function AssetImage(props: AssetImageProps) {
-  const { src, srcSet, shape = 'card', eager = false } = props;
+  const { src, srcSet, avifSet, alt = '', shape = 'card', eager = false } = props;
   const [broken, setBroken] = useState<string | null>(null);
+  const image = src !== null && src !== broken && (
+    <img
+      src={src}
+      srcSet={srcSet}
+      sizes={srcSet && sizes[shape]}
+      width={480}
+      height={360}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      className={classes.picture}
+      onError={() => setBroken(src)}
+    />
+  );
   return (
     <span className={classNames(classes.ground, classes[shape])}>
-      {src !== null && src !== broken ? (
-        <img
-          src={src}
-          srcSet={srcSet}
-          sizes={srcSet && sizes[shape]}
-          width={480}
-          height={360}
-          alt=""
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          className={classes.picture}
-          onError={() => setBroken(src)}
-        />
+      {image && avifSet ? (
+        <picture className={classes.formats}>
+          <source type="image/avif" srcSet={avifSet} sizes={sizes[shape]} />
+          {image}
+        </picture>
+      ) : image ? (
+        image
       ) : (
         <VehicleIcon className={classes.outline} strokeWidth="1.2" />
       )}

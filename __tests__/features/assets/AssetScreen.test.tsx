@@ -74,6 +74,32 @@ test('a photograph is offered in its widths, a drawing as it is', async () => {
   expect(picture).toHaveAttribute('sizes', '(max-width: 768px) 100vw, 36rem');
 });
 
+test('several photographs are shown in their order, as AVIF where a browser knows it', async () => {
+  const photoOf = (name: string, alt: string) => ({
+    ...{ image: `/media/assets/${name}-480.webp`, alt },
+    image_sources: [
+      { path: `/media/assets/${name}-480.webp`, width: 480 },
+      { path: `/media/assets/${name}-480.avif`, width: 480, type: 'image/avif' },
+    ],
+  });
+  const photos = [photoOf('ab', 'The front'), photoOf('cd', 'The seats')];
+  const { image, image_sources } = photos[0] ?? {};
+  await setup({ 'GET /asset/3': { body: anAsset({ image, image_sources, photos }) } });
+  await confirm();
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByRole('img').map((each) => each.getAttribute('alt'))).toEqual([
+    'The front',
+    'The seats',
+  ]);
+  const seats = main.getByRole('img', { name: 'The seats' });
+  const { origin } = window.location;
+  expect(seats).toHaveAttribute('srcset', `${origin}/media/assets/cd-480.webp 480w`);
+  expect(seats.previousElementSibling).toHaveAttribute(
+    'srcset',
+    `${origin}/media/assets/cd-480.avif 480w`,
+  );
+});
+
 describe('figures', () => {
   test('every figure of the specification as a term and its value', async () => {
     await setup();

@@ -9,6 +9,7 @@ const anyAsset = (fields: Partial<Asset>): Asset => ({
   name: 'Bus',
   image: null,
   imageSources: [],
+  photos: [],
   description: null,
   status: 'available',
   type: null,

@@ -42,6 +42,7 @@ const asset = {
   duration_weeks: 4,
   units: 1,
   offered: 1,
+  state: 'published' as const,
   created_at: new Date(),
 };
 

@@ -17,6 +17,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { FeeTable } from '@/widgets/FeeTable';
 import { AssetFigures, AssetFiguresPlace } from './AssetFigures';
 import { ConfirmInvestment } from './ConfirmInvestment';
+import { FurtherPhotos } from './FurtherPhotos';
 import { KeyFacts } from './KeyFacts';
 import { Questions } from './Questions';
 import { Scenario } from './Scenario';
@@ -102,6 +103,8 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
               <AssetImage
                 src={imageUrl(asset.image)}
                 srcSet={imageSet(asset.imageSources)}
+                avifSet={imageSet(asset.imageSources, 'image/avif')}
+                alt={asset.photos[0]?.alt ?? ''}
                 shape="hero"
                 eager
               />
@@ -119,6 +122,7 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
             {asset ? <KeyFacts asset={asset} /> : <AssetFiguresPlace />}
             {asset?.description ? <Text tone="muted">{asset.description}</Text> : null}
           </Card>
+          {asset ? <FurtherPhotos photos={asset.photos.slice(1)} /> : null}
           {asset && isOutOfStock(asset) ? <SimilarAssets asset={asset} /> : null}
           {asset ? (
             <>

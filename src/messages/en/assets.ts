@@ -66,6 +66,7 @@ export const assetsCopy = {
     'That is the profit as a share of what you pay, spread evenly over the weeks and not compounded, so that you can compare contracts of different lengths.',
 
   allFees: 'All fees',
+  photos: 'Photographs',
 
   questions: 'Before you invest',
   answers: (total: string): readonly { readonly question: string; readonly answer: string }[] => [

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { decimal, money, id, optional, optionalText, record, text, weeks } from '../api/wire';
 
+const imageSources = v.nullish(
+  v.array(record({ path: text, width: decimal, type: optionalText })),
+  [],
+);
+
 export const asset = record(
   {
     id,
@@ -8,7 +13,9 @@ export const asset = record(
     /** Server-relative. */
     image: optionalText,
     /** The same photograph in several widths, in pixels; none for a drawing. */
-    imageSources: v.nullish(v.array(record({ path: text, width: decimal })), []),
+    imageSources,
+    /** All photographs in their order; the first one is `image`. */
+    photos: v.nullish(v.array(record({ image: text, alt: text, imageSources })), []),
     description: optionalText,
     status: optionalText,
     type: optionalText,

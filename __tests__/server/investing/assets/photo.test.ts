@@ -32,7 +32,11 @@ const white = (side: number): Promise<Buffer> =>
 
 interface Shown {
   readonly image: string;
-  readonly image_sources?: readonly { readonly path: string; readonly width: number }[];
+  readonly image_sources?: readonly {
+    readonly path: string;
+    readonly width: number;
+    readonly type?: string;
+  }[];
 }
 
 async function shownTo(id: number): Promise<Shown> {
@@ -41,7 +45,7 @@ async function shownTo(id: number): Promise<Shown> {
 }
 
 describe('a photograph of an asset', () => {
-  it('is redrawn in two widths, under names that change with it', async () => {
+  it('is redrawn in three widths and two formats, under names that change with it', async () => {
     const id = await newAsset(server);
     assert.equal((await shownTo(id)).image_sources, undefined);
 
@@ -49,15 +53,15 @@ describe('a photograph of an asset', () => {
     assert.equal(reply.status, 200, reply.text);
     const audit = await lastAudit(server);
     const { image, image_sources: sources = [] } = await shownTo(id);
-    assert.match(image, /^\/media\/assets\/[0-9a-f]{32}-480\.webp$/);
+    assert.match(image, /^\/media\/assets\/[0-9a-f]{40}-480\.webp$/);
     assert.deepEqual(
       sources.map(({ width }) => width),
-      [480, 960],
+      [480, 960, 1440, 480, 960, 1440],
     );
     assert.equal(sources[0]?.path, image);
-    for (const { path, width } of sources) {
+    for (const { path, width, type = 'image/webp' } of sources) {
       const { headers, rawPayload } = await server.app.inject({ url: path });
-      assert.equal(headers['content-type'], 'image/webp');
+      assert.equal(headers['content-type'], type);
       assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
       const drawn = await sharp(rawPayload).metadata();
       assert.deepEqual([drawn.width, drawn.height], [width, (width * 3) / 4]);
@@ -126,7 +130,7 @@ describe('a photograph of an asset', () => {
       const client = operatorClient(origin, operatorKey);
       return (await command(client, { words: rest, options: {}, isFull: false })).text;
     };
-    assert.match(await say(id, file), /\/media\/assets\/[0-9a-f]{32}-960\.webp/);
+    assert.match(await say(id, file), /\/media\/assets\/[0-9a-f]{40}-960\.webp/);
     await assert.rejects(say(id, `${file}x`), /There is no file/);
     await assert.rejects(say(id), /The file is missing/);
     await assert.rejects(say('999999', file), { name: 'Error' });

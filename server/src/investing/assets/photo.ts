@@ -11,25 +11,42 @@ export const largestPhoto = 30 * 1024 * 1024;
 export const photoPrefix = '/media/assets/';
 
 /** The widths at which a photograph is kept, in pixels; an asset's `image` names the smallest. */
-const widths = [480, 960] as const;
-const [smallest, widest] = widths;
+const widths = [480, 960, 1440] as const;
+const [smallest, , widest] = widths;
+const formats = ['avif', 'webp'] as const;
+type Format = (typeof formats)[number];
 
 const folder = 'assets';
-const quality = 80;
+const quality = { avif: 55, webp: 80 } as const;
 
-const nameOf = (hash: string, width: number) => `${hash}-${width}.webp`;
+const nameOf = (hash: string, width: number, format: Format = 'webp') =>
+  `${hash}-${width}.${format}`;
 
-const named = new RegExp(`^${photoPrefix}([0-9a-f]{32})-${smallest}\\.webp$`);
+const named = new RegExp(`^${photoPrefix}([0-9a-f]{32,40})-${smallest}\\.webp$`);
+
+/** Photographs from before AVIF were kept in two widths, under shorter names. */
+const isOlder = (hash: string) => hash.length === 32;
+
+/** The names of all kept photographs. */
+export const photoNames = '^[0-9a-f]{32,40}-(480|960|1440)\\.(avif|webp)$';
 
 const wrongType = () => new Refusal(400, 'asset_photo_type');
 
 export const photoTooLarge = () => new Refusal(413, 'asset_photo_too_large');
 
-/** Redraws the picture, 4:3, as a WebP; throws 400 for a file that cannot be drawn. */
-async function redraw(bytes: Uint8Array, width: number, mostPixels: number): Promise<Buffer> {
+/** Redraws the picture, 4:3, in a format; throws 400 for a file that cannot be drawn. */
+async function redraw(
+  bytes: Uint8Array,
+  width: number,
+  format: Format,
+  mostPixels: number,
+): Promise<Buffer> {
   try {
     return await drawAnew(bytes, mostPixels, (picture) =>
-      picture.resize(width, (width * 3) / 4, { fit: 'cover' }).webp({ quality }),
+      picture
+        .resize(width, (width * 3) / 4, { fit: 'cover' })
+        // The AVIF that takes least time: every picture waits its turn.
+        .toFormat(format, { quality: quality[format], ...(format === 'avif' && { effort: 2 }) }),
     );
   } catch (error) {
     if (error instanceof TooManyPixels) throw tooManyPixels(mostPixels);
@@ -42,11 +59,14 @@ export async function keepPhoto(
   { drive, config }: Pick<Dependencies, 'drive' | 'config'>,
   bytes: Uint8Array,
 ): Promise<string> {
-  const large = await redraw(bytes, widest, config.imagePixels);
-  const hash = createHash('sha256').update(large).digest('hex').slice(0, 32);
+  const large = await redraw(bytes, widest, 'webp', config.imagePixels);
+  const hash = createHash('sha256').update(large).digest('hex').slice(0, 40);
   for (const width of widths) {
-    const drawn = width === widest ? large : await redraw(large, width, config.imagePixels);
-    await drive.put(`${folder}/${nameOf(hash, width)}`, drawn, { contentType: 'image/webp' });
+    for (const format of formats) {
+      const drawn = await redraw(bytes, width, format, config.imagePixels);
+      const contentType = `image/${format}`;
+      await drive.put(`${folder}/${nameOf(hash, width, format)}`, drawn, { contentType });
+    }
   }
   return photoPrefix + nameOf(hash, smallest);
 }
@@ -55,7 +75,15 @@ export async function keepPhoto(
 export function sourcesOf(image: string): Static<typeof ImageSources> | undefined {
   const hash = named.exec(image)?.[1];
   if (hash === undefined) return undefined;
-  return widths.map((width) => ({ path: photoPrefix + nameOf(hash, width), width }));
+  const kept = isOlder(hash) ? widths.filter((width) => width !== widest) : widths;
+  const inWebp = kept.map((width) => ({ path: photoPrefix + nameOf(hash, width), width }));
+  if (isOlder(hash)) return inWebp;
+  // After the others: an app that does not know the type takes the first of each width.
+  const inAvif = kept.map((width) => ({
+    ...{ path: photoPrefix + nameOf(hash, width, 'avif'), width },
+    type: 'image/avif' as const,
+  }));
+  return [...inWebp, ...inAvif];
 }
 
 /** The bytes of a kept photograph; undefined for an unknown name. */

@@ -9,6 +9,10 @@ import type { Asset } from '../../../../contract/schemas/assets.ts';
 
 export type AssetRow = typeof assets.$inferSelect;
 
+/** Whether a unit of an asset can be bought. */
+export const isOnSale = ({ state, units }: Pick<AssetRow, 'state' | 'units'>): boolean =>
+  state === 'published' && units > 0;
+
 /** An asset as it goes out. */
 export function toAsset(row: AssetRow): Static<typeof Asset> {
   const figures = assetFigures(row);
@@ -19,7 +23,7 @@ export function toAsset(row: AssetRow): Static<typeof Asset> {
     image: row.image,
     ...(sources && { image_sources: sources }),
     description: row.description,
-    status: row.units > 0 ? 'available' : 'out-of-stock',
+    status: isOnSale(row) ? 'available' : 'out-of-stock',
     value: formatNaira(row.value),
     vat: formatNaira(row.vat),
     service_charge: formatNaira(row.service_charge),
@@ -33,6 +37,16 @@ export function toAsset(row: AssetRow): Static<typeof Asset> {
   };
 }
 
+/** The assets that customers see, newest first. */
+export function listOffered(database: Database): Promise<AssetRow[]> {
+  return database
+    .select()
+    .from(assets)
+    .where(eq(assets.state, 'published'))
+    .orderBy(desc(assets.id));
+}
+
+/** All assets, newest first. */
 export function listAssets(database: Database): Promise<AssetRow[]> {
   return database.select().from(assets).orderBy(desc(assets.id));
 }

@@ -6,15 +6,16 @@ import { ImageBytes } from '../../platform/files/schemas.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { answers } from '../../platform/http/schemas.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
-import { photoPrefix, readPhoto } from './photo.ts';
-import { findAsset, listAssets, toAsset } from './queries.ts';
+import { photoNames, photoPrefix, readPhoto } from './photo.ts';
+import { photosOf } from './photos.ts';
+import { findAsset, listOffered, toAsset } from './queries.ts';
 import { drawSharePicture, sharePrefix } from './sharePicture.ts';
 import { vehiclePictures } from './vehiclePictures.ts';
 
 const tags = ['assets'];
 
 const PhotoParams = Type.Object({
-  name: Type.String({ pattern: '^[0-9a-f]{32}-(480|960)\\.webp$' }),
+  name: Type.String({ pattern: photoNames }),
 });
 
 const ShareParams = Type.Object({ type: Type.String({ pattern: '^[a-z-]{1,40}$' }) });
@@ -22,12 +23,12 @@ const ShareParams = Type.Object({ type: Type.String({ pattern: '^[a-z-]{1,40}$' 
 export const assetRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
   const { database } = dependencies;
 
-  serveCall(app, 'listAssets', async () => (await listAssets(database)).map(toAsset));
+  serveCall(app, 'listAssets', async () => (await listOffered(database)).map(toAsset));
 
   serveCall(app, 'getAsset', async (request) => {
     const asset = await findAsset(database, request.params.id);
-    if (!asset) throw notFound();
-    return toAsset(asset);
+    if (!asset || asset.state === 'draft') throw notFound();
+    return { ...toAsset(asset), photos: await photosOf(database, asset.id) };
   });
 
   const photo = {
@@ -40,7 +41,7 @@ export const assetRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, 
     const bytes = await readPhoto(dependencies, request.params.name);
     if (!bytes) throw notFound();
     return reply
-      .type('image/webp')
+      .type(request.params.name.endsWith('.avif') ? 'image/avif' : 'image/webp')
       .header('Cache-Control', 'public, max-age=31536000, immutable')
       .send(Buffer.from(bytes));
   });

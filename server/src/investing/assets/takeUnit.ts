@@ -19,7 +19,7 @@ export async function takeUnit(
   const [asset] = await transaction
     .update(assets)
     .set({ units: sql`${assets.units} - 1` })
-    .where(and(eq(assets.id, assetId), gt(assets.units, 0)))
+    .where(and(eq(assets.id, assetId), gt(assets.units, 0), eq(assets.state, 'published')))
     .returning();
   return asset;
 }

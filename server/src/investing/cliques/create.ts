@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AssetRow } from '../assets/queries.ts';
+import { isOnSale, type AssetRow } from '../assets/queries.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { assets, cliques } from '../../platform/db/schema.ts';
 import { scheduleJob } from '../../platform/work/schedule.ts';
@@ -63,7 +63,7 @@ async function findOffered(transaction: Transaction, input: number | string): Pr
   const id = /^[1-9]\d{0,8}$/.test(String(input)) ? Number(input) : 0;
   const [asset] = await transaction.select().from(assets).where(eq(assets.id, id));
   if (!asset) throw new Refusal(400, 'asset_unknown');
-  if (asset.units === 0) throw new Refusal(409, 'out_of_stock');
+  if (!isOnSale(asset)) throw new Refusal(409, 'out_of_stock');
   return asset;
 }
 

@@ -1,5 +1,5 @@
 import { assetFigures } from '../assets/figures.ts';
-import { findAsset, type AssetRow } from '../assets/queries.ts';
+import { findAsset, isOnSale, type AssetRow } from '../assets/queries.ts';
 import { takeUnit } from '../assets/takeUnit.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { investments } from '../../platform/db/schema.ts';
@@ -50,7 +50,7 @@ async function checkRequest(
   if (!interval) throw new Refusal(400, 'interval_missing');
   if (!request.agreed_to_contract) throw new Refusal(400, 'agreement_missing');
   refuseOtherAmount(request.amount_invested, totalValue);
-  if (asset.units === 0) throw new Refusal(409, 'out_of_stock');
+  if (!isOnSale(asset)) throw new Refusal(409, 'out_of_stock');
   return interval;
 }
 

@@ -6,7 +6,8 @@ import { endCliquesOnOldTerms, lockOpenCliques } from '../cliques/endEarly.ts';
 import type { AssetRow } from '../assets/queries.ts';
 import { pictureAddress, pictureFile, vehiclePictures } from '../assets/vehiclePictures.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
-import { assets } from '../../platform/db/schema.ts';
+import { assetPhotos, assets } from '../../platform/db/schema.ts';
+import { appendPhoto, listPhotos } from '../assets/photos.ts';
 import { parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
@@ -28,8 +29,9 @@ export interface AssetChanges {
   readonly units?: number;
 }
 
-export type NewAsset = AssetChanges &
-  Required<Pick<AssetChanges, 'name' | 'type' | 'value' | 'roi' | 'duration' | 'units'>>;
+export type NewAsset = AssetChanges & { readonly state?: 'draft' | 'published' } & Required<
+    Pick<AssetChanges, 'name' | 'type' | 'value' | 'roi' | 'duration' | 'units'>
+  >;
 
 const neverNothing = ['value', 'price', 'amount'];
 
@@ -122,6 +124,7 @@ export async function addAsset(
       roi_basis_points: basisPoints(asset.roi),
       duration_weeks: asset.duration,
       units: asset.units,
+      state: asset.state ?? 'published',
       created_at: deed.at,
     })
     .returning();
@@ -166,6 +169,90 @@ export async function photographAsset(
     .where(eq(assets.id, id))
     .returning();
   return audited(transaction, row, 'asset photographed', deed, { image });
+}
+
+/** Shows an asset by its first photograph, or without one by the drawing of its type. */
+async function showFirst(transaction: Transaction, id: number): Promise<AssetRow | undefined> {
+  const [first] = await listPhotos(transaction, id);
+  const [asset] = await transaction.select().from(assets).where(eq(assets.id, id));
+  if (!asset) return undefined;
+  const image = first?.image ?? drawing(asset.type);
+  const [row] = await transaction
+    .update(assets)
+    .set({ image })
+    .where(eq(assets.id, id))
+    .returning();
+  return row;
+}
+
+async function lockAsset(transaction: Transaction, id: number): Promise<AssetRow> {
+  const [asset] = await transaction.select().from(assets).where(eq(assets.id, id)).for('update');
+  if (!asset) throw notFound();
+  return asset;
+}
+
+const mostPhotos = 12;
+
+/** Adds a photograph that is kept on this server behind the others. Throws 409 for one too many. */
+export async function addPhoto(
+  transaction: Transaction,
+  id: number,
+  { image, alt }: { readonly image: string; readonly alt: string },
+  deed: Decision,
+): Promise<AssetRow> {
+  await lockAsset(transaction, id);
+  if ((await listPhotos(transaction, id)).length >= mostPhotos) {
+    throw new Refusal(409, { code: 'asset_photos_full', most: mostPhotos });
+  }
+  await appendPhoto(transaction, { asset_id: id, image, alt: alt.trim() });
+  return audited(transaction, await showFirst(transaction, id), 'asset photographed', deed, {
+    image,
+  });
+}
+
+/** Puts the photographs of an asset in order with their words; one that is left out goes. Throws 404 for another asset's. */
+export async function arrangePhotos(
+  transaction: Transaction,
+  id: number,
+  photos: readonly { readonly id: number; readonly alt: string }[],
+  deed: Decision,
+): Promise<AssetRow> {
+  await lockAsset(transaction, id);
+  const kept = await listPhotos(transaction, id);
+  if (photos.some((photo) => !kept.some((each) => each.id === photo.id))) throw notFound();
+  for (const photo of kept) {
+    const place = photos.findIndex((each) => each.id === photo.id);
+    const isThis = eq(assetPhotos.id, photo.id);
+    const alt = photos[place]?.alt.trim();
+    if (alt === undefined) await transaction.delete(assetPhotos).where(isThis);
+    else await transaction.update(assetPhotos).set({ alt, place }).where(isThis);
+  }
+  const detail = { photos: photos.length };
+  return audited(
+    transaction,
+    await showFirst(transaction, id),
+    'asset photos arranged',
+    deed,
+    detail,
+  );
+}
+
+/** Puts an asset on sale, or takes it off; what was sold of it goes on. Throws 409 if it is so already. */
+export async function setAssetState(
+  transaction: Transaction,
+  id: number,
+  state: 'published' | 'retired',
+  deed: Decision,
+): Promise<AssetRow> {
+  const asset = await lockAsset(transaction, id);
+  const isPossible = state === 'published' ? asset.state !== state : asset.state === 'published';
+  if (!isPossible) throw new Refusal(409, { code: 'asset_state', state: asset.state });
+  const [row] = await transaction
+    .update(assets)
+    .set({ state })
+    .where(eq(assets.id, id))
+    .returning();
+  return audited(transaction, row, `asset ${state}`, deed);
 }
 
 const mostUnits = 1_000_000;

@@ -22,6 +22,7 @@ export const privileges: Readonly<Record<string, string>> = {
   agreements: changeOnly('status, ended_at'),
   allocations: append,
   assets: change,
+  asset_photos: all,
   attempts: all,
   audit_records: append,
   audit_seals: append,

@@ -405,6 +405,17 @@ export const assets = pgTable('assets', {
   /** Kept by the database when an asset is added. */
   offered: integer().notNull().default(0),
   created_at: instant().notNull(),
+  state: text({ enum: ['draft', 'published', 'retired'] })
+    .notNull()
+    .default('published'),
+});
+
+export const assetPhotos = pgTable('asset_photos', {
+  id: id(),
+  asset_id: integer().notNull(),
+  image: text().notNull(),
+  alt: text().notNull(),
+  place: integer().notNull(),
 });
 
 export const investments = pgTable('investments', {

@@ -1,14 +1,19 @@
 import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { keepPhoto, largestPhoto, photoTooLarge } from '../../investing/assets/photo.ts';
+import { listPhotos } from '../../investing/assets/photos.ts';
 import { findAsset, listAssets, toAsset, type AssetRow } from '../../investing/assets/queries.ts';
 import { Asset } from '../../../../contract/schemas/assets.ts';
 import {
   addAsset,
+  addPhoto,
+  arrangePhotos,
   changeAsset,
   photographAsset,
   restockAsset,
+  setAssetState,
 } from '../../investing/stock/stock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { receiveFile } from '../../platform/files/multipart.ts';
@@ -16,6 +21,8 @@ import { FilePart } from '../../platform/files/schemas.ts';
 import { MoneyIn } from '../../platform/kobo/schemas.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { answers, IdParams, Percent, Weeks } from '../../platform/http/schemas.ts';
+import { deedRoutes } from '../access/deeds.ts';
+import { Words } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
 
 const Units = Type.Integer({ minimum: 0, maximum: 1_000_000 });
@@ -43,15 +50,29 @@ const extras = {
   maintenance_fee: Type.Optional(MoneyIn),
 };
 
-const NewAsset = Type.Object({ ...fields, ...extras });
-const AssetChanges = Type.Partial(NewAsset);
+const AssetFields = Type.Object({ ...fields, ...extras });
+const AssetChanges = Type.Partial(AssetFields);
+const NewAsset = Type.Object({
+  ...AssetFields.properties,
+  state: Type.Optional(Type.Enum(['draft', 'published'], { description: 'Left out: published' })),
+});
 const Restocking = Type.Object({ units: Type.Integer({ minimum: 1, maximum: 100_000 }) });
 
 const PhotoForm = Type.Object({ photo: FilePart('JPEG, PNG or WebP, at most 30 MB') });
 
-const StockedAsset = Type.Object({ ...Asset.properties, units: Type.Integer() });
+const StockedAsset = Type.Object({
+  ...Asset.properties,
+  units: Type.Integer(),
+  state: Type.Enum(['draft', 'published', 'retired']),
+});
 
-const toStocked = (row: AssetRow) => ({ ...toAsset(row), units: row.units });
+const toStocked = (row: AssetRow) => ({ ...toAsset(row), units: row.units, state: row.state });
+
+const PhotoOf = Type.Object({ id: Type.Integer(), alt: Words(200) });
+const AssetWithPhotos = Type.Object({
+  ...StockedAsset.properties,
+  photos: Type.Array(Type.Object({ ...PhotoOf.properties, image: Type.String() })),
+});
 
 export const assetRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
@@ -59,6 +80,15 @@ export const assetRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
 ) => {
   const { config, database, clock } = dependencies;
   await app.register(multipart, { throwFileSizeLimit: false });
+
+  /** Keeps the photograph that a call has sent for an asset. */
+  async function keepSent(request: FastifyRequest, assetId: number): Promise<string> {
+    if (!(await findAsset(database, assetId))) throw notFound();
+    const limits = { most: largestPhoto, tooLarge: photoTooLarge };
+    const bytes = await receiveFile(request, 'photo', limits);
+    if (!bytes) throw new Refusal(400, 'photo_missing');
+    return keepPhoto(dependencies, bytes);
+  }
 
   const list = {
     summary: 'All assets with their units, newest first',
@@ -119,15 +149,68 @@ export const assetRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     { config: { multipart: PhotoForm }, schema: photographing },
     async (request) => {
       const { params, actor } = request;
-      if (!(await findAsset(database, params.id))) throw notFound();
-      const limits = { most: largestPhoto, tooLarge: photoTooLarge };
-      const bytes = await receiveFile(request, 'photo', limits);
-      if (!bytes) throw new Refusal(400, 'photo_missing');
-      const image = await keepPhoto(dependencies, bytes);
+      const image = await keepSent(request, params.id);
       const row = await inTransaction(database, (transaction) =>
         photographAsset(transaction, params.id, image, { at: clock.now(), actor }),
       );
       return toStocked(row);
     },
   );
+
+  const one = {
+    summary: 'One asset with its photographs',
+    params: IdParams,
+    response: answers({ 200: AssetWithPhotos }),
+  };
+  app.get('/assets/:id/', { schema: one }, async ({ params }) => {
+    const row = await findAsset(database, params.id);
+    if (!row) throw notFound();
+    const photos = await listPhotos(database, row.id);
+    return { ...toStocked(row), photos: photos.map(({ id, alt, image }) => ({ id, alt, image })) };
+  });
+
+  const adding = {
+    summary: 'Add a photograph to an asset, behind the others',
+    params: IdParams,
+    querystring: Type.Object({ alt: Words(200) }),
+    response: answers({ 201: StockedAsset }),
+  };
+  app.post(
+    '/assets/:id/photos/',
+    { config: { multipart: PhotoForm }, schema: adding },
+    async (request, reply) => {
+      const { params, query, actor } = request;
+      const photo = { image: await keepSent(request, params.id), alt: query.alt };
+      const row = await inTransaction(database, (transaction) =>
+        addPhoto(transaction, params.id, photo, { at: clock.now(), actor }),
+      );
+      return reply.code(201).send(toStocked(row));
+    },
+  );
+
+  const arranging = {
+    summary: 'Put the photographs of an asset in order, with their words; one left out goes',
+    params: IdParams,
+    body: Type.Object({ photos: Type.Array(PhotoOf, { maxItems: 100 }) }),
+    response: answers({ 200: StockedAsset }),
+  };
+  app.patch('/assets/:id/photos/', { schema: arranging }, async ({ params, body, actor }) => {
+    const row = await inTransaction(database, (transaction) =>
+      arrangePhotos(transaction, params.id, body.photos, { at: clock.now(), actor }),
+    );
+    return toStocked(row);
+  });
+
+  const { deed } = deedRoutes(app, dependencies);
+  deed('/assets/:id/publish/', {
+    summary: 'Put an asset on sale',
+    says: 'The asset is on sale.',
+    perform: (transaction, { params, by }) =>
+      setAssetState(transaction, params.id, 'published', by),
+  });
+  deed('/assets/:id/retire/', {
+    summary: 'Take an asset off sale; what was sold of it goes on',
+    says: 'The asset is off sale.',
+    perform: (transaction, { params, by }) => setAssetState(transaction, params.id, 'retired', by),
+  });
 };

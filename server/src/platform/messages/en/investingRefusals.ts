@@ -9,6 +9,9 @@ export const investingRefusals = {
   interval_missing: 'Please select a payout interval.',
   agreement_missing: 'You must agree to the contract terms to proceed.',
   terms_changed: 'The terms have changed. Please read them again.',
+  asset_photos_full: ({ most }: { most: number }) =>
+    `An asset has at most ${most} photographs. Remove one first.`,
+  asset_state: ({ state }: { state: string }) => `The asset is ${state}: that can’t be done now.`,
   asset_photo_type: 'This file is no picture. Please use JPEG, PNG or WebP.',
   asset_photo_too_large: 'File size exceeds 30MB. Please upload a smaller photo.',
   money_not_waiting: 'This money no longer waits for a vehicle.',

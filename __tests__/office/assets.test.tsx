@@ -1,0 +1,121 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { h1, setup, type Replies } from './support/setup';
+
+const routes = ['GET /assets/', 'POST /assets/', 'GET /assets/:id/'];
+const me = {
+  name: 'ada',
+  email: 'ada@office.example',
+  roles: ['vehicles'],
+  routes,
+  passkeys: 2,
+  has_codes: true,
+  is_set_up: true,
+  waiting: {},
+};
+
+const summary = {
+  id: 7,
+  name: 'TVS King',
+  type: 'auto-rickshaw',
+  image: '/media/vehicles/auto-rickshaw.svg',
+  description: 'A three-wheeler.',
+  value: '1000.00',
+  vat: '75.00',
+  service_charge: '100.00',
+  maintenance_fee: '25.03',
+  total_value: '1200.03',
+  roi: 25,
+  duration: 8,
+  units: 5,
+  state: 'draft',
+};
+const photos = [
+  { id: 1, alt: 'From the front', image: '/media/assets/a-480.webp' },
+  { id: 2, alt: 'The seats', image: '/media/assets/b-480.webp' },
+];
+
+const replies: Replies = {
+  'GET /session/': [200, me],
+  'GET /assets/': [200, [summary]],
+  'GET /assets/7/': [200, { ...summary, photos }],
+};
+
+describe('Assets in the office', () => {
+  it('are listed with drafts, their price and what is left', async () => {
+    setup('/assets', replies);
+    const row = await screen.findByRole('row', { name: 'TVS King Draft ₦1,200.03 5' });
+    expect(within(row).getByRole('link', { name: 'TVS King' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'New asset' })).toBeVisible();
+  });
+
+  it('begin as a draft', async () => {
+    const { user, calls } = setup('/assets/new', {
+      ...replies,
+      'POST /assets/': [201, summary],
+    });
+    const fill = async (label: string, text: string) =>
+      user.type(await screen.findByLabelText(new RegExp(`^${label}`)), text);
+    await fill('Name', 'TVS King');
+    await fill('Type', 'auto-rickshaw');
+    await fill('Value', '1000');
+    await fill('Return', '25');
+    await fill('Duration', '8');
+    await fill('Units', '5');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await h1('TVS King')).toBeVisible();
+    expect(calls.find(({ name }) => name === 'POST /assets/')?.body).toMatchObject({
+      ...{ name: 'TVS King', value: '1000', vat: '0', roi: 25, duration: 8, units: 5 },
+      state: 'draft',
+    });
+  });
+
+  it('are put on sale', async () => {
+    let state = 'draft';
+    const { user } = setup('/assets/7', {
+      ...replies,
+      'GET /assets/7/': () => [200, { ...summary, state, photos }],
+      'POST /assets/7/publish/': () => {
+        state = 'published';
+        return [200, { message: 'The asset is on sale.' }];
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Put on sale' }));
+    expect(await screen.findByRole('button', { name: 'Take off sale' })).toBeVisible();
+  });
+
+  it('get a photograph by a drop, with words for people who don’t see it', async () => {
+    const { user, calls } = setup('/assets/7', {
+      ...replies,
+      'POST /assets/7/photos/?alt=The+back': [201, summary],
+    });
+    const file = new File(['picture'], 'back.jpg', { type: 'image/jpeg' });
+    fireEvent.change(await screen.findByLabelText(/^New photograph/), {
+      target: { files: [file] },
+    });
+    await user.click(screen.getByRole('button', { name: 'Add the photograph' }));
+    expect(await screen.findAllByText('Fill in this field.')).not.toHaveLength(0);
+    await user.type(screen.getByLabelText(/^What it shows/), 'The back');
+    await user.click(screen.getByRole('button', { name: 'Add the photograph' }));
+    expect(await screen.findByText('Choose or drop a photo')).toBeVisible();
+    expect(calls.map(({ name }) => name)).toContain('POST /assets/7/photos/?alt=The+back');
+  });
+
+  it('show another photograph first, and lose one', async () => {
+    const { user, calls } = setup('/assets/7', {
+      ...replies,
+      'PATCH /assets/7/photos/': [200, summary],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show first: The seats' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove: From the front' }));
+    const sent = calls.filter(({ name }) => name === 'PATCH /assets/7/photos/');
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        photos: [
+          { id: 2, alt: 'The seats' },
+          { id: 1, alt: 'From the front' },
+        ],
+      },
+      { photos: [{ id: 2, alt: 'The seats' }] },
+    ]);
+  });
+});

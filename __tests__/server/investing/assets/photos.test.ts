@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { newCustomer } from '../../../../server/testing/customers.ts';
+import { assertRefused, newAsset } from '../../../../server/testing/money.ts';
+import { form, picture } from '../../../../server/testing/pictures.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { asOperator, operate } from '../../support/operator.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+interface Source {
+  readonly path: string;
+  readonly width: number;
+  readonly type?: string;
+}
+
+interface Shown {
+  readonly image: string;
+  readonly status: string;
+  readonly photos: readonly { readonly alt: string; readonly image_sources: readonly Source[] }[];
+}
+
+const addPhoto = async (id: number, alt: string, width: number) =>
+  asOperator(server, {
+    ...{ method: 'POST', url: `/office/api/assets/${id}/photos/?alt=${encodeURIComponent(alt)}` },
+    body: form({ photo: await picture('jpeg', width) }),
+  });
+
+interface Arranged {
+  readonly photos: readonly { readonly id: number; readonly alt: string }[];
+}
+const photosIn = async (id: number) =>
+  ((await asOperator(server, { url: `/office/api/assets/${id}/` })).body as Arranged).photos;
+
+async function shownTo(id: number): Promise<Shown> {
+  const { token } = await newCustomer(server);
+  return (await server.call({ url: `/asset/${id}/`, token })).body as Shown;
+}
+
+const altsOf = ({ photos }: Pick<Shown, 'photos'>) => photos.map(({ alt }) => alt);
+
+describe('The photographs of an asset', () => {
+  it('are kept as AVIF and WebP in three widths, and shown in their order', async () => {
+    const id = await newAsset(server);
+    for (const [index, alt] of ['Front', 'Inside', 'Back'].entries()) {
+      assert.equal((await addPhoto(id, alt, 8 + index)).status, 201);
+    }
+    const shown = await shownTo(id);
+    assert.deepEqual(altsOf(shown), ['Front', 'Inside', 'Back']);
+    const sources = shown.photos[0]?.image_sources ?? [];
+    assert.deepEqual(
+      sources.map(({ width, type }) => [width, type]),
+      [
+        ...[480, 960, 1440].map((width) => [width, undefined]),
+        ...[480, 960, 1440].map((width) => [width, 'image/avif']),
+      ],
+    );
+    assert.equal(shown.image, sources[0]?.path);
+    for (const { path, type = 'image/webp' } of sources) {
+      assert.equal((await server.call({ url: path })).headers['content-type'], type);
+    }
+  });
+
+  it('change their order and words, and the first one stands for the asset', async () => {
+    const id = await newAsset(server);
+    await addPhoto(id, 'Front', 20);
+    await addPhoto(id, 'Inside', 21);
+    const before = await shownTo(id);
+    const [front, inside] = await photosIn(id);
+    assert.ok(front && inside);
+    const url = `/office/api/assets/${id}/photos/`;
+    const photos = [
+      { id: inside.id, alt: 'Twelve seats' },
+      { id: front.id, alt: 'Front' },
+    ];
+    const arranged = await asOperator(server, { method: 'PATCH', url, body: { photos } });
+    assert.equal(arranged.status, 200, arranged.text);
+    const after = await shownTo(id);
+    assert.deepEqual(altsOf(after), ['Twelve seats', 'Front']);
+    assert.equal(after.image, before.photos[1]?.image_sources[0]?.path);
+
+    // Without any, the drawing of its type is back.
+    await asOperator(server, { method: 'PATCH', url, body: { photos: [] } });
+    const bare = await shownTo(id);
+    assert.deepEqual([bare.photos, bare.image], [[], '/media/vehicles/auto-rickshaw.svg']);
+    const foreign = { photos: [{ id: front.id, alt: 'Front' }] };
+    assertRefused(await asOperator(server, { method: 'PATCH', url, body: foreign }), 404);
+  });
+
+  it('need words for people who don’t see them', async () => {
+    const id = await newAsset(server);
+    assertRefused(await addPhoto(id, '  ', 8), 400);
+  });
+});
+
+describe('An asset', () => {
+  const draft = {
+    ...{ name: 'Keke', type: 'auto-rickshaw', value: '1000', roi: 20, duration: 8, units: 3 },
+    state: 'draft',
+  };
+
+  async function newDraft(): Promise<number> {
+    const reply = await operate(server, '/assets/', draft);
+    assert.equal(reply.status, 201, reply.text);
+    return (reply.body as { id: number }).id;
+  }
+
+  async function listed(id: number): Promise<boolean> {
+    const { token } = await newCustomer(server);
+    const { body } = await server.call({ url: '/asset/', token });
+    return (body as { id: number }[]).some((asset) => asset.id === id);
+  }
+
+  it('that is a draft is not shown to customers before it is published', async () => {
+    const id = await newDraft();
+    assert.equal(await listed(id), false);
+    const { token } = await newCustomer(server);
+    assertRefused(await server.call({ url: `/asset/${id}/`, token }), 404);
+    assert.equal((await operate(server, `/assets/${id}/publish/`)).status, 200);
+    assert.equal(await listed(id), true);
+    assert.equal((await shownTo(id)).status, 'available');
+    assertRefused(await operate(server, `/assets/${id}/publish/`), 409);
+  });
+
+  it('that is retired is not offered, and who has it still sees it', async () => {
+    const id = await newDraft();
+    assertRefused(await operate(server, `/assets/${id}/retire/`), 409);
+    await operate(server, `/assets/${id}/publish/`);
+    await operate(server, `/assets/${id}/retire/`);
+    assert.equal(await listed(id), false);
+    assert.equal((await shownTo(id)).status, 'out-of-stock');
+    const { token } = await newCustomer(server);
+    const body = { amount_invested: '1000', payout_interval: 'week', agreed_to_contract: true };
+    const bought = await server.call({
+      ...{ method: 'POST', url: `/asset/${id}/invest/`, token },
+      body,
+    });
+    assert.notEqual(bought.status, 201);
+    await operate(server, `/assets/${id}/publish/`);
+    assert.equal(await listed(id), true);
+  });
+});

@@ -1,0 +1,52 @@
+import { object, string } from 'yup';
+import { Form, type FormOutcome } from '@/forms/Form';
+import { TextField } from '@/forms/fields';
+import { SubmitButton } from '@/forms/SubmitButton';
+import { Grid, Stack } from '@/ui/Layout';
+import { SectionCard } from '@/ui/SectionCard';
+import type { AssetFields } from '../../store/assetsApi';
+import { assetsCopy as copy } from '../../words/assets';
+
+const decimal = string()
+  .required(copy.missing)
+  .matches(/^\d+(\.\d{1,2})?$/, copy.number);
+const whole = string().required(copy.missing).matches(/^\d+$/, copy.number);
+
+const schema = object({
+  name: string().required(copy.missing),
+  type: string().required(copy.missing),
+  description: string(),
+  ...{ value: decimal, vat: decimal, service_charge: decimal, maintenance_fee: decimal },
+  ...{ roi: decimal, duration: whole, units: whole },
+});
+
+const numbers = [
+  ...(['value', 'vat', 'service_charge', 'maintenance_fee'] as const),
+  ...(['roi', 'duration', 'units'] as const),
+];
+
+interface AssetFormProps {
+  readonly initial: AssetFields;
+  readonly onSave: (fields: AssetFields) => Promise<FormOutcome | undefined>;
+}
+
+/** The facts of an asset. */
+export function AssetForm({ initial, onSave }: AssetFormProps) {
+  return (
+    <SectionCard title={copy.facts}>
+      <Form initialValues={{ ...initial }} schema={schema} onSubmit={onSave}>
+        <Stack>
+          <TextField name="name" label={copy.fields.name} autoComplete="off" />
+          <TextField name="type" label={copy.fields.type} hint={copy.typeHint} autoComplete="off" />
+          <TextField name="description" label={copy.fields.description} autoComplete="off" />
+          <Grid columns="field">
+            {numbers.map((name) => (
+              <TextField key={name} name={name} label={copy.fields[name]} autoComplete="off" />
+            ))}
+          </Grid>
+          <SubmitButton block={false}>{copy.save}</SubmitButton>
+        </Stack>
+      </Form>
+    </SectionCard>
+  );
+}

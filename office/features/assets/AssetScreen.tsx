@@ -1,0 +1,116 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { nairaForWire } from '@/lib/money';
+import { BackLink } from '@/ui/BackLink';
+import { Button } from '@/ui/Button';
+import { PageHeading } from '@/ui/Headings';
+import { Row, Stack } from '@/ui/Layout';
+import { Pill } from '@/ui/Pill';
+import {
+  useChangeAssetMutation,
+  useDraftAssetMutation,
+  useGetAssetQuery,
+  useMoveAssetMutation,
+  type Asset,
+  type AssetFields,
+} from '../../store/assetsApi';
+import { describe } from '../../store/describe';
+import { Failed } from '../../widgets/Failed';
+import { Loaded } from '../../widgets/Loaded';
+import { assetsCopy as copy } from '../../words/assets';
+import { AssetForm } from './AssetForm';
+import { Photos } from './Photos';
+
+const nothing: AssetFields = {
+  ...{ name: '', type: '', description: '', value: '' },
+  ...{ vat: '0', service_charge: '0', maintenance_fee: '0' },
+  ...{ roi: '', duration: '', units: '' },
+};
+
+const fieldsOf = ({
+  name,
+  type,
+  description,
+  roi,
+  duration,
+  units,
+  ...money
+}: Asset): AssetFields => ({
+  ...{ name, type, description, roi: String(roi) },
+  ...{ duration: String(duration), units: String(units) },
+  value: nairaForWire(money.value),
+  vat: nairaForWire(money.vat),
+  service_charge: nairaForWire(money.service_charge),
+  maintenance_fee: nairaForWire(money.maintenance_fee),
+});
+
+function State({ asset: { id, state } }: { readonly asset: Asset }) {
+  const [move, { error, isLoading }] = useMoveAssetMutation();
+  const deed = state === 'published' ? 'retire' : 'publish';
+  return (
+    <>
+      <Failed error={error} />
+      <Row>
+        <Pill tone={state === 'published' ? 'brand' : 'waiting'}>{copy.states[state]}</Pill>
+        <Button
+          variant={deed === 'publish' ? 'primary' : 'quiet'}
+          busy={isLoading}
+          onClick={() => void move({ id, deed })}
+        >
+          {copy[deed]}
+        </Button>
+      </Row>
+    </>
+  );
+}
+
+/** One asset: its facts, its photographs, and whether it is on sale. */
+export function AssetScreen() {
+  const id = Number(useParams().id);
+  const query = useGetAssetQuery(id, { refetchOnMountOrArgChange: true });
+  const [change] = useChangeAssetMutation();
+  return (
+    <>
+      <BackLink to="/assets">{copy.back}</BackLink>
+      <Loaded query={query}>
+        {(asset) => (
+          <Stack>
+            <PageHeading>{asset.name}</PageHeading>
+            <State asset={asset} />
+            <AssetForm
+              key={asset.id}
+              initial={fieldsOf(asset)}
+              onSave={async (fields) => {
+                const { error } = await change({ id, fields });
+                return error
+                  ? { kind: 'refused', message: describe(error) }
+                  : { kind: 'sent', message: copy.saved };
+              }}
+            />
+            <Photos asset={asset} />
+          </Stack>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** A new asset, which begins as a draft. */
+export function NewAssetScreen() {
+  const [draft] = useDraftAssetMutation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <BackLink to="/assets">{copy.back}</BackLink>
+      <PageHeading>{copy.add}</PageHeading>
+      <AssetForm
+        initial={nothing}
+        onSave={async (fields) => {
+          const { data, error } = await draft(fields);
+          if (error) return { kind: 'refused', message: describe(error) };
+          await navigate(`/assets/${data.id}`);
+          return undefined;
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { object, string } from 'yup';
+import { Form } from '@/forms/Form';
+import { TextField } from '@/forms/fields';
+import { SubmitButton } from '@/forms/SubmitButton';
+import { imageUrl } from '@/lib/imageUrl';
+import { AssetImage } from '@/ui/AssetImage';
+import { Button } from '@/ui/Button';
+import { FileInput } from '@/ui/FileInput';
+import { Grid, Row, Stack } from '@/ui/Layout';
+import { SectionCard } from '@/ui/SectionCard';
+import { Text } from '@/ui/Text';
+import {
+  useAddPhotoMutation,
+  useArrangePhotosMutation,
+  type Asset,
+  type Photo,
+} from '../../store/assetsApi';
+import { describe } from '../../store/describe';
+import { Failed } from '../../widgets/Failed';
+import { assetsCopy as copy } from '../../words/assets';
+
+const schema = object({ alt: string().trim().required(copy.missing) });
+
+function PhotoForm({ id }: Pick<Asset, 'id'>) {
+  const [file, setFile] = useState<File | null>(null);
+  const [add] = useAddPhotoMutation();
+  return (
+    <Form
+      initialValues={{ alt: '' }}
+      schema={schema}
+      onSubmit={async ({ alt }) => {
+        if (file === null) return { kind: 'refused', message: copy.prompt };
+        const { error } = await add({ id, alt, file });
+        if (error) return { kind: 'refused', message: describe(error) };
+        setFile(null);
+        return { kind: 'sent', clear: true };
+      }}
+    >
+      <Stack>
+        <FileInput
+          label={copy.photo}
+          accept="image/jpeg,image/png,image/webp"
+          prompt={copy.prompt}
+          value={file}
+          onValueChange={setFile}
+        />
+        <TextField name="alt" label={copy.alt} hint={copy.altHint} autoComplete="off" />
+        <SubmitButton block={false}>{copy.addPhoto}</SubmitButton>
+      </Stack>
+    </Form>
+  );
+}
+
+/** The photographs of an asset: add one, show one first, remove one. */
+export function Photos({ asset: { id, photos } }: { readonly asset: Asset }) {
+  const [arrange, { error, isLoading }] = useArrangePhotosMutation();
+  const without = ({ id: gone }: Photo) => photos.filter((photo) => photo.id !== gone);
+  const put = (arranged: readonly Photo[]) => void arrange({ id, photos: arranged });
+  return (
+    <SectionCard title={copy.photos} intro={copy.photosIntro}>
+      <Failed error={error} />
+      <Grid as="ul" columns="card" aria-label={copy.photos}>
+        {photos.map((photo, place) => (
+          <Stack as="li" gap={2} key={photo.id}>
+            <AssetImage src={imageUrl(photo.image)} alt={photo.alt} />
+            <Text>{photo.alt}</Text>
+            <Row gap={2}>
+              {place > 0 ? (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={copy.first(photo.alt)}
+                  busy={isLoading}
+                  onClick={() => put([photo, ...without(photo)])}
+                >
+                  {copy.firstLabel}
+                </Button>
+              ) : null}
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={copy.remove(photo.alt)}
+                busy={isLoading}
+                onClick={() => put(without(photo))}
+              >
+                {copy.removeLabel}
+              </Button>
+            </Row>
+          </Stack>
+        ))}
+      </Grid>
+      <PhotoForm id={id} />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,35 @@
+import { asc, eq, max } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { assetPhotos } from '../../platform/db/schema.ts';
+import { sourcesOf } from './photo.ts';
+
+type PhotoRow = typeof assetPhotos.$inferSelect;
+
+/** The photographs of an asset in their order, as staff arrange them. */
+export function listPhotos(database: Database, assetId: number): Promise<PhotoRow[]> {
+  return database
+    .select()
+    .from(assetPhotos)
+    .where(eq(assetPhotos.asset_id, assetId))
+    .orderBy(asc(assetPhotos.place), asc(assetPhotos.id));
+}
+
+/** The photographs of an asset in their order, as customers see them. */
+export async function photosOf(database: Database, assetId: number) {
+  return (await listPhotos(database, assetId)).map(({ image, alt }) => ({
+    ...{ image, alt },
+    image_sources: sourcesOf(image) ?? [],
+  }));
+}
+
+/** Writes down a photograph behind the others. */
+export async function appendPhoto(
+  transaction: Transaction,
+  photo: Omit<PhotoRow, 'id' | 'place'>,
+): Promise<void> {
+  const [last] = await transaction
+    .select({ place: max(assetPhotos.place) })
+    .from(assetPhotos)
+    .where(eq(assetPhotos.asset_id, photo.asset_id));
+  await transaction.insert(assetPhotos).values({ ...photo, place: (last?.place ?? 0) + 1 });
+}

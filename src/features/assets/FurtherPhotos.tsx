@@ -1,0 +1,25 @@
+import { imageSet, imageUrl } from '@/lib/imageUrl';
+import type { Asset } from '@/store/assets/assetsWire';
+import { AssetImage } from '@/ui/AssetImage';
+import { Grid } from '@/ui/Layout';
+import { assetsCopy as copy } from '@/words/assets';
+
+/** The photographs of an asset behind the first one; nothing without any. */
+export function FurtherPhotos({ photos }: Pick<Asset, 'photos'>) {
+  if (photos.length === 0) return null;
+  return (
+    <Grid as="ul" columns="card" gap={3} aria-label={copy.photos}>
+      {photos.map(({ image, alt, imageSources }) => (
+        <li key={image}>
+          <AssetImage
+            src={imageUrl(image)}
+            srcSet={imageSet(imageSources)}
+            avifSet={imageSet(imageSources, 'image/avif')}
+            alt={alt}
+            shape="hero"
+          />
+        </li>
+      ))}
+    </Grid>
+  );
+}
