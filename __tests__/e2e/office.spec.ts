@@ -82,7 +82,7 @@ test('A person of the office rejects a withdrawal with a reason and approves ano
   expect(mail).toBeDefined();
 });
 
-/** A deposit that the provider tells of, into an account that no customer has. */
+/** A deposit into an account that no customer has. */
 async function payIntoNoAccount(api: Api, amount: string): Promise<void> {
   const body = { account_number: '0123400000', amount, sender_bank: 'GTBank' };
   await expect(api.call('POST', '/sandbox/deposits/', { body })).rejects.toThrow(/404/);

@@ -120,4 +120,25 @@ describe('a queue', () => {
     expect(await screen.findByText('The job is tried again within a second.')).toBeVisible();
     expect(office.calls.map(({ name }) => name)).toContain(retry);
   });
+
+  it('of arrears, which come all at once, is filtered by age and put in order by the page', async () => {
+    const lateOf = (id: number, driver: string, age: string, days_past_due: number) => ({
+      ...{ id, driver, age, days_past_due },
+      ...{ plate: 'LSR123AB', phone: '0801', on_time: '1 of 9', overdue_instalments: 2 },
+      ...{ price: '900.00', repaid: '100.00', outstanding: '800.00', overdue: '200.00' },
+    });
+    const late = [
+      lateOf(1, 'Musa', 'over 90', 95),
+      lateOf(2, 'Sade', '1–30', 20),
+      lateOf(3, 'Tunde', '1–30', 3),
+    ];
+    setup('/arrears?status=1–30&sort=newest', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes: ['GET /arrears/'] }],
+      'GET /arrears/?': [200, { late }],
+    });
+    expect(await screen.findByRole('link', { name: 'Tunde' })).toBeVisible();
+    const drivers = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(drivers).toEqual([expect.stringContaining('Tunde'), expect.stringContaining('Sade')]);
+  });
 });

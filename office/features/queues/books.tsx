@@ -50,8 +50,9 @@ export const reconciliation: QueueDefinition<UnmatchedItem> = {
   path: '/reconciliation',
   copy: reconciliationCopy,
   statuses: reconciliationCopy.statuses,
-  queryOf: inOrder,
+  queryOf: () => ({}),
   useRows: useListUnmatchedInfiniteQuery,
+  isShown: () => true,
   titleOf: ({ id }) => id,
   columns: [
     figureColumn(reconciliationCopy.amount, ({ amount }) => amount),

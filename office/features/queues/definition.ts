@@ -26,7 +26,7 @@ export interface QueueDefinition<Row extends { readonly id: RowId }> {
     query: QueueQuery,
     options: { readonly refetchOnMountOrArgChange: true },
   ) => Pages<Row>;
-  /** The rows of a status, where the server gives all of them. */
+  /** Where the server gives all rows, the oldest first: those of a status, which this page chooses and puts in order. */
   readonly isShown?: (row: Row, status: string) => boolean;
   readonly titleOf: (row: Row) => string;
   readonly columns: readonly Column<Row>[];

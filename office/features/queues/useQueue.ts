@@ -7,12 +7,14 @@ export function useQueue<Row extends { readonly id: RowId }>({
   statuses,
   queryOf,
   useRows,
-  isShown = () => true,
+  isShown,
 }: QueueDefinition<Row>) {
   const [first = 'open', ...others] = Object.keys(statuses);
   const [filter, change, search] = useFilter([first, ...others]);
   const found = useRows(queryOf(filter), { refetchOnMountOrArgChange: true });
-  const rows = found.data?.pages.flat().filter((row) => isShown(row, filter.status));
+  const all = found.data?.pages.flat();
+  const shown = isShown ? all?.filter((row) => isShown(row, filter.status)) : all;
+  const rows = isShown && filter.sort === 'newest' ? shown?.reverse() : shown;
   const query = { ...found, data: rows && { pages: [rows] } };
   return { filter, change, search, query, rows };
 }
