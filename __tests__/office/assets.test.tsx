@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { h1, setup, type Replies } from './support/setup';
 
-const routes = ['GET /assets/', 'POST /assets/', 'GET /assets/:id/'];
+const routes = ['GET /assets/', 'POST /assets/', 'GET /assets/:id/', 'PATCH /assets/:id/'];
 const me = {
   name: 'ada',
   email: 'ada@office.example',
@@ -117,5 +117,14 @@ describe('Assets in the office', () => {
       },
       { photos: [{ id: 2, alt: 'The seats' }] },
     ]);
+  });
+
+  it('are only read by who may not change them', async () => {
+    const auditor = { ...me, roles: ['auditor'], routes: ['GET /assets/', 'GET /assets/:id/'] };
+    setup('/assets/7', { ...replies, 'GET /session/': [200, auditor] });
+    expect(await h1('TVS King')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'The seats' })).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.queryAllByRole('button')).toEqual([]);
   });
 });

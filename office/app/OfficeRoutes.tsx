@@ -3,6 +3,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { AssetListScreen } from '../features/assets/AssetListScreen';
 import { AssetScreen, NewAssetScreen } from '../features/assets/AssetScreen';
 import { BalanceScreen } from '../features/customers/BalanceScreen';
+import { AuditScreen } from '../features/audit/AuditScreen';
 import { CustomerScreen } from '../features/customers/CustomerScreen';
 import { SearchScreen } from '../features/customers/SearchScreen';
 import { TransferScreen } from '../features/customers/TransferScreen';
@@ -76,7 +77,8 @@ export function OfficeRoutes({ me }: { readonly me: Me }) {
           element={<AssetListScreen mayAdd={me.routes.includes('POST /assets/')} />}
         />
         <Route path="/assets/new" element={<NewAssetScreen />} />
-        <Route path="/assets/:id" element={<AssetScreen />} />
+        <Route path="/assets/:id" element={<AssetScreen me={me} />} />
+        <Route path="/audit" element={<AuditScreen />} />
         <Route path="/people" element={<PeopleScreen me={me} />} />
         <Route path="*" element={<EmptyState>{officeCopy.notFound}</EmptyState>} />
       </Route>

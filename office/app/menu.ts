@@ -1,5 +1,6 @@
 import type { Me } from '../store/sessionApi';
 import { assetsCopy } from '../words/assets';
+import { auditCopy } from '../words/audit';
 import { customersCopy } from '../words/customers';
 import {
   arrearsCopy,
@@ -54,5 +55,6 @@ export const menuOf = ({ routes, waiting }: Me): readonly Destination[] =>
     },
     { to: '/customers', label: customersCopy.title, route: 'GET /customers/' },
     { to: '/assets', label: assetsCopy.title, route: 'GET /assets/' },
+    { to: '/audit', label: auditCopy.title, route: 'GET /audit/' },
     { to: '/people', label: peopleCopy.title, route: 'GET /people/' },
   ].filter(({ route }) => routes.includes(route));

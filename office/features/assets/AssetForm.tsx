@@ -27,11 +27,12 @@ const numbers = [
 
 interface AssetFormProps {
   readonly initial: AssetFields;
+  readonly mayChange: boolean;
   readonly onSave: (fields: AssetFields) => Promise<FormOutcome | undefined>;
 }
 
 /** The facts of an asset. */
-export function AssetForm({ initial, onSave }: AssetFormProps) {
+export function AssetForm({ initial, mayChange, onSave }: AssetFormProps) {
   return (
     <SectionCard title={copy.facts}>
       <Form initialValues={{ ...initial }} schema={schema} onSubmit={onSave}>
@@ -44,7 +45,7 @@ export function AssetForm({ initial, onSave }: AssetFormProps) {
               <TextField key={name} name={name} label={copy.fields[name]} autoComplete="off" />
             ))}
           </Grid>
-          <SubmitButton block={false}>{copy.save}</SubmitButton>
+          {mayChange ? <SubmitButton block={false}>{copy.save}</SubmitButton> : null}
         </Stack>
       </Form>
     </SectionCard>

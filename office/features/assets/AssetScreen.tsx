@@ -13,6 +13,7 @@ import {
   type Asset,
   type AssetFields,
 } from '../../store/assetsApi';
+import type { Me } from '../../store/sessionApi';
 import { describe } from '../../store/describe';
 import { Failed } from '../../widgets/Failed';
 import { Loaded } from '../../widgets/Loaded';
@@ -43,7 +44,12 @@ const fieldsOf = ({
   maintenance_fee: nairaForWire(money.maintenance_fee),
 });
 
-function State({ asset: { id, state } }: { readonly asset: Asset }) {
+interface StateProps {
+  readonly asset: Asset;
+  readonly mayMove: boolean;
+}
+
+function State({ asset: { id, state }, mayMove }: StateProps) {
   const [move, { error, isLoading }] = useMoveAssetMutation();
   const deed = state === 'published' ? 'retire' : 'publish';
   return (
@@ -51,20 +57,23 @@ function State({ asset: { id, state } }: { readonly asset: Asset }) {
       <Failed error={error} />
       <Row>
         <Pill tone={state === 'published' ? 'brand' : 'waiting'}>{copy.states[state]}</Pill>
-        <Button
-          variant={deed === 'publish' ? 'primary' : 'quiet'}
-          busy={isLoading}
-          onClick={() => void move({ id, deed })}
-        >
-          {copy[deed]}
-        </Button>
+        {mayMove ? (
+          <Button
+            variant={deed === 'publish' ? 'primary' : 'quiet'}
+            busy={isLoading}
+            onClick={() => void move({ id, deed })}
+          >
+            {copy[deed]}
+          </Button>
+        ) : null}
       </Row>
     </>
   );
 }
 
 /** One asset: its facts, its photographs, and whether it is on sale. */
-export function AssetScreen() {
+export function AssetScreen({ me }: { readonly me: Me }) {
+  const mayChange = me.routes.includes('PATCH /assets/:id/');
   const id = Number(useParams().id);
   const query = useGetAssetQuery(id, { refetchOnMountOrArgChange: true });
   const [change] = useChangeAssetMutation();
@@ -75,10 +84,11 @@ export function AssetScreen() {
         {(asset) => (
           <Stack>
             <PageHeading>{asset.name}</PageHeading>
-            <State asset={asset} />
+            <State asset={asset} mayMove={mayChange} />
             <AssetForm
               key={asset.id}
               initial={fieldsOf(asset)}
+              mayChange={mayChange}
               onSave={async (fields) => {
                 const { error } = await change({ id, fields });
                 return error
@@ -86,7 +96,7 @@ export function AssetScreen() {
                   : { kind: 'sent', message: copy.saved };
               }}
             />
-            <Photos asset={asset} />
+            <Photos asset={asset} mayArrange={mayChange} />
           </Stack>
         )}
       </Loaded>
@@ -104,6 +114,7 @@ export function NewAssetScreen() {
       <PageHeading>{copy.add}</PageHeading>
       <AssetForm
         initial={nothing}
+        mayChange
         onSave={async (fields) => {
           const { data, error } = await draft(fields);
           if (error) return { kind: 'refused', message: describe(error) };

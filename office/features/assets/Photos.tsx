@@ -52,8 +52,13 @@ function PhotoForm({ id }: Pick<Asset, 'id'>) {
   );
 }
 
+interface PhotosProps {
+  readonly asset: Asset;
+  readonly mayArrange: boolean;
+}
+
 /** The photographs of an asset: add one, show one first, remove one. */
-export function Photos({ asset: { id, photos } }: { readonly asset: Asset }) {
+export function Photos({ asset: { id, photos }, mayArrange }: PhotosProps) {
   const [arrange, { error, isLoading }] = useArrangePhotosMutation();
   const without = ({ id: gone }: Photo) => photos.filter((photo) => photo.id !== gone);
   const put = (arranged: readonly Photo[]) => void arrange({ id, photos: arranged });
@@ -65,32 +70,34 @@ export function Photos({ asset: { id, photos } }: { readonly asset: Asset }) {
           <Stack as="li" gap={2} key={photo.id}>
             <AssetImage src={imageUrl(photo.image)} alt={photo.alt} />
             <Text>{photo.alt}</Text>
-            <Row gap={2}>
-              {place > 0 ? (
+            {mayArrange ? (
+              <Row gap={2}>
+                {place > 0 ? (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    aria-label={copy.first(photo.alt)}
+                    busy={isLoading}
+                    onClick={() => put([photo, ...without(photo)])}
+                  >
+                    {copy.firstLabel}
+                  </Button>
+                ) : null}
                 <Button
                   variant="quiet"
                   size="small"
-                  aria-label={copy.first(photo.alt)}
+                  aria-label={copy.remove(photo.alt)}
                   busy={isLoading}
-                  onClick={() => put([photo, ...without(photo)])}
+                  onClick={() => put(without(photo))}
                 >
-                  {copy.firstLabel}
+                  {copy.removeLabel}
                 </Button>
-              ) : null}
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={copy.remove(photo.alt)}
-                busy={isLoading}
-                onClick={() => put(without(photo))}
-              >
-                {copy.removeLabel}
-              </Button>
-            </Row>
+              </Row>
+            ) : null}
           </Stack>
         ))}
       </Grid>
-      <PhotoForm id={id} />
+      {mayArrange ? <PhotoForm id={id} /> : null}
     </SectionCard>
   );
 }

@@ -1,15 +1,5 @@
+import { csvLine, type Cell } from '../../platform/text/csv.ts';
 import type { Backing } from '../../../../contract/schemas/backing.ts';
-
-type Cell = string | number | null;
-
-/** Writes one cell by RFC 4180. A missing figure is an empty cell. */
-function cellOf(cell: Cell): string {
-  const text = String(cell ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-const written = (rows: readonly (readonly Cell[])[]) =>
-  rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 
 /** The tables that are files too. */
 export const tables = ['figures', 'payouts', 'arrears', 'vehicles'] as const;
@@ -57,4 +47,5 @@ const rowsOf: Readonly<Record<Table, (figures: Backing) => readonly (readonly Ce
 };
 
 /** One table of the figures as CSV, with a header row. */
-export const csvOf = (table: Table, figures: Backing): string => written(rowsOf[table](figures));
+export const csvOf = (table: Table, figures: Backing): string =>
+  rowsOf[table](figures).map(csvLine).join('');

@@ -91,6 +91,9 @@ export const rights: Readonly<Record<string, Right>> = {
   'POST /referrals/:id/refuse/': deciding('treasury'),
   'POST /cliques/:id/hide/': deciding('support'),
 
+  'GET /audit/': reading('administrator'),
+  'GET /audit.csv': reading('administrator'),
+
   'GET /ledger/': reading('treasury'),
   'GET /exceptions/': reading('treasury'),
   'POST /reconcile/': deciding('treasury'),

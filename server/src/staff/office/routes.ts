@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { MoneyDependencies } from '../../money/dependencies.ts';
 import { prefix, requireRights } from '../access/guard.ts';
 import type { OfficeScope } from '../access/scope.ts';
+import { auditRoutes } from '../books/auditRoutes.ts';
 import { ledgerRoutes } from '../books/ledgerRoutes.ts';
 import { reconciliationRoutes } from '../books/reconciliationRoutes.ts';
 import { cliqueRoutes } from '../customers/cliqueRoutes.ts';
@@ -37,6 +38,7 @@ const parts: readonly FastifyPluginAsync<OfficeScope>[] = [
   walletRoutes,
   referralRoutes,
   cliqueRoutes,
+  auditRoutes,
   ledgerRoutes,
   reconciliationRoutes,
   assetRoutes,

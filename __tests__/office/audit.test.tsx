@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import { setup, type Replies } from './support/setup';
+
+const me = {
+  name: 'ada',
+  email: 'ada@office.example',
+  roles: ['administrator'],
+  routes: ['GET /audit/'],
+  passkeys: 2,
+  has_codes: true,
+  is_set_up: true,
+  waiting: {},
+};
+const record = (id: number) => ({
+  id,
+  at: '2026-11-24T08:00:00.000Z',
+  actor: 'bola',
+  action: 'asset changed',
+  subject: `asset ${id}`,
+  detail: { fields: 'value', before: '10.00' },
+  is_sealed: id === 1,
+});
+
+const replies: Replies = {
+  'GET /session/': [200, me],
+  'GET /audit/?': [200, [record(2), record(1)]],
+  'GET /audit/?actor=bola&from=2026-11-01': [200, [record(1)]],
+};
+
+describe('The audit', () => {
+  it('shows who did what with the facts and the seal, and goes on page by page', async () => {
+    const full = Array.from({ length: 100 }, (_, place) => record(200 - place));
+    const { user } = setup('/audit', {
+      ...replies,
+      'GET /audit/?': [200, full],
+      'GET /audit/?before=101': [200, [record(1)]],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    expect(await screen.findByRole('row', { name: /asset 1 .*Sealed/ })).toHaveTextContent(
+      'fields: value; before: 10.00',
+    );
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('is searched by terms that stand in the URL of its file too', async () => {
+    const { user } = setup('/audit', replies);
+    await user.type(await screen.findByLabelText(/^Person/), 'bola');
+    await user.type(screen.getByLabelText(/^From/), '2026-11');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(await screen.findByText('Write the day as 2026-11-30.')).toBeVisible();
+    await user.type(screen.getByLabelText(/^From/), '-01');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /asset 2/ })).toBeNull());
+    expect(await screen.findByRole('row', { name: /asset 1/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
+      'href',
+      '/office/api/audit.csv?actor=bola&from=2026-11-01',
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { recordAudit } from '../../../../server/src/platform/audit/record.ts';
+import { sealAudit } from '../../../../server/src/platform/audit/seal.ts';
+import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { asOperator } from '../../support/operator.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const record = (actor: string, subject: string, at: string) =>
+  inTransaction(server.dependencies.database, (transaction) =>
+    recordAudit(transaction, {
+      ...{ at: new Date(at), actor, action: 'wallet frozen', subject },
+      detail: { reason: '=HYPERLINK("x")', before: 'open' },
+    }),
+  );
+
+interface Found {
+  readonly id: number;
+  readonly subject: string;
+  readonly is_sealed: boolean;
+}
+
+async function search(query: string): Promise<readonly Found[]> {
+  const reply = await asOperator(server, { url: `/office/api/audit/?${query}` });
+  assert.equal(reply.status, 200, reply.text);
+  return reply.body as readonly Found[];
+}
+
+const subjectsOf = (found: readonly Found[]) => found.map(({ subject }) => subject);
+
+it('The audit is searched by person, action, subject and days in Lagos, and says what is sealed', async () => {
+  await record('ada', 'wallet 1', '2026-02-01T22:59:59Z');
+  await record('ada', 'wallet 2', '2026-02-01T23:00:00Z');
+  await sealAudit(server.dependencies.connection);
+  await record('bola', 'wallet 2', '2026-02-03T10:00:00Z');
+
+  assert.deepEqual(subjectsOf(await search('actor=ada')), ['wallet 2', 'wallet 1']);
+  assert.deepEqual(
+    (await search('subject=wallet 2')).map(({ is_sealed }) => is_sealed),
+    [false, true],
+  );
+  // The second began a new day in Lagos.
+  const first = 'action=wallet frozen&from=2026-02-01&until=2026-02-01';
+  assert.deepEqual(subjectsOf(await search(first)), ['wallet 1']);
+  const [newest] = await search('action=wallet frozen');
+  assert.ok(newest);
+  const before = `action=wallet frozen&before=${newest.id}`;
+  assert.deepEqual(subjectsOf(await search(before)), ['wallet 2', 'wallet 1']);
+});
+
+it('The audit is a file as well, in which no cell is a formula', async () => {
+  for (let number = 0; number < 510; number += 1) {
+    await record('chidi', `wallet ${number}`, '2026-02-05T10:00:00Z');
+  }
+  const reply = await asOperator(server, { url: '/office/api/audit.csv?actor=chidi' });
+  assert.equal(reply.status, 200, reply.text);
+  assert.match(String(reply.headers['content-type']), /^text\/csv/);
+  const lines = reply.text.trimEnd().split('\r\n');
+  assert.equal(lines.length, 511);
+  assert.equal(lines[0], 'id,at,actor,action,subject,detail,sealed');
+  assert.match(lines[1] ?? '', /^\d+,2026-02-05T10:00:00.000Z,chidi,wallet frozen,wallet 509,"\{/);
+});

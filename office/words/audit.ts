@@ -1,0 +1,34 @@
+/** The sentences of the audit. */
+export const auditCopy = {
+  title: 'Audit',
+  intro: 'Who did what, newest first. A seal shows that a record was not changed since.',
+  search: 'Search',
+  terms: {
+    actor: 'Person or job',
+    action: 'Action',
+    subject: 'Subject',
+    from: 'From day',
+    until: 'To day',
+  },
+  hints: {
+    actor: 'For example ada, job or customer 7',
+    action: 'For example withdrawal approved',
+    subject: 'For example withdrawal 12',
+    from: 'For example 2026-11-01',
+    until: 'For example 2026-11-30',
+  },
+  dayRule: 'Write the day as 2026-11-30.',
+  file: 'Download as CSV',
+  columns: {
+    at: 'When',
+    actor: 'Who',
+    action: 'What',
+    subject: 'Of',
+    detail: 'Facts',
+    seal: 'Seal',
+  },
+  sealed: 'Sealed',
+  unsealed: 'Not yet',
+  empty: 'No record fits the search.',
+  more: 'Load more',
+} as const;

@@ -1,0 +1,64 @@
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Database } from '../db/connection.ts';
+import { auditRecords } from '../db/schema.ts';
+
+export type AuditRow = typeof auditRecords.$inferSelect & { readonly isSealed: boolean };
+
+/** Records of the audit: of one actor, action or subject, and of a span of time. */
+export interface AuditSearch {
+  readonly actor?: string | undefined;
+  readonly action?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly from?: Date | undefined;
+  /** Not included. */
+  readonly until?: Date | undefined;
+}
+
+/** The records of a search, newest first, below an id; each says whether it is sealed. */
+export function searchAudit(
+  database: Database,
+  { actor, action, subject, from, until }: AuditSearch,
+  limit: number,
+  before?: number,
+): Promise<AuditRow[]> {
+  const { id, at } = auditRecords;
+  return database
+    .select({
+      id,
+      at,
+      actor: auditRecords.actor,
+      action: auditRecords.action,
+      subject: auditRecords.subject,
+      detail: auditRecords.detail,
+      recorded_at: auditRecords.recorded_at,
+      isSealed: sql<boolean>`EXISTS (SELECT FROM audit_seals WHERE audit_id = ${id})`,
+    })
+    .from(auditRecords)
+    .where(
+      and(
+        actor === undefined ? undefined : eq(auditRecords.actor, actor),
+        action === undefined ? undefined : eq(auditRecords.action, action),
+        subject === undefined ? undefined : eq(auditRecords.subject, subject),
+        from && gte(at, from),
+        until && lt(at, until),
+        before === undefined ? undefined : lt(id, before),
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(limit);
+}
+
+const rowsAtOnce = 500;
+
+/** All records of a search, newest first, read in pages by their ids. */
+export async function* allOfAudit(
+  database: Database,
+  search: AuditSearch,
+): AsyncGenerator<AuditRow> {
+  for (let before: number | undefined; ;) {
+    const rows = await searchAudit(database, search, rowsAtOnce, before);
+    yield* rows;
+    before = rows.at(-1)?.id;
+    if (rows.length < rowsAtOnce) return;
+  }
+}
