@@ -59,7 +59,10 @@ const Credential = <Json>() =>
       authenticatorAttachment: Type.Optional(Type.String({ maxLength: 40 })),
     }),
   );
-const Options = Type.Record(Type.String(), Type.Unknown());
+const asking = { response: answers({ 200: Type.Record(Type.String(), Type.Unknown()) }) };
+const said = { response: answers({ 200: Message }) };
+const proving = { body: Credential<AuthenticationResponseJSON>(), ...said };
+const adding = { body: Credential<RegistrationResponseJSON>(), ...said };
 
 /** How people of the office sign in, prove again who they are, and set up what they sign in with. */
 export const sessionRoutes: FastifyPluginAsyncTypebox<{
@@ -99,33 +102,17 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<{
     }
   }
 
-  app.post(
-    '/session/challenge/',
-    { schema: { response: answers({ 200: Options }) } },
-    async ({ ip }) => {
-      await count(ip);
-      return { ...(await askForPasskey(dependencies)) };
-    },
-  );
+  app.post('/session/challenge/', { schema: asking }, async ({ ip }) => {
+    await count(ip);
+    return { ...(await askForPasskey(dependencies)) };
+  });
 
-  app.post(
-    '/session/',
-    {
-      schema: {
-        body: Credential<AuthenticationResponseJSON>(),
-        response: answers({ 200: Message }),
-      },
-    },
-    async ({ ip, body }, reply) => {
-      await count(ip);
-      return signIn(reply, await personOfPasskey(dependencies, body), 'passkey');
-    },
-  );
+  app.post('/session/', { schema: proving }, async ({ ip, body }, reply) => {
+    await count(ip);
+    return signIn(reply, await personOfPasskey(dependencies, body), 'passkey');
+  });
 
-  const link = {
-    body: Type.Object({ token: Type.String({ maxLength: 100 }) }),
-    response: answers({ 200: Message }),
-  };
+  const link = { body: Type.Object({ token: Type.String({ maxLength: 100 }) }), ...said };
   app.post('/session/link/', { schema: link }, async ({ ip, body: { token } }, reply) => {
     await count(ip);
     const now = systemClock.now();
@@ -142,7 +129,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<{
       email: Type.String({ maxLength: 254 }),
       code: Type.String({ maxLength: 60 }),
     }),
-    response: answers({ 200: Message }),
+    ...said,
   };
   app.post('/session/code/', { schema: code }, async ({ ip, body }, reply) => {
     const email = body.email.trim().toLowerCase();
@@ -172,57 +159,34 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<{
     };
   });
 
-  app.delete(
-    '/session/',
-    { schema: { response: answers({ 200: Message }) } },
-    async (request, reply) => {
-      await endStaffSession(database, sessionOf(request).hash);
-      takeCookie(reply, dependencies);
-      return { message: 'Signed out.' };
-    },
-  );
+  app.delete('/session/', { schema: said }, async (request, reply) => {
+    await endStaffSession(database, sessionOf(request).hash);
+    takeCookie(reply, dependencies);
+    return { message: 'Signed out.' };
+  });
 
-  app.post(
-    '/session/proof/',
-    {
-      schema: {
-        body: Credential<AuthenticationResponseJSON>(),
-        response: answers({ 200: Message }),
-      },
-    },
-    async (request) => {
-      const session = sessionOf(request);
-      const staffId = await personOfPasskey(dependencies, request.body);
-      if (staffId !== session.staffId) throw new Refusal(401, 'passkey_unknown');
-      await proveAgain(database, session.hash, systemClock.now());
-      return { message: 'Confirmed.' };
-    },
-  );
+  app.post('/session/proof/', { schema: proving }, async (request) => {
+    const session = sessionOf(request);
+    const staffId = await personOfPasskey(dependencies, request.body);
+    if (staffId !== session.staffId) throw new Refusal(401, 'passkey_unknown');
+    await proveAgain(database, session.hash, systemClock.now());
+    return { message: 'Confirmed.' };
+  });
 
-  app.post(
-    '/passkeys/challenge/',
-    { schema: { response: answers({ 200: Options }) } },
-    async (request) => {
-      const session = sessionOf(request);
-      refuseStale(session);
-      return { ...(await askForNewPasskey(dependencies, session)) };
-    },
-  );
+  app.post('/passkeys/challenge/', { schema: asking }, async (request) => {
+    const session = sessionOf(request);
+    refuseStale(session);
+    return { ...(await askForNewPasskey(dependencies, session)) };
+  });
 
-  app.post(
-    '/passkeys/',
-    {
-      schema: { body: Credential<RegistrationResponseJSON>(), response: answers({ 200: Message }) },
-    },
-    async (request) => {
-      const session = sessionOf(request);
-      refuseStale(session);
-      await addPasskey(dependencies, session.staffId, request.body);
-      await proveAgain(database, session.hash, systemClock.now());
-      await recordOwn(session, 'passkey added');
-      return { message: 'Your passkey is added.' };
-    },
-  );
+  app.post('/passkeys/', { schema: adding }, async (request) => {
+    const session = sessionOf(request);
+    refuseStale(session);
+    await addPasskey(dependencies, session.staffId, request.body);
+    await proveAgain(database, session.hash, systemClock.now());
+    await recordOwn(session, 'passkey added');
+    return { message: 'Your passkey is added.' };
+  });
 
   app.post(
     '/recovery-codes/',
