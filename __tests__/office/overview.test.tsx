@@ -52,6 +52,7 @@ describe('The first page', () => {
     open();
     expect(await termOf('Covered')).toHaveTextContent('₦300.00');
     expect(await termOf('Covered')).toHaveTextContent('75 % of it');
+    expect(screen.getByRole('link', { name: '₦20.00' })).toHaveAttribute('href', '/arrears');
   });
 
   it('has the queues with their age, and what has failed', async () => {

@@ -65,7 +65,7 @@ export function OwedFigures({ owed }: Pick<Overview, 'owed'>) {
         figures={[
           { term: copy.amount, amount },
           { term: copy.covered, amount: covered, note: share },
-          { term: copy.late, amount: late },
+          { term: copy.late, value: linked(late, '/arrears') },
           { term: copy.reserve, amount: reserve },
         ]}
       />
