@@ -224,6 +224,19 @@ test('a contract that was closed says what is lost, and that a recovery is still
   ]);
 });
 
+test('late payouts that the end of a contract paid are no reason to say that all were', async () => {
+  const payouts = latePayouts().map((payout, index) =>
+    index === 1 ? { ...payout, paid_at: '2026-12-15T09:00:00Z', received: '32091.34' } : payout,
+  );
+  const { user, card } = await show({
+    ...{ payouts, lost: '100.00', backing: aBackingVehicle({ closed_on: '2026-12-15' }) },
+  });
+  await user.click(within(card).getByText('History'));
+  expect(within(card).getByRole('list', { name: 'History of TVS King' })).toHaveTextContent(
+    /Payouts were late4 Dec 2026Closed with a loss15 Dec 2026$/,
+  );
+});
+
 test('a closed contract of which all was recovered is like any other', async () => {
   const server = fakeServer({
     ...signedInAnswers,

@@ -33,11 +33,14 @@ export function trailOf(
 ): readonly TrailStep[] {
   const { paidOn, since, trail, closedOn } = backing;
   const first = payouts.find(({ paidAt }) => paidAt !== null);
+  const isBeforeEnd = (day: CalendarDate) => closedOn === null || day < closedOn;
+  // The money that closes a contract may pay what was late, while the rest of it is lost.
+  const lateness = latenessOf(payouts.filter(({ dueDate }) => isBeforeEnd(dueDate)));
   const steps = [
     ...(paidOn === null ? [] : [{ on: paidOn, event: 'paid' }]),
     { on: since, event: 'bound' },
     ...(first?.paidAt ? [{ on: lagosDay(first.paidAt), event: 'first payout' }] : []),
-    ...latenessOf(payouts.filter(({ dueDate }) => closedOn === null || dueDate < closedOn)),
+    ...lateness.filter(({ on }) => isBeforeEnd(on)),
     ...(trail ?? []),
     ...(closedOn === null ? [] : [{ on: closedOn, event: 'closed' }]),
   ];
