@@ -296,3 +296,41 @@ test('A new asset with three photographs reaches a customer’s screen', async (
   }
   await checkAccessibility(page);
 });
+
+test('A customer whose wallet is frozen sends no money, and reads what to do', async ({
+  page,
+  api,
+  request,
+  openSession,
+  problems,
+}) => {
+  problems.allow(/40[13]/);
+  const customer = await newWithdrawer(api, request, { amount: '5000' });
+  await page.goto(await demoLink(api, 'ada'));
+  await page.getByRole('link', { name: 'Customers' }).click();
+  await page.getByLabel('Name, email, phone').fill(customer.email);
+  await press(page, 'Find');
+  await page.getByRole('row', { name: customer.email }).getByRole('link').click();
+  await page.getByLabel('Why freeze it?').fill('Its deposit is disputed.');
+  await press(page, 'Freeze the wallet');
+  await expect(page.getByText('Frozen by ada: Its deposit is disputed.')).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: 'Explain this balance' }).click();
+  const deposit = page.getByRole('row', { name: '+₦5,000.00' });
+  await expect(deposit).toContainText('₦5,000.00');
+  await checkAccessibility(page);
+  await deposit.getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Behind it' })).toContainText('deposit');
+  await checkAccessibility(page);
+
+  await openSession(customer);
+  await page.goto('/signup/withdrawal');
+  await page.getByLabel('Bank', { exact: true }).selectOption('Guaranty Trust Bank');
+  await page.getByLabel('Account number').fill('0123456789');
+  await press(page, 'Confirm Receiver');
+  await page.getByLabel('Amount').fill('1000');
+  await page.getByLabel('Transaction PIN').fill(PIN);
+  await press(page, 'Withdraw');
+  await expect(page.getByText(/Your wallet is on hold.* Please contact us\./)).toBeVisible();
+  expect(await balanceOf(api, customer)).toBe('5000.00');
+});

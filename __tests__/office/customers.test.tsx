@@ -101,7 +101,7 @@ describe('The page of a customer', () => {
     expect(region('Wallet').getByText('0123456789, Wema Bank, Open')).toBeVisible();
     expect(region('Investments').getByText(/₦1,200.03 in TVS King/)).toBeVisible();
     expect(region('Cliques').getByText('None yet.')).toBeVisible();
-    expect(region('Mails').getByText(/verification code, waits to be sent/)).toBeVisible();
+    expect(region('Mails').getByText(/verification code, not sent yet/)).toBeVisible();
     expect(region('Identity checks').getByRole('link', { name: 'Verified' })).toHaveAttribute(
       'href',
       '/identity/5',

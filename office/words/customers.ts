@@ -5,7 +5,7 @@ export const customersCopy = {
   search: 'Name, email, phone, account number or reference',
   find: 'Find',
   least: 'Enter two letters or more.',
-  hint: 'A reference has to be whole. Of everything else the beginning is enough.',
+  hint: 'Enter the whole reference. Of everything else the beginning is enough.',
   empty: 'No customer is found by this.',
   columns: {
     name: 'Customer',
@@ -37,7 +37,7 @@ export const customersCopy = {
   sessions: 'Signed in on',
   used: (device: string) => `${device}, last used`,
   mails: 'Mails',
-  waits: 'waits to be sent',
+  waits: 'not sent yet, written',
   wallet: 'Wallet',
   frozen: (by: string, reason: string) => `Frozen by ${by}: ${reason}`,
   why: {

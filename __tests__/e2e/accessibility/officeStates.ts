@@ -59,6 +59,16 @@ export async function office({ page, problems, look }: OfficeWalker): Promise<vo
   await expect(page.getByText('Nothing here has failed.')).toBeVisible();
   await look('the failures');
 
+  await open(page, 'Customers');
+  await page.getByLabel('Name, email, phone').fill('ngozi');
+  await press(page, 'Find');
+  const found = page.getByRole('table', { name: 'Customers' }).getByRole('link').first();
+  await expect(found).toBeVisible();
+  await look('the customers that are found');
+  await found.click();
+  await expect(page.getByRole('region', { name: 'Wallet' })).toBeVisible();
+  await look('the page of a customer');
+
   await open(page, 'People');
   await expect(page.getByRole('rowheader', { name: 'bola' })).toBeVisible();
   await press(page, 'Invite');

@@ -5,7 +5,7 @@ import { SubmitButton } from '@/forms/SubmitButton';
 import { TextField } from '@/forms/fields';
 import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
-import { Stack } from '@/ui/Layout';
+import { Row, Stack } from '@/ui/Layout';
 import { useListCustomersInfiniteQuery } from '../../store/customersApi';
 import { Ago } from '../../widgets/Ago';
 import { PagedTable } from '../../widgets/PagedTable';
@@ -74,7 +74,9 @@ export function SearchScreen() {
               maxLength={100}
               autoComplete="off"
             />
-            <SubmitButton block={false}>{copy.find}</SubmitButton>
+            <Row>
+              <SubmitButton block={false}>{copy.find}</SubmitButton>
+            </Row>
           </Stack>
         </Form>
       </Card>
