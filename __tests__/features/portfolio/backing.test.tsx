@@ -224,7 +224,7 @@ test('a contract that was closed says what is lost, and that a recovery is still
   ]);
 });
 
-test('late payouts that the end of a contract paid are no reason to say that all were', async () => {
+test('late payouts that the end of a contract paid do not count as caught up', async () => {
   const payouts = latePayouts().map((payout, index) =>
     index === 1 ? { ...payout, paid_at: '2026-12-15T09:00:00Z', received: '32091.34' } : payout,
   );
