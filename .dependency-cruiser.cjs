@@ -68,6 +68,7 @@ const FRONTS = {
     'withdrawals/requestWithdrawal',
     'withdrawals/returns',
     'withdrawals/sendWithdrawals',
+    'withdrawals/staffReplies',
     'withdrawals/stopSending',
   ],
   customers: [

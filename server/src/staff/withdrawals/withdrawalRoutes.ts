@@ -17,6 +17,7 @@ import { withdrawalLog } from '../../money/withdrawals/observer.ts';
 import { proposeReturn } from '../../money/withdrawals/returns.ts';
 import { tryNow } from '../../money/withdrawals/sendWithdrawals.ts';
 import { resumeSending, stopSending } from '../../money/withdrawals/stopSending.ts';
+import { WithdrawalCase, WithdrawalList } from '../../money/withdrawals/staffReplies.ts';
 import { deedRoutes, proposed } from '../access/deeds.ts';
 import { EitherOrderQuery, listRoutes, NoteBody, pageOf, rowsOfPage } from '../access/lists.ts';
 import {
@@ -25,9 +26,7 @@ import {
   RejectionBody,
   ReturnReasonBody,
   StopBody,
-  WithdrawalCase,
   WithdrawalException,
-  WithdrawalList,
   WithdrawalQuery,
 } from './schemas.ts';
 import type { OfficeScope } from '../access/scope.ts';
