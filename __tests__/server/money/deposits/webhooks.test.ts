@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { explainTransfer } from '../../../../server/src/money/ledger/explainTransfer.ts';
 import { faultsOfBooks } from '../../../../server/testing/books.ts';
 import type { Webhook } from '../../../../server/sandbox/rails/simulated/bank.ts';
 import { newCustomer } from '../../../../server/testing/customers.ts';
@@ -68,6 +69,17 @@ async function outcomes(): Promise<unknown[]> {
 async function lastOutcome(): Promise<unknown> {
   return (await outcomes()).at(-1);
 }
+
+it('A webhook is found behind the transfer of its deposit', async () => {
+  const { accountNumber } = await newCustomer(server);
+  await deliver(await told(accountNumber, 4_200n));
+  await work();
+  const [deposit] = await query(
+    'SELECT max(transfer_id)::int AS id FROM deposit_notices WHERE amount = 4200',
+  );
+  const { causes } = await explainTransfer(server.dependencies.connection, Number(deposit?.id));
+  assert.deepEqual(causes.map(({ kind }) => kind).toSorted(), ['deposit', 'webhook']);
+});
 
 async function assertSound() {
   assert.deepEqual(await faultsOfBooks(server.dependencies), []);
