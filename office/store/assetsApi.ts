@@ -43,7 +43,9 @@ export interface AssetFields {
 
 const bodyOf = ({ roi, duration, units, ...fields }: AssetFields) => ({
   ...fields,
-  ...{ roi: Number(roi), duration: Number(duration), units: Number(units) },
+  roi: Number(roi),
+  duration: Number(duration),
+  units: Number(units),
 });
 
 const formOf = (file: File): FormData => {
@@ -68,8 +70,12 @@ export const assetsApi = baseApi.injectEndpoints({
     }),
     draftAsset: build.mutation<AssetSummary, AssetFields>({
       query: (fields) => ({
-        ...{ path: '/assets/', method: 'POST' },
-        body: { ...bodyOf(fields), state: 'draft' },
+        path: '/assets/',
+        method: 'POST',
+        body: {
+          ...bodyOf(fields),
+          state: 'draft',
+        },
       }),
       responseSchema: reply(summarySchema),
       ...changesAsset,
@@ -79,7 +85,8 @@ export const assetsApi = baseApi.injectEndpoints({
       { readonly id: number; readonly fields: AssetFields }
     >({
       query: ({ id, fields }) => ({
-        ...{ path: `/assets/${id}/`, method: 'PATCH' },
+        path: `/assets/${id}/`,
+        method: 'PATCH',
         body: bodyOf(fields),
       }),
       responseSchema: reply(summarySchema),
@@ -96,7 +103,8 @@ export const assetsApi = baseApi.injectEndpoints({
     >({
       query: ({ id, alt, file }) => ({
         path: `/assets/${id}/photos/?${String(new URLSearchParams({ alt }))}`,
-        ...{ method: 'POST', body: formOf(file) },
+        method: 'POST',
+        body: formOf(file),
       }),
       responseSchema: reply(summarySchema),
       ...changesAsset,
@@ -106,8 +114,14 @@ export const assetsApi = baseApi.injectEndpoints({
       { readonly id: number; readonly photos: readonly Photo[] }
     >({
       query: ({ id, photos }) => ({
-        ...{ path: `/assets/${id}/photos/`, method: 'PATCH' },
-        body: { photos: photos.map(({ id: photoId, alt }) => ({ id: photoId, alt })) },
+        path: `/assets/${id}/photos/`,
+        method: 'PATCH',
+        body: {
+          photos: photos.map(({ id: photoId, alt }) => ({
+            id: photoId,
+            alt,
+          })),
+        },
       }),
       responseSchema: reply(summarySchema),
       ...changesAsset,

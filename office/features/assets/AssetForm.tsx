@@ -16,8 +16,13 @@ const schema = object({
   name: string().required(copy.missing),
   type: string().required(copy.missing),
   description: string(),
-  ...{ value: decimal, vat: decimal, service_charge: decimal, maintenance_fee: decimal },
-  ...{ roi: decimal, duration: whole, units: whole },
+  value: decimal,
+  vat: decimal,
+  service_charge: decimal,
+  maintenance_fee: decimal,
+  roi: decimal,
+  duration: whole,
+  units: whole,
 });
 
 const numbers = [

@@ -25,12 +25,17 @@ export function AssetListScreen({ mayAdd }: { readonly mayAdd: boolean }) {
             rowKey={({ id }) => id}
             columns={[
               {
-                ...{ key: 'name', header: name, rowHeader: true },
+                key: 'name',
+                header: name,
+                rowHeader: true,
                 render: (asset) => <Link to={`/assets/${asset.id}`}>{asset.name}</Link>,
               },
               { key: 'state', header: state, render: (asset) => copy.states[asset.state] },
               {
-                ...{ key: 'price', header: price, align: 'end', whole: true },
+                key: 'price',
+                header: price,
+                align: 'end',
+                whole: true,
                 render: (asset) => formatNaira(asset.total_value),
               },
               { key: 'units', header: units, align: 'end', render: (asset) => asset.units },

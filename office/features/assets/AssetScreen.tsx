@@ -22,9 +22,18 @@ import { AssetForm } from './AssetForm';
 import { Photos } from './Photos';
 
 const nothing: AssetFields = {
-  ...{ name: '', type: '', description: '', value: '' },
-  ...{ vat: '0', service_charge: '0', maintenance_fee: '0' },
-  ...{ roi: '', duration: '', units: '' },
+  name: '',
+  type: '',
+  description: '',
+  value: '',
+  vat: '0',
+  service_charge: '0',
+  maintenance_fee: '0',
+  ...{
+    roi: '',
+    duration: '',
+    units: '',
+  },
 };
 
 const fieldsOf = ({
@@ -36,8 +45,12 @@ const fieldsOf = ({
   units,
   ...money
 }: Asset): AssetFields => ({
-  ...{ name, type, description, roi: String(roi) },
-  ...{ duration: String(duration), units: String(units) },
+  name,
+  type,
+  description,
+  roi: String(roi),
+  duration: String(duration),
+  units: String(units),
   value: nairaForWire(money.value),
   vat: nairaForWire(money.vat),
   service_charge: nairaForWire(money.service_charge),

@@ -31,8 +31,10 @@ const schema = object({
 });
 
 const searchIn = (parameters: URLSearchParams): AuditSearch => ({
-  ...{ actor: parameters.get('actor') ?? '', action: parameters.get('action') ?? '' },
-  ...{ subject: parameters.get('subject') ?? '', from: parameters.get('from') ?? '' },
+  actor: parameters.get('actor') ?? '',
+  action: parameters.get('action') ?? '',
+  subject: parameters.get('subject') ?? '',
+  from: parameters.get('from') ?? '',
   until: parameters.get('until') ?? '',
 });
 
@@ -59,7 +61,8 @@ function Records({ records }: { readonly records: readonly AuditRecord[] }) {
         { key: 'subject', header: subject, render: (row) => row.subject },
         { key: 'detail', header: detail, render: factsOf },
         {
-          ...{ key: 'seal', header: seal },
+          key: 'seal',
+          header: seal,
           render: (row) => (row.is_sealed ? copy.sealed : copy.unsealed),
         },
       ]}

@@ -15,7 +15,8 @@ function providerFigure({ provider }: Overview) {
   if (provider === null) return { term: copy.provider, value: copy.unread };
   const { balance, at, lasts_days: days } = provider;
   return {
-    ...{ term: copy.provider, amount: balance },
+    term: copy.provider,
+    amount: balance,
     note: (
       <>
         {days === null ? null : `${copy.lasts(days)}, `}

@@ -27,7 +27,10 @@ function DayChart({ days, of }: Pick<Overview, 'days'> & { readonly of: 'paid_in
       labelHeader={copy.dayHeader}
       valueHeader={copy.chartHeaders[of]}
       bars={days.map(({ day, [of]: value }) => ({
-        ...{ key: day, label: formatCalendarDate(day), tick: formatDay(day), value },
+        key: day,
+        label: formatCalendarDate(day),
+        tick: formatDay(day),
+        value,
       }))}
       format={(value) => formatNaira(toKobo(value))}
       formatShort={formatNairaShort}
@@ -45,7 +48,9 @@ function Queues({ queues }: Pick<Overview, 'queues'>) {
         rowKey={({ queue }) => queue}
         columns={[
           {
-            ...{ key: 'queue', header, rowHeader: true },
+            key: 'queue',
+            header,
+            rowHeader: true,
             render: ({ queue }) => {
               const name = copy.queueNames[queue] ?? queue;
               const to = pages[queue];
@@ -54,7 +59,10 @@ function Queues({ queues }: Pick<Overview, 'queues'>) {
           },
           { key: 'waiting', header: waiting, align: 'end', render: (row) => row.waiting },
           {
-            ...{ key: 'oldest', header: oldest, align: 'end', whole: true },
+            key: 'oldest',
+            header: oldest,
+            align: 'end',
+            whole: true,
             render: (row) => (row.oldest === null ? copy.nothing : <Ago at={row.oldest} />),
           },
         ]}
@@ -73,7 +81,9 @@ function Failures({ failures }: Pick<Overview, 'failures'>) {
         rowKey={({ queue }) => queue}
         columns={[
           {
-            ...{ key: 'queue', header, rowHeader: true },
+            key: 'queue',
+            header,
+            rowHeader: true,
             render: ({ queue }) => (
               <Link to={`/failures?status=${queue}`}>{copy.failureNames[queue] ?? queue}</Link>
             ),

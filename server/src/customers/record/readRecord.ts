@@ -76,7 +76,14 @@ export async function readRecord(
   ]);
   const { account_id, first_name, last_name, email, phone_number, address, created_at } = customer;
   return onWire({
-    ...{ id, account_id, first_name, last_name, email, phone_number, address, created_at },
+    id,
+    account_id,
+    first_name,
+    last_name,
+    email,
+    phone_number,
+    address,
+    created_at,
     is_verified: customer.identity_verified_at !== null,
     has_pin: customer.transaction_pin_hash !== null,
     next_of_kin: kin ?? null,

@@ -80,7 +80,8 @@ export function sourcesOf(image: string): Static<typeof ImageSources> | undefine
   if (isOlder(hash)) return inWebp;
   // After the others: an app that does not know the type takes the first of each width.
   const inAvif = kept.map((width) => ({
-    ...{ path: photoPrefix + nameOf(hash, width, 'avif'), width },
+    path: photoPrefix + nameOf(hash, width, 'avif'),
+    width,
     type: 'image/avif' as const,
   }));
   return [...inWebp, ...inAvif];

@@ -17,7 +17,8 @@ export function listPhotos(database: Database, assetId: number): Promise<PhotoRo
 /** The photographs of an asset in their order, as customers see them. */
 export async function photosOf(database: Database, assetId: number) {
   return (await listPhotos(database, assetId)).map(({ image, alt }) => ({
-    ...{ image, alt },
+    image,
+    alt,
     image_sources: sourcesOf(image) ?? [],
   }));
 }

@@ -36,7 +36,9 @@ export function withExpectedLoss(
 ): AgeGroup[] {
   return ages.map(({ from, to }, index) => {
     const { agreements, outstanding, overdue } = portfolio.ages[index] ?? {
-      ...{ agreements: 0, outstanding: 0n, overdue: 0n },
+      agreements: 0,
+      outstanding: 0n,
+      overdue: 0n,
     };
     const expectedLoss = partOf(outstanding, percentages[index] ?? 0);
     return { from, to, agreements, outstanding, overdue, expectedLoss };
@@ -169,12 +171,17 @@ function quartersOf(facts: readonly PayoutFacts[]): Period[] {
     const asset = { id: assetId, name };
     const group = {
       ...sums,
-      ...{ from: quarter, to: quarter, asset, customers: new Set(customers) },
+      from: quarter,
+      to: quarter,
+      asset,
+      customers: new Set(customers),
     };
     quarters.set(quarter, [...(quarters.get(quarter) ?? []), group]);
   }
   return [...quarters].map(([quarter, groups]) => ({
-    ...{ from: quarter, to: quarter, groups },
+    from: quarter,
+    to: quarter,
+    groups,
     customers: new Set(groups.flatMap(({ customers }) => [...customers])),
   }));
 }
@@ -200,7 +207,8 @@ export function publishedPayouts(facts: readonly PayoutFacts[]): PayoutGroup[] {
     );
     return [...named, ...(pool ? [{ ...pool, asset: undefined }] : [])].map((group) => ({
       ...group,
-      ...{ from, to },
+      from,
+      to,
     }));
   });
 }

@@ -55,7 +55,9 @@ function arrearsOf(
   return {
     outstanding: formatNaira(outstanding),
     expected_loss: formatNaira(sumOf(groups.map(({ expectedLoss }) => expectedLoss))),
-    ...{ par30: par30 / 100, par60: par60 / 100, par90: par90 / 100 },
+    par30: par30 / 100,
+    par60: par60 / 100,
+    par90: par90 / 100,
     ages: published.map((group) => ({
       ...daysOf(group),
       agreements: group.agreements,
@@ -85,7 +87,10 @@ function payoutsOf(group: PayoutGroup): Backing['payouts'][number] {
     asset: asset?.name ?? null,
     payouts,
     projected: formatNaira(projected),
-    ...{ on_time: onTime, late, open, lost },
+    on_time: onTime,
+    late,
+    open,
+    lost,
   };
 }
 

@@ -34,7 +34,10 @@ export const investmentRoutes: FastifyPluginAsync<Dependencies> = async (app, de
     }
     const answer = await answerPaymentOnce(dependencies, request, async (transaction) => {
       const deed = {
-        ...{ assetId: params.id, request: body, now: clock.now(), random },
+        assetId: params.id,
+        request: body,
+        now: clock.now(),
+        random,
         binding: dependencies,
       };
       const made = await invest(transaction, { caller: callerOf(request), ...deed });

@@ -83,8 +83,10 @@ export async function readOverview(
       paid_out: formatNaira(of.paidOut),
     })),
     owed: {
-      ...{ amount: formatNaira(owed.amount), covered: formatNaira(owed.covered) },
-      ...{ late: formatNaira(owed.late), reserve: formatNaira(owed.reserve) },
+      amount: formatNaira(owed.amount),
+      covered: formatNaira(owed.covered),
+      late: formatNaira(owed.late),
+      reserve: formatNaira(owed.reserve),
     },
     provider: await readProvider(dependencies, paidOut),
     queues: queues.map(({ oldest, ...queue }) => ({ ...queue, oldest: asInstant(oldest) })),

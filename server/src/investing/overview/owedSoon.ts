@@ -39,7 +39,9 @@ export async function owedUntil(database: Database, day: CalendarDate): Promise<
       AND receipts.owner_id = vehicle_id`)) as { rows: Record<keyof OwedSoon, string>[] };
   const { amount = 0, covered = 0, late = 0, reserve = 0 } = rows[0] ?? {};
   return {
-    ...{ amount: BigInt(amount), covered: BigInt(covered) },
-    ...{ late: BigInt(late), reserve: BigInt(reserve) },
+    amount: BigInt(amount),
+    covered: BigInt(covered),
+    late: BigInt(late),
+    reserve: BigInt(reserve),
   };
 }

@@ -170,8 +170,13 @@ async function book(
     lines: lines.filter(({ amount }) => amount !== 0n),
   });
   await transaction.insert(backings).values({
-    ...{ contract_id: id, vehicle_id: vehicleId, pool_id: poolId, reserved },
-    ...{ transfer_id: transfer.id, bound_at: at, bound_by: actor },
+    contract_id: id,
+    vehicle_id: vehicleId,
+    pool_id: poolId,
+    reserved,
+    transfer_id: transfer.id,
+    bound_at: at,
+    bound_by: actor,
   });
 }
 
@@ -273,7 +278,10 @@ export async function bindVehicle(
   await book(transaction, contract, vehicleId, reserveShare, { at, actor });
   await tellBound(transaction, contract, planned[0]?.dueDate ?? today, appOrigin, at);
   await recordAudit(transaction, {
-    ...{ at, actor, action: 'vehicle bound', subject: `vehicle ${vehicleId}` },
+    at,
+    actor,
+    action: 'vehicle bound',
+    subject: `vehicle ${vehicleId}`,
     detail: { contract: contract.id },
   });
   return contract.id;

@@ -85,9 +85,15 @@ async function credit(
     })),
   );
   const rows = credits.map((each, index) => ({
-    ...{ payout_id: each.payout.id, number: each.payout.parts + 1 },
-    ...{ transfer_id: posted[index]?.id ?? 0, source_id: each.sourceId, amount: each.amount },
-    ...{ is_lent: each.isLent, shares: isWhole(each) ? null : [...each.shares] },
+    payout_id: each.payout.id,
+    number: each.payout.parts + 1,
+    transfer_id: posted[index]?.id ?? 0,
+    source_id: each.sourceId,
+    amount: each.amount,
+    ...{
+      is_lent: each.isLent,
+      shares: isWhole(each) ? null : [...each.shares],
+    },
   }));
   await insertRows(transaction, payoutParts, rows);
 }

@@ -104,7 +104,10 @@ export const payFromReserve: JobHandler = async (transaction, job, { clock, conf
     config.reserveFloor,
   );
   const parts = long.map((payout, index) => ({
-    ...{ payout, amount: amounts[index] ?? 0n, sourceId: reserve, isLent: true },
+    payout,
+    amount: amounts[index] ?? 0n,
+    sourceId: reserve,
+    isLent: true,
   }));
   await postParts(
     transaction,

@@ -95,11 +95,19 @@ async function giveBack(transaction: Transaction, contract: Waiting, at: Date): 
   const escrow = await openAccount(transaction, 'purchase_escrow', contract.id);
   const reference = `take-back:${contract.id}`;
   const transfer = await postTransfer(transaction, {
-    ...{ kind: 'take_back', reference, occurredAt: at },
+    kind: 'take_back',
+    reference,
+    occurredAt: at,
     description: `Money back: no vehicle for ${contract.name}`,
     lines: [
-      { accountId: escrow, amount: -priceOf(contract) },
-      ...payers.map(({ customerId, paid }) => ({ accountId: walletOf(customerId), amount: paid })),
+      {
+        accountId: escrow,
+        amount: -priceOf(contract),
+      },
+      ...payers.map(({ customerId, paid }) => ({
+        accountId: walletOf(customerId),
+        amount: paid,
+      })),
     ],
   });
   await transaction

@@ -82,10 +82,19 @@ function readRow(row: Row): UnpaidPayout {
   const isOfClique = row.clique !== null;
   const amount = BigInt(row.amount);
   return {
-    ...{ id, number, all, name, amount, contractId: row.contract_id, dueDate: row.due_date },
+    id,
+    number,
+    all,
+    name,
+    amount,
+    contractId: row.contract_id,
+    dueDate: row.due_date,
     remaining: amount - BigInt(row.paid),
     parts: row.parts,
-    of: { kind: isOfClique ? 'clique' : 'investment', id: row.clique ?? row.investment ?? 0 },
+    of: {
+      kind: isOfClique ? 'clique' : 'investment',
+      id: row.clique ?? row.investment ?? 0,
+    },
     description: `Payout ${number} of ${all} from ${name}`,
     customerIds: customers,
     shares: row.shares.map(BigInt),
@@ -93,7 +102,10 @@ function readRow(row: Row): UnpaidPayout {
     backing:
       row.vehicle_id === null || row.pool_id === null
         ? undefined
-        : { vehicleId: row.vehicle_id, poolId: row.pool_id },
+        : {
+            vehicleId: row.vehicle_id,
+            poolId: row.pool_id,
+          },
     next: nextId === null || nextDate === null ? undefined : jobOf(isOfClique, nextId, nextDate),
     isLate: row.is_late,
     isNextLate: row.is_next_late,

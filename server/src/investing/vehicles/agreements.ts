@@ -78,8 +78,15 @@ export async function handOver(
   const reason = `Agreement ${row.id}`;
   await moveVehicle(transaction, row.vehicle_id, 'on agreement', { at, actor, reason });
   await recordAudit(transaction, {
-    ...{ at, actor, action: 'agreement made', subject: `agreement ${row.id}` },
-    detail: { vehicle: row.vehicle_id, driver: row.driver_id, price: displayNaira(row.price) },
+    at,
+    actor,
+    action: 'agreement made',
+    subject: `agreement ${row.id}`,
+    detail: {
+      vehicle: row.vehicle_id,
+      driver: row.driver_id,
+      price: displayNaira(row.price),
+    },
   });
   return row;
 }

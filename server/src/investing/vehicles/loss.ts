@@ -131,10 +131,18 @@ export const lossProposals = (appOrigin: string) =>
       await close(transaction, losing, appOrigin, at);
       await useReceipts(transaction, vehicleId, at);
       await recordAudit(transaction, {
-        ...{ at, actor, action: 'contract closed with a loss', subject: `contract ${contractId}` },
+        at,
+        actor,
+        action: 'contract closed with a loss',
+        subject: `contract ${contractId}`,
         detail: {
-          ...{ proposed_by: proposedBy, vehicle: vehicleId, reason },
-          ...{ total: formatNaira(BigInt(total)), paid: formatNaira(BigInt(paid)) },
+          proposed_by: proposedBy,
+          vehicle: vehicleId,
+          reason,
+          ...{
+            total: formatNaira(BigInt(total)),
+            paid: formatNaira(BigInt(paid)),
+          },
         },
       });
     },

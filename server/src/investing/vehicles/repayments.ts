@@ -87,8 +87,13 @@ export async function postRepayments(
     })),
   );
   const rows = paid.map(({ agreementId, amount, receipt, paidOn }, index) => ({
-    ...{ agreement_id: agreementId, amount, receipt, paid_on: paidOn },
-    ...{ recorded_by: actor, recorded_at: at, transfer_id: posted[index]?.id ?? 0 },
+    agreement_id: agreementId,
+    amount,
+    receipt,
+    paid_on: paidOn,
+    recorded_by: actor,
+    recorded_at: at,
+    transfer_id: posted[index]?.id ?? 0,
   }));
   await insertRows(transaction, repayments, rows);
 }
@@ -107,7 +112,9 @@ export async function useReceipts(
   await postAllocations(transaction, uses, locked.receiptsOf, at);
   const waiting = locked.dues.flatMap((dues) => dues.waiting ?? []);
   const woken = waiting.map(({ id, isOfClique }) => ({
-    ...{ kind: isOfClique ? 'clique-payout' : 'payout', subject: String(id), runAt: at },
+    kind: isOfClique ? 'clique-payout' : 'payout',
+    subject: String(id),
+    runAt: at,
   }));
   await wakeJobs(transaction, woken, at);
 }
@@ -152,8 +159,15 @@ export const repaymentProposals = proposalKind(
       { at, actor },
     );
     await recordAudit(transaction, {
-      ...{ at, actor, action: 'repayment recorded', subject: `agreement ${agreement}` },
-      detail: { proposed_by: proposedBy, amount, receipt },
+      at,
+      actor,
+      action: 'repayment recorded',
+      subject: `agreement ${agreement}`,
+      detail: {
+        proposed_by: proposedBy,
+        amount,
+        receipt,
+      },
     });
   },
 );
@@ -183,8 +197,12 @@ export async function recordRepayment(
   await bookRepayment(transaction, repayment, decision);
   await recordAudit(transaction, {
     ...decision,
-    ...{ action: 'repayment recorded', subject: `agreement ${agreementId}` },
-    detail: { amount, receipt },
+    action: 'repayment recorded',
+    subject: `agreement ${agreementId}`,
+    detail: {
+      amount,
+      receipt,
+    },
   });
   return 'recorded';
 }

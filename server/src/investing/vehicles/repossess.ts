@@ -54,7 +54,10 @@ export async function repossess(
   const ended = { status: 'repossessed', vehicle: 'repossessed' } as const;
   await endAgreement(transaction, agreement, ended, { at, actor, reason });
   await recordAudit(transaction, {
-    ...{ at, actor, action: 'vehicle repossessed', subject: `agreement ${agreementId}` },
+    at,
+    actor,
+    action: 'vehicle repossessed',
+    subject: `agreement ${agreementId}`,
     detail: {
       overdue_instalments: standing.overdueInstalments,
       paid_share: `${paidShare / 100} %`,

@@ -96,8 +96,12 @@ async function replace(
     at,
   );
   await transaction.insert(restructures).values({
-    ...{ agreement_id: agreement.id, new_agreement_id: id, reason, at },
-    ...{ proposal_id: proposalId, decided_by: actor },
+    agreement_id: agreement.id,
+    new_agreement_id: id,
+    reason,
+    at,
+    proposal_id: proposalId,
+    decided_by: actor,
   });
   return id;
 }
@@ -114,8 +118,11 @@ const Proposed = Type.Object({
 });
 
 const factsOf = ({ count, interval, insurance, maintenance, fee }: NewTerms) => ({
-  ...{ instalments: count, interval, insurance: formatNaira(insurance) },
-  ...{ maintenance: formatNaira(maintenance), fee: formatNaira(fee) },
+  instalments: count,
+  interval,
+  insurance: formatNaira(insurance),
+  maintenance: formatNaira(maintenance),
+  fee: formatNaira(fee),
 });
 
 const outlookFacts = (outlook: Outlook | undefined) =>
@@ -132,14 +139,25 @@ export const restructureProposals = proposalKind(
     const { reason, instalments, interval } = after;
     const kobo = (amount: string) => parseNaira(amount) ?? 0n;
     const terms = {
-      ...{ count: instalments, interval, insurance: kobo(after.insurance) },
-      ...{ maintenance: kobo(after.maintenance), fee: kobo(after.fee) },
+      count: instalments,
+      interval,
+      insurance: kobo(after.insurance),
+      maintenance: kobo(after.maintenance),
+      fee: kobo(after.fee),
     };
     const replacing = await lockReplacing(transaction, Number(subject), terms, lagosDate(at));
     const id = await replace(transaction, replacing, reason, proposalId, { at, actor });
     await recordAudit(transaction, {
-      ...{ at, actor, action: 'agreement restructured', subject: `agreement ${subject}` },
-      detail: { proposed_by: proposedBy, agreement: id, ...factsOf(terms), reason },
+      at,
+      actor,
+      action: 'agreement restructured',
+      subject: `agreement ${subject}`,
+      detail: {
+        proposed_by: proposedBy,
+        agreement: id,
+        ...factsOf(terms),
+        reason,
+      },
     });
   },
 );
@@ -175,8 +193,14 @@ export async function restructure(
   }
   const id = await replace(transaction, replacing, reason, null, decision);
   await recordAudit(transaction, {
-    ...{ ...decision, action: 'agreement restructured', subject: `agreement ${agreementId}` },
-    detail: { agreement: id, ...factsOf(terms), reason },
+    ...decision,
+    action: 'agreement restructured',
+    subject: `agreement ${agreementId}`,
+    detail: {
+      agreement: id,
+      ...factsOf(terms),
+      reason,
+    },
   });
   return { id, prospect };
 }

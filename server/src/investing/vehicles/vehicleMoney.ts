@@ -54,21 +54,42 @@ export const vehicleMoneyProposals = proposalKind(
     const amount = parseNaira(written) ?? 0n;
     const receipts = await openAccount(transaction, 'vehicle_receipts', vehicleId);
     const { id } = await postTransfer(transaction, {
-      ...{ kind: 'vehicle_money', reference: `vehicle-money:${proposalId}`, occurredAt: at },
+      kind: 'vehicle_money',
+      reference: `vehicle-money:${proposalId}`,
+      occurredAt: at,
       description: `Added to vehicle ${vehicleId}: ${reason}`,
       lines: [
-        { accountId: await houseAccount(transaction, 'treasury'), amount: -amount },
-        { accountId: receipts, amount },
+        {
+          accountId: await houseAccount(transaction, 'treasury'),
+          amount: -amount,
+        },
+        {
+          accountId: receipts,
+          amount,
+        },
       ],
     });
     await transaction.insert(vehicleMoney).values({
-      ...{ transfer_id: id, vehicle_id: vehicleId, source, amount, reason },
-      ...{ proposal_id: proposalId, added_at: at },
+      transfer_id: id,
+      vehicle_id: vehicleId,
+      source,
+      amount,
+      reason,
+      proposal_id: proposalId,
+      added_at: at,
     });
     await useReceipts(transaction, vehicleId, at);
     await recordAudit(transaction, {
-      ...{ at, actor, action: 'vehicle money added', subject: `vehicle ${vehicleId}` },
-      detail: { proposed_by: proposedBy, source, amount: written, reason },
+      at,
+      actor,
+      action: 'vehicle money added',
+      subject: `vehicle ${vehicleId}`,
+      detail: {
+        proposed_by: proposedBy,
+        source,
+        amount: written,
+        reason,
+      },
     });
   },
 );

@@ -49,8 +49,15 @@ export const writeOffProposals = proposalKind(
     const ended = { status: 'written off', vehicle: 'written off' } as const;
     await endAgreement(transaction, agreement, ended, { at, actor, reason });
     await recordAudit(transaction, {
-      ...{ at, actor, action: 'agreement written off', subject: `agreement ${agreement.id}` },
-      detail: { proposed_by: proposedBy, vehicle: agreement.vehicle_id, reason },
+      at,
+      actor,
+      action: 'agreement written off',
+      subject: `agreement ${agreement.id}`,
+      detail: {
+        proposed_by: proposedBy,
+        vehicle: agreement.vehicle_id,
+        reason,
+      },
     });
   },
 );

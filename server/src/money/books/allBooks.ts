@@ -55,7 +55,10 @@ async function save(
     ended_at = CASE WHEN ${isOver(check)} THEN now() END WHERE id = ${id}`);
   if (!isOver(check) || check.faults.length > 0) return;
   await recordAudit(transaction, {
-    ...{ at, actor: 'job', action: 'all books checked', subject: 'books' },
+    at,
+    actor: 'job',
+    action: 'all books checked',
+    subject: 'books',
   });
 }
 
@@ -153,7 +156,9 @@ export async function askForAllBooks(
   if (!check) throw new Error('No check of all books has begun.');
   return {
     ...(await progressOf(parts.database, check.progress)),
-    ...{ started_at: check.startedAt, is_over: check.isEnded, failures: check.failures },
+    started_at: check.startedAt,
+    is_over: check.isEnded,
+    failures: check.failures,
     faults: check.progress.faults,
   };
 }

@@ -67,12 +67,20 @@ const through = (
   atOnce: number,
   look: (database: Database, range: Range, check: FullCheck) => Promise<Omit<Found, 'next'>>,
 ): Step => ({
-  ...{ name, last: newestId(table), atOnce },
+  name,
+  last: newestId(table),
+  atOnce,
   look: async (database, check, size) => {
-    const range = { after: check.after, last: check.after + size };
+    const range = {
+      after: check.after,
+      last: check.after + size,
+    };
     const last = await numberOf(database, newestId(table));
     const found = await look(database, range, check);
-    return { ...found, next: range.last < last ? range.last : undefined };
+    return {
+      ...found,
+      next: range.last < last ? range.last : undefined,
+    };
   },
 });
 
@@ -131,8 +139,20 @@ export async function beginFullCheck(database: Database, now: Date): Promise<Ful
   const { record, transfer } = await newestCheckpoint(database);
   const since = new Date(now.getTime() - hour).toISOString();
   return {
-    ...{ step: 0, after: 0, faults: [], audit: { newest: null, record: 0 } },
-    sums: { record, transfer, since, all: {}, open: {} },
+    step: 0,
+    after: 0,
+    faults: [],
+    audit: {
+      newest: null,
+      record: 0,
+    },
+    sums: {
+      record,
+      transfer,
+      since,
+      all: {},
+      open: {},
+    },
   };
 }
 
@@ -182,8 +202,10 @@ export interface FullCheckProgress {
 export async function progressOf(database: Database, check: FullCheck): Promise<FullCheckProgress> {
   const step = steps[check.step];
   return {
-    ...{ step: Math.min(check.step + 1, steps.length), of_steps: steps.length },
-    ...{ name: step?.name ?? null, done: check.after },
+    step: Math.min(check.step + 1, steps.length),
+    of_steps: steps.length,
+    name: step?.name ?? null,
+    done: check.after,
     of: step ? await numberOf(database, step.last) : 0,
   };
 }

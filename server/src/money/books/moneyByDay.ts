@@ -29,7 +29,9 @@ export async function moneyByDay(database: Database, from: CalendarDate): Promis
       AND account_id = (SELECT id FROM accounts WHERE kind = 'bank_clearing')
     GROUP BY 1 ORDER BY 1`)) as { rows: { day: string; paidIn: string; paidOut: string }[] };
   return rows.map(({ day, paidIn, paidOut }) => ({
-    ...{ day, paidIn: BigInt(paidIn), paidOut: BigInt(paidOut) },
+    day,
+    paidIn: BigInt(paidIn),
+    paidOut: BigInt(paidOut),
   }));
 }
 

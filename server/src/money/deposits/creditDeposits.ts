@@ -52,7 +52,10 @@ async function keepNew(
     transaction,
     depositNotices,
     notices.map(({ reference, accountNumber, amount, fee, senderBank }) => ({
-      ...{ reference, rail, amount, fee },
+      reference,
+      rail,
+      amount,
+      fee,
       account_number: accountNumber,
       sender_bank: senderBank,
       received_at: now,

@@ -135,7 +135,10 @@ export async function closeException(
     .returning({ id: depositExceptions.id });
   if (closed.length === 0) throw notFound();
   await recordAudit(transaction, {
-    ...{ at, actor, subject: `deposit exception ${id}`, detail: { note } },
+    at,
+    actor,
+    subject: `deposit exception ${id}`,
+    detail: { note },
     action: 'deposit exception closed',
   });
 }

@@ -18,7 +18,12 @@ export interface Checkpoint {
 
 /** From here on a check reads everything. */
 export const beginning: Checkpoint = {
-  ...{ record: 0, transfer: 0, seen: 0, account: 0, seenAccount: 0, seal: 0 },
+  record: 0,
+  transfer: 0,
+  seen: 0,
+  account: 0,
+  seenAccount: 0,
+  seal: 0,
 };
 
 /**

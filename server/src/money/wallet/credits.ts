@@ -49,8 +49,15 @@ export const creditProposals = proposalKind(
     });
     await tellOwner(transaction, customerId, walletCredited(amount, reason), at);
     await recordAudit(transaction, {
-      ...{ at, actor, action: 'wallet credited', subject: `wallet of customer ${customerId}` },
-      detail: { proposed_by: proposedBy, amount: displayNaira(amount), reason },
+      at,
+      actor,
+      action: 'wallet credited',
+      subject: `wallet of customer ${customerId}`,
+      detail: {
+        proposed_by: proposedBy,
+        amount: displayNaira(amount),
+        reason,
+      },
     });
   },
 );

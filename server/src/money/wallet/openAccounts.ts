@@ -45,7 +45,9 @@ async function recordOpening(
     case 'active': {
       const { accountNumber, accountName, bankName, holderCode } = opening;
       const account = {
-        ...{ account_number: accountNumber, account_name: accountName, bank: bankName },
+        account_number: accountNumber,
+        account_name: accountName,
+        bank: bankName,
         holder_code: holderCode ?? null,
       };
       const active = { ...account, status: 'active', reason: null, last_error: null } as const;

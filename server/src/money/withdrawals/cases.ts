@@ -137,7 +137,13 @@ export async function findWithdrawalCase(
   const { withdrawal, customer, amount, proposal = null } = found;
   const { id, bank_name, account_number, account_name, reason, waits_because } = withdrawal;
   return {
-    ...{ id, bank_name, account_number, account_name, reason, waits_because, proposal },
+    id,
+    bank_name,
+    account_number,
+    account_name,
+    reason,
+    waits_because,
+    proposal,
     status: statusOf(withdrawal.state),
     amount: formatNaira(amount),
     requested_at: withdrawal.requested_at.toISOString(),
@@ -164,7 +170,10 @@ export async function findWithdrawalCase(
       amount: formatNaira(other.amount),
       requested_at: other.requested_at.toISOString(),
     })),
-    steps: found.steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+    steps: found.steps.map(({ at, ...step }) => ({
+      ...step,
+      at: at.toISOString(),
+    })),
   };
 }
 

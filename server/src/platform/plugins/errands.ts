@@ -34,7 +34,8 @@ export const errands = fastifyPlugin((app, _options, done) => {
     const { method, routeOptions } = request;
     const kind = `${method} ${routeOptions.url ?? ''}`;
     request.errand = {
-      ...{ kind, row: rowOf(request, kind) },
+      kind,
+      row: rowOf(request, kind),
       abandoned: changesNothing(request) ? departureFrom(reply) : undefined,
     };
     errand.run(request.errand, next);

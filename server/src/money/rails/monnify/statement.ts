@@ -51,7 +51,10 @@ function linesOfDeposits(
       return { id: `${id}:${reference}`, reference, amount, at: paidAt, description };
     }),
     {
-      ...{ id: `${id}:rest`, reference: undefined, amount: rest, at },
+      id: `${id}:rest`,
+      reference: undefined,
+      amount: rest,
+      at,
       description: `${description}: what its deposits do not add up to`,
     },
   ];
