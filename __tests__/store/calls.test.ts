@@ -4,7 +4,7 @@ import { assetsApi } from '@/store/assets/assetsApi';
 import { authApi } from '@/store/auth/authApi';
 import { signOutApi } from '@/store/auth/signOutApi';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
-import { investmentsApi } from '@/store/investments/investmentsApi';
+import { investApi } from '@/store/investments/investApi';
 import { notificationsApi } from '@/store/notifications/notificationsApi';
 import { sessionsApi } from '@/store/user/sessionsApi';
 import { profileApi } from '@/store/user/profileApi';
@@ -150,7 +150,7 @@ const writes: readonly Case[] = [
     },
     (send) =>
       send(
-        investmentsApi.endpoints.invest.initiate({
+        investApi.endpoints.invest.initiate({
           assetId: 3,
           accountId: 70,
           amount: toKobo(222_500_000),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './AssetImage.module.css';
 import { classNames } from './classNames';
 import { VehicleIcon } from './icons';
@@ -8,8 +8,8 @@ interface AssetImageProps {
   readonly src: string | null;
   /** The same picture in several widths. */
   readonly srcSet?: string | undefined;
-  /** The same widths as AVIF, for browsers that know it. */
-  readonly avifSet?: string | undefined;
+  /** The picture in other formats, as `source` elements. */
+  readonly children?: ReactNode;
   /** For people who don’t see it; empty beside the name of the vehicle. */
   readonly alt?: string;
   /** `card` is the head of a card, `hero` is alone, `thumbnail` is beside a line of text. */
@@ -19,7 +19,7 @@ interface AssetImageProps {
 }
 
 /** How wide each shape is on the screen, for the choice among the widths. */
-const sizes = {
+export const imageSizes = {
   card: '(max-width: 768px) 50vw, 17rem',
   hero: '(max-width: 768px) 100vw, 36rem',
   thumbnail: '4.5rem',
@@ -27,34 +27,31 @@ const sizes = {
 
 /** A vehicle on its gradient ground, beside its name; an outline when the picture is missing or cannot be loaded. */
 export function AssetImage(props: AssetImageProps) {
-  const { src, srcSet, avifSet, alt = '', shape = 'card', eager = false } = props;
+  const { src, srcSet, children, alt = '', shape = 'card', eager = false } = props;
   const [broken, setBroken] = useState<string | null>(null);
-  const image = src !== null && src !== broken && (
-    <img
-      src={src}
-      srcSet={srcSet}
-      sizes={srcSet && sizes[shape]}
-      width={480}
-      height={360}
-      alt={alt}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      className={classes.picture}
-      onError={() => setBroken(src)}
-    />
-  );
+  const isShown = src !== null && src !== broken;
+  const Ground = isShown ? 'picture' : 'span';
   return (
-    <span className={classNames(classes.ground, classes[shape])}>
-      {image && avifSet ? (
-        <picture className={classes.formats}>
-          <source type="image/avif" srcSet={avifSet} sizes={sizes[shape]} />
-          {image}
-        </picture>
-      ) : image ? (
-        image
+    <Ground className={classNames(classes.ground, classes[shape])}>
+      {isShown ? (
+        <>
+          {children}
+          <img
+            src={src}
+            srcSet={srcSet}
+            sizes={srcSet && imageSizes[shape]}
+            width={480}
+            height={360}
+            alt={alt}
+            loading={eager ? 'eager' : 'lazy'}
+            decoding="async"
+            className={classes.picture}
+            onError={() => setBroken(src)}
+          />
+        </>
       ) : (
         <VehicleIcon className={classes.outline} strokeWidth="1.2" />
       )}
-    </span>
+    </Ground>
   );
 }

@@ -8,6 +8,7 @@ import { signOutApi } from '@/store/auth/signOutApi';
 import { session } from '@/store/auth/authWire';
 import { backingApi } from '@/store/backing/backingApi';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
+import { investApi } from '@/store/investments/investApi';
 import { investmentsApi } from '@/store/investments/investmentsApi';
 import { takeBackApi } from '@/store/investments/takeBackApi';
 import { notificationsApi } from '@/store/notifications/notificationsApi';
@@ -302,7 +303,7 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
   invest: {
     send: ({ dispatch }) =>
       dispatch(
-        investments.invest.initiate({
+        investApi.endpoints.invest.initiate({
           assetId: 3,
           accountId: 70,
           amount: toKobo(222_500_000),

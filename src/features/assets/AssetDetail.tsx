@@ -16,6 +16,7 @@ import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { FeeTable } from '@/widgets/FeeTable';
 import { AssetFigures, AssetFiguresPlace } from './AssetFigures';
+import { AvifSource } from './AvifSource';
 import { ConfirmInvestment } from './ConfirmInvestment';
 import { FurtherPhotos } from './FurtherPhotos';
 import { KeyFacts } from './KeyFacts';
@@ -103,11 +104,12 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
               <AssetImage
                 src={imageUrl(asset.image)}
                 srcSet={imageSet(asset.imageSources)}
-                avifSet={imageSet(asset.imageSources, 'image/avif')}
                 alt={asset.photos[0]?.alt ?? ''}
                 shape="hero"
                 eager
-              />
+              >
+                <AvifSource sources={asset.imageSources} />
+              </AssetImage>
             ) : (
               <Skeleton shape="hero" />
             )}

@@ -3,6 +3,7 @@ import type { Asset } from '@/store/assets/assetsWire';
 import { AssetImage } from '@/ui/AssetImage';
 import { Grid } from '@/ui/Layout';
 import { assetsCopy as copy } from '@/words/assets';
+import { AvifSource } from './AvifSource';
 
 /** The photographs of an asset behind the first one; nothing without any. */
 export function FurtherPhotos({ photos }: Pick<Asset, 'photos'>) {
@@ -11,13 +12,9 @@ export function FurtherPhotos({ photos }: Pick<Asset, 'photos'>) {
     <Grid as="ul" columns="card" gap={3} aria-label={copy.photos}>
       {photos.map(({ image, alt, imageSources }) => (
         <li key={image}>
-          <AssetImage
-            src={imageUrl(image)}
-            srcSet={imageSet(imageSources)}
-            avifSet={imageSet(imageSources, 'image/avif')}
-            alt={alt}
-            shape="hero"
-          />
+          <AssetImage src={imageUrl(image)} srcSet={imageSet(imageSources)} alt={alt} shape="hero">
+            <AvifSource sources={imageSources} />
+          </AssetImage>
         </li>
       ))}
     </Grid>

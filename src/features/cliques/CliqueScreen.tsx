@@ -54,13 +54,11 @@ function CliquePage({ clique, isMember }: OfClique) {
             <ShareClique clique={clique} />
           </Card>
           <CliqueMembers clique={clique} isMember={isMember} />
-        </Stack>
-        <Stack>
-          <Card>
-            <CliqueFacts clique={clique} />
-          </Card>
           <CreatorInvites clique={clique} />
         </Stack>
+        <Card>
+          <CliqueFacts clique={clique} />
+        </Card>
       </Panels>
     </>
   );

@@ -11,7 +11,6 @@ import {
   record,
   text,
   weeks,
-  words,
 } from '../api/wire';
 import { contractHtml } from '../assets/assetsWire';
 
@@ -109,17 +108,6 @@ export const portfolio = v.pipe(
 );
 
 export type Portfolio = v.InferOutput<typeof portfolio>;
-
-/** A server's reply to an investment; servers other than ours give only words. */
-export const investmentAnswer = v.fallback(
-  record({
-    message: v.fallback(words, null),
-    id: v.fallback(optional(id), null),
-    /** Of the transaction that paid for it. */
-    reference: v.fallback(optionalText, null),
-  }),
-  { message: null, id: null, reference: null },
-);
 
 export const signedContract = record(
   { html: contractHtml, agreedAt: instant },
