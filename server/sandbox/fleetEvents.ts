@@ -16,13 +16,13 @@ import {
   vehicles,
 } from '../src/platform/db/schema.ts';
 import type { Config } from '../src/platform/settings/config.ts';
-import { Refusal } from '../src/platform/http/refusal.ts';
+import { notFound, Refusal } from '../src/platform/http/refusal.ts';
 import { confirmProposal } from '../src/platform/proposals/decide.ts';
 
 /** The events that one vehicle can be played. */
 export const fleetEvents = [
   'driver stops',
-  'driver pays again',
+  'driver resumes',
   'breakdown',
   'repossess and sell',
   'insurer refuses',
@@ -56,8 +56,9 @@ async function activeAgreement(transaction: Transaction, vehicleId: number): Pro
     .select({ id: agreements.id })
     .from(agreements)
     .where(and(eq(agreements.vehicle_id, vehicleId), eq(agreements.status, 'active')));
-  if (!row) throw new Refusal(409, 'vehicle_without_driver');
-  return row.id;
+  if (row) return row.id;
+  if ((await transaction.$count(vehicles, eq(vehicles.id, vehicleId))) === 0) throw notFound();
+  throw new Refusal(409, 'vehicle_without_driver');
 }
 
 /** @param pays_from null: never again */
@@ -122,7 +123,7 @@ type Deed = (transaction: Transaction, vehicleId: number, scene: Scene) => Promi
 const deeds: Readonly<Record<FleetEvent, Deed>> = {
   'driver stops': async (transaction, vehicleId) =>
     stop(transaction, [await activeAgreement(transaction, vehicleId)], null),
-  'driver pays again': async (transaction, vehicleId, { at }) => {
+  'driver resumes': async (transaction, vehicleId, { at }) => {
     await stop(transaction, [await activeAgreement(transaction, vehicleId)], lagosDate(at));
     // Wakes the payouts that wait, so that their job collects at once.
     await useReceipts(transaction, vehicleId, at);

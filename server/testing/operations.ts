@@ -6,13 +6,20 @@ import type { Call, Reply, TestServer } from './server.ts';
 /** The credential of a call: none, a customer's token, the operator key or a signature. */
 export type Key = 'none' | 'customer' | 'operator' | 'bank' | 'provider';
 
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly schema: TSchema;
+}
+
 export interface Operation {
   /** "POST /asset/{id}/invest/" */
   readonly name: string;
   readonly method: NonNullable<Call['method']>;
   readonly path: string;
   readonly key: Key;
-  readonly parameters: readonly { readonly name: string; readonly schema: TSchema }[];
+  readonly parameters: readonly Parameter[];
   /** The schema of a JSON body; undefined where none is taken. */
   readonly body: TSchema | undefined;
   readonly takesMultipart: boolean;
@@ -24,7 +31,7 @@ type Content = Readonly<Record<string, { readonly schema?: TSchema }>>;
 
 interface OperationObject {
   readonly security: readonly Readonly<Record<string, unknown>>[];
-  readonly parameters?: readonly { readonly name: string; readonly schema: TSchema }[];
+  readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 }

@@ -84,7 +84,7 @@ describe('A driver', () => {
     await days(7, 7);
     // The reserve has paid its ₦4.00.
     assert.equal(await paid(), '24.00');
-    await play('driver pays again');
+    await play('driver resumes');
     await days(0.01);
     assert.equal(await paid(), '60.00');
     await days(7, 7, 7);

@@ -5,7 +5,7 @@ const list = '/sandbox/fleet/';
 
 const events = [
   ['Driver stops', 'driver stops'],
-  ['Driver pays again', 'driver pays again'],
+  ['Driver resumes', 'driver resumes'],
   ['Breakdown', 'breakdown'],
   ['Repossess and sell', 'repossess and sell'],
   ['Insurer refuses', 'insurer refuses'],

@@ -168,7 +168,7 @@ describe('a clique with more members than one statement takes parameters for', (
     assert.deepEqual(
       await query(`SELECT count(*)::int AS wallets, sum(balance)::int AS kobo,
           (SELECT count(*)::int FROM notifications n JOIN customers c ON c.id = n.customer_id
-           WHERE c.email LIKE 'many%' AND n.title = 'Clique closed') AS told
+           WHERE c.email LIKE 'many%' AND n.code = 'clique_closed') AS told
         FROM accounts a JOIN customers c ON c.id = a.owner_id
         WHERE a.kind = 'wallet' AND c.email LIKE 'many%'`),
       { wallets: many, kobo: many, told: many },

@@ -64,6 +64,15 @@ before(async () => {
 
 const json = 'application/json';
 
+/** What a call asks for in its address. */
+function queryOf({ parameters }: Operation): string {
+  const needed = parameters.filter(({ in: place, required }) => place === 'query' && required);
+  const values = needed.map(({ name, schema }) => [name, String(sampleOf(schema))] as const);
+  return needed.length === 0
+    ? ''
+    : `?${new URLSearchParams(Object.fromEntries(values)).toString()}`;
+}
+
 /** A call that carries its key. The body is text, so that it may be anything. */
 function send(
   operation: Operation,
@@ -87,7 +96,7 @@ function send(
   };
   return server.call({
     method,
-    url: addressOf(operation, ids),
+    url: addressOf(operation, ids) + queryOf(operation),
     headers: { ...authorization[key], ...(text !== undefined && { 'content-type': type }) },
     ...(text !== undefined && { body: text }),
   });

@@ -75,9 +75,9 @@ describe('the stock', () => {
     assert.equal((await lastAudit(server)).action, 'asset added');
     const { token } = await newCustomer(server);
     const offered = await server.call({ url: `/asset/${textOf(reply, 'id')}/`, token });
-    const { units, ...asset } = reply.body as Record<string, unknown>;
-    assert.equal(units, 2);
-    assert.deepEqual(offered.body, asset);
+    const { units, state, ...asset } = reply.body as Record<string, unknown>;
+    assert.deepEqual([units, state], [2, 'published']);
+    assert.deepEqual(offered.body, { ...asset, photos: [] });
     assert.deepEqual(
       [asset.total_value, asset.roi, asset.total_payout, asset.image, asset.status],
       ['1075.50', 12.5, '1209.94', '/media/vehicles/bus.svg', 'available'],

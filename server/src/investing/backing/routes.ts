@@ -1,17 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Type } from 'typebox';
-import { answers } from '../../platform/http/schemas.ts';
+import { answers, CsvText } from '../../platform/http/schemas.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
 import { csvOf, tables } from './csv.ts';
 import { keptBacking } from './publish.ts';
 
 const TableParams = Type.Object({ table: Type.Enum([...tables]) });
-
-/** A table as an answer. */
-const CsvText = {
-  content: { 'text/csv': { schema: Type.String({ description: 'The table, with a heading' }) } },
-};
 
 // Shorter than the minute up to which the app takes the `Date` of a reply for the present.
 const cacheControl = 'public, max-age=30';

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Type, type Static, type TSchema } from 'typebox';
 
 export {
@@ -35,6 +36,17 @@ export const Problem = Type.Object(
 
 /** An answer that is no JSON. */
 type OtherContent = { readonly content: Readonly<Record<string, { readonly schema: TSchema }>> };
+
+/** A table as a file. */
+export const CsvText = {
+  content: {
+    'text/csv': {
+      schema: Type.Unsafe<string | Readable>(
+        Type.String({ description: 'The table, with a heading' }),
+      ),
+    },
+  },
+};
 
 // By reference, so that the API document and the serializers have it once.
 const AnyProblem = Type.Unsafe<Static<typeof Problem>>({ $ref: 'Problem#' });

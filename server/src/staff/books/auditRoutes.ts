@@ -9,7 +9,7 @@ import {
   type AuditRow,
   type AuditSearch,
 } from '../../platform/audit/search.ts';
-import { answers, Instant } from '../../platform/http/schemas.ts';
+import { answers, CsvText, Instant } from '../../platform/http/schemas.ts';
 import { csvLine } from '../../platform/text/csv.ts';
 import { Day, rowsOfPage } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
@@ -75,8 +75,12 @@ export const auditRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     }));
   });
 
-  const file = { summary: 'The same as a file, all of it', querystring: Search };
-  app.get('/audit.csv', { schema: file }, ({ query }, reply) =>
+  const file = {
+    summary: 'The same as a file, all of it',
+    querystring: Search,
+    response: answers({ 200: CsvText }),
+  };
+  app.get('/audit.csv', { schema: file }, async ({ query }, reply) =>
     reply
       .type('text/csv; charset=utf-8')
       .header('Content-Disposition', 'attachment; filename="mota-audit.csv"')
