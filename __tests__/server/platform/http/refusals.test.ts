@@ -64,7 +64,7 @@ before(async () => {
 
 const json = 'application/json';
 
-/** What a call asks for in its address. */
+/** The parameters without which a call is refused, as a query string. */
 function queryOf({ parameters }: Operation): string {
   const needed = parameters.filter(({ in: place, required }) => place === 'query' && required);
   const values = needed.map(({ name, schema }) => [name, String(sampleOf(schema))] as const);
