@@ -49,6 +49,13 @@ async function writeEmail(office: ReturnType<typeof setup>) {
 }
 
 describe('a queue', () => {
+  it('brings its link in the menu, which scrolls on a phone, into view', async () => {
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+    setup('/suspense', signedIn);
+    await h1('Suspense');
+    expect(scrolled.mock.contexts).toContain(screen.getByRole('link', { name: /^Suspense/ }));
+  });
+
   it('has its count in the menu, who has each case, and leads to a case by keys', async () => {
     const office = setup('/suspense', signedIn);
     expect(await h1('Suspense')).toBeVisible();

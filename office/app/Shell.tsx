@@ -29,10 +29,22 @@ function useArrival() {
   return arrival;
 }
 
+/** On a phone the menu is one row that scrolls: the link of the current page is brought into view. */
+function useMenuInView() {
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const current = menu.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+  return menu;
+}
+
 /** The header with the menu for the person's roles, and the page below. */
 export function Shell({ me }: { readonly me: Me }) {
   const [signOut, { isLoading }] = useSignOutMutation();
   const arrival = useArrival();
+  const menu = useMenuInView();
   return (
     <>
       <a className={classes.skip} href="#content">
@@ -40,7 +52,7 @@ export function Shell({ me }: { readonly me: Me }) {
       </a>
       <header className={classes.header}>
         <Logo />
-        <nav aria-label={officeCopy.menu} className={classes.menu}>
+        <nav ref={menu} aria-label={officeCopy.menu} className={classes.menu}>
           {menuOf(me).map(({ to, label, count }) => (
             <NavLink key={to} to={to} className={classes.link ?? ''}>
               {label}

@@ -53,12 +53,14 @@ function CliquePage({ clique, isMember }: OfClique) {
             {standing === 'open' ? <JoinLink clique={clique} isMember={isMember} /> : null}
             <ShareClique clique={clique} />
           </Card>
-          <CliqueMembers clique={clique} isMember={isMember} />
           <CreatorInvites clique={clique} />
         </Stack>
-        <Card>
-          <CliqueFacts clique={clique} />
-        </Card>
+        <Stack>
+          <Card>
+            <CliqueFacts clique={clique} />
+          </Card>
+          <CliqueMembers clique={clique} isMember={isMember} />
+        </Stack>
       </Panels>
     </>
   );
