@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { environment } from '@/config/env';
+// Only the agreement, on another page, makes this call.
+import '@/store/investments/investApi';
 import type { MadeInvestment } from '@/store/investments/investmentsSlice';
 import { done } from '../../store/reducerCases/row';
 import { fakeServer } from '../../support/fakeServer';
