@@ -8,6 +8,10 @@ import { addPasskeyReader, demoLink, invitedPerson, submitIdentity } from './sup
 import { expect, test } from './support/test';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** The first page has links of the same names. */
+const inMenu = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name });
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('A person of the office sets up a passkey, signs in with it and rejects an identity check with a reason', async ({
@@ -62,7 +66,7 @@ test('A person of the office rejects a withdrawal with a reason and approves ano
   await withdraw(api, customer, '1000');
   await withdraw(api, customer, '500.50');
   await page.goto(await demoLink(api, 'ada'));
-  await page.getByRole('link', { name: /^Withdrawals/ }).click();
+  await inMenu(page, /^Withdrawals/).click();
   await page.getByRole('row', { name: '₦500.50' }).getByRole('link').click();
   await expect(heading(page, '₦500.50 of Ada Obi')).toBeVisible();
   await press(page, 'Reject…');
@@ -70,7 +74,7 @@ test('A person of the office rejects a withdrawal with a reason and approves ano
   await press(page, 'Reject and tell the customer');
   await expect(page.getByText('The withdrawal is rejected.')).toBeVisible();
 
-  await page.getByRole('link', { name: /^Withdrawals/ }).click();
+  await inMenu(page, /^Withdrawals/).click();
   await page.getByRole('row', { name: '₦1,000.00' }).getByRole('link').click();
   await checkAccessibility(page);
   await press(page, 'Approve and send');
@@ -108,12 +112,12 @@ test('A withdrawal over the limit takes two people, and the first one’s own ke
   await withdraw(api, customer, '1500000');
   const ada = await keyOf(api, 'ada');
   await page.goto(await demoLink(api, 'ada'));
-  await page.getByRole('link', { name: /^Withdrawals/ }).click();
+  await inMenu(page, /^Withdrawals/).click();
   await page.getByRole('row', { name: '₦1,500,000.00' }).getByRole('link').click();
   await press(page, 'Propose to approve');
   await expect(page.getByText('Proposed. Another person has to confirm it.')).toBeVisible();
 
-  await page.getByRole('link', { name: /^Proposals/ }).click();
+  await inMenu(page, /^Proposals/).click();
   const proposal = page.getByRole('region', { name: /^Approval of withdrawal/ });
   await expect(proposal).toContainText('Yours: another person confirms it.');
   await expect(proposal.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
@@ -129,10 +133,10 @@ test('A withdrawal over the limit takes two people, and the first one’s own ke
   await press(page, 'Sign out');
   await expect(heading(page, 'Sign in to the office')).toBeVisible();
   await page.goto(await demoLink(api, 'bola'));
-  await page.getByRole('link', { name: /^Proposals/ }).click();
+  await inMenu(page, /^Proposals/).click();
   await proposal.getByRole('button', { name: 'Confirm' }).click();
   await expect(proposal).toHaveCount(0);
-  await page.getByRole('link', { name: /^Withdrawals/ }).click();
+  await inMenu(page, /^Withdrawals/).click();
   await expect(page.getByRole('row', { name: '₦1,500,000.00' })).toHaveCount(0);
   expect(await balanceOf(api, customer)).toBe('500000.00');
 });
@@ -142,7 +146,7 @@ test('A deposit in suspense is assigned by two people', async ({ page, api, prob
   const customer = await api.newCustomer();
   await payIntoNoAccount(api, '750.50');
   await page.goto(await demoLink(api, 'ada'));
-  await page.getByRole('link', { name: /^Suspense/ }).click();
+  await inMenu(page, /^Suspense/).click();
   await page.getByRole('link', { name: '₦750.50 from GTBank' }).click();
   await checkAccessibility(page);
   await press(page, 'Propose a customer…');
@@ -154,15 +158,15 @@ test('A deposit in suspense is assigned by two people', async ({ page, api, prob
   await press(page, 'Sign out');
   await expect(heading(page, 'Sign in to the office')).toBeVisible();
   await page.goto(await demoLink(api, 'bola'));
-  await page.getByRole('link', { name: /^Suspense/ }).click();
+  await inMenu(page, /^Suspense/).click();
   await page.getByRole('link', { name: '₦750.50 from GTBank' }).click();
   await expect(page.getByText(`it is the money of ${customer.email}`)).toBeVisible();
-  await page.getByRole('link', { name: /^Proposals/ }).click();
+  await inMenu(page, /^Proposals/).click();
   const proposal = page.getByRole('region', { name: /^Deposit in suspense/ });
   await proposal.getByRole('button', { name: 'Confirm' }).click();
   await expect(proposal).toHaveCount(0);
   expect(await balanceOf(api, customer)).toBe('750.50');
-  await page.getByRole('link', { name: /^Suspense/ }).click();
+  await inMenu(page, /^Suspense/).click();
   await expect(page.getByRole('link', { name: '₦750.50 from GTBank' })).toHaveCount(0);
 });
 
@@ -179,7 +183,7 @@ test('Two people decide the same identity check at once: the second is told, and
   const other = await (await browser.newContext()).newPage();
   for (const [window, person] of [[page, 'ada'] as const, [other, 'bola'] as const]) {
     await window.goto(await demoLink(api, person));
-    await window.getByRole('link', { name: /^Identity checks/ }).click();
+    await inMenu(window, /^Identity checks/).click();
     await window.getByRole('row', { name: customer.email }).getByRole('link').click();
     await expect(heading(window, 'Sade Bello')).toBeVisible();
   }

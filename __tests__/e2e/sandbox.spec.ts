@@ -40,13 +40,13 @@ test('two people agree on the owner of a deposit into an unknown account', async
   const customer = await api.newCustomer();
   await page.goto('/sandbox/');
   const form = page.getByRole('form', { name: 'Simulated deposit' });
-  await form.getByLabel('Account number').fill('0123400000');
+  await form.getByLabel('Account number').fill('0123455555');
   await form.getByLabel('Amount').fill('750.50');
   await form.getByRole('button', { name: 'Pay' }).click();
   await expect(form.getByRole('alert')).toContainText('Nobody has this account number.');
 
   const region = page.getByRole('region', { name: 'Suspense' });
-  const deposit = region.getByRole('article').filter({ hasText: '0123400000' });
+  const deposit = region.getByRole('article').filter({ hasText: '0123455555' });
   await expect(deposit.getByRole('button', { name: 'Confirm' })).toBeHidden();
   await deposit.getByLabel('Email of the customer').fill(customer.email);
   await deposit.getByRole('button', { name: 'Propose to assign' }).click();
