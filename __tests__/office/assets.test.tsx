@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { h1, setup, type Replies } from './support/setup';
 
 const routes = ['GET /assets/', 'POST /assets/', 'GET /assets/:id/', 'PATCH /assets/:id/'];
@@ -106,7 +106,10 @@ describe('Assets in the office', () => {
       'PATCH /assets/7/photos/': [200, summary],
     });
     await user.click(await screen.findByRole('button', { name: 'Show first: The seats' }));
-    await user.click(await screen.findByRole('button', { name: 'Remove: From the front' }));
+    const remove = screen.getByRole('button', { name: 'Remove: From the front' });
+    // The first call is under way until then.
+    await waitFor(() => expect(remove).toBeEnabled());
+    await user.click(remove);
     const sent = calls.filter(({ name }) => name === 'PATCH /assets/7/photos/');
     expect(sent.map(({ body }) => body)).toEqual([
       {

@@ -9,6 +9,7 @@ const me = {
     'GET /customers/',
     'GET /customers/:id/',
     'GET /customers/:id/money/',
+    'GET /kyc/:id/',
     'POST /customers/:id/notes/',
   ],
   passkeys: 2,
@@ -80,14 +81,14 @@ describe('The search for customers', () => {
   it('asks for two letters, and says when there is no such customer', async () => {
     const office = setup('/customers', {
       ...signedIn,
-      'GET /customers/?q=nobody': [200, []],
+      'GET /customers/?q=unknown': [200, []],
     });
     const field = await screen.findByRole('searchbox', { name: /^Name, email/ });
     await office.user.type(field, 'n{Enter}');
     expect(screen.getByText('Enter two letters or more.')).toBeVisible();
     expect(office.calls.map(({ name }) => name)).toEqual(['GET /session/']);
     await office.user.clear(field);
-    await office.user.type(field, 'nobody{Enter}');
+    await office.user.type(field, 'unknown{Enter}');
     expect(await screen.findByText('No customer is found by this.')).toBeVisible();
   });
 });
@@ -114,6 +115,8 @@ describe('The page of a customer', () => {
     expect(await h1('Ngozi Eze')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Wallet' })).toBeNull();
     expect(screen.queryByRole('textbox', { name: 'New note' })).toBeNull();
+    expect(region('Identity checks').getByText(/^Verified/)).toBeVisible();
+    expect(region('Identity checks').queryByRole('link')).toBeNull();
   });
 
   it('takes a note, and keeps what was typed when it is refused', async () => {

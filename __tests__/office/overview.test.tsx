@@ -5,7 +5,7 @@ const me = {
   name: 'ada',
   email: 'ada@office.example',
   roles: ['treasury'],
-  routes: ['GET /overview/', 'GET /withdrawals/'],
+  routes: ['GET /overview/', 'GET /withdrawals/', 'GET /arrears/'],
   passkeys: 2,
   has_codes: true,
   is_set_up: true,
@@ -63,6 +63,14 @@ describe('The first page', () => {
       within(queues).getByRole('row', { name: /Deposits in suspense 0 Nothing/ }),
     ).toBeVisible();
     expect(screen.getByRole('row', { name: 'Mails 3' })).toBeVisible();
+  });
+
+  it('leads only to the pages that a role opens', async () => {
+    open();
+    const queues = within(await screen.findByRole('table', { name: 'Waiting for people' }));
+    expect(queues.getByRole('link', { name: 'Withdrawals' })).toBeVisible();
+    expect(queues.queryByRole('link', { name: 'Deposits in suspense' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Mails' })).not.toBeInTheDocument();
   });
 
   it('has a table beside each chart', async () => {

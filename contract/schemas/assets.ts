@@ -57,7 +57,7 @@ export const assets = {
   getContract: {
     summary: 'The agreement that an investment would be made on',
     description:
-      'X-Contract-Hash names its terms. Investing sends it back, so that nobody agrees to terms that they have not read.',
+      'X-Contract-Hash names its terms. Investing sends it back, so that no one agrees to terms they have not read.',
     params: IdParams,
     reply: ContractHtml,
     refusalKey: 'message',

@@ -110,7 +110,7 @@ const InvitePreview = Type.Object({
       fees: Fees,
     }),
   ),
-  refusal: Nullable(Type.String({ description: 'Why nobody can join with the link' })),
+  refusal: Nullable(Type.String({ description: 'Why no one can join with the link' })),
 });
 
 const MemberList = Type.Array(
@@ -133,7 +133,7 @@ const InvitationList = Type.Array(
 
 const offer = {
   description:
-    'X-Contract-Hash names its terms. Contributing sends it back, so that nobody agrees to terms that they have not read.',
+    'X-Contract-Hash names its terms. Contributing sends it back, so that no one agrees to terms they have not read.',
   isBeyondSection7: true,
   reply: CliqueContract,
   refusalKey: 'message',

@@ -1,31 +1,38 @@
+import type { ReactNode } from 'react';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { Table, type Column } from '@/ui/Table';
+import type { RowId } from '../store/pages';
 import { queueCopy } from '../words/office';
 import { Loaded, type QueryOf } from './Loaded';
+
+/** A list that the server gives in pages. */
+export interface Pages<Row> extends QueryOf<{ readonly pages: readonly (readonly Row[])[] }> {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+}
 
 interface PagedTableProps<Row> {
   readonly caption: string;
   /** The sentence of a list without rows. */
   readonly empty: string;
-  readonly query: QueryOf<{ readonly pages: readonly (readonly Row[])[] }> & {
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly fetchNextPage: () => unknown;
-  };
+  /** Above that sentence. */
+  readonly emptyIcon?: ReactNode;
+  readonly query: Pages<Row>;
   readonly columns: readonly Column<Row>[];
 }
 
-/** A list that the server gives in pages, and a button for more of it. */
-export function PagedTable<Row extends { readonly id: number }>(props: PagedTableProps<Row>) {
-  const { caption, empty, query, columns } = props;
+/** A list of pages, and a button for more of it. */
+export function PagedTable<Row extends { readonly id: RowId }>(props: PagedTableProps<Row>) {
+  const { caption, empty, emptyIcon, query, columns } = props;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <Card>
       <Loaded
         query={{ ...query, data: query.data?.pages.flat() }}
-        empty={<EmptyState>{empty}</EmptyState>}
+        empty={<EmptyState icon={emptyIcon}>{empty}</EmptyState>}
       >
         {(rows) => (
           <Table caption={caption} rows={rows} rowKey={({ id }) => id} columns={columns} />

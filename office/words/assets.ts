@@ -28,7 +28,7 @@ export const assetsCopy = {
   publish: 'Put on sale',
   retire: 'Take off sale',
   photos: 'Photographs',
-  photosIntro: 'The first one stands for the asset. Without any, the drawing of its type does.',
+  photosIntro: 'Lists show the first one. Without any, they show the drawing of its type.',
   photo: 'New photograph',
   prompt: 'Choose or drop a photo',
   alt: 'What it shows',

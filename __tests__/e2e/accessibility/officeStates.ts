@@ -26,6 +26,8 @@ export async function office({ page, problems, look }: OfficeWalker): Promise<vo
   const customer = await api.newCustomer({ firstName: 'Ngozi', lastName: 'Eze' });
   await submitIdentity(origin, customer);
   await page.goto(await demoLink(api, 'ada'));
+  await expect(page.getByRole('table', { name: 'Waiting for people' })).toBeVisible();
+  await look('the first page');
   await open(page, 'Identity checks');
   await expect(page.getByRole('link', { name: 'Ngozi Eze' }).first()).toBeVisible();
   await look('the identity checks');
@@ -52,6 +54,12 @@ export async function office({ page, problems, look }: OfficeWalker): Promise<vo
   await press(page, 'Propose that it went back…');
   await look('a deposit in suspense');
 
+  await open(page, 'Reconciliation');
+  await expect(page.getByRole('heading', { level: 1, name: 'Reconciliation' })).toBeVisible();
+  await look('the reconciliation');
+  await open(page, 'Refused accounts');
+  await expect(page.getByRole('heading', { level: 1, name: 'Refused accounts' })).toBeVisible();
+  await look('the refused accounts');
   await open(page, 'Arrears');
   await expect(page.getByRole('heading', { level: 1, name: 'Arrears' })).toBeVisible();
   await look('the arrears');
@@ -68,6 +76,20 @@ export async function office({ page, problems, look }: OfficeWalker): Promise<vo
   await found.click();
   await expect(page.getByRole('region', { name: 'Wallet' })).toBeVisible();
   await look('the page of a customer');
+  await open(page, 'Explain this balance');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Ngozi Eze');
+  await look('the entries behind a balance');
+
+  await open(page, 'Assets');
+  const asset = page.getByRole('table', { name: 'Assets' }).getByRole('link').first();
+  await expect(asset).toBeVisible();
+  await look('the assets');
+  await asset.click();
+  await expect(page.getByRole('button', { name: 'Save', exact: false }).first()).toBeVisible();
+  await look('an asset');
+  await open(page, 'Audit');
+  await expect(page.getByRole('table', { name: 'Audit' })).toBeVisible();
+  await look('the audit');
 
   await open(page, 'People');
   await expect(page.getByRole('rowheader', { name: 'bola' })).toBeVisible();

@@ -29,11 +29,9 @@ const nothing: AssetFields = {
   vat: '0',
   service_charge: '0',
   maintenance_fee: '0',
-  ...{
-    roi: '',
-    duration: '',
-    units: '',
-  },
+  roi: '',
+  duration: '',
+  units: '',
 };
 
 const fieldsOf = ({

@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { BackLink } from '@/ui/BackLink';
 import { Facts } from '@/ui/Facts';
 import { PageHeading } from '@/ui/Headings';
@@ -9,6 +9,7 @@ import type { Me } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
 import { Lines } from '../../widgets/Lines';
 import { Loaded } from '../../widgets/Loaded';
+import { RoleLink } from '../../widgets/RoleLink';
 import { customersCopy as copy } from '../../words/customers';
 import { identityCopy, queueCopy } from '../../words/office';
 import { Money } from './Money';
@@ -48,7 +49,10 @@ function Contacts({ customer: { identity, sessions, mails } }: { customer: Custo
       <Lines title={copy.identity} none={copy.none} rows={identity}>
         {({ id, status, submitted_at }) => (
           <>
-            <Link to={`/identity/${id}`}>{identityCopy.statuses[status]}</Link>,{' '}
+            <RoleLink to={`/identity/${id}`} route="GET /kyc/:id/">
+              {identityCopy.statuses[status]}
+            </RoleLink>
+            {', '}
             <Ago at={submitted_at} />
           </>
         )}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { formatNaira } from '@/lib/money';
 import { Banner } from '@/ui/Banner';
 import { Facts } from '@/ui/Facts';
@@ -14,6 +13,7 @@ import type { Me } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
 import { Lines } from '../../widgets/Lines';
 import { Loaded } from '../../widgets/Loaded';
+import { RoleLink } from '../../widgets/RoleLink';
 import { WordsForm } from '../../widgets/WordsForm';
 import { balanceCopy, customersCopy as copy } from '../../words/customers';
 
@@ -78,7 +78,9 @@ function Uses({ money }: { readonly money: CustomerMoney }) {
       <Lines title={copy.withdrawals} none={copy.none} rows={money.withdrawals}>
         {({ id, amount, account_name, bank_name, status, requested_at }) => (
           <>
-            <Link to={`/withdrawals/${id}`}>{formatNaira(amount)}</Link>{' '}
+            <RoleLink to={`/withdrawals/${id}`} route="GET /withdrawals/:id/">
+              {formatNaira(amount)}
+            </RoleLink>{' '}
             {copy.to(account_name, bank_name)} {status}, <Ago at={requested_at} />
           </>
         )}

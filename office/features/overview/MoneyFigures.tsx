@@ -4,12 +4,20 @@ import { Figures } from '@/ui/Figures';
 import { SectionCard } from '@/ui/SectionCard';
 import type { Overview } from '../../store/overviewApi';
 import { Ago } from '../../widgets/Ago';
+import { RoleLink } from '../../widgets/RoleLink';
 import { overviewCopy as copy } from '../../words/overview';
 
 const sum = (amounts: readonly Kobo[]): Kobo => sumOf(amounts) ?? zeroKobo;
 
-/** Where an amount is behind a list of the office, it leads there. */
-const linked = (amount: Kobo, to: string) => <Link to={to}>{formatNaira(amount)}</Link>;
+/** An amount that leads to the days of the chart below. */
+const ofDays = (amount: Kobo) => <Link to="#days">{formatNaira(amount)}</Link>;
+
+/** An amount that leads to the withdrawals that were paid. */
+const ofWithdrawals = (amount: Kobo) => (
+  <RoleLink to="/withdrawals?status=paid&sort=newest" route="GET /withdrawals/">
+    {formatNaira(amount)}
+  </RoleLink>
+);
 
 function providerFigure({ provider }: Overview) {
   if (provider === null) return { term: copy.provider, value: copy.unread };
@@ -31,20 +39,19 @@ export function MoneyFigures({ overview }: { readonly overview: Overview }) {
   const { days } = overview;
   const today = days.at(-1);
   const before = days.slice(0, -1);
-  const paid = '/withdrawals?status=paid&sort=newest';
   return (
     <SectionCard title={copy.money}>
       <Figures
         figures={[
-          { term: copy.inToday, value: linked(today?.paid_in ?? zeroKobo, '#days') },
-          { term: copy.outToday, value: linked(today?.paid_out ?? zeroKobo, paid) },
+          { term: copy.inToday, value: ofDays(today?.paid_in ?? zeroKobo) },
+          { term: copy.outToday, value: ofWithdrawals(today?.paid_out ?? zeroKobo) },
           {
             term: copy.inMonth,
-            value: linked(sum(before.map(({ paid_in: amount }) => amount)), '#days'),
+            value: ofDays(sum(before.map(({ paid_in: amount }) => amount))),
           },
           {
             term: copy.outMonth,
-            value: linked(sum(before.map(({ paid_out: amount }) => amount)), paid),
+            value: ofWithdrawals(sum(before.map(({ paid_out: amount }) => amount))),
           },
           providerFigure(overview),
         ]}
@@ -66,7 +73,14 @@ export function OwedFigures({ owed }: Pick<Overview, 'owed'>) {
         figures={[
           { term: copy.amount, amount },
           { term: copy.covered, amount: covered, note: share },
-          { term: copy.late, value: linked(late, '/arrears') },
+          {
+            term: copy.late,
+            value: (
+              <RoleLink to="/arrears" route="GET /arrears/">
+                {formatNaira(late)}
+              </RoleLink>
+            ),
+          },
           { term: copy.reserve, amount: reserve },
         ]}
       />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { formatCalendarDate, formatDay } from '@/lib/dates';
 import { formatNaira, formatNairaShort, toKobo } from '@/lib/money';
 import { BarChart } from '@/ui/chart/BarChart';
@@ -9,15 +8,16 @@ import { Table } from '@/ui/Table';
 import { useGetOverviewQuery, type Overview } from '../../store/overviewApi';
 import { Ago } from '../../widgets/Ago';
 import { Loaded } from '../../widgets/Loaded';
+import { RoleLink } from '../../widgets/RoleLink';
 import { overviewCopy as copy } from '../../words/overview';
 import { MoneyFigures, OwedFigures } from './MoneyFigures';
 
-/** The pages behind the numbers, by the name of a queue. */
-const pages: Readonly<Record<string, string>> = {
-  kyc: '/identity',
-  withdrawals: '/withdrawals',
-  deposits: '/suspense',
-  proposals: '/proposals',
+/** The pages behind the numbers and the calls behind those, by the name of a queue. */
+const pages: Readonly<Record<string, { readonly to: string; readonly route: string }>> = {
+  kyc: { to: '/identity', route: 'GET /kyc/' },
+  withdrawals: { to: '/withdrawals', route: 'GET /withdrawals/' },
+  deposits: { to: '/suspense', route: 'GET /unmatched-deposits/' },
+  proposals: { to: '/proposals', route: 'GET /proposals/' },
 };
 
 function DayChart({ days, of }: Pick<Overview, 'days'> & { readonly of: 'paid_in' | 'paid_out' }) {
@@ -53,8 +53,8 @@ function Queues({ queues }: Pick<Overview, 'queues'>) {
             rowHeader: true,
             render: ({ queue }) => {
               const name = copy.queueNames[queue] ?? queue;
-              const to = pages[queue];
-              return to === undefined ? name : <Link to={to}>{name}</Link>;
+              const page = pages[queue];
+              return page === undefined ? name : <RoleLink {...page}>{name}</RoleLink>;
             },
           },
           { key: 'waiting', header: waiting, align: 'end', render: (row) => row.waiting },
@@ -85,7 +85,9 @@ function Failures({ failures }: Pick<Overview, 'failures'>) {
             header,
             rowHeader: true,
             render: ({ queue }) => (
-              <Link to={`/failures?status=${queue}`}>{copy.failureNames[queue] ?? queue}</Link>
+              <RoleLink to={`/failures?status=${queue}`} route="GET /jobs/">
+                {copy.failureNames[queue] ?? queue}
+              </RoleLink>
             ),
           },
           { key: 'failing', header: failing, align: 'end', render: (row) => row.failing },

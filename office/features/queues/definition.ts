@@ -3,7 +3,7 @@ import type { Column } from '@/ui/Table';
 import type { RowId } from '../../store/pages';
 import type { QueueQuery } from '../../store/queuesApi';
 import type { Deed } from '../../widgets/queue/deed';
-import type { Pages } from '../../widgets/queue/Queue';
+import type { Pages } from '../../widgets/PagedTable';
 import type { QueueFilter } from '../../widgets/queue/useFilter';
 
 /** A queue as a table of its columns, facts and deeds. */

@@ -1,14 +1,11 @@
 import { useRef, useState } from 'react';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
 import { PageHeading } from '@/ui/Headings';
 import { CheckCircleIcon } from '@/ui/icons';
 import { Row } from '@/ui/Layout';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { SelectInput } from '@/ui/SelectInput';
-import { Table, type Column } from '@/ui/Table';
-import { Loaded, type QueryOf } from '../Loaded';
+import type { Column } from '@/ui/Table';
+import { PagedTable, type Pages } from '../PagedTable';
 import { queueCopy } from '../../words/office';
 import type { RowId } from '../../store/pages';
 import { useAssigned } from './Assign';
@@ -27,13 +24,6 @@ function useRowKeys(showHelp: () => void) {
   };
   useKeys({ j: () => move(1), k: () => move(-1), '?': showHelp });
   return list;
-}
-
-/** A list that the server gives in pages. */
-export interface Pages<Item> extends QueryOf<{ readonly pages: readonly (readonly Item[])[] }> {
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly fetchNextPage: () => unknown;
 }
 
 interface QueueProps<Item, Status extends string> {
@@ -104,7 +94,6 @@ export function Queue<Item extends { readonly id: RowId }, Status extends string
     header: queueCopy.assigned,
     render: ({ id }) => nameOf(id) ?? queueCopy.free,
   };
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <>
       <PageHeading
@@ -129,28 +118,15 @@ export function Queue<Item extends { readonly id: RowId }, Status extends string
           onChange={(sort) => onFilter({ sort })}
         />
       </Row>
-      <Card>
-        <div ref={list}>
-          <Loaded
-            query={{ ...query, data: query.data?.pages.flat() }}
-            empty={<EmptyState icon={<CheckCircleIcon />}>{copy.empty}</EmptyState>}
-          >
-            {(rows) => (
-              <Table
-                caption={copy.title}
-                rows={rows}
-                rowKey={({ id }) => id}
-                columns={[...columns, assigned]}
-              />
-            )}
-          </Loaded>
-        </div>
-        {hasNextPage ? (
-          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {queueCopy.more}
-          </Button>
-        ) : null}
-      </Card>
+      <div ref={list}>
+        <PagedTable
+          caption={copy.title}
+          empty={copy.empty}
+          emptyIcon={<CheckCircleIcon />}
+          query={query}
+          columns={[...columns, assigned]}
+        />
+      </div>
     </>
   );
 }

@@ -65,7 +65,7 @@ describe('The photographs of an asset', () => {
     }
   });
 
-  it('change their order and words, and the first one stands for the asset', async () => {
+  it('change their order and words, and lists show the first one', async () => {
     const id = await newAsset(server);
     await addPhoto(id, 'Front', 20);
     await addPhoto(id, 'Inside', 21);

@@ -154,7 +154,7 @@ describe('A restructure', () => {
     assert.equal((await holding()).backing.is_next_payout_there, false);
   });
 
-  it('takes two people above STAFF_LIMIT, of whom the second sees what it means for investors', async () => {
+  it('takes two people above STAFF_LIMIT, and the second sees what it means for investors', async () => {
     const reply = await proposeAs(server, 'ada', url(agreement), terms);
     assert.match(reply.text, /"message":"Proposed\./);
     assert.equal((await agreementOf(agreement)).status, 'active');

@@ -74,7 +74,7 @@ describe('a case', () => {
     assert.deepEqual(await namesOf(), [['notice 1', 'ada']]);
     const bola = await officeCookie(server, await staffPerson(server, 'bola', ['treasury']));
     assert.equal((await take(bola, { ...taken, is_mine: true })).status, 200);
-    // It is no longer hers to give back.
+    // Only the person who has a case gives it back.
     await take(ada, { ...taken, is_mine: false });
     assert.deepEqual(await namesOf(), [['notice 1', 'bola']]);
     await take(bola, { ...taken, is_mine: false });

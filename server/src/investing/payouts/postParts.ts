@@ -90,10 +90,8 @@ async function credit(
     transfer_id: posted[index]?.id ?? 0,
     source_id: each.sourceId,
     amount: each.amount,
-    ...{
-      is_lent: each.isLent,
-      shares: isWhole(each) ? null : [...each.shares],
-    },
+    is_lent: each.isLent,
+    shares: isWhole(each) ? null : [...each.shares],
   }));
   await insertRows(transaction, payoutParts, rows);
 }

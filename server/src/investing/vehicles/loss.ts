@@ -139,10 +139,8 @@ export const lossProposals = (appOrigin: string) =>
           proposed_by: proposedBy,
           vehicle: vehicleId,
           reason,
-          ...{
-            total: formatNaira(BigInt(total)),
-            paid: formatNaira(BigInt(paid)),
-          },
+          total: formatNaira(BigInt(total)),
+          paid: formatNaira(BigInt(paid)),
         },
       });
     },

@@ -3,21 +3,18 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type, type Static } from 'typebox';
 import { addDays } from '../../../../contract/rules/calendar.ts';
 import { startOfLagosDay } from '../../money/payouts/calendar.ts';
-import {
-  allOfAudit,
-  searchAudit,
-  type AuditRow,
-  type AuditSearch,
-} from '../../platform/audit/search.ts';
+import { auditLines } from '../../platform/audit/csv.ts';
+import { searchAudit, type AuditSearch } from '../../platform/audit/search.ts';
 import { answers, CsvText, Instant } from '../../platform/http/schemas.ts';
-import { csvLine } from '../../platform/text/csv.ts';
 import { Day, rowsOfPage } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
 
 const Term = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }));
 
 const Search = Type.Object({
-  ...{ actor: Term, action: Term, subject: Term },
+  actor: Term,
+  action: Term,
+  subject: Term,
   from: Type.Optional(Day),
   until: Type.Optional({ ...Day, description: 'The last day' }),
 });
@@ -45,18 +42,6 @@ const searchOf = ({ from, until, ...terms }: Static<typeof Search>): AuditSearch
   until: until === undefined ? undefined : startOfLagosDay(addDays(until, 1)),
 });
 
-const heading = ['id', 'at', 'actor', 'action', 'subject', 'detail', 'sealed'];
-
-async function* linesOf(rows: AsyncIterable<AuditRow>): AsyncGenerator<string> {
-  yield csvLine(heading);
-  for await (const { id, at, actor, action, subject, detail, isSealed } of rows) {
-    yield csvLine([
-      ...[id, at.toISOString(), actor, action, subject],
-      ...[JSON.stringify(detail), isSealed ? 'yes' : 'no'],
-    ]);
-  }
-}
-
 /** The record of who did what: searched, and as a file. */
 export const auditRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
@@ -70,7 +55,9 @@ export const auditRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app.get('/audit/', { schema: list }, async ({ query: { before, ...search } }) => {
     const rows = await searchAudit(database, searchOf(search), rowsOfPage, before);
     return rows.map(({ isSealed, at, detail, recorded_at: _recorded, ...row }) => ({
-      ...{ ...row, at: at.toISOString(), is_sealed: isSealed },
+      ...row,
+      at: at.toISOString(),
+      is_sealed: isSealed,
       detail: detail as Record<string, unknown>,
     }));
   });
@@ -84,6 +71,6 @@ export const auditRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     reply
       .type('text/csv; charset=utf-8')
       .header('Content-Disposition', 'attachment; filename="mota-audit.csv"')
-      .send(Readable.from(linesOf(allOfAudit(database, searchOf(query))))),
+      .send(Readable.from(auditLines(database, searchOf(query)))),
   );
 };

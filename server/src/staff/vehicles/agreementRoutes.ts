@@ -237,19 +237,24 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app.post('/agreements/:id/restructure/', { schema: restructuring }, async (request) => {
     const { params, body, actor } = request;
     const terms = {
-      ...{ count: body.instalments, interval: body.interval, reason: body.reason },
+      count: body.instalments,
+      interval: body.interval,
+      reason: body.reason,
       insurance: amount('insurance', body.insurance ?? 0),
       maintenance: amount('maintenance', body.maintenance ?? 0),
       fee: amount('fee', body.fee ?? 0),
     };
     const { id, prospect } = await inTransaction(database, (transaction) =>
       restructure(transaction, params.id, terms, {
-        ...{ at: clock.now(), actor, limit: config.staffLimit },
+        at: clock.now(),
+        actor,
+        limit: config.staffLimit,
       }),
     );
     return {
       message: id === undefined ? proposed : `Agreement ${id} is active in its place.`,
-      ...{ id: id ?? null, investors: investorsOf(prospect) },
+      id: id ?? null,
+      investors: investorsOf(prospect),
     };
   });
 
@@ -286,12 +291,17 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
       .toSorted((one, other) => other.daysPastDue - one.daysPastDue);
     return {
       outstanding: formatNaira(outstanding),
-      ...{ par30: par30 / 100, par60: par60 / 100, par90: par90 / 100 },
+      par30: par30 / 100,
+      par60: par60 / 100,
+      par90: par90 / 100,
       ages: byAge.map((row, index) => ({
         ...onWire(row),
         expected_loss: formatNaira(expected[index]?.expectedLoss ?? 0n),
       })),
-      late: late.map((standing) => ({ age: ageOf(standing.daysPastDue), ...rowOf(standing) })),
+      late: late.map((standing) => ({
+        age: ageOf(standing.daysPastDue),
+        ...rowOf(standing),
+      })),
     };
   });
 };
