@@ -87,6 +87,7 @@ const FRONTS = {
     'pin/routes',
     'profile/accountRoutes',
     'profile/routes',
+    'profile/requireCustomer',
     'record/readMoney',
     'record/readRecord',
     'record/schemas',

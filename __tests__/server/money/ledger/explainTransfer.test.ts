@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { payIn } from '../../../../server/testing/customers.ts';
+import { newCustomer, payIn } from '../../../../server/testing/customers.ts';
 import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import {
@@ -73,6 +73,13 @@ describe('A balance', () => {
     const [first] = await entries('?limit=1');
     assert.deepEqual((await entries(`?before=${first?.id}`)).map(shown), [['1000.00', '1000.00']]);
   });
+});
+
+it('A customer into whose wallet nothing has come has no entries, and an unknown one none to ask for', async () => {
+  const { email } = await newCustomer(server);
+  const [found] = await read<readonly { id: number }[]>(`/customers/?q=${email}`);
+  assert.deepEqual(await read(`/customers/${found?.id}/entries/`), []);
+  assert.equal((await officeCall(server, ada, { url: '/customers/4711/entries/' })).status, 404);
 });
 
 describe('A transfer', () => {

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
-import { customerNotes, customers } from '../../platform/db/schema.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { customerNotes } from '../../platform/db/schema.ts';
+import { requireCustomer } from '../profile/requireCustomer.ts';
 
 const notesShown = 50;
 
@@ -26,7 +26,7 @@ export async function writeNote(
   customerId: number,
   { at, actor, text }: Decision & { readonly text: string },
 ): Promise<void> {
-  if ((await transaction.$count(customers, eq(customers.id, customerId))) === 0) throw notFound();
+  await requireCustomer(transaction, customerId);
   const note = { customer_id: customerId, text: text.trim(), written_by: actor, written_at: at };
   await transaction.insert(customerNotes).values(note);
 }

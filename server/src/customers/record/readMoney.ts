@@ -7,7 +7,6 @@ import {
   assets,
   cliqueMembers,
   cliques,
-  customers,
   depositAccounts,
   holds,
   investments,
@@ -15,7 +14,7 @@ import {
   withdrawals,
 } from '../../platform/db/schema.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { requireCustomer } from '../profile/requireCustomer.ts';
 import type { CustomerMoney } from './schemas.ts';
 
 const rowsShown = 20;
@@ -101,7 +100,7 @@ export async function readMoney(
   database: Database,
   id: number,
 ): Promise<Static<typeof CustomerMoney>> {
-  if ((await database.$count(customers, eq(customers.id, id))) === 0) throw notFound();
+  await requireCustomer(database, id);
   const [wallet, paidOut, invested, joined] = await Promise.all([
     findWallet(database, id),
     listWithdrawals(database, id),

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { writeNote } from '../../customers/notes/notes.ts';
+import { requireCustomer } from '../../customers/profile/requireCustomer.ts';
 import { readMoney } from '../../customers/record/readMoney.ts';
 import { readRecord } from '../../customers/record/readRecord.ts';
 import {
@@ -68,6 +69,7 @@ export const customerRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     response: answers({ 200: EntryList }),
   };
   app.get('/customers/:id/entries/', { schema: entries }, async ({ params, query }) => {
+    await requireCustomer(database, params.id);
     const page = { limit: rowsOfPage, ...query };
     return onWire(await listWalletEntries(connection, params.id, page));
   });
