@@ -128,6 +128,18 @@ describe('a queue', () => {
     expect(office.calls.map(({ name }) => name)).toContain(retry);
   });
 
+  it('of the reconciliation shows which way an amount went', async () => {
+    const since = '2026-11-24T08:00:00.000Z';
+    const row = (id: string, amount: string) => ({ id, amount, since, reference: null, why: 'x' });
+    setup('/reconciliation', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes: ['GET /exceptions/'] }],
+      'GET /exceptions/?': [200, [row('line 1', '900000.50'), row('transfer 2', '-300.00')]],
+    });
+    expect(await screen.findByRole('row', { name: /line 1 \+₦900,000.50/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /transfer 2 −₦300.00/ })).toBeVisible();
+  });
+
   it('of arrears, which come all at once, is filtered by age and put in order by the page', async () => {
     const lateOf = (id: number, driver: string, age: string, days_past_due: number) => ({
       ...{ id, driver, age, days_past_due },

@@ -39,7 +39,7 @@ const withdrawalExceptionSchema = v.array(
   v.object({ id, withdrawal: v.number(), status: text, kind: text, said: text, found_at: instant }),
 );
 const unmatchedSchema = v.array(
-  v.object({ id: text, amount: text, since: instant, reference: v.nullable(text), why: text }),
+  v.object({ id: text, amount: money, since: instant, reference: v.nullable(text), why: text }),
 );
 const refusedSchema = v.array(
   v.object({ id, email: text, rail: text, requested_at: instant, reason: text }),

@@ -30,5 +30,4 @@ export const auditCopy = {
   sealed: 'Sealed',
   unsealed: 'Not yet',
   empty: 'No record fits the search.',
-  more: 'Load more',
 } as const;

@@ -19,7 +19,6 @@ export const overviewCopy = {
   lasts: (days: number) =>
     days === 1 ? 'Lasts 1 day at this pace' : `Lasts ${days} days at this pace`,
   unread: 'Not reconciled yet',
-  days: 'By day',
   dayHeader: 'Day',
   charts: { paid_in: 'Money in by day', paid_out: 'Money out by day' },
   chartHeaders: { paid_in: 'In', paid_out: 'Out' },

@@ -72,7 +72,7 @@ export const reconciliationCopy = {
   case: 'Line or transfer',
   empty: 'Books and statement match.',
   back: 'All that does not match',
-  amount: 'Amount, ₦',
+  amount: 'Amount',
   reference: 'Reference',
   why: 'Why',
   since: 'Since',

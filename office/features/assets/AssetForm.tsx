@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { TextField } from '@/forms/fields';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { Grid, Stack } from '@/ui/Layout';
+import { Grid, Row, Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import type { AssetFields } from '../../store/assetsApi';
 import { assetsCopy as copy } from '../../words/assets';
@@ -50,7 +50,11 @@ export function AssetForm({ initial, mayChange, onSave }: AssetFormProps) {
               <TextField key={name} name={name} label={copy.fields[name]} autoComplete="off" />
             ))}
           </Grid>
-          {mayChange ? <SubmitButton block={false}>{copy.save}</SubmitButton> : null}
+          {mayChange ? (
+            <Row>
+              <SubmitButton block={false}>{copy.save}</SubmitButton>
+            </Row>
+          ) : null}
         </Stack>
       </Form>
     </SectionCard>

@@ -46,7 +46,9 @@ function PhotoForm({ id }: Pick<Asset, 'id'>) {
           onValueChange={setFile}
         />
         <TextField name="alt" label={copy.alt} hint={copy.altHint} autoComplete="off" />
-        <SubmitButton block={false}>{copy.addPhoto}</SubmitButton>
+        <Row>
+          <SubmitButton block={false}>{copy.addPhoto}</SubmitButton>
+        </Row>
       </Stack>
     </Form>
   );

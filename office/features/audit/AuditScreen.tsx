@@ -3,12 +3,10 @@ import { object, string } from 'yup';
 import { Form } from '@/forms/Form';
 import { TextField } from '@/forms/fields';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { Button } from '@/ui/Button';
-import { EmptyState } from '@/ui/EmptyState';
 import { PageHeading } from '@/ui/Headings';
-import { Grid, Stack } from '@/ui/Layout';
+import { Grid, Row, Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
-import { Table } from '@/ui/Table';
+import type { Column } from '@/ui/Table';
 import {
   termsOf,
   useListAuditInfiniteQuery,
@@ -16,7 +14,7 @@ import {
   type AuditSearch,
 } from '../../store/auditApi';
 import { Ago } from '../../widgets/Ago';
-import { Loaded } from '../../widgets/Loaded';
+import { PagedTable } from '../../widgets/PagedTable';
 import { auditCopy as copy } from '../../words/audit';
 
 const names = ['actor', 'action', 'subject', 'from', 'until'] as const;
@@ -47,35 +45,24 @@ const factsOf = ({ detail }: AuditRecord) =>
     })
     .join('; ');
 
-function Records({ records }: { readonly records: readonly AuditRecord[] }) {
-  const { at, actor, action, subject, detail, seal } = copy.columns;
-  return (
-    <Table
-      caption={copy.title}
-      rows={records}
-      rowKey={({ id }) => id}
-      columns={[
-        { key: 'at', header: at, whole: true, render: (row) => <Ago at={row.at} /> },
-        { key: 'actor', header: actor, render: (row) => row.actor },
-        { key: 'action', header: action, rowHeader: true, render: (row) => row.action },
-        { key: 'subject', header: subject, render: (row) => row.subject },
-        { key: 'detail', header: detail, render: factsOf },
-        {
-          key: 'seal',
-          header: seal,
-          render: (row) => (row.is_sealed ? copy.sealed : copy.unsealed),
-        },
-      ]}
-    />
-  );
-}
+const columns: readonly Column<AuditRecord>[] = [
+  { key: 'at', header: copy.columns.at, whole: true, render: (row) => <Ago at={row.at} /> },
+  { key: 'actor', header: copy.columns.actor, render: (row) => row.actor },
+  { key: 'action', header: copy.columns.action, rowHeader: true, render: (row) => row.action },
+  { key: 'subject', header: copy.columns.subject, render: (row) => row.subject },
+  { key: 'detail', header: copy.columns.detail, render: factsOf },
+  {
+    key: 'seal',
+    header: copy.columns.seal,
+    render: (row) => (row.is_sealed ? copy.sealed : copy.unsealed),
+  },
+];
 
 /** The record of who did what, searched by the terms in the URL. */
 export function AuditScreen() {
   const [parameters, setParameters] = useSearchParams();
   const search = searchIn(parameters);
   const query = useListAuditInfiniteQuery(search, { refetchOnMountOrArgChange: true });
-  const records = query.currentData?.pages.flat();
   return (
     <Stack>
       <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
@@ -100,25 +87,21 @@ export function AuditScreen() {
                 />
               ))}
             </Grid>
-            <SubmitButton block={false}>{copy.search}</SubmitButton>
+            <Row>
+              <SubmitButton block={false}>{copy.search}</SubmitButton>
+            </Row>
           </Stack>
         </Form>
       </SectionCard>
       <a href={`/office/api/audit.csv?${String(termsOf(search))}`} download>
         {copy.file}
       </a>
-      <Loaded query={{ ...query, data: records }} empty={<EmptyState>{copy.empty}</EmptyState>}>
-        {(found) => <Records records={found} />}
-      </Loaded>
-      {query.hasNextPage ? (
-        <Button
-          variant="quiet"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {copy.more}
-        </Button>
-      ) : null}
+      <PagedTable
+        caption={copy.title}
+        empty={copy.empty}
+        query={{ ...query, data: query.currentData }}
+        columns={columns}
+      />
     </Stack>
   );
 }

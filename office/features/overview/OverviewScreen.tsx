@@ -22,19 +22,21 @@ const pages: Readonly<Record<string, { readonly to: string; readonly route: stri
 
 function DayChart({ days, of }: Pick<Overview, 'days'> & { readonly of: 'paid_in' | 'paid_out' }) {
   return (
-    <BarChart
-      title={copy.charts[of]}
-      labelHeader={copy.dayHeader}
-      valueHeader={copy.chartHeaders[of]}
-      bars={days.map(({ day, [of]: value }) => ({
-        key: day,
-        label: formatCalendarDate(day),
-        tick: formatDay(day),
-        value,
-      }))}
-      format={(value) => formatNaira(toKobo(value))}
-      formatShort={formatNairaShort}
-    />
+    <SectionCard title={copy.charts[of]}>
+      <BarChart
+        title={copy.charts[of]}
+        labelHeader={copy.dayHeader}
+        valueHeader={copy.chartHeaders[of]}
+        bars={days.map(({ day, [of]: value }) => ({
+          key: day,
+          label: formatCalendarDate(day),
+          tick: formatDay(day),
+          value,
+        }))}
+        format={(value) => formatNaira(toKobo(value))}
+        formatShort={formatNairaShort}
+      />
+    </SectionCard>
   );
 }
 
@@ -112,10 +114,12 @@ export function OverviewScreen() {
               <Queues queues={overview.queues} />
               <Failures failures={overview.failures} />
             </Grid>
-            <SectionCard title={<span id="days">{copy.days}</span>}>
-              <DayChart days={overview.days} of="paid_in" />
-              <DayChart days={overview.days} of="paid_out" />
-            </SectionCard>
+            <div id="days">
+              <Grid columns="panel">
+                <DayChart days={overview.days} of="paid_in" />
+                <DayChart days={overview.days} of="paid_out" />
+              </Grid>
+            </div>
           </Stack>
         )}
       </Loaded>

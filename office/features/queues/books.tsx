@@ -5,6 +5,7 @@ import {
   type UnmatchedItem,
   type WithdrawalException,
 } from '../../store/queuesApi';
+import { formatMovement } from '@/lib/money';
 import { Ago } from '../../widgets/Ago';
 import { reconciliationCopy, withdrawalExceptionsCopy } from '../../words/queues';
 import type { QueueDefinition } from './definition';
@@ -55,11 +56,11 @@ export const reconciliation: QueueDefinition<UnmatchedItem> = {
   isShown: () => true,
   titleOf: ({ id }) => id,
   columns: [
-    figureColumn(reconciliationCopy.amount, ({ amount }) => amount),
+    figureColumn(reconciliationCopy.amount, ({ amount }) => formatMovement(amount)),
     ageColumn(reconciliationCopy.since, ({ since }) => since),
   ],
   factsOf: (row) => [
-    { term: reconciliationCopy.amount, value: row.amount, emphasis: 'total' },
+    { term: reconciliationCopy.amount, value: formatMovement(row.amount), emphasis: 'total' },
     { term: reconciliationCopy.reference, value: row.reference ?? reconciliationCopy.none },
     { term: reconciliationCopy.why, value: row.why },
     { term: reconciliationCopy.since, value: <Ago at={row.since} /> },
