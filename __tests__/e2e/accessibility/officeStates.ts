@@ -44,10 +44,10 @@ export async function office({ page, problems, look }: OfficeWalker): Promise<vo
   await press(page, 'Reject…');
   await look('a withdrawal');
 
-  const unknown = { account_number: '0123400000', amount: '750.50', sender_bank: 'GTBank' };
+  const unknown = { account_number: '0123400000', amount: '812.25', sender_bank: 'GTBank' };
   await api.call('POST', '/sandbox/deposits/', { body: unknown }).catch(() => undefined);
   await open(page, 'Suspense');
-  const deposit = page.getByRole('link', { name: '₦750.50 from GTBank' }).first();
+  const deposit = page.getByRole('link', { name: '₦812.25 from GTBank' }).first();
   await expect(deposit).toBeVisible();
   await look('the deposits in suspense');
   await deposit.click();
