@@ -119,6 +119,7 @@ describe('figures', () => {
       ['Total payout', '₦3,337,500.00'],
       ['Duration', '104 weeks'],
     ]);
+    expect(screen.getAllByText(/ are projected: /)).toHaveLength(2);
     expect(screen.getByText('50% over 104 weeks is about 25% a year.')).toBeVisible();
     expect(screen.getByText('A three-wheeler')).toBeVisible();
     expect(screen.getByText('Available')).toBeVisible();
@@ -302,6 +303,7 @@ describe('agreement', () => {
       ['Ends after', '104 weeks'],
       ['Balance afterwards', '₦775,000.00'],
     ]);
+    expect(dialog.getByText(/ are projected: /)).toBeVisible();
     const interval = dialog.getByRole('combobox', { name: 'Payout interval' });
     await user.selectOptions(interval, 'Monthly');
     const months = (count: number) =>

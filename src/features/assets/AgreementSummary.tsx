@@ -11,6 +11,7 @@ import { selectBalance } from '@/store/user/userSlice';
 import { Facts } from '@/ui/Facts';
 import { Money } from '@/ui/Money';
 import { payoutIntervalOptions } from '@/widgets/payoutIntervalOptions';
+import { ProjectedNote } from '@/widgets/ProjectedNote';
 import type { AgreementValues } from './agreementSchema';
 import { useProjectedPayouts } from './useProjectedPayouts';
 
@@ -54,6 +55,7 @@ export function AgreementSummary({ asset }: { asset: Asset }) {
             },
         ]}
       />
+      <ProjectedNote />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Stack } from '@/ui/Layout';
 import { Money } from '@/ui/Money';
 import { Skeleton, Skeletons } from '@/ui/Skeleton';
 import { Note } from '@/ui/Text';
+import { ProjectedNote } from '@/widgets/ProjectedNote';
 
 const { figures } = copy;
 
@@ -45,6 +46,7 @@ export function AssetFigures({ asset }: { asset: Asset }) {
           { term: figures.duration, value: labelsCopy.durationInWeeks(asset.durationWeeks) },
         ]}
       />
+      <ProjectedNote />
       <Note>
         <strong>
           {copy.yearlyReturn(

@@ -8,10 +8,12 @@ import { labelsCopy } from '@/words/labels';
 import { type CliqueStanding, standingOf } from '@/store/cliques/cliqueStanding';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { Facts } from '@/ui/Facts';
+import { Stack } from '@/ui/Layout';
 import { Money } from '@/ui/Money';
 import { Note } from '@/ui/Text';
 import { useNow } from '@/ui/useNow';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
+import { ProjectedNote } from '@/widgets/ProjectedNote';
 
 const { facts } = cliquesCopy;
 
@@ -80,5 +82,11 @@ export function CliqueProgress({ clique }: { clique: Clique }) {
 
 /** The fields of a clique (section 3). */
 export function CliqueFacts({ clique }: { clique: Clique }) {
-  return <Facts facts={factsOf(clique, standingOf(clique, useNow()))} />;
+  const standing = standingOf(clique, useNow());
+  return (
+    <Stack gap={3}>
+      <Facts facts={factsOf(clique, standing)} />
+      {standing === 'closed' ? null : <ProjectedNote />}
+    </Stack>
+  );
 }

@@ -16,6 +16,7 @@ import { Grid, Stack } from '@/ui/Layout';
 import { Skeleton, Skeletons } from '@/ui/Skeleton';
 import { Note } from '@/ui/Text';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
+import { ProjectedNote } from '@/widgets/ProjectedNote';
 import { type Query, QueryState } from '@/widgets/QueryState';
 import classes from './CliqueList.module.css';
 import { CliqueStatus } from './CliqueStatus';
@@ -98,11 +99,14 @@ export function CliqueList(props: CliqueListProps) {
         }
       >
         {(cliques) => (
-          <Grid as="ul" columns="panel" aria-labelledby={id}>
-            {cliques.map((clique) => (
-              <CliqueCard key={clique.id} clique={clique} />
-            ))}
-          </Grid>
+          <>
+            <ProjectedNote />
+            <Grid as="ul" columns="panel" aria-labelledby={id}>
+              {cliques.map((clique) => (
+                <CliqueCard key={clique.id} clique={clique} />
+              ))}
+            </Grid>
+          </>
         )}
       </QueryState>
     </Stack>

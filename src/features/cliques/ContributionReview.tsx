@@ -19,6 +19,7 @@ import { Facts } from '@/ui/Facts';
 import { Money } from '@/ui/Money';
 import { Review } from '@/ui/Review';
 import { Note, Text } from '@/ui/Text';
+import { ProjectedNote } from '@/widgets/ProjectedNote';
 import { Shortage } from '@/widgets/Shortage';
 import { koboOf, leastOf } from './contribution';
 import type { OfferedContract } from './useOfferedContract';
@@ -105,6 +106,7 @@ export function ContributionReview({ terms, field, button, contract }: Contribut
       ) : (
         <>
           <Facts facts={factsOf(terms, contribution, balance)} />
+          <ProjectedNote />
           <Shortage missing={missingFor(contribution, balance)} />
           <Note>{consent(button, formatNaira(contribution))}</Note>
         </>

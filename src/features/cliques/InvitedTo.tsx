@@ -13,6 +13,7 @@ import { Row, Stack } from '@/ui/Layout';
 import { Skeleton, Skeletons } from '@/ui/Skeleton';
 import { Note, Text } from '@/ui/Text';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
+import { ProjectedNote } from '@/widgets/ProjectedNote';
 import { AboutMota } from './AboutMota';
 import classes from './InvitedTo.module.css';
 
@@ -47,6 +48,7 @@ export function InvitedTo({ preview }: { preview: InvitePreview }) {
         <Stack gap={1}>
           <Text as="strong">{assetName}</Text>
           <Note>{labelsCopy.yieldAndDuration(roiPercent, durationWeeks)}</Note>
+          <ProjectedNote />
         </Stack>
       </Row>
       <CliqueFunding clique={preview} />

@@ -34,6 +34,7 @@ export const labelsCopy = {
   resendCountdown: (seconds: number): string => `Resend code in ${seconds}s`,
   yieldAndDuration: (roiPercent: number, weeks: number): string =>
     `${roiPercent}% ROI over ${durationInWeeks(weeks)}, about ${percentAYear(roiPercent, weeks)}% a year`,
+  projected: 'ROI, profit and payouts are projected: they come from what the driver repays.',
   durationInWeeks,
 
   payoutIntervals: { week: 'Weekly', month: 'Monthly', year: 'Yearly' } satisfies Record<
