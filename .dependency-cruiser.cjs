@@ -118,6 +118,7 @@ const FRONTS = {
     'payouts/reserve',
     'portfolio/routes',
     'stock/stock',
+    'stock/terms',
     'vehicles/agreements',
     'vehicles/drivers',
     'vehicles/loss',

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { checkAccessibility } from './support/accessibility';
 import { type Api, type Customer, PIN } from './support/customers';
-import { balanceOf, newWithdrawer } from './support/money';
+import { balanceOf, newWithdrawer, offerAsset } from './support/money';
 import { addPasskeyReader, demoLink, invitedPerson, submitIdentity } from './support/office';
 import { expect, test } from './support/test';
 
@@ -299,6 +299,44 @@ test('A new asset with three photographs reaches a customer’s screen', async (
     expect(await photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('.avif');
   }
   await checkAccessibility(page);
+});
+
+test('A price is changed by two people, and reaches a customer’s screen', async ({
+  page,
+  api,
+  openSession,
+  problems,
+}) => {
+  // The first press gives no reason.
+  problems.allow(/400|401/);
+  const name = `Bus ${randomBytes(4).toString('hex')}`;
+  const { id } = await offerAsset(api, { name, value: '1000', vat: '0' });
+  await page.goto(await demoLink(api, 'ada'));
+  await page.goto(`/office/assets/${id}`);
+  await page.getByLabel(/^Value/).fill('1431');
+  await press(page, 'Save');
+  await expect(page.getByText(/^Say why: another person decides/)).toBeVisible();
+  await page.getByLabel(/^Why the terms change/).fill('The importer asks for more.');
+  await press(page, 'Save');
+  const proposed = page.getByRole('region', { name: 'Proposed terms' });
+  await expect(proposed).toContainText('1000.00 → 1431.00');
+  await checkAccessibility(page);
+
+  await page.goto('/office/proposals');
+  const proposal = page.getByRole('region', { name: `Price, fees or return of asset: ${id}` });
+  await expect(proposal).toContainText('The importer asks for more.');
+  await expect(proposal.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+  await press(page, 'Sign out');
+  await expect(heading(page, 'Sign in to the office')).toBeVisible();
+  await page.goto(await demoLink(api, 'bola'));
+  await page.goto('/office/proposals');
+  await proposal.getByRole('button', { name: 'Confirm' }).click();
+  await expect(proposal).toHaveCount(0);
+
+  await openSession(await api.newCustomer());
+  await page.goto(`/signup/asset/${id}`);
+  await expect(heading(page, name)).toBeVisible();
+  await expect(page.getByText('₦8,931.01').first()).toBeVisible();
 });
 
 test('A customer whose wallet is frozen sends no money, and reads what to do', async ({

@@ -37,7 +37,7 @@ const photos = [
 const replies: Replies = {
   'GET /session/': [200, me],
   'GET /assets/': [200, [summary]],
-  'GET /assets/7/': [200, { ...summary, photos }],
+  'GET /assets/7/': [200, { ...summary, proposal: null, photos }],
 };
 
 describe('Assets in the office', () => {
@@ -73,7 +73,7 @@ describe('Assets in the office', () => {
     let state = 'draft';
     const { user } = setup('/assets/7', {
       ...replies,
-      'GET /assets/7/': () => [200, { ...summary, state, photos }],
+      'GET /assets/7/': () => [200, { ...summary, state, proposal: null, photos }],
       'POST /assets/7/publish/': () => {
         state = 'published';
         return [200, { message: 'The asset is on sale.' }];
@@ -81,6 +81,44 @@ describe('Assets in the office', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Put on sale' }));
     expect(await screen.findByRole('button', { name: 'Take off sale' })).toBeVisible();
+  });
+
+  it('have other terms proposed with a reason once they were on sale', async () => {
+    const published = { ...summary, state: 'published' };
+    const proposed = {
+      proposed_by: 'ada',
+      proposed_at: '2026-11-26T09:00:00.000Z',
+      before: { asset: 'TVS King', value: '1000.00' },
+      after: { value: '1500.00', reason: 'The importer asks for more.' },
+    };
+    let proposal: typeof proposed | null = null;
+    const { user, calls } = setup('/assets/7', {
+      ...replies,
+      'GET /assets/7/': () => [200, { ...published, proposal, photos }],
+      'PATCH /assets/7/': () => {
+        proposal = proposed;
+        return [200, { ...published, proposal }];
+      },
+    });
+    const value = await screen.findByLabelText(/^Value/);
+    await user.clear(value);
+    await user.type(value, '1500');
+    await user.type(screen.getByLabelText(/^Why the terms change/), 'The importer asks for more.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const card = await screen.findByRole('region', { name: 'Proposed terms' });
+    expect(card).toHaveTextContent('1000.00 → 1500.00');
+    expect(card).toHaveTextContent('The importer asks for more.');
+    expect(await screen.findByLabelText(/^Value/)).toHaveValue('1000.00');
+    expect(calls.find(({ name }) => name === 'PATCH /assets/7/')?.body).toMatchObject({
+      value: '1500',
+      reason: 'The importer asks for more.',
+    });
+  });
+
+  it('ask for no reason while they are drafts', async () => {
+    setup('/assets/7', replies);
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
+    expect(screen.queryByLabelText(/^Why the terms change/)).toBeNull();
   });
 
   it('get a photograph by a drop, with words for people who don’t see it', async () => {

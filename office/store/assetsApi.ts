@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { money, reply } from '@/store/api/wire';
 import { baseApi } from './baseApi';
 import { done, type Done } from './done';
+import { facts } from './peopleApi';
 
 const summary = {
   id: v.number(),
@@ -20,8 +21,21 @@ const summary = {
   state: v.picklist(['draft', 'published', 'retired']),
 };
 const summarySchema = v.object(summary);
+const withTerms = {
+  ...summary,
+  /** Other terms that wait for a second person. */
+  proposal: v.nullable(
+    v.object({
+      proposed_by: v.string(),
+      proposed_at: v.string(),
+      before: facts,
+      after: facts,
+    }),
+  ),
+};
+const changedSchema = v.object(withTerms);
 const photo = v.object({ id: v.number(), alt: v.string(), image: v.string() });
-const assetSchema = v.object({ ...summary, photos: v.array(photo) });
+const assetSchema = v.object({ ...withTerms, photos: v.array(photo) });
 
 export type AssetSummary = v.InferOutput<typeof summarySchema>;
 export type Asset = v.InferOutput<typeof assetSchema>;
@@ -39,10 +53,13 @@ export interface AssetFields {
   readonly roi: string;
   readonly duration: string;
   readonly units: string;
+  /** Why the terms of what is on offer change, for the second person. */
+  readonly reason: string;
 }
 
-const bodyOf = ({ roi, duration, units, ...fields }: AssetFields) => ({
+const bodyOf = ({ roi, duration, units, reason, ...fields }: AssetFields) => ({
   ...fields,
+  ...(reason !== '' && { reason }),
   roi: Number(roi),
   duration: Number(duration),
   units: Number(units),
@@ -81,7 +98,7 @@ export const assetsApi = baseApi.injectEndpoints({
       ...changesAsset,
     }),
     changeAsset: build.mutation<
-      AssetSummary,
+      v.InferOutput<typeof changedSchema>,
       { readonly id: number; readonly fields: AssetFields }
     >({
       query: ({ id, fields }) => ({
@@ -89,8 +106,8 @@ export const assetsApi = baseApi.injectEndpoints({
         method: 'PATCH',
         body: bodyOf(fields),
       }),
-      responseSchema: reply(summarySchema),
-      ...changesAsset,
+      responseSchema: reply(changedSchema),
+      invalidatesTags: ['Assets', 'Proposals', 'Session'],
     }),
     moveAsset: build.mutation<Done, { readonly id: number; readonly deed: 'publish' | 'retire' }>({
       query: ({ id, deed }) => ({ path: `/assets/${id}/${deed}/`, method: 'POST' }),

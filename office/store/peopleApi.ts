@@ -15,7 +15,7 @@ const people = v.array(
 );
 export type Person = v.InferOutput<typeof people>[number];
 
-const facts = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
+export const facts = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
 const proposals = v.array(
   v.object({
     id: v.number(),

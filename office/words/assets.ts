@@ -25,6 +25,11 @@ export const assetsCopy = {
   facts: 'What customers read',
   save: 'Save',
   saved: 'The asset is saved.',
+  reason: 'Why the terms change',
+  reasonHint:
+    'Needed for another price, fee, return or duration. The person who decides on it reads this.',
+  proposed: 'Proposed terms',
+  decides: 'Nothing has changed yet. Another person decides, under',
   publish: 'Put on sale',
   retire: 'Take off sale',
   photos: 'Photographs',

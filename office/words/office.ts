@@ -216,6 +216,13 @@ export const proposalsCopy = {
     'settlement of exceptions': 'Settlement of exceptions',
     'vehicle money': 'Money for a vehicle',
     repayment: 'Repayment',
+    'asset terms': 'Price, fees or return of asset',
+  } as Readonly<Record<string, string>>,
+  /** Facts whose names on the server say too little. */
+  facts: {
+    vat: 'VAT',
+    roi: 'Return in percent',
+    duration: 'Duration in weeks',
   } as Readonly<Record<string, string>>,
 } as const;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { apiOf } from '../support/customers';
+import { offerAsset } from '../support/money';
 import { demoLink, submitIdentity } from '../support/office';
 import type { Problems } from '../support/problems';
 
@@ -87,6 +88,13 @@ export async function office({ page, problems, look }: OfficeWalker): Promise<vo
   await asset.click();
   await expect(page.getByRole('button', { name: 'Save', exact: false }).first()).toBeVisible();
   await look('an asset');
+  const { id } = await offerAsset(api, { name: 'Toyota Hiace of the states' });
+  await page.goto(`/office/assets/${id}`);
+  await page.getByLabel(/^Value/).fill('123456.78');
+  await page.getByLabel(/^Why the terms change/).fill('The importer asks for more.');
+  await press(page, 'Save');
+  await expect(page.getByRole('region', { name: 'Proposed terms' })).toBeVisible();
+  await look('an asset with proposed terms');
   await open(page, 'Audit');
   await expect(page.getByRole('table', { name: 'Audit' })).toBeVisible();
   await look('the audit');

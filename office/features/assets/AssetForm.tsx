@@ -23,6 +23,7 @@ const schema = object({
   roi: decimal,
   duration: whole,
   units: whole,
+  reason: string(),
 });
 
 const numbers = [
@@ -32,12 +33,14 @@ const numbers = [
 
 interface AssetFormProps {
   readonly initial: AssetFields;
+  /** Other terms take a second person, who reads why. */
+  readonly takesTwo?: boolean;
   readonly mayChange: boolean;
   readonly onSave: (fields: AssetFields) => Promise<FormOutcome | undefined>;
 }
 
 /** The facts of an asset. */
-export function AssetForm({ initial, mayChange, onSave }: AssetFormProps) {
+export function AssetForm({ initial, takesTwo = false, mayChange, onSave }: AssetFormProps) {
   return (
     <SectionCard title={copy.facts}>
       <Form initialValues={{ ...initial }} schema={schema} onSubmit={onSave}>
@@ -50,6 +53,15 @@ export function AssetForm({ initial, mayChange, onSave }: AssetFormProps) {
               <TextField key={name} name={name} label={copy.fields[name]} autoComplete="off" />
             ))}
           </Grid>
+          {takesTwo && mayChange ? (
+            <TextField
+              name="reason"
+              label={copy.reason}
+              hint={copy.reasonHint}
+              maxLength={300}
+              autoComplete="off"
+            />
+          ) : null}
           {mayChange ? (
             <Row>
               <SubmitButton block={false}>{copy.save}</SubmitButton>

@@ -5,6 +5,8 @@ import { Button } from '@/ui/Button';
 import { PageHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
+import { SectionCard } from '@/ui/SectionCard';
+import { Note } from '@/ui/Text';
 import {
   useChangeAssetMutation,
   useDraftAssetMutation,
@@ -15,9 +17,13 @@ import {
 } from '../../store/assetsApi';
 import type { Me } from '../../store/sessionApi';
 import { describe } from '../../store/describe';
+import { Ago } from '../../widgets/Ago';
+import { Change } from '../../widgets/Change';
 import { Failed } from '../../widgets/Failed';
 import { Loaded } from '../../widgets/Loaded';
+import { RoleLink } from '../../widgets/RoleLink';
 import { assetsCopy as copy } from '../../words/assets';
+import { proposalsCopy } from '../../words/office';
 import { AssetForm } from './AssetForm';
 import { Photos } from './Photos';
 
@@ -32,6 +38,7 @@ const nothing: AssetFields = {
   roi: '',
   duration: '',
   units: '',
+  reason: '',
 };
 
 const fieldsOf = ({
@@ -49,6 +56,7 @@ const fieldsOf = ({
   roi: String(roi),
   duration: String(duration),
   units: String(units),
+  reason: '',
   value: nairaForWire(money.value),
   vat: nairaForWire(money.vat),
   service_charge: nairaForWire(money.service_charge),
@@ -82,6 +90,30 @@ function State({ asset: { id, state }, mayMove }: StateProps) {
   );
 }
 
+/** Other terms of an asset, until another person has decided on them. */
+function ProposedTerms({ proposal }: Pick<Asset, 'proposal'>) {
+  if (proposal === null) return null;
+  const { proposed_by, proposed_at } = proposal;
+  return (
+    <SectionCard
+      title={copy.proposed}
+      intro={
+        <>
+          {proposalsCopy.proposed(proposed_by)} <Ago at={Date.parse(proposed_at)} />
+        </>
+      }
+    >
+      <Change change={proposal} />
+      <Note>
+        {copy.decides}{' '}
+        <RoleLink to="/proposals" route="GET /proposals/">
+          {proposalsCopy.title}
+        </RoleLink>
+      </Note>
+    </SectionCard>
+  );
+}
+
 /** One asset: its facts, its photographs, and whether it is on sale. */
 export function AssetScreen({ me }: { readonly me: Me }) {
   const mayChange = me.routes.includes('PATCH /assets/:id/');
@@ -96,9 +128,12 @@ export function AssetScreen({ me }: { readonly me: Me }) {
           <Stack>
             <PageHeading>{asset.name}</PageHeading>
             <State asset={asset} mayMove={mayChange} />
+            <ProposedTerms proposal={asset.proposal} />
             <AssetForm
-              key={asset.id}
+              // A proposal changes nothing yet, so the fields go back to what holds.
+              key={`${asset.id} ${asset.proposal?.proposed_at ?? ''}`}
               initial={fieldsOf(asset)}
+              takesTwo={asset.state !== 'draft'}
               mayChange={mayChange}
               onSave={async (fields) => {
                 const { error } = await change({ id, fields });

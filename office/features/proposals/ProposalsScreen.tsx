@@ -1,6 +1,5 @@
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
-import { Facts } from '@/ui/Facts';
 import { PageHeading } from '@/ui/Headings';
 import { CheckCircleIcon } from '@/ui/icons';
 import { Row, Stack } from '@/ui/Layout';
@@ -13,18 +12,10 @@ import {
 } from '../../store/peopleApi';
 import type { Me } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
+import { Change } from '../../widgets/Change';
 import { Failed } from '../../widgets/Failed';
 import { Loaded } from '../../widgets/Loaded';
 import { proposalsCopy as copy } from '../../words/office';
-
-/** Every fact of the change, before and after. */
-function changesOf({ before, after }: Proposal) {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return names.map((term) => ({
-    term: term.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase()),
-    value: [before[term], after[term]].filter((value) => value !== undefined).join(' → '),
-  }));
-}
 
 function ProposalCard({ proposal, me }: { readonly proposal: Proposal; readonly me: Me }) {
   const [decide, { isLoading, error, originalArgs }] = useDecideProposalMutation();
@@ -42,7 +33,7 @@ function ProposalCard({ proposal, me }: { readonly proposal: Proposal; readonly 
       }
     >
       <Failed error={error} />
-      <Facts facts={changesOf(proposal)} />
+      <Change change={proposal} />
       {isOwn ? <Note>{copy.yours}</Note> : may_confirm ? null : <Note>{copy.others}</Note>}
       {canDecide ? (
         <Row>

@@ -69,7 +69,7 @@ function named(name: string): string {
 }
 
 /** The columns that changes stand for; what was left out is left out here too. */
-function toColumns(changes: AssetChanges): Partial<typeof assets.$inferInsert> {
+export function toColumns(changes: AssetChanges): Partial<typeof assets.$inferInsert> {
   const { name, type, image, description, roi, duration, units } = changes;
   const { value, vat, service_charge, maintenance_fee } = changes;
   return {
@@ -140,6 +140,7 @@ export async function changeAsset(
   id: number,
   changes: AssetChanges,
   { hours, ...deed }: Decision & { readonly hours: number },
+  detail: Readonly<Record<string, string>> = {},
 ): Promise<AssetRow> {
   const columns = toColumns(changes);
   if (Object.keys(columns).length === 0) throw new Refusal(400, 'asset_unchanged');
@@ -153,7 +154,7 @@ export async function changeAsset(
     .returning();
   if (row) await endCliquesOnOldTerms(transaction, row, { at: deed.at, hours });
   const fields = Object.keys(columns).join(', ');
-  return audited(transaction, row, 'asset changed', deed, { fields });
+  return audited(transaction, row, 'asset changed', deed, { fields, ...detail });
 }
 
 /** Shows an asset by a photograph that is kept on this server, until its image is changed again. */
@@ -185,7 +186,8 @@ async function showFirst(transaction: Transaction, id: number): Promise<AssetRow
   return row;
 }
 
-async function lockAsset(transaction: Transaction, id: number): Promise<AssetRow> {
+/** Locks an asset to the end of the transaction. Throws 404 for an unknown one. */
+export async function lockAsset(transaction: Transaction, id: number): Promise<AssetRow> {
   const [asset] = await transaction.select().from(assets).where(eq(assets.id, id)).for('update');
   if (!asset) throw notFound();
   return asset;

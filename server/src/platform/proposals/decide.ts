@@ -27,6 +27,20 @@ export function listOpenProposals(
     .limit(limit);
 }
 
+/** The proposal about a subject that can still be confirmed. */
+export async function findOpenProposal(
+  database: Database | Transaction,
+  kind: string,
+  subject: string,
+  now: Date,
+): Promise<Proposal | undefined> {
+  const [found] = await database
+    .select()
+    .from(proposals)
+    .where(and(eq(proposals.kind, kind), eq(proposals.subject, subject), isOpen(now)));
+  return found;
+}
+
 /** The kind of a proposal, and who made it; undefined for an unknown one. */
 export async function originOfProposal(database: Database | Transaction, id: number) {
   const [found] = await database

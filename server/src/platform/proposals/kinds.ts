@@ -1,4 +1,4 @@
-import type { Static, TSchema } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import type { Decision } from '../audit/decision.ts';
 import type { Transaction } from '../db/connection.ts';
@@ -7,7 +7,11 @@ import type { proposals } from '../db/schema.ts';
 export type Proposal = typeof proposals.$inferSelect;
 
 /** The sentences about a proposal's subject, for people and the audit to read. */
-export type Facts = Readonly<Record<string, string | number | boolean>>;
+export const Facts = Type.Record(
+  Type.String(),
+  Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
+);
+export type Facts = Readonly<Static<typeof Facts>>;
 
 /** A confirmation, with who has proposed. */
 export interface Agreement extends Decision {

@@ -1,8 +1,11 @@
 import { Refusal } from '../http/refusal.ts';
 
-/** Refuses the shared OPERATOR_KEY, which belongs to no person. */
+/** The shared OPERATOR_KEY belongs to no person. */
+export const isNobody = (actor: string): boolean => actor === 'operator';
+
+/** Refuses the shared OPERATOR_KEY. */
 export function refuseNobody(actor: string): void {
-  if (actor === 'operator') {
+  if (isNobody(actor)) {
     throw new Refusal(403, 'two_people_needed');
   }
 }

@@ -39,7 +39,7 @@ const usage = `Usage: npm run operator -- COMMAND
   assets add --name TEXT --type TYPE --value NAIRA --roi PERCENT --duration WEEKS --units NUMBER
              [--vat NAIRA] [--service-charge NAIRA] [--maintenance-fee NAIRA]
              [--description TEXT] [--image PATH]
-  assets change ID [the same options]
+  assets change ID [the same options] [--reason TEXT]   other terms of what was on sale are proposed
   assets restock ID --units NUMBER
   assets photo ID FILE                  shows the asset by a photograph, cut to 4:3
   vehicles list [--before ID]           all of them with their status, newest first

@@ -290,7 +290,9 @@ export const commands: Readonly<Record<string, Command>> = {
   'assets add': async (client, given) =>
     fine(await client.send('POST', '/assets/', assetOf(given))),
   'assets change': async (client, given) =>
-    fine(await client.send('PATCH', `/assets/${word(given, 0, 'id')}/`, assetOf(given))),
+    fine(
+      await client.send('PATCH', `/assets/${word(given, 0, 'id')}/`, fieldsOf(given, listOptions)),
+    ),
   'assets restock': acting('assets', 'restock', ({ options: { units } }) => ({
     units: number(units, '--units'),
   })),

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { MoneyDependencies } from '../../money/dependencies.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { onWire } from '../../platform/http/onWire.ts';
+import { termsProposals } from '../../investing/stock/terms.ts';
 import { lossProposals } from '../../investing/vehicles/loss.ts';
 import { repaymentProposals } from '../../investing/vehicles/repayments.ts';
 import { restructureProposals } from '../../investing/vehicles/restructure.ts';
@@ -15,7 +16,7 @@ import {
   originOfProposal,
   listOpenProposals,
 } from '../../platform/proposals/decide.ts';
-import type { ProposalKind } from '../../platform/proposals/kinds.ts';
+import { Facts, type ProposalKind } from '../../platform/proposals/kinds.ts';
 import { differenceProposals } from '../../money/reconciliation/differences.ts';
 import { settlementProposals } from '../../money/reconciliation/settle.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -46,6 +47,7 @@ const kindsOf = ({ config, rail }: MoneyDependencies): readonly ProposalKind[] =
   vehicleMoneyProposals,
   writeOffProposals,
   lossProposals(config.appOrigin),
+  termsProposals(config.cliqueTermsHours),
 ];
 
 /** By a role, or by a key where it is about no people of the office. */
@@ -66,11 +68,6 @@ async function refuseOtherDeciders(
   if (deed === 'decline' && origin.proposedBy === staff?.name) return;
   throw new Refusal(403, staff?.by === 'key' ? 'office_alone' : 'office_role');
 }
-
-const Facts = Type.Record(
-  Type.String(),
-  Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
-);
 
 const ProposalRow = Type.Object({
   id: Type.Integer(),

@@ -10,19 +10,28 @@ import {
   addAsset,
   addPhoto,
   arrangePhotos,
-  changeAsset,
   photographAsset,
   restockAsset,
   setAssetState,
 } from '../../investing/stock/stock.ts';
+import { changeOrPropose, proposedTerms } from '../../investing/stock/terms.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { receiveFile } from '../../platform/files/multipart.ts';
 import { FilePart } from '../../platform/files/schemas.ts';
+import { onWire } from '../../platform/http/onWire.ts';
+import { Facts } from '../../platform/proposals/kinds.ts';
 import { MoneyIn } from '../../platform/kobo/schemas.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import { answers, IdParams, Percent, Weeks } from '../../platform/http/schemas.ts';
+import {
+  answers,
+  IdParams,
+  Instant,
+  Nullable,
+  Percent,
+  Weeks,
+} from '../../platform/http/schemas.ts';
 import { deedRoutes } from '../access/deeds.ts';
-import { Words } from '../access/lists.ts';
+import { Reason, Words } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
 
 const Units = Type.Integer({ minimum: 0, maximum: 1_000_000 });
@@ -51,7 +60,10 @@ const extras = {
 };
 
 const AssetFields = Type.Object({ ...fields, ...extras });
-const AssetChanges = Type.Partial(AssetFields);
+const AssetChanges = Type.Object({
+  ...Type.Partial(AssetFields).properties,
+  reason: Type.Optional(Reason),
+});
 const NewAsset = Type.Object({
   ...AssetFields.properties,
   state: Type.Optional(Type.Enum(['draft', 'published'], { description: 'Left out: published' })),
@@ -68,9 +80,22 @@ const StockedAsset = Type.Object({
 
 const toStocked = (row: AssetRow) => ({ ...toAsset(row), units: row.units, state: row.state });
 
+/** Other terms that wait for a second person. */
+const ProposedTerms = Type.Object({
+  proposed_by: Type.String(),
+  proposed_at: Instant,
+  before: Facts,
+  after: Facts,
+});
+
+const AssetWithTerms = Type.Object({
+  ...StockedAsset.properties,
+  proposal: Nullable(ProposedTerms),
+});
+
 const PhotoOf = Type.Object({ id: Type.Integer(), alt: Words(200) });
 const AssetWithPhotos = Type.Object({
-  ...StockedAsset.properties,
+  ...AssetWithTerms.properties,
   photos: Type.Array(Type.Object({ ...PhotoOf.properties, image: Type.String() })),
 });
 
@@ -88,6 +113,11 @@ export const assetRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     const bytes = await receiveFile(request, 'photo', limits);
     if (!bytes) throw new Refusal(400, 'photo_missing');
     return keepPhoto(dependencies, bytes);
+  }
+
+  async function withTerms(row: AssetRow) {
+    const proposal = await proposedTerms(database, row.id, clock.now());
+    return { ...toStocked(row), proposal: proposal ? onWire(proposal) : null };
   }
 
   const list = {
@@ -109,20 +139,20 @@ export const assetRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   });
 
   const change = {
-    summary: 'Change an asset',
+    summary: 'Change an asset; other terms of one that was on offer are proposed, with a reason',
     params: IdParams,
     body: AssetChanges,
-    response: answers({ 200: StockedAsset }),
+    response: answers({ 200: AssetWithTerms }),
   };
   app.patch('/assets/:id/', { schema: change }, async (request) => {
     const row = await inTransaction(database, (transaction) =>
-      changeAsset(transaction, request.params.id, request.body, {
+      changeOrPropose(transaction, request.params.id, request.body, {
         at: clock.now(),
         actor: request.actor,
         hours: config.cliqueTermsHours,
       }),
     );
-    return toStocked(row);
+    return withTerms(row);
   });
 
   const restocking = {
@@ -166,7 +196,10 @@ export const assetRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     const row = await findAsset(database, params.id);
     if (!row) throw notFound();
     const photos = await listPhotos(database, row.id);
-    return { ...toStocked(row), photos: photos.map(({ id, alt, image }) => ({ id, alt, image })) };
+    return {
+      ...(await withTerms(row)),
+      photos: photos.map(({ id, alt, image }) => ({ id, alt, image })),
+    };
   });
 
   const adding = {

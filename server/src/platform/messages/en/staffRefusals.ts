@@ -43,6 +43,8 @@ export const staffRefusals = {
   roi_too_exact: 'ROI may have at most two decimals.',
   drawing_missing: 'There is no drawing of this type, so an image is required.',
   asset_name_missing: 'Name is required.',
+  terms_reason_missing:
+    'Say why: another person decides on other prices, fees, return or duration of an asset that was on sale.',
   asset_unchanged: 'There is nothing to change.',
   office_signed_out: 'Your session has ended. Please sign in.',
   office_role: 'Your role may not do that.',

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { newCustomer } from '../../../../server/testing/customers.ts';
+import { assertRefused, newAsset } from '../../../../server/testing/money.ts';
+import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { staffKey } from '../../../../server/testing/staff.ts';
+import { lastAudit, operate } from '../../support/operator.ts';
+
+let server: TestServer;
+let ada: Record<string, string>;
+let bola: Record<string, string>;
+
+before(async () => {
+  server = await startTestServer();
+  ada = await officeCookie(server, await staffPerson(server, 'ada', ['vehicles', 'treasury']));
+  bola = await officeCookie(server, await staffPerson(server, 'bola', ['treasury']));
+});
+after(() => server.close());
+
+type Facts = Readonly<Record<string, unknown>>;
+
+interface Proposed {
+  readonly id: number;
+  readonly before: Facts;
+  readonly after: Facts;
+}
+
+const change = (id: number, body: Facts, cookie = ada) =>
+  officeCall(server, cookie, { method: 'PATCH', url: `/assets/${id}/`, body });
+
+const confirm = (id: number, cookie: Record<string, string>) =>
+  officeCall(server, cookie, { method: 'POST', url: `/proposals/${id}/confirm/`, body: {} });
+
+async function newestProposal(): Promise<Proposed> {
+  const { body } = await officeCall(server, bola, { url: '/proposals/' });
+  const [newest] = body as Proposed[];
+  assert.ok(newest);
+  return newest;
+}
+
+async function shownTo(id: number): Promise<Facts> {
+  const { token } = await newCustomer(server);
+  return (await server.call({ url: `/asset/${id}/`, token })).body as Facts;
+}
+
+const reason = 'The importer asks for more.';
+
+describe('Other terms of an asset that was on offer', () => {
+  it('are proposed by one person as before and after, and take effect when another confirms', async () => {
+    const id = await newAsset(server);
+    const reply = await change(id, { value: '2000', roi: 25, duration: 9, reason });
+    assert.equal(reply.status, 200, reply.text);
+    const { proposal, value } = reply.body as { proposal: Proposed; value: string };
+    assert.equal(value, '1000.00');
+    const proposed = await newestProposal();
+    for (const { before: was, after: wanted } of [proposed, proposal]) {
+      assert.deepEqual([was.value, was.duration, was.roi], ['1000.00', 8, undefined]);
+      assert.deepEqual(wanted, { value: '2000.00', duration: 9, reason });
+    }
+    assert.equal((await shownTo(id)).value, '1000.00');
+
+    assert.equal((await confirm(proposed.id, bola)).status, 200);
+    const { actor, detail } = await lastAudit(server);
+    assert.equal(actor, 'bola');
+    assert.deepEqual(detail, {
+      fields: 'value, duration_weeks',
+      before: 'value 1000.00, duration 8',
+      after: 'value 2000.00, duration 9',
+      proposed_by: 'ada',
+      reason,
+    });
+    const shown = await shownTo(id);
+    assert.deepEqual([shown.value, shown.duration, shown.roi], ['2000.00', 9, 25]);
+  });
+
+  it('are not confirmed by the proposer, in a session or with a key of their own', async () => {
+    const id = await newAsset(server);
+    await change(id, { value: '3000', reason });
+    const { id: proposal } = await newestProposal();
+    assertRefused(await confirm(proposal, ada), 409);
+    const token = await staffKey(server.dependencies, 'ada');
+    const url = `/office/api/proposals/${proposal}/confirm/`;
+    assertRefused(await server.call({ method: 'POST', url, token, body: {} }), 409);
+    assert.equal((await shownTo(id)).value, '1000.00');
+  });
+
+  it('need a reason, and nothing else of the call happens without one', async () => {
+    const id = await newAsset(server);
+    assertRefused(await change(id, { value: '3000', name: 'Other name' }), 400);
+    assert.notEqual((await shownTo(id)).name, 'Other name');
+  });
+
+  it('leave name, units and words to one person, in the same call too', async () => {
+    const id = await newAsset(server);
+    const reply = await change(id, { name: 'New name', units: 7, vat: '10', reason });
+    assert.equal(reply.status, 200, reply.text);
+    const { name, units, vat } = reply.body as Facts;
+    assert.deepEqual([name, units, vat], ['New name', 7, '75.00']);
+    assert.equal((await change(id, { description: 'A van.' })).status, 200);
+  });
+
+  it('take the place of those proposed before, and are proposed for an asset off sale as well', async () => {
+    const id = await newAsset(server);
+    await operate(server, `/assets/${id}/retire/`);
+    await change(id, { value: '3000', reason });
+    const { id: former } = await newestProposal();
+    await change(id, { value: '4000', reason });
+    assertRefused(await confirm(former, bola), 409);
+    assert.equal((await confirm((await newestProposal()).id, bola)).status, 200);
+    const { body } = await officeCall(server, ada, { url: `/assets/${id}/` });
+    assert.deepEqual([(body as Facts).value, (body as Facts).proposal], ['4000.00', null]);
+  });
+
+  it('expire after 7 days', async () => {
+    const id = await newAsset(server);
+    await change(id, { value: '3000', reason });
+    const { id: proposal } = await newestProposal();
+    await server.pass(7 * 24 * 60 * 60);
+    assertRefused(await confirm(proposal, bola), 409);
+    assert.equal((await shownTo(id)).value, '1000.00');
+  });
+});
+
+describe('The terms of a draft', () => {
+  it('are changed by one person as often as they like', async () => {
+    const draft = { name: 'Draft', type: 'minibus', value: '10', roi: 1, duration: 1, units: 1 };
+    const added = await operate(server, '/assets/', { ...draft, state: 'draft' });
+    const { id } = added.body as { id: number };
+    const reply = await change(id, { value: '20', roi: 2 });
+    const { value, roi, proposal } = reply.body as Facts;
+    assert.deepEqual([value, roi, proposal], ['20.00', 2, null]);
+  });
+});

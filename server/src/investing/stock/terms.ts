@@ -1,0 +1,107 @@
+import { Type } from 'typebox';
+import type { Decision } from '../../platform/audit/decision.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { findOpenProposal } from '../../platform/proposals/decide.ts';
+import { proposalKind, type Facts, type ProposalKind } from '../../platform/proposals/kinds.ts';
+import { propose } from '../../platform/proposals/propose.ts';
+import { isNobody } from '../../platform/proposals/refuseNobody.ts';
+import type { AssetPrices } from '../assets/figures.ts';
+import { findAsset, type AssetRow } from '../assets/queries.ts';
+import { changeAsset, lockAsset, toColumns, type AssetChanges } from './stock.ts';
+
+const kind = 'asset terms';
+
+/** The price and the promise of an asset, as a proposal shows them. */
+const termsOf = (asset: AssetPrices & Pick<AssetRow, 'duration_weeks'>) => ({
+  value: formatNaira(asset.value),
+  vat: formatNaira(asset.vat),
+  service_charge: formatNaira(asset.service_charge),
+  maintenance_fee: formatNaira(asset.maintenance_fee),
+  roi: asset.roi_basis_points / 100,
+  duration: asset.duration_weeks,
+});
+
+type Terms = ReturnType<typeof termsOf>;
+
+const only = (facts: Readonly<Record<string, unknown>>, isKept: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(facts).filter(([name]) => isKept(name)));
+
+/** The terms of the first that are others in the second. */
+const differing = (terms: Terms, others: Terms): Facts =>
+  only(terms, (name) => terms[name as keyof Terms] !== others[name as keyof Terms]) as Facts;
+
+const inWords = (facts: Facts) =>
+  Object.entries(facts)
+    .map(([name, value]) => `${name.replaceAll('_', ' ')} ${value}`)
+    .join(', ');
+
+const Proposed = Type.Object({
+  value: Type.Optional(Type.String()),
+  vat: Type.Optional(Type.String()),
+  service_charge: Type.Optional(Type.String()),
+  maintenance_fee: Type.Optional(Type.String()),
+  roi: Type.Optional(Type.Number()),
+  duration: Type.Optional(Type.Integer()),
+  reason: Type.String(),
+});
+
+/** Other terms of an asset that was on offer. Open cliques on the old ones end after `hours`. */
+export const termsProposals = (hours: number): ProposalKind =>
+  proposalKind(kind, Proposed, async (transaction, subject, { reason, ...terms }, agreement) => {
+    const { at, actor, proposedBy } = agreement;
+    const id = Number(subject);
+    const asset = await findAsset(transaction, id);
+    if (!asset) throw notFound();
+    const before = only(termsOf(asset), (name) => name in terms) as Facts;
+    const detail = { before: inWords(before), after: inWords(terms), reason };
+    const deed = { at, actor, hours };
+    await changeAsset(transaction, id, terms, deed, { ...detail, proposed_by: proposedBy });
+  });
+
+/** The terms that are proposed for an asset. */
+export const proposedTerms = (database: Database | Transaction, id: number, now: Date) =>
+  findOpenProposal(database, kind, String(id), now);
+
+interface Deed extends Decision {
+  readonly hours: number;
+}
+
+/** A draft has no customers, and the shared key of a sandbox belongs to no person, so that it could propose nothing. */
+async function isFree(transaction: Transaction, { id, state }: AssetRow, { actor }: Deed) {
+  if (isNobody(actor)) return true;
+  return state === 'draft' && (await lockAsset(transaction, id)).state === 'draft';
+}
+
+/**
+ * Changes an asset: a draft at once, and of one that was on offer all but its terms, which are proposed. Throws 400 for
+ * terms without a reason.
+ */
+export async function changeOrPropose(
+  transaction: Transaction,
+  id: number,
+  { reason, ...changes }: AssetChanges & { readonly reason?: string },
+  deed: Deed,
+): Promise<AssetRow> {
+  const asset = await findAsset(transaction, id);
+  if (!asset) throw notFound();
+  const wanted = { ...asset, ...toColumns(changes) };
+  const after = differing(termsOf(wanted), termsOf(asset));
+  if (Object.keys(after).length === 0 || (await isFree(transaction, asset, deed))) {
+    return changeAsset(transaction, id, changes, deed);
+  }
+  if (reason === undefined) throw new Refusal(400, 'terms_reason_missing');
+  const { at, actor, hours } = deed;
+  const look = async () => {
+    const current = (await findAsset(transaction, id)) ?? asset;
+    const before = only(termsOf(current), (name) => name in after) as Facts;
+    return { before: { asset: current.name, ...before }, after: { ...after, reason } };
+  };
+  await propose(transaction, kind, String(id), look, { at, actor });
+  const others: AssetChanges = only(changes, (name) => !(name in Proposed.properties));
+  const isOther = Object.entries(toColumns(others)).some(
+    ([name, value]) => asset[name as keyof AssetRow] !== value,
+  );
+  return isOther ? changeAsset(transaction, id, others, { at, actor, hours }) : asset;
+}
