@@ -120,6 +120,7 @@ const FRONTS = {
     'stock/stock',
     'stock/terms',
     'vehicles/agreements',
+    'vehicles/depositRepayments',
     'vehicles/drivers',
     'vehicles/loss',
     'vehicles/repayments',

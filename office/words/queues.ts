@@ -85,7 +85,7 @@ export const refusedAccountsCopy = {
   title: 'Refused accounts',
   intro: 'Deposit accounts that the provider will not open.',
   statuses: open,
-  case: 'Customer',
+  case: 'Customer or agreement',
   empty: 'No account is refused.',
   back: 'All refused accounts',
   rail: 'Provider',

@@ -40,13 +40,21 @@ export async function listPlayed(database: Database) {
   const { rows } = (await database.execute(sql`
     SELECT backings.vehicle_id AS id, plate, vehicles.status, coalesce(cliques.name, assets.name) AS name,
       CASE WHEN stopped.agreement_id IS NULL THEN 'on time'
-        ELSE coalesce('from ' || pays_from, 'nothing') END AS pays
+        ELSE coalesce('from ' || pays_from, 'nothing') END AS pays, account_number AS account
     FROM backings JOIN vehicles ON vehicles.id = backings.vehicle_id JOIN assets ON assets.id = asset_id
     JOIN contracts ON contracts.id = contract_id LEFT JOIN cliques ON cliques.id = contracts.clique_id
     LEFT JOIN agreements ON agreements.vehicle_id = vehicles.id AND agreements.status = 'active'
     LEFT JOIN sandbox_drivers AS stopped ON stopped.agreement_id = agreements.id
+    LEFT JOIN deposit_accounts AS its ON its.agreement_id = agreements.id AND its.status = 'active'
     WHERE backings.ended_at IS NULL ORDER BY backings.vehicle_id DESC LIMIT ${shownVehicles}`)) as {
-    rows: { id: number; plate: string; status: string; name: string; pays: string }[];
+    rows: {
+      id: number;
+      plate: string;
+      status: string;
+      name: string;
+      pays: string;
+      account: string | null;
+    }[];
   };
   return rows;
 }

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { repayByDeposit } from '../src/investing/vehicles/depositRepayments.ts';
 import { openRail } from '../src/money/rails/openRail.ts';
 import type { MoneyRail } from '../src/money/rails/moneyRail.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
@@ -68,7 +69,8 @@ export async function openSandbox(platform: Dependencies): Promise<Sandbox> {
   };
   const { rail, bank: sandboxBank, close } = await openSandboxMoney(inSandbox);
   await seed(platform.database, sandboxClock.now());
-  const dependencies = { ...inSandbox, sandboxClock, rail, sandboxBank };
+  const money = { rail, sandboxBank, bookRepayment: repayByDeposit };
+  const dependencies = { ...inSandbox, ...money, sandboxClock };
   const hints = await officeHints(dependencies);
   return { dependencies, routes: sandboxRoutes(dependencies), hints, close };
 }

@@ -9,7 +9,7 @@ import { payInSandbox, payInUntold } from './payIn.ts';
 import { displayNaira, parseNaira } from '../src/platform/kobo/kobo.ts';
 import { MoneyIn } from '../src/platform/kobo/schemas.ts';
 import { notFound, Refusal } from '../src/platform/http/refusal.ts';
-import { answers, IdParams, Instant, Message } from '../src/platform/http/schemas.ts';
+import { answers, IdParams, Instant, Message, Nullable } from '../src/platform/http/schemas.ts';
 import { withdrawalLog } from '../src/money/withdrawals/observer.ts';
 import { doubleFuel, fleetEvents, listPlayed, playEvent } from './fleetEvents.ts';
 import { advanceClock } from './advanceClock.ts';
@@ -51,6 +51,7 @@ const FleetList = Type.Array(
     status: Type.String(),
     name: Type.String({ description: 'Of the asset or the clique' }),
     pays: Type.String({ description: 'on time, nothing, or from a day on' }),
+    account: Nullable(Type.String({ description: 'Into which the driver can pay' })),
   }),
 );
 

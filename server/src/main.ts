@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts';
+import { repayByDeposit } from './investing/vehicles/depositRepayments.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { readConfig, type Config } from './platform/settings/config.ts';
 import type { Connection } from './platform/db/connection.ts';
@@ -46,7 +47,7 @@ async function build(platform: Dependencies): Promise<Built> {
   const { mode, rail: provider, serviceSeconds } = platform.config;
   if (mode === 'production' && provider) {
     const rail = openRail(provider, serviceSeconds, platform.clock);
-    const dependencies = { ...platform, rail };
+    const dependencies = { ...platform, rail, bookRepayment: repayByDeposit };
     const app = await buildApp(dependencies);
     return { app, dependencies, hints: [], close: async () => undefined };
   }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { post, richCustomer } from './cliques.ts';
+import type { TestCustomer } from './customers.ts';
 import { newAsset } from './money.ts';
 import type { Reply, TestServer } from './server.ts';
 
@@ -31,6 +33,22 @@ export async function newVehicle(server: TestServer, asset?: number): Promise<nu
     insurer: 'AXA Mansard',
     insured_until: '2027-03-02',
   });
+}
+
+/** A rich customer whose ₦100.00 wait for a vehicle of the asset, which pays ₦120.00 back in as many weekly payouts. */
+export async function waitingInvestment(
+  server: TestServer,
+  duration_weeks: number,
+): Promise<{ readonly customer: TestCustomer; readonly asset: number }> {
+  const asset = await newAsset(server, {
+    ...{ value: 7_000n, vat: 500n, service_charge: 2_000n, maintenance_fee: 500n },
+    ...{ roi_basis_points: 2000, duration_weeks },
+  });
+  const customer = await richCustomer(server, '1000');
+  const body = { amount_invested: '100', payout_interval: 'week', agreed_to_contract: true };
+  const reply = await post(server, customer.token, `/asset/${asset}/invest/`, body);
+  assert.equal(reply.status, 201, reply.text);
+  return { customer, asset };
 }
 
 export function newDriver(server: TestServer): Promise<number> {

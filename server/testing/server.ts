@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../src/app.ts';
+import { repayByDeposit } from '../src/investing/vehicles/depositRepayments.ts';
 import { rails } from '../src/money/rails/index.ts';
 import { readConfig } from '../src/platform/settings/config.ts';
 import { playedFleet } from '../sandbox/fleet.ts';
@@ -115,6 +116,7 @@ export async function startTestServer(
     drive: await openDrive(config),
     rail: adaptRail(sandboxRail.rail),
     sandboxBank: sandboxRail.bank,
+    bookRepayment: repayByDeposit,
     playedFleet: config.sandboxFleet === 'played' ? playedFleet : undefined,
   };
   const sandbox = config.mode === 'sandbox' ? { sandbox: sandboxRoutes(dependencies) } : {};

@@ -31,8 +31,9 @@ export function showFleet(section) {
     const text = element('div', { class: 'grow' }, title, facts);
     return element('article', { class: 'row', 'aria-labelledby': title.id }, text, ...buttons);
   };
-  const update = (article, { status, pays }) => {
-    article.querySelector('[data-facts]').textContent = `${status} · pays ${pays}`;
+  const update = (article, { status, pays, account }) => {
+    const into = account === null ? '' : ` into account ${account}`;
+    article.querySelector('[data-facts]').textContent = `${status} · pays ${pays}${into}`;
   };
   const refresh = poll(list, (vehicles) => showItems(place, empty, vehicles, create, update));
   fuel.addEventListener('click', async () => {

@@ -47,7 +47,9 @@ export async function join(
   });
   await openNow(dependencies, opened.depositAccount, failing);
   const { database } = dependencies;
-  const account = await findDepositAccount(database, dependencies, opened.customerId);
+  const account = await findDepositAccount(database, dependencies, {
+    customerId: opened.customerId,
+  });
   if (account.status !== 'active') throw new Error(`${email} has no account number.`);
   return {
     id: opened.customerId,

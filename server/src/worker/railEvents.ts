@@ -13,7 +13,10 @@ import { callQueue } from '../platform/work/calls.ts';
 import { mostTogether } from '../platform/work/jobs.ts';
 import type { Queue } from '../platform/work/queue.ts';
 
-type Parts = Pick<MoneyDependencies, 'config' | 'connection' | 'database' | 'clock' | 'rail'>;
+type Parts = Pick<
+  MoneyDependencies,
+  'config' | 'connection' | 'database' | 'clock' | 'rail' | 'bookRepayment'
+>;
 
 /** The kinds that this release knows; it leaves others to a newer one. */
 const kinds: readonly RailEvent['kind'][] = [
@@ -26,7 +29,7 @@ const kinds: readonly RailEvent['kind'][] = [
 
 /** Does what an event asks for, once however often it comes, and says what became of it. */
 async function handle(
-  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
+  dependencies: Omit<Parts, 'connection'>,
   event: RailEvent | undefined,
   observer: WithdrawalObserver,
 ): Promise<string> {

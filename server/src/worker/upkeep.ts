@@ -21,7 +21,7 @@ export interface UpkeepObserver extends FailureObserver {
 }
 
 async function reconcileByNight(
-  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
+  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail' | 'bookRepayment'>,
   observer: UpkeepObserver,
 ) {
   if (!(await isReconciliationDue(dependencies, dependencies.rail))) return;
@@ -50,7 +50,7 @@ async function check(checkBooks: () => Promise<readonly LedgerFault[]>, observer
 export async function keepUp(
   dependencies: Pick<
     MoneyDependencies,
-    'config' | 'connection' | 'database' | 'clock' | 'systemClock' | 'rail'
+    'config' | 'connection' | 'database' | 'clock' | 'systemClock' | 'rail' | 'bookRepayment'
   >,
   observer: UpkeepObserver,
   stopping?: AbortSignal,

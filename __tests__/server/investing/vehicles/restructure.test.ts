@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, it } from 'node:test';
 import { addDays } from '../../../../contract/rules/calendar.ts';
-import { post, richCustomer } from '../../../../server/testing/cliques.ts';
 import type { TestCustomer } from '../../../../server/testing/customers.ts';
-import { newAgreement, newVehicle, repay } from '../../../../server/testing/fleet.ts';
+import {
+  newAgreement,
+  newVehicle,
+  repay,
+  waitingInvestment,
+} from '../../../../server/testing/fleet.ts';
 import {
   assertBooksBalance,
   assertRefused,
   balanceOf,
-  newAsset,
   passDays,
   runJobs,
 } from '../../../../server/testing/money.ts';
@@ -34,13 +37,8 @@ beforeEach(async () => {
   if (isOpen) await server.close();
   server = await startTestServer({ SANDBOX_FLEET: 'staff', STAFF_LIMIT: '100' });
   isOpen = true;
-  const asset = await newAsset(server, {
-    ...{ value: 7_000n, vat: 500n, service_charge: 2_000n, maintenance_fee: 500n },
-    ...{ roi_basis_points: 2000, duration_weeks: 3 },
-  });
-  ada = await richCustomer(server, '1000');
-  const body = { amount_invested: '100', payout_interval: 'week', agreed_to_contract: true };
-  assert.equal((await post(server, ada.token, `/asset/${asset}/invest/`, body)).status, 201);
+  const { customer, asset } = await waitingInvestment(server, 3);
+  ada = customer;
   vehicle = await newVehicle(server, asset);
   agreement = await newAgreement(server, { vehicle, instalments: 3, price: '120.00' });
   assert.equal((await operate(server, `/vehicles/${vehicle}/bind/`)).status, 200);

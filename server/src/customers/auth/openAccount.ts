@@ -51,7 +51,9 @@ export async function openAccount(
   registration: PendingRegistration,
 ): Promise<OpenedAccount> {
   const customerId = await writeCustomer(transaction, dependencies, registration);
-  const depositAccount = await requestDepositAccount(transaction, dependencies, customerId);
+  const depositAccount = await requestDepositAccount(transaction, dependencies, {
+    customer_id: customerId,
+  });
   await transaction
     .delete(pendingRegistrations)
     .where(eq(pendingRegistrations.id, registration.id));

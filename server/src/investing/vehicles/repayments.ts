@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { houseAccount, openAccounts } from '../../money/ledger/accounts.ts';
+import { houseAccounts, openAccounts } from '../../money/ledger/accounts.ts';
 import { postTransfers } from '../../money/ledger/transfers.ts';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
@@ -18,7 +18,7 @@ import { allocate, lockDues, postAllocations } from '../payouts/allocate.ts';
 import { endAgreement, lockAgreement, type AgreementRow } from './agreements.ts';
 import { lockVehicle } from './vehicles.ts';
 
-/** A driver's payment at the counter. */
+/** A driver's payment, at the counter or into their account. */
 export interface Repayment {
   readonly agreementId: number;
   readonly amount: Kobo;
@@ -26,6 +26,14 @@ export interface Repayment {
   readonly receipt: string;
   /** A day in Africa/Lagos. */
   readonly paidOn: CalendarDate;
+  /** The provider's reference of a payment into their account. */
+  readonly deposit?: string | undefined;
+}
+
+/** A locked agreement with what is outstanding of it. */
+interface Owing {
+  readonly agreement: AgreementRow;
+  readonly outstanding: Kobo;
 }
 
 /** The rest of the price that was not paid. */
@@ -48,7 +56,7 @@ async function lockOwing(
   transaction: Transaction,
   { agreementId, amount, receipt, paidOn }: Repayment,
   at: Date,
-): Promise<{ agreement: AgreementRow; outstanding: Kobo }> {
+): Promise<Owing> {
   const agreement = await lockAgreement(transaction, agreementId);
   const { status } = agreement;
   if (status === 'restructured') throw new Refusal(409, { code: 'agreement_over', status });
@@ -64,24 +72,25 @@ async function lockOwing(
   return { agreement, outstanding };
 }
 
-/** Books repayments as receipts of their vehicles, in the order of the agreements. */
+/** Books repayments as receipts of their vehicles, in the order of the agreements. Returns their transfers. */
 export async function postRepayments(
   transaction: Transaction,
   paid: readonly (Repayment & { readonly vehicleId: number })[],
   { at, actor }: Decision,
-): Promise<void> {
+): Promise<readonly number[]> {
   const vehicleIds = paid.map(({ vehicleId }) => vehicleId);
   const receiptsOf = await openAccounts(transaction, 'vehicle_receipts', vehicleIds);
-  const treasury = await houseAccount(transaction, 'treasury');
+  const house = await houseAccounts(transaction);
   const posted = await postTransfers(
     transaction,
-    paid.map(({ agreementId, vehicleId, amount, receipt }) => ({
+    paid.map(({ agreementId, vehicleId, amount, receipt, deposit }) => ({
       kind: 'repayment',
       reference: `repayment:${receipt}`,
       description: `Repayment of agreement ${agreementId}`,
       occurredAt: at,
+      providerReference: deposit,
       lines: [
-        { accountId: treasury, amount: -amount },
+        { accountId: house(deposit === undefined ? 'treasury' : 'bank_clearing'), amount: -amount },
         { accountId: receiptsOf(vehicleId), amount },
       ],
     })),
@@ -96,6 +105,7 @@ export async function postRepayments(
     transfer_id: posted[index]?.id ?? 0,
   }));
   await insertRows(transaction, repayments, rows);
+  return posted.map(({ id }) => id);
 }
 
 /** Allocates the receipts of a vehicle except for the part for payouts, which a job pays at once. */
@@ -119,25 +129,26 @@ export async function useReceipts(
   await wakeJobs(transaction, woken, at);
 }
 
-/** Books a repayment and allocates it. The last one ends the agreement. Throws as `lockOwing` does. */
-async function bookRepayment(
+/** Books a repayment and allocates it. The last one ends the agreement. Returns its transfer. */
+export async function bookRepayment(
   transaction: Transaction,
+  { agreement, outstanding }: Owing,
   repayment: Repayment,
   decision: Decision,
-): Promise<void> {
+): Promise<number | undefined> {
   const { at } = decision;
-  const { agreement, outstanding } = await lockOwing(transaction, repayment, at);
   const { id, vehicle_id: vehicleId } = agreement;
   const isLast = agreement.status === 'active' && repayment.amount === outstanding;
   // Locked before its receipts, in the same order as a binding does.
   if (isLast) await lockVehicle(transaction, vehicleId);
-  await postRepayments(transaction, [{ ...repayment, vehicleId }], decision);
+  const [transfer] = await postRepayments(transaction, [{ ...repayment, vehicleId }], decision);
   await useReceipts(transaction, vehicleId, at);
   if (isLast) {
     const reason = `Agreement ${id} was paid in full`;
     const ended = { status: 'ended', vehicle: 'idle' } as const;
     await endAgreement(transaction, agreement, ended, { ...decision, reason });
   }
+  return transfer;
 }
 
 const kind = 'repayment';
@@ -153,11 +164,12 @@ export const repaymentProposals = proposalKind(
   kind,
   Proposed,
   async (transaction, receipt, { agreement, amount, paid_on }, { at, actor, proposedBy }) => {
-    await bookRepayment(
-      transaction,
-      { agreementId: agreement, amount: parseNaira(amount) ?? 0n, receipt, paidOn: paid_on },
-      { at, actor },
-    );
+    const repayment = {
+      ...{ agreementId: agreement, amount: parseNaira(amount) ?? 0n },
+      ...{ receipt, paidOn: paid_on },
+    };
+    const owing = await lockOwing(transaction, repayment, at);
+    await bookRepayment(transaction, owing, repayment, { at, actor });
     await recordAudit(transaction, {
       at,
       actor,
@@ -194,7 +206,8 @@ export async function recordRepayment(
     await propose(transaction, kind, receipt, look, decision);
     return 'proposed';
   }
-  await bookRepayment(transaction, repayment, decision);
+  const owing = await lockOwing(transaction, repayment, decision.at);
+  await bookRepayment(transaction, owing, repayment, decision);
   await recordAudit(transaction, {
     ...decision,
     action: 'repayment recorded',

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
+import { passOnAccount } from '../../money/deposits/depositAccounts.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
@@ -95,6 +96,7 @@ async function replace(
     planned,
     at,
   );
+  await passOnAccount(transaction, agreement.id, id);
   await transaction.insert(restructures).values({
     agreement_id: agreement.id,
     new_agreement_id: id,

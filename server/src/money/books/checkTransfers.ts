@@ -147,7 +147,18 @@ export const linesByRecord: Readonly<Record<string, string>> = {
   repayment: `
     SELECT format('treasury %s, vehicle_receipts:%s %s', -amount, vehicle_id, amount)
     FROM repayments JOIN agreements ON agreements.id = agreement_id
-    WHERE transfer_id = t.id AND t.reference = 'repayment:' || receipt`,
+    WHERE transfer_id = t.id AND t.reference = 'repayment:' || receipt
+      AND t.provider_reference IS NULL
+    UNION ALL
+    SELECT format('bank_clearing %s, vehicle_receipts:%s %s', -notice.amount, vehicle_id, notice.amount)
+    FROM deposit_notices AS notice JOIN repayments USING (transfer_id, amount)
+    JOIN agreements ON agreements.id = agreement_id
+    WHERE notice.transfer_id = t.id AND t.provider_reference = notice.reference
+      AND receipt = 'deposit:' || notice.reference AND t.reference = 'repayment:' || receipt
+      AND EXISTS (SELECT FROM deposit_accounts AS its
+        JOIN agreements AS owner ON owner.id = its.agreement_id
+        WHERE its.account_number = notice.account_number
+          AND owner.vehicle_id = agreements.vehicle_id AND owner.driver_id = agreements.driver_id)`,
   referral_bonus: `
     SELECT format('referral_expense %s, wallet:%s %s', -amount, referrer_id, amount)
     FROM referral_bonuses WHERE paid_by = t.id`,

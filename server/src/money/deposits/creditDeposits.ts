@@ -23,12 +23,16 @@ export interface DepositNotice {
   /** The part that the provider keeps: the company's expense. */
   readonly fee: Kobo;
   readonly senderBank: string;
+  readonly paidAt?: Date | undefined;
 }
 
 export type DepositOutcome = 'credited' | 'known' | 'unmatched';
 
 /** The dependencies of crediting. */
-export type CreditingParts = Pick<MoneyDependencies, 'database' | 'clock' | 'rail' | 'config'>;
+export type CreditingParts = Pick<
+  MoneyDependencies,
+  'database' | 'clock' | 'rail' | 'config' | 'bookRepayment'
+>;
 
 /** A deposit with its customer. */
 interface Credited extends DepositNotice {
@@ -37,6 +41,11 @@ interface Credited extends DepositNotice {
 
 /** A deposit with the customer who holds its account, if any. */
 type Owned = Credited | (DepositNotice & { readonly customerId: undefined });
+
+/** A deposit with the agreement whose driver pays into its account. */
+interface OfAgreement extends DepositNotice {
+  readonly agreementId: number;
+}
 
 const describe = ({ senderBank }: Pick<DepositNotice, 'senderBank'>) =>
   `Transfer from ${senderBank}`;
@@ -71,10 +80,17 @@ async function withOwners(
   transaction: Transaction,
   rail: string,
   notices: readonly DepositNotice[],
-): Promise<readonly Owned[]> {
+): Promise<{
+  readonly ofCustomers: readonly Owned[];
+  readonly ofAgreements: readonly OfAgreement[];
+}> {
   const numbers = notices.map(({ accountNumber }) => accountNumber);
   const owners = await transaction
-    .select({ number: depositAccounts.account_number, customerId: depositAccounts.customer_id })
+    .select({
+      number: depositAccounts.account_number,
+      customerId: depositAccounts.customer_id,
+      agreementId: depositAccounts.agreement_id,
+    })
     .from(depositAccounts)
     .where(
       and(
@@ -83,17 +99,52 @@ async function withOwners(
         eq(depositAccounts.rail, rail),
       ),
     );
-  const byNumber = new Map(owners.map(({ number, customerId }) => [number, customerId]));
-  return notices.map((notice) => ({ ...notice, customerId: byNumber.get(notice.accountNumber) }));
+  const byNumber = new Map(owners.map(({ number, ...owner }) => [number, owner]));
+  const agreementOf = ({ accountNumber }: DepositNotice) =>
+    byNumber.get(accountNumber)?.agreementId;
+  return {
+    ofCustomers: notices
+      .filter((notice) => !agreementOf(notice))
+      .map((notice) => ({
+        ...notice,
+        customerId: byNumber.get(notice.accountNumber)?.customerId ?? undefined,
+      })),
+    ofAgreements: notices.flatMap((notice) => {
+      const agreementId = agreementOf(notice);
+      return agreementId ? { ...notice, agreementId } : [];
+    }),
+  };
 }
 
-/** Moves the money to the wallets, or to suspense, and the provider's fees to the company. */
-async function moveMoney(transaction: Transaction, deposits: readonly Owned[], now: Date) {
+/** Books deposits of drivers as their repayments. Returns the transfers, and the deposits that are more than is owed. */
+async function repay(
+  transaction: Transaction,
+  bookRepayment: MoneyDependencies['bookRepayment'],
+  deposits: readonly OfAgreement[],
+  now: Date,
+) {
+  const ids: number[] = [];
+  const tooMuch: Owned[] = [];
+  for (const deposit of deposits) {
+    const id = await bookRepayment(transaction, deposit, now);
+    if (id === undefined) tooMuch.push({ ...deposit, customerId: undefined });
+    else ids.push(id);
+  }
+  return { ids, tooMuch };
+}
+
+/** Moves the money to the wallets, or to suspense, and the provider's fees of all that was added to the company. */
+async function moveMoney(
+  transaction: Transaction,
+  deposits: readonly Owned[],
+  added: readonly DepositNotice[],
+  now: Date,
+) {
   const customerIds = deposits.flatMap(({ customerId }) => customerId ?? []);
   const wallet = await openAccounts(transaction, 'wallet', customerIds);
   const house = await houseAccounts(transaction);
   const clearing = house('bank_clearing');
-  const fees = deposits
+  const fees = added
     .filter(({ fee }) => fee > 0n)
     .map(({ reference, fee }): NewTransfer => ({
       kind: 'deposit_fee',
@@ -125,12 +176,12 @@ async function moveMoney(transaction: Transaction, deposits: readonly Owned[], n
   return posted.slice(fees.length).map(({ id }) => id);
 }
 
-/** Records on the notices the transfers that moved their money to a wallet or into suspense. */
+/** Records on the notices the transfers that moved their money to a wallet, to a vehicle's receipts or into suspense. */
 const noteTransfers = (transaction: Transaction, ids: readonly number[]) =>
   transaction
     .update(depositNotices)
     .set({
-      transfer_id: sql`CASE ${transfers.kind} WHEN 'deposit' THEN ${transfers.id} END`,
+      transfer_id: sql`CASE WHEN ${transfers.kind} <> 'suspense' THEN ${transfers.id} END`,
       suspense_id: sql`CASE ${transfers.kind} WHEN 'suspense' THEN ${transfers.id} END`,
     })
     .from(transfers)
@@ -179,22 +230,30 @@ async function outcomesOf(
 
 /**
  * Credits deposits to the wallets behind their account numbers, each reference once, with a constant number of
- * statements. Deposits without a customer go into suspense. Returns the outcome of each;
- * 'conflict': the reference was reported before with another amount or account.
+ * statements. A driver's is a repayment. What has no owner, or is more than a driver owes, goes into suspense. Returns
+ * the outcome of each; 'conflict': the reference was reported before with another amount or account.
  */
 export async function creditDeposits(
   transaction: Transaction,
-  { clock, rail, config }: Omit<CreditingParts, 'database'>,
+  { clock, rail, config, bookRepayment }: Omit<CreditingParts, 'database'>,
   notices: readonly DepositNotice[],
 ): Promise<readonly (DepositOutcome | 'conflict')[]> {
   const now = clock.now();
   const added = await keepNew(transaction, rail.name, notices, now);
   if (added.length > 0) {
-    const deposits = await withOwners(transaction, depositRail({ rail, config }), added);
-    await noteTransfers(transaction, await moveMoney(transaction, deposits, now));
+    const owned = await withOwners(transaction, depositRail({ rail, config }), added);
+    const repaid = await repay(transaction, bookRepayment, owned.ofAgreements, now);
+    const deposits = [...owned.ofCustomers, ...repaid.tooMuch];
+    const moved = await moveMoney(transaction, deposits, added, now);
+    await noteTransfers(transaction, [...repaid.ids, ...moved]);
     const credited = deposits.filter((deposit) => deposit.customerId !== undefined);
     await tell(transaction, credited, config.appOrigin, now);
-    const references = credited.map(({ reference }) => reference);
+    const inSuspense = new Set(
+      deposits.flatMap(({ customerId, reference }) => (customerId === undefined ? reference : [])),
+    );
+    const references = added
+      .map(({ reference }) => reference)
+      .filter((reference) => !inSuspense.has(reference));
     await closeCredited(transaction, references, now);
   }
   return outcomesOf(transaction, notices, added);

@@ -1,5 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { isAnyText } from '../../platform/db/manyRows.ts';
 import { depositAccounts } from '../../platform/db/schema.ts';
 import type { MoneyDependencies } from '../dependencies.ts';
 
@@ -21,44 +22,75 @@ export type ShownAccount =
 export const firstTrySeconds = 30;
 
 /**
- * Writes down that a customer is to have a deposit account, unless they have one. Returns the id of a
+ * Writes down that a customer or an agreement is to have a deposit account, unless they have one. Returns the id of a
  * new one, whose first try is the caller's: `openNow`, after the commit.
  */
 export async function requestDepositAccount(
   transaction: Transaction,
   { clock, random, ...parts }: Pick<MoneyDependencies, 'rail' | 'config' | 'clock' | 'random'>,
-  customerId: number,
+  owner: { readonly customer_id: number } | { readonly agreement_id: number },
 ): Promise<number | undefined> {
   const now = clock.now();
   const [requested] = await transaction
     .insert(depositAccounts)
     .values({
-      customer_id: customerId,
+      ...owner,
       rail: depositRail(parts),
       reference: `account-${random.uuid()}`,
       requested_at: now,
       next_at: new Date(now.getTime() + firstTrySeconds * 1000),
     })
     .onConflictDoNothing({
-      target: depositAccounts.customer_id,
+      target: 'customer_id' in owner ? depositAccounts.customer_id : depositAccounts.agreement_id,
       where: ne(depositAccounts.status, 'closed'),
     })
     .returning({ id: depositAccounts.id });
   return requested?.id;
 }
 
-/** The account that a customer pays into, or the progress of opening it. An account not requested yet is pending. */
+/** A driver keeps their account number under the agreement that replaces theirs. */
+export async function passOnAccount(
+  transaction: Transaction,
+  agreementId: number,
+  replacedBy: number,
+): Promise<void> {
+  await transaction
+    .update(depositAccounts)
+    .set({ agreement_id: replacedBy })
+    .where(eq(depositAccounts.agreement_id, agreementId));
+}
+
+/** Those of some account numbers that are drivers'. */
+export async function numbersOfDrivers(
+  database: Database,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string | null>> {
+  const rows = await database
+    .select({ number: depositAccounts.account_number })
+    .from(depositAccounts)
+    .where(
+      and(
+        isAnyText(depositAccounts.account_number, numbers),
+        isNotNull(depositAccounts.agreement_id),
+      ),
+    );
+  return new Set(rows.map(({ number }) => number));
+}
+
+/** The account that a customer or a driver pays into, or the progress of opening it. An account not requested yet is pending. */
 export async function findDepositAccount(
   database: Database,
   dependencies: Pick<MoneyDependencies, 'rail' | 'config'>,
-  customerId: number,
+  owner: { readonly customerId: number } | { readonly agreementId: number },
 ): Promise<ShownAccount> {
   const [found] = await database
     .select()
     .from(depositAccounts)
     .where(
       and(
-        eq(depositAccounts.customer_id, customerId),
+        'customerId' in owner
+          ? eq(depositAccounts.customer_id, owner.customerId)
+          : eq(depositAccounts.agreement_id, owner.agreementId),
         ne(depositAccounts.status, 'closed'),
         eq(depositAccounts.rail, depositRail(dependencies)),
       ),

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyDependencies } from '../dependencies.ts';
 import { RailUnavailable, type DepositNews } from '../rails/moneyRail.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { CreditingParts } from './creditDeposits.ts';
 import { readException } from './exceptions.ts';
 import { takeNews } from './takeDeposit.ts';
 
@@ -24,7 +25,7 @@ async function findAgain(
  * Throws 409 if the answer says no more than before, 502 without one.
  */
 export async function lookAgain(
-  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
+  dependencies: CreditingParts,
   id: number,
   by: Decision,
 ): Promise<void> {

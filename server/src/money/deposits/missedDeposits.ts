@@ -8,7 +8,7 @@ import type { FailureObserver, Queue } from '../../platform/work/queue.ts';
 import type { DepositNews } from '../rails/moneyRail.ts';
 import { takeNews, takeTogether } from './takeDeposit.ts';
 
-type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
+type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail' | 'bookRepayment'>;
 
 const minute = 60_000;
 /** A deposit without a webhook is found within 15 minutes, also when one try fails. */

@@ -11,7 +11,7 @@ const isNamed = (name: unknown) => sql`${name} IN (
   CASE WHEN account.holder_code IS NULL THEN customers.email END)`;
 
 const accountsAndOwners = sql`deposit_accounts AS account
-  JOIN customers ON customers.id = account.customer_id`;
+  LEFT JOIN customers ON customers.id = account.customer_id`;
 
 /** The open account that a provider means, by its number or, where it does not say that, by its holder. */
 export async function ownerOfAccount(
@@ -25,7 +25,7 @@ export async function ownerOfAccount(
     WHERE account.status = 'active' AND account.rail = ${rail} AND ${isNamed(sql`${name}::text`)}`)) as {
     rows: { account_number: string }[];
   };
-  // Where two customers fit, neither is guessed.
+  // Where two owners fit, neither is guessed.
   const [row, another] = rows;
   return row && !another ? { accountNumber: row.account_number } : undefined;
 }
@@ -36,7 +36,7 @@ const known = (rail: RailName, now: Date) => sql`
   FROM deposit_notices AS notice
   JOIN ${accountsAndOwners} ON account.status = 'active' AND account.rail = notice.rail
     AND ${isNamed(sql`notice.account_number`)}
-  WHERE notice.transfer_id IS NULL AND notice.returned_id IS NULL AND notice.rail = ${rail}
+  WHERE customers.id IS NOT NULL AND notice.transfer_id IS NULL AND notice.returned_id IS NULL AND notice.rail = ${rail}
     AND NOT EXISTS (SELECT FROM proposals
       WHERE kind = 'deposit in suspense' AND subject = notice.reference
         AND (proposed_by = 'job' OR outcome IS NULL AND expires_at > ${now.toISOString()}))

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
@@ -15,9 +15,12 @@ export const countRefusedAccounts = (database: Database): Promise<number> =>
 export function listRefusedAccounts(database: Database, page: ListPage) {
   const { id, rail, requested_at, reason } = depositAccounts;
   return database
-    .select({ id, rail, requested_at, reason, email: customers.email })
+    .select({
+      ...{ id, rail, requested_at, reason },
+      email: sql<string>`coalesce(${customers.email}, 'agreement ' || ${depositAccounts.agreement_id})`,
+    })
     .from(depositAccounts)
-    .innerJoin(customers, eq(customers.id, depositAccounts.customer_id))
+    .leftJoin(customers, eq(customers.id, depositAccounts.customer_id))
     .where(and(isRefused, isOnPage(id, page)))
     .orderBy(inOrder(id, page))
     .limit(page.limit);

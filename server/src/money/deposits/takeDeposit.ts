@@ -11,6 +11,7 @@ import {
   type DepositNotice,
   type DepositOutcome,
 } from './creditDeposits.ts';
+import { numbersOfDrivers } from './depositAccounts.ts';
 import { keepException, type ExceptionReason } from './exceptions.ts';
 import { ownerOfAccount } from './owners.ts';
 import { takeReturn } from './takeReturn.ts';
@@ -77,8 +78,8 @@ const noticeOf = (deposit: IncomingDeposit): DepositNotice => ({
 });
 
 /**
- * Credits deposits in one transaction, as many as need no closer look, and returns what became of those. Of none when
- * one of them fails, since each by itself shows which.
+ * Credits customers' deposits in one transaction, as many as need no closer look, and returns what became of those. Of none
+ * when one of them fails, since each by itself shows which. A driver's is by itself, because it locks what payouts lock.
  */
 export async function takeTogether(
   parts: CreditingParts,
@@ -87,12 +88,19 @@ export async function takeTogether(
   const taken = new Map<IncomingDeposit, DepositOutcome>();
   const plain = told.filter((deposit) => !problemOf(deposit));
   try {
-    const notices: DepositNotice[] = [];
-    for (const deposit of plain) notices.push(noticeOf(await withAccount(parts, deposit)));
+    const named: (readonly [IncomingDeposit, DepositNotice])[] = [];
+    for (const deposit of plain) named.push([deposit, noticeOf(await withAccount(parts, deposit))]);
+    const numbers = named.map(([, { accountNumber }]) => accountNumber);
+    const ofDrivers = await numbersOfDrivers(parts.database, numbers);
+    const together = named.filter(([, { accountNumber }]) => !ofDrivers.has(accountNumber));
     const outcomes = await inTransaction(parts.database, (transaction) =>
-      creditDeposits(transaction, parts, notices),
+      creditDeposits(
+        transaction,
+        parts,
+        together.map(([, notice]) => notice),
+      ),
     );
-    plain.forEach((deposit, index) => {
+    together.forEach(([deposit], index) => {
       const outcome = outcomes[index];
       if (outcome && outcome !== 'conflict') taken.set(deposit, outcome);
     });

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Config } from '../../platform/settings/config.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { reconciliations } from '../../platform/db/schema.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
+import type { MoneyDependencies } from '../dependencies.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { addDays } from '../../../../contract/rules/calendar.ts';
 import { lagosDate, startOfLagosDay } from '../payouts/calendar.ts';
@@ -41,7 +41,7 @@ export interface Reconciliation extends Balance {
   readonly isAlarming: boolean;
 }
 
-type Parts = Pick<Dependencies, 'clock' | 'config' | 'database'>;
+type Parts = Pick<MoneyDependencies, 'clock' | 'config' | 'database' | 'bookRepayment'>;
 
 const size = (amount: Kobo) => (amount < 0n ? -amount : amount);
 const sum = (amounts: readonly Kobo[]) => amounts.reduce((total, amount) => total + amount, 0n);
@@ -82,14 +82,12 @@ function sortExceptions(
  * statement has are taken first. Reads only what may be new, so it can be run at any time. Throws RailUnavailable when the provider does
  * not answer; what was found before stays.
  */
-export async function reconcile(
-  { clock, config, database }: Parts,
-  rail: MoneyRail,
-): Promise<Reconciliation> {
+export async function reconcile(parts: Parts, rail: MoneyRail): Promise<Reconciliation> {
+  const { clock, config, database } = parts;
   const at = clock.now();
   const { balance, difference } = await readStatement(database, rail, at);
   await bookReturnedFees(database, rail.name, at);
-  await takeUnbookedDeposits({ clock, config, database, rail });
+  await takeUnbookedDeposits({ ...parts, rail });
   await matchStatement(database, rail.name, at);
   const found = await listExceptions(database, rail.name);
   const { exceptions, inTransit, overdue } = sortExceptions(found, rail, at, config);

@@ -12,7 +12,7 @@ const reason = 'The provider’s statement differs from the books.';
  * mails the operators, once for each stop.
  */
 export async function stopWhenAlarming(
-  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
+  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail' | 'bookRepayment'>,
   actor: string,
 ): Promise<Reconciliation> {
   const { clock, config, database, rail } = dependencies;

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { customers, depositAccounts } from '../../platform/db/schema.ts';
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { agreements, customers, depositAccounts, drivers } from '../../platform/db/schema.ts';
 import type { MoneyDependencies } from '../dependencies.ts';
 import { callQueue, type CallQueue } from '../../platform/work/calls.ts';
 import type { FailureObserver } from '../../platform/work/queue.ts';
@@ -8,7 +8,7 @@ import { depositRail } from '../deposits/depositAccounts.ts';
 import { hour, minute } from '../../platform/clock/time.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 
-type Parts = Pick<MoneyDependencies, 'database' | 'clock' | 'rail'>;
+type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
 
 /** How long a call that has asked for an account waits for it. */
 const firstTryMilliseconds = 2000;
@@ -104,9 +104,32 @@ function orRefused(
   return { status: 'refused', reason: `It was ordered ${ordered.toISOString()} and not opened.` };
 }
 
-async function askProvider(dependencies: Parts, account: AccountRow): Promise<undefined> {
-  const { database } = dependencies;
-  const [holder] = await database
+/** The driver of an agreement. Their own email may be another account's, so they get one of the account. */
+async function driverOf(
+  { database, config }: Parts,
+  { agreement_id: agreementId, reference }: AccountRow,
+): Promise<Omit<AccountHolder, 'reference'> | undefined> {
+  const [driver] = await database
+    .select({ name: drivers.name, phoneNumber: drivers.phone })
+    .from(agreements)
+    .innerJoin(drivers, eq(drivers.id, agreements.driver_id))
+    .where(eq(agreements.id, agreementId ?? 0));
+  if (!driver) return undefined;
+  const names = driver.name.trim().split(/\s+/);
+  const lastName = names.pop() ?? '';
+  return {
+    email: `${reference}@${new URL(config.appOrigin).hostname}`,
+    firstName: names.join(' ') || lastName,
+    lastName,
+    phoneNumber: driver.phoneNumber,
+  };
+}
+
+async function customerOf(
+  { database }: Parts,
+  { customer_id: customerId }: AccountRow,
+): Promise<Omit<AccountHolder, 'reference'> | undefined> {
+  const [customer] = await database
     .select({
       email: customers.email,
       firstName: customers.first_name,
@@ -114,7 +137,13 @@ async function askProvider(dependencies: Parts, account: AccountRow): Promise<un
       phoneNumber: customers.phone_number,
     })
     .from(customers)
-    .where(eq(customers.id, account.customer_id));
+    .where(eq(customers.id, customerId ?? 0));
+  return customer;
+}
+
+async function askProvider(dependencies: Parts, account: AccountRow): Promise<undefined> {
+  const holderOf = account.customer_id === null ? driverOf : customerOf;
+  const holder = await holderOf(dependencies, account);
   if (!holder) return;
   const { reference } = account;
   const opening = await openOnce(dependencies, account, { ...holder, reference });
@@ -166,21 +195,27 @@ export function recordAccountEvent(
   const holdersAccounts =
     'reference' in holder
       ? eq(depositAccounts.reference, holder.reference)
-      : sql`${depositAccounts.customer_id} = (SELECT id FROM customers WHERE email = ${holder.email.toLowerCase()})`;
+      : or(
+          sql`${depositAccounts.customer_id} = (SELECT id FROM customers WHERE email = ${holder.email.toLowerCase()})`,
+          and(
+            isNull(depositAccounts.customer_id),
+            eq(depositAccounts.reference, holder.email.toLowerCase().split('@')[0] ?? ''),
+          ),
+        );
   const which = and(holdersAccounts, eq(depositAccounts.rail, dependencies.rail.name));
   return recordOpening(dependencies, which, opening);
 }
 
 /**
- * Sees to it that every customer has an account of the provider that is set: closes those of
+ * Sees to it that every customer and every active agreement has an account of the provider that is set: closes those of
  * others, asks for what is missing, and asks again for those that were refused before the customer's
  * identity was verified. Does a part of it in each turn. An instance that is kept for the previous
  * provider (RAIL_ACCOUNTS) does none of it, because the two would close each other's accounts.
  */
 export async function requestMissingAccounts(
-  dependencies: Pick<MoneyDependencies, 'config' | 'connection' | 'clock' | 'rail'>,
+  dependencies: Pick<MoneyDependencies, 'config' | 'connection' | 'clock' | 'rail' | 'playedFleet'>,
 ): Promise<void> {
-  const { connection, clock, config } = dependencies;
+  const { connection, clock, config, playedFleet } = dependencies;
   if (config.railAccounts === 'leave') return;
   const now = clock.now();
   await connection.query(
@@ -197,6 +232,17 @@ export async function requestMissingAccounts(
      LIMIT ${rowsAtOnce} ON CONFLICT DO NOTHING`,
     [depositRail(dependencies), now],
   );
+  // The sandbox's drivers pay without an account.
+  if (!playedFleet) {
+    await connection.query(
+      `INSERT INTO deposit_accounts (agreement_id, rail, reference, requested_at, next_at)
+       SELECT id, $1, 'account-' || gen_random_uuid(), $2, $2 FROM agreements
+       WHERE status = 'active' AND NOT EXISTS (
+         SELECT FROM deposit_accounts WHERE agreement_id = agreements.id AND status <> 'closed')
+       LIMIT ${rowsAtOnce} ON CONFLICT DO NOTHING`,
+      [depositRail(dependencies), now],
+    );
+  }
   await connection.query(
     `UPDATE deposit_accounts SET status = 'pending', requested_at = $1, next_at = $1, attempts = 0,
        ordered_at = NULL

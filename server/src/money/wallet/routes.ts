@@ -18,7 +18,9 @@ const unopened = {
 export const walletRoutes: FastifyPluginAsync<MoneyDependencies> = async (app, dependencies) => {
   serveCall(app, 'getDepositAccount', async (request, reply) => {
     const { id } = callerOf(request);
-    const found = await findDepositAccount(dependencies.database, dependencies, id);
+    const found = await findDepositAccount(dependencies.database, dependencies, {
+      customerId: id,
+    });
     if (found.status === 'active') return found;
     const detail = sentenceOf(en, unopened[found.status]);
     return reply.code(404).send({ detail, message: detail, status: found.status });

@@ -178,7 +178,9 @@ export const holds = pgTable('holds', {
 
 export const depositAccounts = pgTable('deposit_accounts', {
   id: id(),
-  customer_id: integer().notNull(),
+  /** It belongs to a customer, or to a driver's agreement. */
+  customer_id: integer(),
+  agreement_id: integer(),
   /** The provider that it is asked of. */
   rail: text().notNull(),
   /** Ours, by which the provider knows it. */

@@ -45,7 +45,7 @@ export const ReturnBody = Type.Object({
 
 export const RefusedAccount = Type.Object({
   id: Type.Integer(),
-  email: Type.String(),
+  email: Type.String({ description: 'Of the customer; for a driver, their agreement' }),
   rail: Type.String(),
   requested_at: Instant,
   reason: Type.String({ description: "The provider's word" }),

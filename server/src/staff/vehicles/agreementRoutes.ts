@@ -13,7 +13,9 @@ import {
   type Standing,
 } from '../../investing/vehicles/standing.ts';
 import { proposeWriteOff } from '../../investing/vehicles/writeOff.ts';
+import { findDepositAccount, requestDepositAccount } from '../../money/deposits/depositAccounts.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
+import { openNow } from '../../money/wallet/openAccounts.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -22,6 +24,7 @@ import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { MoneyIn, MoneyOut } from '../../platform/kobo/schemas.ts';
 import { deedRoutes, proposed } from '../access/deeds.ts';
 import { Day, listRoutes, Reason, Words } from '../access/lists.ts';
+import { failureLog } from '../../platform/work/failureLog.ts';
 import type { OfficeScope } from '../access/scope.ts';
 
 const PerInstalment = Type.Optional({ ...MoneyIn, description: 'Of each instalment' });
@@ -71,8 +74,16 @@ const Instalment = Type.Object({
   fee: MoneyOut,
 });
 
+const Account = Type.Object({
+  status: Type.String({ description: 'active, pending or refused' }),
+  account_name: Type.Optional(Type.String()),
+  account_number: Type.Optional(Type.String()),
+  bank: Type.Optional(Type.String()),
+});
+
 const Course = Type.Object({
   ...Agreement.properties,
+  account: { ...Account, description: 'Into which the driver pays' },
   instalments: Type.Array(Instalment),
   repayments: Type.Array(
     Type.Object({
@@ -165,6 +176,7 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
 ) => {
   const { config, database, clock } = dependencies;
   const { deed } = deedRoutes(app, dependencies);
+  const observer = failureLog(app.log);
   const today = () => lagosDate(clock.now());
 
   listRoutes(app)('/agreements/', {
@@ -194,9 +206,13 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
       maintenance: amount('maintenance', body.maintenance ?? 0),
       fee: amount('fee', body.fee ?? 0),
     };
-    const { id } = await inTransaction(database, (transaction) =>
-      handOver(transaction, agreement, { at: clock.now(), actor }),
-    );
+    const { id, account } = await inTransaction(database, async (transaction) => {
+      const made = await handOver(transaction, agreement, { at: clock.now(), actor });
+      const owner = { agreement_id: made.id };
+      const requested = await requestDepositAccount(transaction, dependencies, owner);
+      return { id: made.id, account: requested };
+    });
+    await openNow(dependencies, account, observer);
     return reply.code(201).send({ id, message: `Agreement ${id} is active.` });
   });
 
@@ -208,7 +224,12 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app.get('/agreements/:id/', { schema: one }, async ({ params }) => {
     const [standing] = await listStandings(database, today(), { id: params.id });
     if (!standing) throw notFound();
-    return { ...rowOf(standing), ...onWire(await courseOfAgreement(database, params.id)) };
+    const owner = { agreementId: params.id };
+    return {
+      ...rowOf(standing),
+      account: await findDepositAccount(database, dependencies, owner),
+      ...onWire(await courseOfAgreement(database, params.id)),
+    };
   });
 
   deed('/agreements/:id/repayments/', {

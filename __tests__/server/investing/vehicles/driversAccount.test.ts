@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { after, beforeEach, describe, it } from 'node:test';
+import { post } from '../../../../server/testing/cliques.ts';
+import type { TestCustomer } from '../../../../server/testing/customers.ts';
+import { newAgreement, newVehicle, waitingInvestment } from '../../../../server/testing/fleet.ts';
+import {
+  assertBooksBalance,
+  balanceOf,
+  passDays,
+  runJobs,
+} from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { reconcile } from '../../../../server/src/money/reconciliation/reconcile.ts';
+import { requestMissingAccounts } from '../../../../server/src/money/wallet/openAccounts.ts';
+import { findMissedDeposits } from '../../../../server/testing/work.ts';
+import { asOperator, operate } from '../../support/operator.ts';
+
+let server: TestServer;
+let isOpen = false;
+let ada: TestCustomer;
+let vehicle: number;
+let agreement: number;
+
+/** A vehicle that backs two weekly payouts of ₦60.00, whose driver owes ₦140.00. */
+beforeEach(async () => {
+  if (isOpen) await server.close();
+  server = await startTestServer({ SANDBOX_FLEET: 'staff', STAFF_LIMIT: '5000' });
+  isOpen = true;
+  const { customer, asset } = await waitingInvestment(server, 2);
+  ada = customer;
+  vehicle = await newVehicle(server, asset);
+  agreement = await newAgreement(server, {
+    ...{ vehicle, instalments: 2, price: '140.00' },
+    ...{ insurance: '4.00', maintenance: '3.00', fee: '3.00' },
+  });
+  const bound = await operate(server, `/vehicles/${vehicle}/bind/`);
+  assert.equal(bound.status, 200, bound.text);
+});
+after(() => server.close());
+
+interface Course {
+  readonly repaid: string;
+  readonly status: string;
+  readonly account: { readonly status: string; readonly account_number?: string };
+  readonly repayments: readonly { readonly paid_on: string; readonly recorded_by: string }[];
+}
+
+const courseOf = async (id = agreement) =>
+  (await asOperator(server, { url: `/office/api/agreements/${id}/` })).body as Course;
+
+const numberOf = async (id = agreement) => {
+  const { account } = await courseOf(id);
+  assert.equal(account.status, 'active');
+  return account.account_number ?? '';
+};
+
+const payIn = (account_number: string, amount: string, notice = 'at once') =>
+  post(server, ada.token, '/sandbox/deposits/', { account_number, amount, notice });
+
+const query = (text: string) => server.dependencies.connection.query(text);
+
+const suspended = async () =>
+  (await query('SELECT amount::int FROM deposit_notices WHERE transfer_id IS NULL')).map(
+    ({ amount }) => amount,
+  );
+
+describe("a driver's account", () => {
+  it('is opened with the agreement, and what is paid into it is a repayment that is used at once', async () => {
+    const before = await balanceOf(server, ada.token);
+    await passDays(server, 9);
+    assert.equal(await balanceOf(server, ada.token), before);
+    const paid = await payIn(await numberOf(), '70');
+    assert.equal(paid.status, 200, paid.text);
+    await runJobs(server);
+    assert.equal(await balanceOf(server, ada.token), (Number(before) + 60).toFixed(2));
+    const { repaid, repayments } = await courseOf();
+    assert.equal(repaid, '70.00');
+    assert.deepEqual(
+      repayments.map(({ paid_on, recorded_by }) => [paid_on, recorded_by]),
+      [['2026-03-11', 'deposit']],
+    );
+    assert.deepEqual(await suspended(), []);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('takes a deposit of which no webhook has told, once, and the statement agrees with it', async () => {
+    const number = await numberOf();
+    await payIn(number, '70', 'never');
+    await server.pass(20 * 60);
+    assert.equal(await findMissedDeposits(server.dependencies), 1);
+    assert.equal((await courseOf()).repaid, '70.00');
+    await server.pass(2 * 24 * 60 * 60);
+    const { exceptions, difference } = await reconcile(
+      server.dependencies,
+      server.dependencies.rail,
+    );
+    assert.deepEqual([exceptions, difference], [[], 0n]);
+    assert.equal((await courseOf()).repaid, '70.00');
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('ends the agreement with its last payment, and keeps what is too much in suspense', async () => {
+    const number = await numberOf();
+    await payIn(number, '140.01');
+    assert.deepEqual(await suspended(), [14_001]);
+    await payIn(number, '140');
+    assert.equal((await courseOf()).status, 'ended');
+    await payIn(number, '1');
+    assert.deepEqual((await suspended()).toSorted(), [100, 14_001]);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('stays with the driver under the agreement that replaces theirs', async () => {
+    const number = await numberOf();
+    await payIn(number, '20');
+    const terms = { instalments: 12, interval: 'week', reason: 'Earns less' };
+    const restructured = await operate(server, `/agreements/${agreement}/restructure/`, terms);
+    const { id } = restructured.body as { id: number };
+    assert.equal(await numberOf(id), number);
+    await payIn(number, '30');
+    assert.deepEqual([(await courseOf()).repaid, (await courseOf(id)).repaid], ['20.00', '30.00']);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('is asked for by itself where an agreement has none', async () => {
+    await query(`UPDATE deposit_accounts SET status = 'closed' WHERE agreement_id = ${agreement}`);
+    assert.equal((await courseOf()).account.status, 'pending');
+    await requestMissingAccounts(server.dependencies);
+    await requestMissingAccounts(server.dependencies);
+    const rows = await query(`SELECT status FROM deposit_accounts WHERE agreement_id = ${agreement}
+      AND status <> 'closed'`);
+    assert.deepEqual(rows, [{ status: 'pending' }]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
+import type { BookRepayment } from '../../money/dependencies.ts';
+import { lagosDate } from '../../money/payouts/calendar.ts';
+import { lockAgreement } from './agreements.ts';
+import { bookRepayment, outstandingOf } from './repayments.ts';
+
+const actor = 'deposit';
+
+/** A day within an agreement: a provider's clock may be ahead of ours, or behind. */
+const within = (start: CalendarDate, day: CalendarDate, today: CalendarDate): CalendarDate => {
+  const latest = day < today ? day : today;
+  return latest < start ? start : latest;
+};
+
+/** Books what a driver has paid into their account, as what is paid at the counter. The provider's reference is its receipt. */
+export const repayByDeposit: BookRepayment = async (
+  transaction,
+  { agreementId, amount, reference, paidAt },
+  at,
+) => {
+  const agreement = await lockAgreement(transaction, agreementId);
+  const outstanding = await outstandingOf(transaction, agreement);
+  if (agreement.status === 'restructured' || amount > outstanding) return undefined;
+  const paidOn = within(agreement.start_date, lagosDate(paidAt ?? at), lagosDate(at));
+  const receipt = `deposit:${reference}`;
+  const repayment = { agreementId, amount, receipt, paidOn, deposit: reference };
+  return bookRepayment(transaction, { agreement, outstanding }, repayment, { at, actor });
+};
