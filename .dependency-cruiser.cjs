@@ -123,6 +123,7 @@ const FRONTS = {
     'vehicles/depositRepayments',
     'vehicles/drivers',
     'vehicles/loss',
+    'vehicles/moveBacking',
     'vehicles/repayments',
     'vehicles/repossess',
     'vehicles/restructure',

@@ -215,6 +215,7 @@ export const proposalsCopy = {
     'difference of a statement': 'Difference of the statement',
     'settlement of exceptions': 'Settlement of exceptions',
     'vehicle money': 'Money for a vehicle',
+    backing: 'Another vehicle for a contract',
     repayment: 'Repayment',
     'asset terms': 'Price, fees or return of asset',
   } as Readonly<Record<string, string>>,

@@ -62,6 +62,7 @@ export const vehicleCopy = {
     'first payout': 'First payout',
     late: 'Payouts were late',
     'caught up': 'All late payouts were paid',
+    moved: 'Another vehicle pays for it from now on',
     restructured: 'The driver got new instalments; your payouts stay',
     'on agreement': 'A driver has it again',
     'in stock': 'In stock',

@@ -79,6 +79,7 @@ const forgeries: Readonly<Record<string, Forgery>> = {
   clique_refund: { from: 'company_debt', to: 'wallet', reference: 'clique-refund:2147483647' },
   clique_payout: { from: 'company_debt', to: 'wallet', reference: 'clique-payout:2147483647' },
   vehicle_money: { from: 'treasury', to: 'wallet', reference: 'vehicle-money:2147483647' },
+  backing_move: { from: 'treasury', to: 'wallet', reference: 'backing-move:2147483647' },
   repayment: { from: 'treasury', to: 'wallet', reference: 'repayment:forged' },
   binding: { from: 'vehicle_purchases', to: 'wallet', reference: 'binding:2147483647' },
   take_back: { from: 'company_debt', to: 'wallet', reference: 'take-back:2147483647' },

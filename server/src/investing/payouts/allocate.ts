@@ -76,7 +76,7 @@ const dueOf = (vehicleIds: readonly number[], today: CalendarDate) => sql`
     (due.insurance - moved.insurance)::text AS insurance,
     (due.maintenance - moved.maintenance)::text AS maintenance,
     coalesce(unpaid.amount, 0)::text AS payouts,
-    (coalesce(lent.amount, 0) - moved.refill)::text AS refill,
+    (coalesce(lent.amount, 0) - moved.refill - before.refill)::text AS refill,
     (due.fee - moved.fee)::text AS fee,
     backing.contract_id IS NOT NULL AND NOT EXISTS (
       SELECT FROM payouts WHERE contract_id = backing.contract_id AND paid_at IS NULL
@@ -89,7 +89,8 @@ const dueOf = (vehicleIds: readonly number[], today: CalendarDate) => sql`
   LEFT JOIN LATERAL (
     SELECT contract_id, pool_id, clique_id, backings.ended_at AS ended_of_backing FROM backings
     JOIN contracts ON contracts.id = contract_id
-    WHERE backings.vehicle_id = vehicle.id ORDER BY bound_at DESC LIMIT 1
+    WHERE backings.vehicle_id = vehicle.id
+    ORDER BY backings.ended_at IS NULL DESC, bound_at DESC LIMIT 1
   ) AS backing ON true
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(insurance), 0) AS insurance, coalesce(sum(maintenance), 0) AS maintenance,
@@ -104,6 +105,13 @@ const dueOf = (vehicleIds: readonly number[], today: CalendarDate) => sql`
       coalesce(sum(fee), 0) AS fee, count(*)::integer AS uses
     FROM allocations WHERE allocations.vehicle_id = vehicle.id
   ) AS moved
+  -- Of the vehicles that backed the contract before this one.
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(refill), 0) AS refill FROM allocations
+    WHERE allocations.contract_id = backing.contract_id AND allocations.vehicle_id <> vehicle.id
+      AND allocations.vehicle_id IN (
+        SELECT from_vehicle_id FROM backing_moves WHERE contract_id = backing.contract_id)
+  ) AS before
   LEFT JOIN LATERAL (
     SELECT sum(amount - coalesce((SELECT sum(amount) FROM payout_parts
         WHERE payout_id = payouts.id), 0)) AS amount,

@@ -10,7 +10,9 @@ export const joinContract = (key: string, id: string) => `JOIN contracts c ON c.
 const hiddenPlate = `left(v.plate, 3) || '•••' || right(v.plate, 1)`;
 
 const addedByCompany = `(SELECT coalesce(sum(m.amount), 0)::bigint FROM vehicle_money m
-  WHERE m.vehicle_id = v.id AND m.source = 'company' AND m.added_at >= b.bound_at)`;
+  WHERE m.vehicle_id = ANY (ARRAY(SELECT from_vehicle_id FROM backing_moves
+      WHERE contract_id = c.id) || v.id)
+    AND m.source = 'company' AND m.added_at >= b.bound_at)`;
 
 // Counted for each agreement alone: joined to all of them, the view would read every instalment there is.
 const punctuality = `(
@@ -36,17 +38,27 @@ const isNextPayoutThere = `(
 /** As many events as a trail has; older ones are left out. */
 const eventsOfTrail = 40;
 
+// From when a vehicle pays a contract; it may have paid another one before.
+const paysSince = `coalesce((SELECT max(at) FROM backing_moves WHERE contract_id = c.id), b.bound_at)`;
+
 const trail = `(
   SELECT coalesce(json_agg(json_build_object(
     'on', (event.at AT TIME ZONE 'Africa/Lagos')::date, 'event', event.name) ORDER BY event.at), '[]')
   FROM (
     SELECT * FROM (
       SELECT e.at, e.changes ->> 'status' AS name FROM vehicle_events e
-      WHERE e.vehicle_id = v.id AND e.at > b.bound_at AND e.at <= coalesce(b.ended_at, e.at)
+      WHERE e.vehicle_id = v.id AND e.at > ${paysSince} AND e.at <= coalesce(b.ended_at, e.at)
         AND e.changes ->> 'status' IS NOT NULL
       UNION ALL
+      SELECT m.at, 'moved' FROM backing_moves m WHERE m.contract_id = c.id
+      UNION ALL
+      SELECT e.at, e.changes ->> 'status' FROM backing_moves m
+      JOIN vehicle_events e ON e.vehicle_id = m.from_vehicle_id AND e.at <= m.at AND e.at > coalesce((
+          SELECT max(at) FROM backing_moves WHERE contract_id = c.id AND at < m.at), b.bound_at)
+      WHERE m.contract_id = c.id AND e.changes ->> 'status' IS NOT NULL
+      UNION ALL
       SELECT r.at, 'restructured' FROM restructures r JOIN agreements ag ON ag.id = r.agreement_id
-      WHERE ag.vehicle_id = v.id AND r.at > b.bound_at AND r.at <= coalesce(b.ended_at, r.at)
+      WHERE ag.vehicle_id = v.id AND r.at > ${paysSince} AND r.at <= coalesce(b.ended_at, r.at)
     ) all_events ORDER BY at DESC LIMIT ${eventsOfTrail}
   ) event)`;
 

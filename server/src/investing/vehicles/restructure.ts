@@ -43,7 +43,7 @@ async function lockReplacing(
 }
 
 /** The part of an agreement's instalments for the vehicle that is not paid; what is overdue is expected today. */
-async function unpaidOf(
+export async function unpaidOf(
   transaction: Transaction,
   agreementId: number,
   today: CalendarDate,

@@ -99,18 +99,23 @@ export const vehicleRules = (range: Range): Rules => ({
   'a vehicle has what it was paid and nothing was used for': sql`
     SELECT format('vehicle %s has %s, was paid %s and gave %s', id, held, came, went) AS found
     FROM (
-      SELECT id, coalesce((SELECT balance FROM accounts
-          WHERE kind = 'vehicle_receipts' AND owner_id = vehicles.id), 0) AS held,
+      SELECT vehicles.id, coalesce(receipts.balance, 0) AS held,
         (SELECT coalesce(sum(amount), 0) FROM repayments JOIN agreements
           ON agreements.id = agreement_id WHERE vehicle_id = vehicles.id)
-        + (SELECT coalesce(sum(amount), 0) FROM vehicle_money WHERE vehicle_id = vehicles.id) AS came,
+        + (SELECT coalesce(sum(amount), 0) FROM vehicle_money WHERE vehicle_id = vehicles.id)
+        + (SELECT coalesce(sum(amount), 0) FROM backing_moves WHERE to_vehicle_id = vehicles.id)
+        AS came,
         (SELECT coalesce(sum(insurance + maintenance + refill + fee + income), 0) FROM allocations
           WHERE vehicle_id = vehicles.id)
-        + (SELECT coalesce(sum(payout_parts.amount), 0) FROM backings
-          JOIN payouts ON payouts.contract_id = backings.contract_id
-          JOIN payout_parts ON payout_id = payouts.id AND NOT is_lent
-          WHERE backings.vehicle_id = vehicles.id) AS went
-      FROM vehicles WHERE ${isWithin(sql`id`, range)}
+        + (SELECT coalesce(sum(amount), 0) FROM backing_moves WHERE from_vehicle_id = vehicles.id)
+        + (SELECT coalesce(sum(payout_parts.amount), 0) FROM (
+            SELECT contract_id FROM backings WHERE vehicle_id = vehicles.id
+            UNION SELECT contract_id FROM backing_moves WHERE from_vehicle_id = vehicles.id
+          ) AS backed JOIN payouts USING (contract_id)
+          JOIN payout_parts ON payout_id = payouts.id AND source_id = receipts.id) AS went
+      FROM vehicles LEFT JOIN accounts AS receipts
+        ON receipts.kind = 'vehicle_receipts' AND receipts.owner_id = vehicles.id
+      WHERE ${isWithin(sql`vehicles.id`, range)}
     ) AS sums WHERE held <> came - went`,
 });
 

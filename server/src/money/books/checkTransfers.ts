@@ -14,7 +14,7 @@ const partOfPayout = `
     SELECT format('%s %s, ', CASE
         WHEN contracts.value IS NULL THEN 'company_debt'
         WHEN is_lent THEN 'reserve:' || pool_id
-        ELSE 'vehicle_receipts:' || vehicle_id END, -part.amount) ||
+        ELSE 'vehicle_receipts:' || source.owner_id END, -part.amount) ||
       (SELECT string_agg(format('wallet:%s %s', customer_id, share), ', ' ORDER BY customer_id)
         FROM (
           SELECT customer_id, (coalesce(part.shares, payouts.shares))[1] AS share
@@ -27,7 +27,13 @@ const partOfPayout = `
     FROM payout_parts AS part JOIN payouts ON payouts.id = payout_id
       JOIN contracts ON contracts.id = contract_id
       LEFT JOIN backings ON backings.contract_id = contracts.id
-    WHERE part.transfer_id = t.id AND (part.shares IS NOT NULL OR part.amount = payouts.amount)`;
+      CROSS JOIN LATERAL (
+        SELECT (SELECT owner_id FROM accounts WHERE accounts.id = source_id) AS owner_id OFFSET 0
+      ) AS source
+    WHERE part.transfer_id = t.id AND (part.shares IS NOT NULL OR part.amount = payouts.amount)
+      AND (is_lent OR contracts.value IS NULL OR source.owner_id = vehicle_id OR EXISTS (
+        SELECT FROM backing_moves WHERE backing_moves.contract_id = contracts.id
+          AND from_vehicle_id = source.owner_id))`;
 
 /** The account that holds the price of a contract until it has a vehicle, or that received it if the contract promises its payouts. */
 const priceAccount =
@@ -144,6 +150,14 @@ export const linesByRecord: Readonly<Record<string, string>> = {
     FROM vehicle_money JOIN proposals ON proposals.id = proposal_id
       AND kind = 'vehicle money' AND outcome = 'confirmed' AND subject = vehicle_id::text
     WHERE transfer_id = t.id AND t.reference = 'vehicle-money:' || proposal_id`,
+  backing_move: `
+    SELECT string_agg(format('vehicle_receipts:%s %s', vehicle, moved), ', ' ORDER BY vehicle)
+    FROM backing_moves
+    JOIN proposals ON proposals.id = proposal_id AND kind = 'backing' AND outcome = 'confirmed'
+    CROSS JOIN LATERAL (
+      VALUES (from_vehicle_id, -backing_moves.amount), (to_vehicle_id, backing_moves.amount)
+    ) AS line (vehicle, moved)
+    WHERE transfer_id = t.id AND t.reference = 'backing-move:' || proposal_id`,
   repayment: `
     SELECT format('treasury %s, vehicle_receipts:%s %s', -amount, vehicle_id, amount)
     FROM repayments JOIN agreements ON agreements.id = agreement_id

@@ -76,7 +76,7 @@ const stepsOfSubjects = `SELECT at, actor, action FROM audit_records
 const idIn = (reference: string, kinds: RegExp) => kinds.exec(reference)?.[1] ?? null;
 
 const ofWithdrawal = /^withdrawal-[a-z]+:(\d{1,9})$/;
-const ofProposal = /^(?:wallet-(?:debit|credit)|vehicle-money):(\d{1,9})$/;
+const ofProposal = /^(?:wallet-(?:debit|credit)|vehicle-money|backing-move):(\d{1,9})$/;
 
 /** The names under which the audit has the causes of a transfer. */
 const subjectsOf = (causes: readonly { readonly kind: string; readonly id: string }[]) =>

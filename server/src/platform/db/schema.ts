@@ -558,6 +558,19 @@ export const backings = pgTable('backings', {
   ended_at: instant(),
 });
 
+/** The contracts that another vehicle pays since. */
+export const backingMoves = pgTable('backing_moves', {
+  proposal_id: integer().primaryKey(),
+  contract_id: integer().notNull(),
+  from_vehicle_id: integer().notNull(),
+  to_vehicle_id: integer().notNull(),
+  /** The receipts that moved with it. */
+  amount: kobo().notNull(),
+  transfer_id: reference(),
+  reason: text().notNull(),
+  at: instant().notNull(),
+});
+
 /** The contracts that were closed before everything was paid, because their vehicle is gone. */
 export const losses = pgTable('losses', {
   contract_id: integer().primaryKey(),

@@ -117,6 +117,7 @@ export const rights: Readonly<Record<string, Right>> = {
   'GET /vehicles/:id/events/': reading('vehicles'),
   'POST /vehicles/:id/bind/': deciding('vehicles'),
   'POST /vehicles/:id/money/': decidingFreshly('treasury', 'vehicles'),
+  'POST /vehicles/:id/move-backing/': decidingFreshly('treasury', 'vehicles'),
   'POST /vehicles/:id/close-contract/': decidingFreshly('treasury', 'vehicles'),
   'GET /drivers/': reading('vehicles'),
   'POST /drivers/': deciding('vehicles'),

@@ -73,6 +73,7 @@ export const fleetCommands: Readonly<Record<string, Command>> = {
   'vehicles bind': async (client, given) =>
     fine(await client.send('POST', `/vehicles/${word(given, 0, 'id')}/bind/`, {})),
   'vehicles money': addMoney,
+  'vehicles move-backing': closing('vehicles', 'move-backing'),
   'vehicles close-contract': closing('vehicles', 'close-contract'),
   'drivers list': reading('/drivers/'),
   'drivers add': adding('/drivers/'),

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { termsProposals } from '../../investing/stock/terms.ts';
 import { lossProposals } from '../../investing/vehicles/loss.ts';
+import { backingProposals } from '../../investing/vehicles/moveBacking.ts';
 import { repaymentProposals } from '../../investing/vehicles/repayments.ts';
 import { restructureProposals } from '../../investing/vehicles/restructure.ts';
 import { vehicleMoneyProposals } from '../../investing/vehicles/vehicleMoney.ts';
@@ -47,6 +48,7 @@ const kindsOf = ({ config, rail }: MoneyDependencies): readonly ProposalKind[] =
   vehicleMoneyProposals,
   writeOffProposals,
   lossProposals(config.appOrigin),
+  backingProposals,
   termsProposals(config.cliqueTermsHours),
 ];
 

@@ -11,6 +11,7 @@ import {
   listVehicles,
   registerVehicle,
 } from '../../investing/vehicles/vehicles.ts';
+import { proposeMove } from '../../investing/vehicles/moveBacking.ts';
 import { moneySources, proposeMoney } from '../../investing/vehicles/vehicleMoney.ts';
 import { MoneyIn } from '../../platform/kobo/schemas.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -166,6 +167,16 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     body: AddedMoney,
     perform: (transaction, { params, body, by }) =>
       proposeMoney(transaction, params.id, { ...body, amount: amount('amount', body.amount) }, by),
+    says: proposed,
+  });
+  deed('/vehicles/:id/move-backing/', {
+    summary:
+      'Propose that another vehicle pays the contract of a vehicle, with its receipts; another person confirms',
+    body: Type.Object({
+      vehicle: Type.Integer({ description: 'The other one, of the same asset and with a driver' }),
+      reason: Reason,
+    }),
+    perform: (transaction, { params, body, by }) => proposeMove(transaction, params.id, body, by),
     says: proposed,
   });
   deed('/vehicles/:id/close-contract/', {

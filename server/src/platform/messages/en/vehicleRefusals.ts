@@ -9,6 +9,7 @@ export const vehicleRefusals = {
   vehicle_on_no_agreement: 'This vehicle is on no agreement.',
   vehicle_without_driver: 'No driver has this vehicle.',
   vehicle_bound_already: 'This vehicle backs a contract already.',
+  vehicle_of_other_asset: 'The other vehicle is a unit of another asset.',
   no_contract_waits: 'No contract waits for a vehicle of this asset.',
   licence_known: 'Another driver has this licence.',
   price_uncovered: 'The price does not cover the deposit and the components.',

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { after, beforeEach, describe, it } from 'node:test';
+import type { TestCustomer } from '../../../../server/testing/customers.ts';
+import {
+  newAgreement,
+  newVehicle,
+  repay,
+  waitingInvestment,
+} from '../../../../server/testing/fleet.ts';
+import {
+  assertBooksBalance,
+  assertRefused,
+  balanceOf,
+  passDays,
+  runJobs,
+} from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { agree, lastAudit, operate, proposeAs } from '../../support/operator.ts';
+
+let server: TestServer;
+let isOpen = false;
+let ada: TestCustomer;
+let asset: number;
+let vehicle: number;
+let agreement: number;
+
+/** A vehicle that pays Ada ₦40.00 in each of three weeks, with ₦4.00 in the reserve. */
+beforeEach(async () => {
+  if (isOpen) await server.close();
+  server = await startTestServer({ SANDBOX_FLEET: 'staff' });
+  isOpen = true;
+  const waiting = await waitingInvestment(server, 3);
+  [ada, asset] = [waiting.customer, waiting.asset];
+  vehicle = await newVehicle(server, asset);
+  agreement = await newAgreement(server, { vehicle, instalments: 3, price: '120.00' });
+  assert.equal((await operate(server, `/vehicles/${vehicle}/bind/`)).status, 200);
+});
+after(() => server.close());
+
+const query = (text: string) => server.dependencies.connection.query(text);
+
+/** Another vehicle, whose driver owes ₦130.00 in two weeks. */
+async function other() {
+  const otherVehicle = await newVehicle(server, asset);
+  const itsAgreement = await newAgreement(server, {
+    ...{ vehicle: otherVehicle, instalments: 2, price: '130.00' },
+  });
+  return { vehicle: otherVehicle, agreement: itsAgreement };
+}
+
+const urlOf = (id: number) => `/vehicles/${id}/move-backing/`;
+const move = (to: number) => agree(server, urlOf(vehicle), { vehicle: to, reason: 'Burned out' });
+
+const receiptsOf = async (id: number) => {
+  const [row] = await query(
+    `SELECT balance::int FROM accounts WHERE kind = 'vehicle_receipts' AND owner_id = ${id}`,
+  );
+  return row?.balance ?? 0;
+};
+
+const walletOf = async () => Number(await balanceOf(server, ada.token));
+
+interface Portfolio {
+  readonly active_investments: readonly {
+    readonly backing: { readonly trail: readonly { readonly event: string }[] };
+  }[];
+}
+
+describe('a backing that moves to another vehicle', () => {
+  it('takes its receipts along, and pays what is late at once', async () => {
+    const before = await walletOf();
+    await repay(server, agreement, '50');
+    assert.equal(await receiptsOf(vehicle), 5_000);
+    await passDays(server, 8);
+    const { vehicle: newer, agreement: its } = await other();
+    await repay(server, its, '65');
+    await passDays(server, 7);
+    assert.equal(await walletOf(), before + 50);
+    await move(newer);
+    assert.deepEqual(await lastAudit(server), {
+      ...{ actor: 'chidi', action: 'backing moved', subject: 'contract 1' },
+      detail: {
+        ...{ proposed_by: 'ada', from: vehicle, to: newer },
+        ...{ receipts: '0.00', reason: 'Burned out' },
+      },
+    });
+    await runJobs(server);
+    assert.equal(await walletOf(), before + 80);
+    await assertBooksBalance(server, ada.token);
+    await passDays(server, 7);
+    await repay(server, its, '65');
+    await runJobs(server);
+    assert.equal(await walletOf(), before + 120);
+    const ended = await query('SELECT ended_at IS NULL AS is_open FROM backings');
+    assert.deepEqual(ended, [{ is_open: false }]);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('moves what waits for later payouts, and the history says so', async () => {
+    await repay(server, agreement, '50');
+    const { vehicle: newer } = await other();
+    await move(newer);
+    assert.deepEqual([await receiptsOf(vehicle), await receiptsOf(newer)], [0, 5_000]);
+    const { body } = await server.call({ url: '/users/investments/', token: ada.token });
+    const [investment] = (body as Portfolio).active_investments;
+    assert.deepEqual(
+      investment?.backing.trail.map(({ event }) => event),
+      ['moved'],
+    );
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('owes the reserve nothing that the vehicle before it has refilled', async () => {
+    const before = await walletOf();
+    const reserve = () => query(`SELECT balance::int FROM accounts WHERE kind = 'reserve'`);
+    await passDays(server, 15);
+    const lent = (await walletOf()) - before;
+    assert.ok(lent > 0);
+    assert.deepEqual(await reserve(), [{ balance: 400 - lent * 100 }]);
+    await repay(server, agreement, '90');
+    await runJobs(server);
+    assert.equal(await walletOf(), before + 80);
+    await repay(server, agreement, '1');
+    assert.deepEqual(await reserve(), [{ balance: 400 }]);
+    const { vehicle: newer, agreement: its } = await other();
+    await repay(server, its, '60');
+    await move(newer);
+    assert.equal(await receiptsOf(newer), 7_100);
+    assert.deepEqual(await reserve(), [{ balance: 400 }]);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('is refused for a vehicle of another asset, without a driver, or that backs a contract', async () => {
+    const propose = (to: number, from = vehicle) =>
+      proposeAs(server, 'ada', urlOf(from), { vehicle: to, reason: 'A try' });
+    const idle = await newVehicle(server, asset);
+    assertRefused(await propose(idle), 409);
+    const foreign = await newVehicle(server);
+    await newAgreement(server, { vehicle: foreign });
+    assertRefused(await propose(foreign), 409);
+    assertRefused(await propose(vehicle, idle), 409);
+    assertRefused(await propose(99_999), 404);
+    assertRefused(await propose(vehicle), 409);
+  });
+
+  it('moves by two people alone, also for the database', async () => {
+    const { vehicle: newer } = await other();
+    await assert.rejects(
+      query(`UPDATE backings SET vehicle_id = ${newer}`),
+      /contract 1 keeps its vehicle/,
+    );
+    await query(`INSERT INTO proposals (kind, subject, before, after, proposed_by, proposed_at, expires_at)
+      VALUES ('backing', '${vehicle}', '{}', '{}', 'ada', now(), now() + interval '1 day')`);
+    await assert.rejects(
+      query(`INSERT INTO backing_moves (proposal_id, contract_id, from_vehicle_id, to_vehicle_id, amount, reason, at)
+        SELECT id, 1, ${vehicle}, ${newer}, 0, 'A try', now() FROM proposals WHERE kind = 'backing'`),
+      /cannot back contract 1/,
+    );
+  });
+});

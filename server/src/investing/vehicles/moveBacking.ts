@@ -1,0 +1,167 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { balanceOf, openAccounts } from '../../money/ledger/accounts.ts';
+import { postTransfer } from '../../money/ledger/transfers.ts';
+import { lagosDate } from '../../money/payouts/calendar.ts';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { agreements, backingMoves, backings } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { proposalKind } from '../../platform/proposals/kinds.ts';
+import { propose } from '../../platform/proposals/propose.ts';
+import { outlookOf, readBacked } from '../payouts/outlook.ts';
+import { useReceipts } from './repayments.ts';
+import { unpaidOf } from './restructure.ts';
+import { lockVehicle } from './vehicles.ts';
+
+/** A contract that is to be paid by another vehicle. */
+interface Moving {
+  readonly contractId: number;
+  readonly plate: string;
+  readonly otherPlate: string;
+  readonly receipts: Kobo;
+  /** Of the other vehicle, whose driver pays from then on. */
+  readonly agreementId: number;
+}
+
+/**
+ * Locks the backing before the vehicles, as payments do. Throws 404 for an unknown vehicle, 409 for one that backs nothing,
+ * and for another that is of another asset, has no driver or backs a contract.
+ */
+async function lockMoving(
+  transaction: Transaction,
+  vehicleId: number,
+  otherId: number,
+): Promise<Moving> {
+  const openOf = (id: number) => and(eq(backings.vehicle_id, id), isNull(backings.ended_at));
+  const [backing] = await transaction
+    .select({ contractId: backings.contract_id })
+    .from(backings)
+    .where(openOf(vehicleId))
+    .for('update');
+  const [first, second] = [vehicleId, otherId].toSorted((one, other) => one - other);
+  const locked = [
+    await lockVehicle(transaction, first ?? vehicleId),
+    await lockVehicle(transaction, second ?? otherId),
+  ];
+  const [vehicle, other] = vehicleId === first ? locked : locked.toReversed();
+  if (!backing) throw new Refusal(409, 'no_contract_open');
+  if (vehicle?.asset_id !== other?.asset_id) throw new Refusal(409, 'vehicle_of_other_asset');
+  if ((await transaction.$count(backings, openOf(otherId))) > 0) {
+    throw new Refusal(409, 'vehicle_bound_already');
+  }
+  const [agreement] = await transaction
+    .select({ id: agreements.id })
+    .from(agreements)
+    .where(and(eq(agreements.vehicle_id, otherId), eq(agreements.status, 'active')));
+  if (!agreement) throw new Refusal(409, 'vehicle_without_driver');
+  return {
+    contractId: backing.contractId,
+    plate: vehicle?.plate ?? '',
+    otherPlate: other?.plate ?? '',
+    receipts: await balanceOf(transaction, 'vehicle_receipts', vehicleId),
+    agreementId: agreement.id,
+  };
+}
+
+const kind = 'backing';
+
+const Proposed = Type.Object({ vehicle: Type.Integer(), reason: Type.String() });
+
+/** When the contract's payouts would be paid by the other vehicle. */
+async function outlookAfter(
+  transaction: Transaction,
+  vehicleId: number,
+  otherId: number,
+  { receipts, agreementId }: Moving,
+  at: Date,
+) {
+  const backed = await readBacked(transaction, vehicleId);
+  const there = receipts + (await balanceOf(transaction, 'vehicle_receipts', otherId));
+  const unpaid = await unpaidOf(transaction, agreementId, lagosDate(at));
+  return outlookOf(backed?.payouts ?? [], there, unpaid);
+}
+
+/**
+ * Proposes that another vehicle pays the contract that a vehicle backs. Nothing moves until a second person confirms.
+ * Refuses as `lockMoving`.
+ */
+export async function proposeMove(
+  transaction: Transaction,
+  vehicleId: number,
+  { vehicle: otherId, reason }: { readonly vehicle: number; readonly reason: string },
+  decision: Decision,
+): Promise<void> {
+  const look = async () => {
+    const moving = await lockMoving(transaction, vehicleId, otherId);
+    const outlook = await outlookAfter(transaction, vehicleId, otherId, moving, decision.at);
+    const { contractId, plate, otherPlate, receipts } = moving;
+    return {
+      before: { contract: contractId, plate, receipts: formatNaira(receipts) },
+      after: {
+        ...{ vehicle: otherId, plate: otherPlate, reason },
+        late_payouts: outlook.latePayouts,
+        all_payouts_by: outlook.paidBy ?? 'never',
+      },
+    };
+  };
+  await propose(transaction, kind, String(vehicleId), look, decision);
+}
+
+/** Moves what the vehicle has left; undefined for nothing. */
+async function moveReceipts(
+  transaction: Transaction,
+  vehicleId: number,
+  otherId: number,
+  { contractId, receipts }: Moving,
+  { proposalId, at }: { readonly proposalId: number; readonly at: Date },
+): Promise<number | undefined> {
+  if (receipts === 0n) return undefined;
+  const receiptsOf = await openAccounts(transaction, 'vehicle_receipts', [vehicleId, otherId]);
+  const { id } = await postTransfer(transaction, {
+    kind: 'backing_move',
+    reference: `backing-move:${proposalId}`,
+    description: `Receipts of contract ${contractId}, from vehicle ${vehicleId} to ${otherId}`,
+    occurredAt: at,
+    lines: [
+      { accountId: receiptsOf(vehicleId), amount: -receipts },
+      { accountId: receiptsOf(otherId), amount: receipts },
+    ],
+  });
+  return id;
+}
+
+/** Two people move a backing with its receipts, which pay what is late at once. */
+export const backingProposals = proposalKind(
+  kind,
+  Proposed,
+  async (transaction, subject, { vehicle: otherId, reason }, agreed) => {
+    const { at, actor, proposalId, proposedBy } = agreed;
+    const vehicleId = Number(subject);
+    const moving = await lockMoving(transaction, vehicleId, otherId);
+    const { contractId, receipts } = moving;
+    const transfer = await moveReceipts(transaction, vehicleId, otherId, moving, agreed);
+    await transaction.insert(backingMoves).values({
+      ...{ proposal_id: proposalId, contract_id: contractId, reason, at },
+      ...{ from_vehicle_id: vehicleId, to_vehicle_id: otherId },
+      ...{ amount: receipts, transfer_id: transfer ?? null },
+    });
+    await transaction
+      .update(backings)
+      .set({ vehicle_id: otherId })
+      .where(eq(backings.contract_id, contractId));
+    await useReceipts(transaction, otherId, at);
+    await recordAudit(transaction, {
+      at,
+      actor,
+      action: 'backing moved',
+      subject: `contract ${contractId}`,
+      detail: {
+        ...{ proposed_by: proposedBy, from: vehicleId, to: otherId },
+        ...{ receipts: formatNaira(receipts), reason },
+      },
+    });
+  },
+);
