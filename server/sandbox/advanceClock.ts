@@ -1,4 +1,8 @@
 import { and, isNull, lte, min } from 'drizzle-orm';
+import { useReceipts } from '../src/investing/vehicles/repayments.ts';
+import { lagosDate, startOfLagosDay } from '../src/money/payouts/calendar.ts';
+import { inTransaction } from '../src/platform/db/transaction.ts';
+import { nextLatePayment } from './fleet.ts';
 import type { SandboxClock } from './sandboxClock.ts';
 import { jobs } from '../src/platform/db/schema.ts';
 import { beginReading, missedDepositQueue } from '../src/money/deposits/missedDeposits.ts';
@@ -22,14 +26,44 @@ async function nextJobUntil(
   return row?.runAt ?? undefined;
 }
 
+interface LatePayment {
+  readonly at: Date;
+  readonly vehicleIds: readonly number[];
+}
+
+/** When drivers who are late pay next, from now on. */
+async function nextLateUntil(
+  { database, config, playedFleet, clock }: SandboxDependencies,
+  end: Date,
+): Promise<LatePayment | undefined> {
+  if (!playedFleet) return undefined;
+  const now = clock.now();
+  const late = await nextLatePayment(database, config.sandboxDrivers, lagosDate(now));
+  if (!late) return undefined;
+  const at = startOfLagosDay(late.day);
+  return at > end ? undefined : { ...late, at };
+}
+
+/** Lets late drivers pay, and wakes the payouts that wait for it. */
+async function collectLate(
+  { database, playedFleet, clock }: SandboxDependencies,
+  vehicleIds: readonly number[],
+): Promise<void> {
+  const at = clock.now();
+  await inTransaction(database, async (transaction) => {
+    await playedFleet?.collect(transaction, vehicleIds, at);
+    for (const vehicleId of vehicleIds) await useReceipts(transaction, vehicleId, at);
+  });
+}
+
 async function moveTo(clock: SandboxClock, moment: Date): Promise<void> {
   const distance = moment.getTime() - clock.now().getTime();
   if (distance > 0) await clock.advance(distance);
 }
 
 /**
- * Moves the sandbox's clock forward, stopping at every payout and closing on the way, so that a payout happens on
- * its own day and not all of them on the last. In the end withdrawals are sent and looked at, and the provider is
+ * Moves the sandbox's clock forward, stopping at every payout, late repayment and closing on the way, so that each happens
+ * on its own day and not all of them on the last. In the end withdrawals are sent and looked at, and the provider is
  * asked for deposits of which no webhook told. Returns how many jobs ran.
  */
 export async function advanceClock(
@@ -40,8 +74,12 @@ export async function advanceClock(
   const { sandboxClock: clock } = dependencies;
   const end = new Date(clock.now().getTime() + milliseconds);
   for (let ran = 0; ;) {
-    const next = await nextJobUntil(dependencies, end);
+    const job = await nextJobUntil(dependencies, end);
+    const late = await nextLateUntil(dependencies, end);
+    const isLateFirst = late !== undefined && (!job || late.at < job);
+    const next = isLateFirst ? late.at : job;
     await moveTo(clock, next ?? end);
+    if (isLateFirst) await collectLate(dependencies, late.vehicleIds);
     ran += await runDueJobs(dependencies, jobHandlers);
     if (!next) {
       await beginReading(dependencies);

@@ -1,11 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { CalendarDate } from '../../contract/rules/calendar.ts';
 import { postRepayments } from '../src/investing/vehicles/repayments.ts';
 import { moveVehicle } from '../src/investing/vehicles/vehicles.ts';
 import { lagosDate } from '../src/money/payouts/calendar.ts';
-import type { Transaction } from '../src/platform/db/connection.ts';
+import type { Database, Transaction } from '../src/platform/db/connection.ts';
 import { insertRows } from '../src/platform/db/manyRows.ts';
 import { agreements, drivers, instalments, vehicles } from '../src/platform/db/schema.ts';
 import type { PlayedFleet } from '../src/platform/dependencies.ts';
+import { paidOn } from './habits.ts';
 
 const actor = 'sandbox';
 
@@ -74,10 +76,17 @@ interface DueInstalment {
   readonly id: number;
   readonly vehicle_id: number;
   readonly number: number;
+  /** Of the agreement. */
+  readonly count: number;
   readonly due_date: string;
   readonly amount: string;
-  readonly is_last: boolean;
+  /** An event says when they pay, whatever their habit. */
+  readonly is_told: boolean;
   readonly is_in_repair: boolean;
+}
+
+interface Paying extends DueInstalment {
+  readonly day: string;
 }
 
 /** Ends the agreements that were paid in full. */
@@ -99,25 +108,71 @@ async function end(
     .where(inArray(vehicles.id, vehicleIds));
 }
 
-const collect: PlayedFleet['collect'] = async (transaction, vehicleIds, at) => {
-  const { rows } = (await transaction.execute(sql`
+/** What drivers have not paid of what was due by a day, but for those whom an event has stopped. */
+async function unpaidBy(
+  database: Database,
+  vehicleIds: readonly number[] | 'all',
+  today: CalendarDate,
+): Promise<readonly DueInstalment[]> {
+  const ofVehicles =
+    vehicleIds === 'all'
+      ? sql`true`
+      : sql`vehicle_id = ANY(${`{${vehicleIds.join()}}`}::integer[])`;
+  const { rows } = (await database.execute(sql`
     SELECT agreements.id, vehicle_id, number, amount::text AS amount,
-      (CASE WHEN due_date < pays_from THEN ${lagosDate(at)}::date ELSE due_date END)::text AS due_date,
-      vehicles.status = 'in repair' AS is_in_repair,
-      NOT EXISTS (SELECT FROM instalments AS later WHERE later.agreement_id = agreements.id
-        AND later.number > instalments.number) AS is_last
+      (CASE WHEN due_date < pays_from THEN ${today}::date ELSE due_date END)::text AS due_date,
+      vehicles.status = 'in repair' AS is_in_repair, told.agreement_id IS NOT NULL AS is_told,
+      (SELECT max(number) FROM instalments AS each WHERE each.agreement_id = agreements.id) AS count
     FROM agreements JOIN drivers ON drivers.id = driver_id
     JOIN vehicles ON vehicles.id = vehicle_id
     JOIN instalments ON instalments.agreement_id = agreements.id
-    LEFT JOIN sandbox_drivers AS stopped ON stopped.agreement_id = agreements.id
-    WHERE (stopped.agreement_id IS NULL OR pays_from <= ${lagosDate(at)}::date)
-      AND vehicle_id = ANY(${`{${vehicleIds.join()}}`}::integer[]) AND licence_number = ${licence}
-      AND agreements.status = 'active' AND due_date <= ${lagosDate(at)}::date AND NOT EXISTS (
+    LEFT JOIN sandbox_drivers AS told ON told.agreement_id = agreements.id
+    WHERE (told.agreement_id IS NULL OR pays_from <= ${today}::date)
+      AND ${ofVehicles} AND licence_number = ${licence}
+      AND agreements.status = 'active' AND due_date <= ${today}::date AND NOT EXISTS (
         SELECT FROM repayments WHERE receipt = ${licence} || '-' || agreements.id || '-' || number)
     ORDER BY agreements.id, number`)) as { rows: DueInstalment[] };
+  return rows;
+}
+
+/** With the day on which each is paid. No instalment is paid before the one that precedes it, and none after a driver has stopped. */
+function payingDays(seed: number, rows: readonly DueInstalment[]): readonly Paying[] {
+  const latest = new Map<number, string | null>();
+  return rows.flatMap((row) => {
+    const { id, number, count, due_date: due, is_told: isTold } = row;
+    const day = isTold ? due : paidOn(seed, { agreement: id, number, count, due });
+    const before = latest.get(id);
+    const paying = day === null || before === null ? null : before && before > day ? before : day;
+    latest.set(id, paying);
+    return paying === null ? [] : { ...row, day: paying };
+  });
+}
+
+/** When late drivers pay next, of what was due by a day; undefined where none does. */
+export async function nextLatePayment(
+  database: Database,
+  seed: number,
+  today: CalendarDate,
+): Promise<{ readonly day: CalendarDate; readonly vehicleIds: readonly number[] } | undefined> {
+  const paying = payingDays(seed, await unpaidBy(database, 'all', today));
+  const [first] = paying.map(({ day }) => day).toSorted();
+  if (first === undefined) return undefined;
+  const then = paying.filter(({ day }) => day === first);
+  return { day: first, vehicleIds: [...new Set(then.map(({ vehicle_id: id }) => id))] };
+}
+
+const collect = async (
+  transaction: Transaction,
+  seed: number,
+  vehicleIds: readonly number[],
+  at: Date,
+): Promise<void> => {
+  const today = lagosDate(at);
+  const paying = payingDays(seed, await unpaidBy(transaction, vehicleIds, today));
+  const rows = paying.filter(({ day }) => day <= today);
   if (rows.length === 0) return;
-  const paid = rows.map(({ id, vehicle_id: vehicleId, number, due_date: paidOn, amount }) => ({
-    ...{ agreementId: id, vehicleId, paidOn, amount: BigInt(amount) },
+  const paid = rows.map(({ id, vehicle_id: vehicleId, number, day, amount }) => ({
+    ...{ agreementId: id, vehicleId, paidOn: day, amount: BigInt(amount) },
     receipt: `${licence}-${id}-${number}`,
   }));
   await postRepayments(transaction, paid, { at, actor });
@@ -127,13 +182,16 @@ const collect: PlayedFleet['collect'] = async (transaction, vehicleIds, at) => {
   }
   await end(
     transaction,
-    rows.filter(({ is_last: isLast }) => isLast),
+    rows.filter(({ number, count }) => number === count),
     at,
   );
 };
 
 /**
- * The sandbox's fleet: each contract has a new vehicle at once, whose driver pays each payout on its day, unless an event
- * has stopped them.
+ * The sandbox's fleet: each contract has a new vehicle at once, whose driver pays as is their habit by a seed, unless an
+ * event has told them otherwise. Without a seed each payout is paid on its day.
  */
-export const playedFleet: PlayedFleet = { handOver, collect };
+export const playedFleet = (seed: number): PlayedFleet => ({
+  handOver,
+  collect: (transaction, vehicleIds, at) => collect(transaction, seed, vehicleIds, at),
+});

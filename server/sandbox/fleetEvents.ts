@@ -16,6 +16,7 @@ import {
   vehicles,
 } from '../src/platform/db/schema.ts';
 import type { Config } from '../src/platform/settings/config.ts';
+import { habitOf } from './habits.ts';
 import { notFound, Refusal } from '../src/platform/http/refusal.ts';
 import { confirmProposal } from '../src/platform/proposals/decide.ts';
 
@@ -35,12 +36,12 @@ const shownVehicles = 20;
 
 type Scene = Pick<Config, 'appOrigin' | 'courtOrderAbove'> & { readonly at: Date };
 
-/** The vehicles that pay contracts, newest first. */
-export async function listPlayed(database: Database) {
+/** The vehicles that pay contracts, newest first, with the habits of their drivers. */
+export async function listPlayed(database: Database, seed: number) {
   const { rows } = (await database.execute(sql`
     SELECT backings.vehicle_id AS id, plate, vehicles.status, coalesce(cliques.name, assets.name) AS name,
-      CASE WHEN stopped.agreement_id IS NULL THEN 'on time'
-        ELSE coalesce('from ' || pays_from, 'nothing') END AS pays, account_number AS account
+      agreements.id AS agreement, CASE WHEN stopped.agreement_id IS NOT NULL
+        THEN coalesce('from ' || pays_from, 'nothing') END AS told, account_number AS account
     FROM backings JOIN vehicles ON vehicles.id = backings.vehicle_id JOIN assets ON assets.id = asset_id
     JOIN contracts ON contracts.id = contract_id LEFT JOIN cliques ON cliques.id = contracts.clique_id
     LEFT JOIN agreements ON agreements.vehicle_id = vehicles.id AND agreements.status = 'active'
@@ -52,11 +53,15 @@ export async function listPlayed(database: Database) {
       plate: string;
       status: string;
       name: string;
-      pays: string;
+      agreement: number | null;
+      told: string | null;
       account: string | null;
     }[];
   };
-  return rows;
+  return rows.map(({ agreement, told, ...row }) => ({
+    ...row,
+    pays: told ?? habitOf(seed, agreement ?? 0),
+  }));
 }
 
 async function activeAgreement(transaction: Transaction, vehicleId: number): Promise<number> {

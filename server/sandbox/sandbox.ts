@@ -65,7 +65,7 @@ export async function openSandbox(platform: Dependencies): Promise<Sandbox> {
   const inSandbox = {
     ...platform,
     clock: sandboxClock,
-    playedFleet: isPlayed ? playedFleet : undefined,
+    playedFleet: isPlayed ? playedFleet(platform.config.sandboxDrivers) : undefined,
   };
   const { rail, bank: sandboxBank, close } = await openSandboxMoney(inSandbox);
   await seed(platform.database, sandboxClock.now());

@@ -50,7 +50,7 @@ const FleetList = Type.Array(
     plate: Type.String(),
     status: Type.String(),
     name: Type.String({ description: 'Of the asset or the clique' }),
-    pays: Type.String({ description: 'on time, nothing, or from a day on' }),
+    pays: Type.String({ description: 'on time, often late, stops, nothing, or from a day on' }),
     account: Nullable(Type.String({ description: 'Into which the driver can pay' })),
   }),
 );
@@ -138,7 +138,9 @@ export const sandboxTools: FastifyPluginAsyncTypebox<{
     summary: 'The vehicles that pay contracts',
     response: answers({ 200: FleetList }),
   };
-  app.get('/fleet/', { schema: fleet }, () => listPlayed(database));
+  app.get('/fleet/', { schema: fleet }, () =>
+    listPlayed(database, dependencies.config.sandboxDrivers),
+  );
 
   const happening = {
     summary: 'Let something happen to a vehicle or its driver',

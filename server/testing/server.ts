@@ -117,7 +117,7 @@ export async function startTestServer(
     rail: adaptRail(sandboxRail.rail),
     sandboxBank: sandboxRail.bank,
     bookRepayment: repayByDeposit,
-    playedFleet: config.sandboxFleet === 'played' ? playedFleet : undefined,
+    playedFleet: config.sandboxFleet === 'played' ? playedFleet(config.sandboxDrivers) : undefined,
   };
   const sandbox = config.mode === 'sandbox' ? { sandbox: sandboxRoutes(dependencies) } : {};
   const app = await buildApp(dependencies, sandbox);

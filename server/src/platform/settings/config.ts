@@ -250,6 +250,8 @@ const settings = {
   reserveFloor: setting('RESERVE_FLOOR', share(100), '1'),
   /** Whether the sandbox simulates vehicles and drivers, or its staff bind vehicles and record repayments. */
   sandboxFleet: setting('SANDBOX_FLEET', oneOf(['played', 'staff'] as const), 'played'),
+  /** By this seed some drivers of the sandbox pay late or stop; 0: all are punctual. */
+  sandboxDrivers: setting('SANDBOX_DRIVERS', wholeNumber(0, 2_147_483_647), '0'),
   /** How many bonuses one referrer may earn in 365 days. */
   referralLimit: setting('REFERRAL_LIMIT', wholeNumber(0, 100_000), '20'),
 };
