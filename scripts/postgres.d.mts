@@ -17,6 +17,8 @@ export interface TestPostgres {
 export function startPostgres(
   settings?: Readonly<Record<string, string | number>>,
   parent?: string,
+  /** The address of a server that it follows as a standby. */
+  primary?: string,
 ): Promise<TestPostgres | undefined>;
 
 /** The server that all tests share, quick with many small databases. */

@@ -63,20 +63,24 @@ const freePort = () =>
  * Starts a PostgreSQL server of the tests' own in a new folder. It keeps nothing: fsync is off.
  * @param {Record<string, string | number>} [changed] settings of postgresql.conf
  * @param {string} [parent] where its folder is made
+ * @param {string} [primary] the address of a server that it follows as a standby, instead of having data of its own
  * @returns {Promise<import('./postgres.d.mts').TestPostgres | undefined>} undefined where PostgreSQL is not installed
  */
-export async function startPostgres(changed = {}, parent = tmpdir()) {
+export async function startPostgres(changed = {}, parent = tmpdir(), primary) {
   const programs = findPrograms();
   if (programs === undefined) return undefined;
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(parent, 'mota-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const database = join(folder, 'database');
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', database, '-U', 'mota', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
-    { ...user, cwd: folder, stdio: 'pipe' },
-  );
+  const [program, ...options] = primary
+    ? ['pg_basebackup', '-d', primary, '--write-recovery-conf', '--checkpoint=fast']
+    : ['initdb', '-U', 'mota', '--auth=trust', '--encoding=UTF8', '--locale=C'];
+  execFileSync(join(programs, program), ['-D', database, '--no-sync', ...options], {
+    ...user,
+    cwd: folder,
+    stdio: 'pipe',
+  });
   const port = await freePort();
   const settings = {
     listen_addresses: '127.0.0.1',

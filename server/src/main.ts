@@ -4,6 +4,7 @@ import { systemClock } from './platform/clock/clock.ts';
 import { readConfig, type Config } from './platform/settings/config.ts';
 import type { Connection } from './platform/db/connection.ts';
 import { openDatabase } from './platform/db/openDatabase.ts';
+import { openReports, type ReadReport } from './platform/db/reports.ts';
 import { canBecomeOwner } from './platform/db/runtimeRole.ts';
 import type { MoneyDependencies } from './money/dependencies.ts';
 import type { Dependencies } from './platform/dependencies.ts';
@@ -20,11 +21,16 @@ import { isLoopback } from './platform/settings/settings.ts';
 import { endWith } from './platform/log/startRefused.ts';
 import { openTelemetry } from './platform/log/telemetry.ts';
 
-async function gather(config: Config, connection: Connection): Promise<Dependencies> {
+async function gather(
+  config: Config,
+  connection: Connection,
+  readReport: ReadReport,
+): Promise<Dependencies> {
   return {
     config,
     connection,
     database: connection.database,
+    readReport,
     clock: systemClock,
     systemClock,
     random: systemRandom,
@@ -77,7 +83,9 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, rails);
   if (config.files.kind === 'folder') keepToOwner(config.files.folder);
   const { connection, release, roleMissing } = await openDatabase(config);
-  const { app, dependencies, hints, close } = await build(await gather(config, connection));
+  const reports = openReports(config, connection);
+  const platform = await gather(config, connection, reports.readReport);
+  const { app, dependencies, hints, close } = await build(platform);
   if (config.mode === 'production' && !config.supportEmail) {
     app.log.warn('SUPPORT_EMAIL is not set: requests to close accounts stand in the audit alone.');
   }
@@ -95,7 +103,12 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     await Promise.all([app.close(), worker.stop()]);
-    await Promise.all([connection.close(), close(), dependencies.telemetry?.stop()]);
+    await Promise.all([
+      connection.close(),
+      reports.close(),
+      close(),
+      dependencies.telemetry?.stop(),
+    ]);
     release();
     // A browser may hold a connection open that it has not used.
     process.exit();

@@ -10,6 +10,7 @@ import { playedFleet } from '../sandbox/fleet.ts';
 import { sandboxRoutes } from '../sandbox/sandbox.ts';
 import { openSandboxClock } from '../sandbox/sandboxClock.ts';
 import { openPostgres } from '../src/platform/db/connection.ts';
+import { readWithoutReplica } from '../src/platform/db/reports.ts';
 import type { SandboxDependencies } from '../sandbox/dependencies.ts';
 import { openDrive } from '../src/platform/files/drive.ts';
 import type { App } from '../src/platform/http/app.ts';
@@ -108,6 +109,7 @@ export async function startTestServer(
     config,
     connection,
     database: connection.database,
+    readReport: readWithoutReplica(connection.database),
     clock: sandboxClock,
     systemClock,
     sandboxClock,

@@ -1,5 +1,6 @@
 import { buildApp } from '../../src/app.ts';
 import type { Connection } from '../../src/platform/db/connection.ts';
+import { readWithoutReplica } from '../../src/platform/db/reports.ts';
 import { openDrive } from '../../src/platform/files/drive.ts';
 import type { Config } from '../../src/platform/settings/config.ts';
 import { day } from '../../src/platform/clock/time.ts';
@@ -31,6 +32,7 @@ export async function openCompany(
     config: { ...config, sandboxFleet: 'staff' },
     connection: { ...connection, now, probe: now },
     database: connection.database,
+    readReport: readWithoutReplica(connection.database),
     ...{ clock, systemClock: clock, random: seededRandom(plan.seed), mailer: undefined },
     drive: await openDrive(config),
   });

@@ -1,6 +1,7 @@
 import type { Disk } from 'flydrive';
 import type { Clock } from './clock/clock.ts';
 import type { Connection, Database, Transaction } from './db/connection.ts';
+import type { ReadReport } from './db/reports.ts';
 import type { Kobo } from './kobo/kobo.ts';
 import type { Telemetry } from './log/telemetry.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -36,6 +37,8 @@ export interface Dependencies {
   readonly config: Config;
   readonly connection: Connection;
   readonly database: Database;
+  /** For exports and figures of the office, which may be some seconds old. No one decides by them. */
+  readonly readReport: ReadReport;
   /** The business clock, for codes, limits and payouts. The sandbox can move it forward. */
   readonly clock: Clock;
   /** The real time, for the expiry of tokens, which browsers compare with their own clock. */

@@ -193,6 +193,10 @@ describe('the settings', () => {
     ['several hosts of a database', { DATABASE_URL: 'postgres://mota@a:5432,b:5432/mota' }],
     ['several names of a database', { DATABASE_URL: 'postgres://a,b/mota?sslmode=disable' }],
     ['several hosts in a query', { DATABASE_URL: 'postgres:///mota?host=a,b&sslmode=disable' }],
+    [
+      'a replica of no database',
+      { DATABASE_URL: '', DATABASE_REPLICA_URL: 'postgres://127.0.0.1/mota' },
+    ],
     ['a database with an invalid port', { DATABASE_URL: 'postgres://127.0.0.1:port/mota' }],
     ['a database elsewhere by its query', { DATABASE_URL: 'postgres://localhost/mota?host=db' }],
     ['a file store over http', { ...bucket, S3_ENDPOINT: 'http://store.example.com' }],

@@ -1,14 +1,17 @@
-import type { Database } from '../db/connection.ts';
+import type { ReadReport } from '../db/reports.ts';
 import { csvLine } from '../text/csv.ts';
 import { allOfAudit, type AuditSearch } from './search.ts';
 
 const heading = ['id', 'at', 'actor', 'action', 'subject', 'detail', 'sealed'];
 
 /** The records of a search as the lines of a file, newest first, under a heading. */
-export async function* auditLines(database: Database, search: AuditSearch): AsyncGenerator<string> {
+export async function* auditLines(
+  readReport: ReadReport,
+  search: AuditSearch,
+): AsyncGenerator<string> {
   yield csvLine(heading);
   for await (const { id, at, actor, action, subject, detail, isSealed } of allOfAudit(
-    database,
+    readReport,
     search,
   )) {
     const sealed = isSealed ? 'yes' : 'no';

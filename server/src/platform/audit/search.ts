@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
+import type { ReadReport } from '../db/reports.ts';
 import { auditRecords } from '../db/schema.ts';
 
 export type AuditRow = typeof auditRecords.$inferSelect & { readonly isSealed: boolean };
@@ -52,11 +53,12 @@ const rowsAtOnce = 500;
 
 /** All records of a search, newest first, read in pages by their ids. */
 export async function* allOfAudit(
-  database: Database,
+  readReport: ReadReport,
   search: AuditSearch,
 ): AsyncGenerator<AuditRow> {
   for (let before: number | undefined; ;) {
-    const rows = await searchAudit(database, search, rowsAtOnce, before);
+    const start = before;
+    const rows = await readReport((database) => searchAudit(database, search, rowsAtOnce, start));
     yield* rows;
     before = rows.at(-1)?.id;
     if (rows.length < rowsAtOnce) return;

@@ -15,7 +15,7 @@ import {
   sqlState,
 } from './failures.ts';
 import { listenTo, type Listener } from './listening.ts';
-import { openPool, type Address, type Pool } from './pool.ts';
+import { openPool, withOption, type Address, type Pool } from './pool.ts';
 
 /** Queries name their tables themselves, so the handle needs no schema. */
 type Schema = Record<string, never>;
@@ -192,6 +192,24 @@ async function askPrimary(client: pg.PoolClient): Promise<Date> {
   });
   if (rows[0]?.isStandby) throw new DatabaseAway(new Error('This is a standby.'));
   return clockOf(rows);
+}
+
+/** Opens connections to a standby, which only answers. */
+export function openReplica(
+  address: Address,
+  connections: number,
+  timeouts: Timeouts,
+): Pick<Connection, 'query' | 'database' | 'close'> {
+  const pool = openPool(
+    withOption(address, '-c default_transaction_read_only=on'),
+    connections,
+    timeouts,
+  );
+  return {
+    database: drizzleOn(pool),
+    query: (text, values = []) => pool.onClient((client) => asking(client)({ text, values })),
+    close: pool.close,
+  };
 }
 
 /**

@@ -40,7 +40,13 @@ import { day, second } from '../clock/time.ts';
 export type DatabaseSetting =
   | { readonly kind: 'embedded'; readonly folder: string }
   /** `migrationUrl` signs in as the owner of the tables; with a single login it equals `url`. */
-  | { readonly kind: 'postgres'; readonly url: string; readonly migrationUrl: string };
+  | {
+      readonly kind: 'postgres';
+      readonly url: string;
+      readonly migrationUrl: string;
+      /** Reads reports while it lags at most so many seconds. */
+      readonly replica: { readonly url: string; readonly lagSeconds: number } | undefined;
+    };
 
 /** How long the server waits for its database, in seconds; 0 means no limit. */
 export interface Timeouts {
@@ -264,6 +270,8 @@ const partialSettings = {
   statementTimeout: setting('STATEMENT_TIMEOUT', seconds, '20'),
   transactionTimeout: setting('TRANSACTION_TIMEOUT', seconds, '20'),
   migrationUrl: optional('DATABASE_MIGRATION_URL', databaseUrl),
+  replicaUrl: optional('DATABASE_REPLICA_URL', databaseUrl),
+  replicaLag: setting('REPLICA_LAG', seconds, '10'),
   s3Bucket: optional('S3_BUCKET', text),
   s3Region: setting('S3_REGION', text, 'us-east-1'),
   s3Endpoint: optional('S3_ENDPOINT', serviceUrl),
@@ -330,6 +338,18 @@ function beside(value: string | undefined, name: string, cause: string): string 
   return value;
 }
 
+function databaseSetting(parts: PartialSettings, dataFolder: string): DatabaseSetting {
+  const { databaseUrl: url, migrationUrl, replicaUrl, replicaLag: lagSeconds } = parts;
+  if (replicaUrl) beside(url, 'DATABASE_URL', 'DATABASE_REPLICA_URL');
+  if (!url) return { kind: 'embedded', folder: resolve(dataFolder, 'database') };
+  return {
+    kind: 'postgres',
+    url,
+    migrationUrl: migrationUrl ?? url,
+    replica: replicaUrl ? { url: replicaUrl, lagSeconds } : undefined,
+  };
+}
+
 function fileSetting(parts: PartialSettings, dataFolder: string): FileSetting {
   if (!parts.s3Bucket) return { kind: 'folder', folder: resolve(dataFolder, 'files') };
   return {
@@ -378,13 +398,7 @@ export function readConfig(environment: Environment, providers: readonly Provide
   return {
     ...values,
     mode,
-    database: parts.databaseUrl
-      ? {
-          kind: 'postgres',
-          url: parts.databaseUrl,
-          migrationUrl: parts.migrationUrl ?? parts.databaseUrl,
-        }
-      : { kind: 'embedded', folder: resolve(values.dataFolder, 'database') },
+    database: databaseSetting(parts, values.dataFolder),
     databaseTimeouts: {
       connect: parts.connectTimeout,
       lock: parts.lockTimeout,

@@ -45,7 +45,7 @@ const searchOf = ({ from, until, ...terms }: Static<typeof Search>): AuditSearch
 /** The record of who did what: searched, and as a file. */
 export const auditRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
-  { dependencies: { database } },
+  { dependencies: { database, readReport } },
 ) => {
   const list = {
     summary: 'The audit, newest first, by person, action, subject and days',
@@ -71,6 +71,6 @@ export const auditRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     reply
       .type('text/csv; charset=utf-8')
       .header('Content-Disposition', 'attachment; filename="mota-audit.csv"')
-      .send(Readable.from(auditLines(database, searchOf(query)))),
+      .send(Readable.from(auditLines(readReport, searchOf(query)))),
   );
 };

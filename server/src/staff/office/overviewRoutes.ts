@@ -12,5 +12,7 @@ export const overviewRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     summary: 'Money in and out, what is owed and covered, queues and failures',
     response: answers({ 200: Overview }),
   };
-  app.get('/overview/', { schema }, () => readOverview(dependencies));
+  app.get('/overview/', { schema }, () =>
+    dependencies.readReport((database) => readOverview({ ...dependencies, database })),
+  );
 };

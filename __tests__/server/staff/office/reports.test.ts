@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { buildApp } from '../../../../server/src/app.ts';
+import type { App } from '../../../../server/src/platform/http/app.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+
+let server: TestServer;
+let app: App;
+let reports = 0;
+before(async () => {
+  server = await startTestServer();
+  const { dependencies } = server;
+  app = await buildApp({
+    ...dependencies,
+    readReport: (work) => {
+      reports += 1;
+      return work(dependencies.database);
+    },
+  });
+});
+after(async () => {
+  await app.close();
+  await server.close();
+});
+
+for (const [path, areReports] of [
+  ['/overview/', true],
+  ['/audit.csv', true],
+  ['/audit/', false],
+  ['/withdrawals/', false],
+] as const) {
+  it(`${path} is read ${areReports ? 'as a report, perhaps on a replica' : 'on the primary'}`, async () => {
+    reports = 0;
+    const authorization = `Bearer ${server.dependencies.config.operatorKey}`;
+    const reply = await app.inject({ url: `/office/api${path}`, headers: { authorization } });
+    assert.equal(reply.statusCode, 200, reply.body);
+    assert.equal(reports > 0, areReports);
+  });
+}
