@@ -108,7 +108,7 @@ async function end(
     .where(inArray(vehicles.id, vehicleIds));
 }
 
-/** What drivers have not paid of what was due by a day, but for those whom an event has stopped. */
+/** The unpaid part of what was due by a day, but for drivers whom an event has stopped. */
 async function unpaidBy(
   database: Database,
   vehicleIds: readonly number[] | 'all',
