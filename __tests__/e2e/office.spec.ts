@@ -187,6 +187,7 @@ test('Two people decide the same identity check at once: the second is told, and
     await window.getByRole('row', { name: customer.email }).getByRole('link').click();
     await expect(heading(window, 'Sade Bello')).toBeVisible();
   }
+  await expect(other.getByText('ada is looking at this too.')).toBeVisible();
   await press(page, 'Assign to me');
   await expect(other.getByRole('button', { name: 'With ada: assign to me' })).toBeVisible();
   await press(page, 'Reject…');
@@ -337,6 +338,44 @@ test('A price is changed by two people, and reaches a customer’s screen', asyn
   await page.goto(`/signup/asset/${id}`);
   await expect(heading(page, name)).toBeVisible();
   await expect(page.getByText('₦8,931.01').first()).toBeVisible();
+});
+
+// Confirming it would take the terms away from under the customers of other tests.
+test('Another text of the contract is previewed, proposed and declined line by line', async ({
+  page,
+  api,
+  problems,
+}) => {
+  problems.allow(/401/);
+  const term = `A driver wears a helmet of the kind ${randomBytes(4).toString('hex')}.`;
+  await page.goto(await demoLink(api, 'ada'));
+  await inMenu(page, /^Contracts/).click();
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await text.fill(`${await text.inputValue()}\n${term}`);
+  await press(page, 'Preview');
+  await expect(page.getByRole('region', { name: 'Contract', exact: true })).toContainText(term);
+  await page.getByLabel('Why it changes').fill('Our insurer asks for it.');
+  await checkAccessibility(page);
+  await press(page, 'Propose this text');
+  const proposed = page.getByRole('region', { name: 'Proposed text' });
+  await expect(proposed.getByRole('list', { name: 'Text' })).toHaveText(`+ ${term}`);
+
+  await press(page, 'Sign out');
+  await expect(heading(page, 'Sign in to the office')).toBeVisible();
+  await page.goto(await demoLink(api, 'bola'));
+  await inMenu(page, /^Proposals/).click();
+  const proposal = page.getByRole('region', { name: 'Text of the contract: investment' });
+  await expect(proposal).toContainText(term);
+  await checkAccessibility(page);
+  await proposal.getByRole('button', { name: 'Decline' }).click();
+  await expect(proposal).toHaveCount(0);
+
+  const { token } = await api.newCustomer();
+  const asset = await offerAsset(api, { name: 'Motorcycle with a helmet' });
+  const { contract } = (await api.call('GET', `/asset/${asset.id}/get_contract/`, {
+    token,
+  })) as { readonly contract: string };
+  expect(contract).not.toContain(term);
 });
 
 test('A customer whose wallet is frozen sends no money, and reads what to do', async ({

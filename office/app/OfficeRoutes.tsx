@@ -4,6 +4,7 @@ import { AssetListScreen } from '../features/assets/AssetListScreen';
 import { AssetScreen, NewAssetScreen } from '../features/assets/AssetScreen';
 import { BalanceScreen } from '../features/customers/BalanceScreen';
 import { AuditScreen } from '../features/audit/AuditScreen';
+import { ContractsScreen } from '../features/contracts/ContractsScreen';
 import { CustomerScreen } from '../features/customers/CustomerScreen';
 import { SearchScreen } from '../features/customers/SearchScreen';
 import { TransferScreen } from '../features/customers/TransferScreen';
@@ -78,6 +79,7 @@ export function OfficeRoutes({ me }: { readonly me: Me }) {
         />
         <Route path="/assets/new" element={<NewAssetScreen />} />
         <Route path="/assets/:id" element={<AssetScreen me={me} />} />
+        <Route path="/contracts" element={<ContractsScreen me={me} />} />
         <Route path="/audit" element={<AuditScreen />} />
         <Route path="/people" element={<PeopleScreen me={me} />} />
         <Route path="*" element={<EmptyState>{officeCopy.notFound}</EmptyState>} />

@@ -1,6 +1,7 @@
 import type { Me } from '../store/sessionApi';
 import { assetsCopy } from '../words/assets';
 import { auditCopy } from '../words/audit';
+import { contractsCopy } from '../words/contracts';
 import { customersCopy } from '../words/customers';
 import {
   arrearsCopy,
@@ -55,6 +56,7 @@ export const menuOf = ({ routes, waiting }: Me): readonly Destination[] =>
     },
     { to: '/customers', label: customersCopy.title, route: 'GET /customers/' },
     { to: '/assets', label: assetsCopy.title, route: 'GET /assets/' },
+    { to: '/contracts', label: contractsCopy.title, route: 'GET /contract-templates/' },
     { to: '/audit', label: auditCopy.title, route: 'GET /audit/' },
     { to: '/people', label: peopleCopy.title, route: 'GET /people/' },
   ].filter(({ route }) => routes.includes(route));

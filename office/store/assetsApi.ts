@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { money, reply } from '@/store/api/wire';
 import { baseApi } from './baseApi';
 import { done, type Done } from './done';
-import { facts } from './peopleApi';
+import { proposedChange } from './peopleApi';
 
 const summary = {
   id: v.number(),
@@ -21,18 +21,7 @@ const summary = {
   state: v.picklist(['draft', 'published', 'retired']),
 };
 const summarySchema = v.object(summary);
-const withTerms = {
-  ...summary,
-  /** Other terms that wait for a second person. */
-  proposal: v.nullable(
-    v.object({
-      proposed_by: v.string(),
-      proposed_at: v.string(),
-      before: facts,
-      after: facts,
-    }),
-  ),
-};
+const withTerms = { ...summary, proposal: proposedChange };
 const changedSchema = v.object(withTerms);
 const photo = v.object({ id: v.number(), alt: v.string(), image: v.string() });
 const assetSchema = v.object({ ...withTerms, photos: v.array(photo) });

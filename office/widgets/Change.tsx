@@ -1,15 +1,56 @@
 import { Facts } from '@/ui/Facts';
+import { Stack } from '@/ui/Layout';
+import { Note } from '@/ui/Text';
 import type { Proposal } from '../store/peopleApi';
 import { proposalsCopy as copy } from '../words/office';
+import classes from './Change.module.css';
+import { lineDiff } from './lineDiff';
 
 const termOf = (name: string) =>
   copy.facts[name] ?? name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
-/** Every fact of a proposed change, before and after. */
-export function Change({ change }: { readonly change: Pick<Proposal, 'before' | 'after'> }) {
-  const { before, after } = change;
+interface TextChangeProps {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The lines of a long text that go and that come. */
+function TextChange({ label, before, after }: TextChangeProps) {
+  const lines = lineDiff(before, after).map((line, place) => ({ ...line, place }));
+  const changed = lines.filter(({ sign }) => sign !== 'kept');
+  return (
+    <Stack gap={2}>
+      <Note>{copy.lines(label, lines.length - changed.length)}</Note>
+      <ul className={classes.diff} aria-label={label}>
+        {changed.map(({ sign, line, place }) => (
+          <li key={place}>{sign === 'gone' ? <del>− {line}</del> : <ins>+ {line}</ins>}</li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+type Changed = Pick<Proposal, 'before' | 'after'>;
+
+/** Every fact of a proposed change, before and after; of a long text the lines that differ. */
+export function Change({ change: { before, after } }: { readonly change: Changed }) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const isLong = (name: string) => String(after[name]).includes('\n');
   const valueOf = (name: string) =>
     [before[name], after[name]].filter((value) => value !== undefined).join(' → ');
-  return <Facts facts={names.map((name) => ({ term: termOf(name), value: valueOf(name) }))} />;
+  const short = names.filter((name) => !isLong(name));
+  return (
+    <>
+      <Facts facts={short.map((name) => ({ term: termOf(name), value: valueOf(name) }))} />
+      {names.filter(isLong).map((name) => (
+        <TextChange
+          key={name}
+          label={termOf(name)}
+          before={String(before[name] ?? '')}
+          after={String(after[name])}
+        />
+      ))}
+    </>
+  );
 }

@@ -29,7 +29,6 @@ export const assetsCopy = {
   reasonHint:
     'Needed for another price, fee, return or duration. The person who decides on it reads this.',
   proposed: 'Proposed terms',
-  decides: 'Nothing has changed yet. Another person decides, under',
   publish: 'Put on sale',
   retire: 'Take off sale',
   photos: 'Photographs',

@@ -10,6 +10,6 @@ interface ValueProps<Value> {
 type Own = 'id' | 'className' | 'onChange' | 'checked' | 'value' | 'required' | 'type';
 
 /** The props of an input: those of the field around it, its value, and those of the native control. */
-export type InputProps<Tag extends 'input' | 'select', Value> = FieldProps &
+export type InputProps<Tag extends 'input' | 'select' | 'textarea', Value> = FieldProps &
   ValueProps<Value> &
   Omit<ComponentPropsWithRef<Tag>, Own | keyof FieldProps>;

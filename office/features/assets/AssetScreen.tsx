@@ -5,8 +5,6 @@ import { Button } from '@/ui/Button';
 import { PageHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
-import { SectionCard } from '@/ui/SectionCard';
-import { Note } from '@/ui/Text';
 import {
   useChangeAssetMutation,
   useDraftAssetMutation,
@@ -17,13 +15,10 @@ import {
 } from '../../store/assetsApi';
 import type { Me } from '../../store/sessionApi';
 import { describe } from '../../store/describe';
-import { Ago } from '../../widgets/Ago';
-import { Change } from '../../widgets/Change';
 import { Failed } from '../../widgets/Failed';
 import { Loaded } from '../../widgets/Loaded';
-import { RoleLink } from '../../widgets/RoleLink';
+import { ProposedChange } from '../../widgets/ProposedChange';
 import { assetsCopy as copy } from '../../words/assets';
-import { proposalsCopy } from '../../words/office';
 import { AssetForm } from './AssetForm';
 import { Photos } from './Photos';
 
@@ -90,30 +85,6 @@ function State({ asset: { id, state }, mayMove }: StateProps) {
   );
 }
 
-/** Other terms of an asset, until another person has decided on them. */
-function ProposedTerms({ proposal }: Pick<Asset, 'proposal'>) {
-  if (proposal === null) return null;
-  const { proposed_by, proposed_at } = proposal;
-  return (
-    <SectionCard
-      title={copy.proposed}
-      intro={
-        <>
-          {proposalsCopy.proposed(proposed_by)} <Ago at={Date.parse(proposed_at)} />
-        </>
-      }
-    >
-      <Change change={proposal} />
-      <Note>
-        {copy.decides}{' '}
-        <RoleLink to="/proposals" route="GET /proposals/">
-          {proposalsCopy.title}
-        </RoleLink>
-      </Note>
-    </SectionCard>
-  );
-}
-
 /** One asset: its facts, its photographs, and whether it is on sale. */
 export function AssetScreen({ me }: { readonly me: Me }) {
   const mayChange = me.routes.includes('PATCH /assets/:id/');
@@ -128,7 +99,7 @@ export function AssetScreen({ me }: { readonly me: Me }) {
           <Stack>
             <PageHeading>{asset.name}</PageHeading>
             <State asset={asset} mayMove={mayChange} />
-            <ProposedTerms proposal={asset.proposal} />
+            <ProposedChange title={copy.proposed} proposal={asset.proposal} />
             <AssetForm
               // A proposal changes nothing yet, so the fields go back to what holds.
               key={`${asset.id} ${asset.proposal?.proposed_at ?? ''}`}

@@ -14,6 +14,7 @@ import { newestCheckpoint } from '../../src/money/ledger/checkpoint.ts';
 import { moveCheckpoint } from '../../src/money/ledger/moveCheckpoint.ts';
 import { openEmbedded, openPostgres, type Connection } from '../../src/platform/db/connection.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
+import { contractRule } from '../../src/investing/contracts/rule.ts';
 import { writeContract } from '../../src/investing/investments/contract.ts';
 import { load, price, type Size } from './load.ts';
 
@@ -50,7 +51,12 @@ const asset = {
 export async function fill(owner: Connection, size: Size): Promise<void> {
   await migrate(owner);
   const passwordHash = await hashSecret(password);
-  const rule = { bindingDays: 30, reserveShare: 2000, reserveAfterDays: 7, reserveFloor: 10_000 };
+  const rule = await contractRule(owner.database, 'investment', {
+    bindingDays: 30,
+    reserveShare: 2000,
+    reserveAfterDays: 7,
+    reserveFloor: 10_000,
+  });
   const { html: contract } = writeContract(party, asset, rule, new Date());
   await load(owner, size, { passwordHash, contract });
   const parts = { clock: { now: () => new Date() }, connection: owner, database: owner.database };

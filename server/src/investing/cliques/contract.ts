@@ -5,11 +5,17 @@ import {
   drawUp,
   partsOf,
   returnsOf,
+  wordsOf,
   type Agreement,
   type Contract,
   type ContractParty,
 } from '../investments/contract.ts';
-import { backedTerms, daysInWords, type ContractRule } from '../investments/backedTerms.ts';
+import {
+  contractRule,
+  daysInWords,
+  type ContractRule,
+  type ContractSettings,
+} from '../contracts/rule.ts';
 import { displayNaira, formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import type { Clique } from './cliques.ts';
 import { cliqueLimits } from './limits.ts';
@@ -61,7 +67,6 @@ export function feesOf(asset: AssetRow, terms: CliqueTerms) {
 function agreementOn(asset: AssetRow, clique: CliqueTerms, rule: ContractRule): Agreement {
   const funding = displayNaira(clique.required_funding);
   return {
-    title: 'Hire-purchase agreement of a clique',
     role: 'the member',
     share: 'a share in one unit of',
     assetName: asset.name,
@@ -75,17 +80,11 @@ function agreementOn(asset: AssetRow, clique: CliqueTerms, rule: ContractRule): 
         durationWeeks: clique.duration_weeks,
       }),
     ],
-    terms: [
-      'The member pays the contribution that they choose from the wallet on agreeing to this contract. Mota holds it apart until the clique is fully funded.',
-      `Once the contributions of all members reach ${funding}, Mota holds them until a vehicle is bound to the clique that a driver has on hire purchase. If the funding does not come about within ${cliqueLimits.openDays} days of the clique’s creation, every contribution goes back to the wallet in full.`,
-      `Once ${daysInWords(rule.bindingDays)} have gone by from the full funding without a vehicle, and until one is bound, members with more than half of the contributions may decide that every contribution goes back to its member’s wallet in full. The contract ends with that.`,
-      `The payouts are projected to be ${displayNaira(clique.total_payout)} for all members together, in equal payouts at the interval that the clique was created with: weekly, monthly or yearly. Each is rounded down to the kobo and the last one takes the remainder.`,
-      'Each payout is split by contribution, to the kobo. The member’s part of the total payout is what their contribution is of the total value.',
-      'The first payout is due one interval after the day on which the vehicle is bound, and each is credited to the wallet on its day, in the time of Lagos.',
-      ...backedTerms(rule),
-      'Mota keeps the asset insured and in repair from the service charge and the maintenance fee. The member owes nothing further.',
-      'The contract ends with its last payout. Until then neither side can cancel it, and a contribution comes back only as said above.',
-    ],
+    ...wordsOf(rule, {
+      total_value: funding,
+      total_payout: displayNaira(clique.total_payout),
+      funding_time: daysInWords(cliqueLimits.openDays),
+    }),
   };
 }
 
@@ -115,11 +114,12 @@ export async function contractOfClique(
   database: Database,
   party: ContractParty,
   clique: Clique,
-  rule: ContractRule,
+  settings: ContractSettings,
   at: Date,
 ): Promise<OfferedContract> {
   const asset = await findAsset(database, clique.asset_id);
   if (!asset) throw new Error(`Asset ${clique.asset_id} is gone.`);
+  const rule = await contractRule(database, 'clique', settings);
   return {
     contract: drawUp(party, agreementOn(asset, clique, rule), at),
     fees: feesOf(asset, clique),

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { contractRule } from '../contracts/rule.ts';
 import { findAsset } from '../assets/queries.ts';
 import { countAttempt, countEach } from '../../platform/limits/attempts.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
@@ -146,7 +147,8 @@ export const cliqueRoutes: FastifyPluginAsync<Dependencies> = async (app, depend
   serveCall(app, 'getNewCliqueContract', async (request, reply) => {
     const asset = await findAsset(database, request.params.id);
     if (!asset) throw notFound();
-    return offer(request, reply, (party, at) => contractOfNewClique(party, asset, settings, at));
+    const rule = await contractRule(database, 'clique', settings);
+    return offer(request, reply, (party, at) => contractOfNewClique(party, asset, rule, at));
   });
 
   serveCall(app, 'getCliqueContract', async (request, reply) => {

@@ -3,7 +3,8 @@ import { assetFigures } from '../assets/figures.ts';
 import type { AssetRow } from '../assets/queries.ts';
 import { escapeHtml } from '../../platform/text/html.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
-import { backedTerms, daysInWords, type ContractRule } from './backedTerms.ts';
+import { settingsInWords, type ContractRule } from '../contracts/rule.ts';
+import { fillIn, readTemplate } from '../contracts/template.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 export interface ContractParty {
@@ -67,11 +68,20 @@ export function returnsOf(earning: {
   ];
 }
 
+/** Title and terms of a contract, with the settings and these fields filled in. */
+export function wordsOf(
+  rule: ContractRule,
+  fields: Readonly<Record<string, string>>,
+): Pick<Agreement, 'title' | 'terms'> {
+  const { title, terms } = readTemplate(rule.text);
+  const values = { ...settingsInWords(rule), ...fields };
+  return { title: fillIn(title, values), terms: terms.map((term) => fillIn(term, values)) };
+}
+
 function agreementOn(asset: AssetRow, rule: ContractRule): Agreement {
   const { totalValue, profit, totalPayout } = assetFigures(asset);
   const { roi_basis_points: roiBasisPoints, duration_weeks: durationWeeks } = asset;
   return {
-    title: 'Hire-purchase investment agreement',
     role: 'the investor',
     share: 'one unit of',
     assetName: asset.name,
@@ -80,15 +90,10 @@ function agreementOn(asset: AssetRow, rule: ContractRule): Agreement {
       ['Total value, paid by the investor', displayNaira(totalValue)],
       ...returnsOf({ roiBasisPoints, profit, totalPayout, durationWeeks }),
     ],
-    terms: [
-      `The investor pays ${displayNaira(totalValue)} from the wallet on agreeing to this contract. Mota holds it apart until a vehicle is bound to this contract that a driver has on hire purchase.`,
-      `Once ${daysInWords(rule.bindingDays)} have gone by without a vehicle, and until one is bound, the investor may take the ${displayNaira(totalValue)} back into the wallet. The contract ends with that.`,
-      `The payouts are projected to be ${displayNaira(totalPayout)} in all, in equal payouts at the interval that the investor chooses: weekly, monthly or yearly. Each is rounded down to the kobo and the last one takes the remainder.`,
-      'The first payout is due one interval after the day on which the vehicle is bound, and each is credited to the wallet on its day, in the time of Lagos.',
-      ...backedTerms(rule),
-      'Mota keeps the asset insured and in repair from the service charge and the maintenance fee. The investor owes nothing further.',
-      'The contract ends with its last payout. Until then neither side can cancel it but as said above.',
-    ],
+    ...wordsOf(rule, {
+      total_value: displayNaira(totalValue),
+      total_payout: displayNaira(totalPayout),
+    }),
   };
 }
 
@@ -99,11 +104,11 @@ function htmlOf(party: ContractParty, agreement: Agreement, day: string): string
     ([term, figure]) => `<tr><th scope="row">${term}</th><td>${figure}</td></tr>`,
   );
   return [
-    `<h3>${title}</h3>`,
+    `<h3>${escapeHtml(title)}</h3>`,
     `<p>Made on <strong>${day}</strong> between <strong>Mota</strong> and <strong>${name}</strong> (${escapeHtml(party.email)}), ${role}, about ${share} <strong>${escapeHtml(assetName)}</strong>.</p>`,
     `<table><caption>Figures of the contract</caption><tbody>${rows.join('')}</tbody></table>`,
     '<h4>Terms</h4>',
-    `<ol>${terms.map((term) => `<li>${term}</li>`).join('')}</ol>`,
+    `<ol>${terms.map((term) => `<li>${escapeHtml(term)}</li>`).join('')}</ol>`,
   ].join('\n');
 }
 

@@ -18,6 +18,7 @@ import {
 import type { Caller } from '../../platform/sessions/caller.ts';
 import type { Random } from '../../platform/random/random.ts';
 import { bindAtOnce, type BindingParts } from '../payouts/bind.ts';
+import { contractRule } from '../contracts/rule.ts';
 import { openContract, openEscrow, partsOfPrice, type Escrow } from '../payouts/contracts.ts';
 import { settleReferralLater } from '../../customers/referral/settleReferral.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
@@ -140,7 +141,8 @@ export async function invest(
 ): Promise<MadeInvestment> {
   const asset = await findAsset(transaction, assetId);
   if (!asset) throw notFound();
-  const contract = writeContract(caller, asset, binding.config, now);
+  const rule = await contractRule(transaction, 'investment', binding.config);
+  const contract = writeContract(caller, asset, rule, now);
   refuseOtherTerms(contract, request.contract_hash);
   const interval = await checkRequest(transaction, caller.id, asset, request);
   const amount = assetFigures(asset).totalValue;
@@ -173,7 +175,7 @@ export async function invest(
   // Last, because everyone else who buys this asset waits from here to the commit.
   const taken = await takeUnit(transaction, assetId);
   if (!taken) throw new Refusal(409, 'out_of_stock');
-  refuseOtherTerms(writeContract(caller, taken, binding.config, now), contract.termsSha256);
+  refuseOtherTerms(writeContract(caller, taken, rule, now), contract.termsSha256);
   await bindAtOnce(transaction, escrow.contractId, binding, now);
   return { id, reference };
 }

@@ -6,6 +6,7 @@ import { callerOf } from '../../platform/sessions/caller.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
 import { refuseOtherAccount } from '../../platform/sessions/ownAccount.ts';
+import { contractRule } from '../contracts/rule.ts';
 import { writeContract } from './contract.ts';
 import { invest } from './invest.ts';
 import { findSignedContract } from './signedContract.ts';
@@ -16,12 +17,8 @@ export const investmentRoutes: FastifyPluginAsync<Dependencies> = async (app, de
   serveCall(app, 'getContract', async (request, reply) => {
     const asset = await findAsset(database, request.params.id);
     if (!asset) throw notFound();
-    const { html, termsSha256 } = writeContract(
-      callerOf(request),
-      asset,
-      dependencies.config,
-      clock.now(),
-    );
+    const rule = await contractRule(database, 'investment', dependencies.config);
+    const { html, termsSha256 } = writeContract(callerOf(request), asset, rule, clock.now());
     void reply.header('X-Contract-Hash', termsSha256);
     return { contract: html };
   });

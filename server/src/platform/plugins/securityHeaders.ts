@@ -45,7 +45,7 @@ export const contentSecurityPolicy = {
     "form-action 'none'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types mota#webpack',
+    'trusted-types mota#webpack dompurify',
     "frame-ancestors 'none'",
   ]),
   /** Replies that are no pages. */

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { MoneyDependencies } from '../../money/dependencies.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { onWire } from '../../platform/http/onWire.ts';
+import { contractTextProposals } from '../../investing/contracts/proposeText.ts';
 import { termsProposals } from '../../investing/stock/terms.ts';
 import { lossProposals } from '../../investing/vehicles/loss.ts';
 import { backingProposals } from '../../investing/vehicles/moveBacking.ts';
@@ -49,6 +50,7 @@ const kindsOf = ({ config, rail }: MoneyDependencies): readonly ProposalKind[] =
   writeOffProposals,
   lossProposals(config.appOrigin),
   backingProposals,
+  contractTextProposals,
   termsProposals(config.cliqueTermsHours),
 ];
 

@@ -15,6 +15,7 @@ import { refusedAccountRoutes } from '../deposits/refusedAccountRoutes.ts';
 import { kycRoutes } from '../identity/kycRoutes.ts';
 import { agreementRoutes } from '../vehicles/agreementRoutes.ts';
 import { assetRoutes } from '../vehicles/assetRoutes.ts';
+import { contractRoutes } from '../vehicles/contractRoutes.ts';
 import { vehicleRoutes } from '../vehicles/vehicleRoutes.ts';
 import { withdrawalRoutes } from '../withdrawals/withdrawalRoutes.ts';
 import { jobRoutes } from '../work/jobRoutes.ts';
@@ -42,6 +43,7 @@ const parts: readonly FastifyPluginAsync<OfficeScope>[] = [
   ledgerRoutes,
   reconciliationRoutes,
   assetRoutes,
+  contractRoutes,
   vehicleRoutes,
   agreementRoutes,
   jobRoutes,

@@ -45,6 +45,10 @@ export const staffRefusals = {
   asset_name_missing: 'Name is required.',
   terms_reason_missing:
     'Say why: another person decides on other prices, fees, return or duration of an asset that was on sale.',
+  contract_without_terms:
+    'A contract has a title in its first line, and a term in each further one.',
+  contract_brace_alone: 'Braces stand around the names of fields alone: {total_value}.',
+  contract_unchanged: 'This is the text that contracts have now.',
   asset_unchanged: 'There is nothing to change.',
   office_signed_out: 'Your session has ended. Please sign in.',
   office_role: 'Your role may not do that.',
@@ -60,6 +64,9 @@ export const staffRefusals = {
   staff_known: 'There is, or was, a person with this name or email.',
   staff_name_of_machine: 'A machine has a key under this name.',
   auditor_alone: 'An auditor changes nothing, so they hold no other role.',
+  roles_unchanged: 'These are the roles that they have now.',
+  two_administrators_stay:
+    'Two administrators have to stay: they decide on people together. Invite another one first.',
   second_administrator_first:
     'The second person has to be an administrator: from then on two people decide who joins.',
   staff_ended: 'This person has left.',
@@ -78,6 +85,10 @@ export const staffRefusals = {
     `This withdrawal can be approved from ${lagosTime(from)} (Lagos) on: the account is in another name than the customer's.`,
   asset_amount_invalid: ({ field }: { readonly field: string }) =>
     `${fieldName(field)} is not a valid amount.`,
+  contract_field_unknown: (given: { readonly field: string; readonly known: readonly string[] }) =>
+    `No contract has a field {${given.field}}. There are: ${given.known.join(', ')}.`,
+  contract_field_missing: ({ field }: { readonly field: string }) =>
+    `The terms have to name {${field}}.`,
   image_elsewhere: ({ example }: { readonly example: string }) =>
     `The image must be on this server: a path such as ${example}.`,
 } as const;

@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import { h1, setup, type Replies } from './support/setup';
+
+const me = {
+  name: 'ada',
+  email: 'ada@office.example',
+  roles: ['vehicles'],
+  routes: ['GET /contract-templates/', 'POST /contract-templates/:kind/', 'GET /proposals/'],
+  passkeys: 2,
+  has_codes: true,
+  is_set_up: true,
+  waiting: {},
+};
+
+const first = 'Agreement\nThe investor pays {total_value}.\nNeither side can cancel it.';
+const version = {
+  version: 1,
+  text: first,
+  written_at: '2026-11-01T09:00:00.000Z',
+  proposed_by: null,
+  decided_by: null,
+};
+const template = {
+  kind: 'investment',
+  fields: ['total_value', 'binding_time'],
+  required: ['total_value'],
+  versions: [version],
+  proposal: null,
+};
+const second = 'Agreement\nThe investor pays {total_value} at once.\nNeither side can cancel it.';
+const proposal = {
+  proposed_by: 'ada',
+  proposed_at: '2026-11-26T09:00:00.000Z',
+  before: { version: 1, text: first },
+  after: { version: 2, text: second, reason: 'Our lawyer asks for it.' },
+};
+
+const replies: Replies = {
+  'GET /session/': [200, me],
+  'GET /contract-templates/': [200, [template, { ...template, kind: 'clique' }]],
+};
+
+const itemsOf = (region: HTMLElement) =>
+  within(within(region).getByRole('list', { name: 'Text' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('The texts of contracts in the office', () => {
+  it('are proposed with a reason, and shown line by line until another person decides', async () => {
+    let proposed: typeof proposal | null = null;
+    const { user, calls } = setup('/contracts', {
+      ...replies,
+      'GET /contract-templates/': () => [200, [{ ...template, proposal: proposed }]],
+      'POST /contract-templates/investment/': () => {
+        proposed = proposal;
+        return [200, { message: 'Proposed.' }];
+      },
+    });
+    expect(await h1('Contracts')).toBeVisible();
+    const text = await screen.findByRole('textbox', { name: 'Text' });
+    expect(text).toHaveValue(first);
+    expect(text).toHaveAccessibleDescription(/\{total_value\} \{binding_time\}/);
+    const propose = screen.getByRole('button', { name: 'Propose this text' });
+    expect(propose).toBeDisabled();
+    await user.clear(text);
+    await user.click(text);
+    await user.paste(second);
+    await user.type(screen.getByLabelText('Why it changes'), 'Our lawyer asks for it.');
+    await user.click(propose);
+    const card = await screen.findByRole('region', { name: 'Proposed text' });
+    expect(itemsOf(card)).toEqual([
+      '− The investor pays {total_value}.',
+      '+ The investor pays {total_value} at once.',
+    ]);
+    expect(card).toHaveTextContent('Version1 → 2');
+    expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue(first);
+    expect(calls.find(({ name }) => name.startsWith('POST'))?.body).toEqual({
+      text: second,
+      reason: 'Our lawyer asks for it.',
+    });
+  });
+
+  it('are previewed as a customer would read them', async () => {
+    const { user } = setup('/contracts', {
+      ...replies,
+      'POST /contract-templates/investment/preview/': [
+        200,
+        { contract: '<h3>Agreement</h3><ol><li>Ada Obi pays ₦10.00.</li></ol>' },
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Preview' }));
+    expect(await screen.findByRole('region', { name: 'Contract' })).toHaveTextContent(
+      'Ada Obi pays ₦10.00.',
+    );
+  });
+
+  it('say why the server refuses one', async () => {
+    const message = 'The terms have to name {total_value}.';
+    const { user } = setup('/contracts?kind=clique', {
+      ...replies,
+      'POST /contract-templates/clique/preview/': [
+        400,
+        { detail: message, message, code: 'contract_field_missing' },
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Preview' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Clique' })).toBeChecked();
+  });
+
+  it('are only read by who may not propose one', async () => {
+    const auditor = { ...me, roles: ['auditor'], routes: ['GET /contract-templates/'] };
+    setup('/contracts', { ...replies, 'GET /session/': [200, auditor] });
+    expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveAttribute('readonly');
+    expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([]);
+  });
+});

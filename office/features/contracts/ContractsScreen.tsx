@@ -1,0 +1,154 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '@/ui/Button';
+import { PageHeading } from '@/ui/Headings';
+import { Row, Stack } from '@/ui/Layout';
+import { SectionCard } from '@/ui/SectionCard';
+import { SegmentedControl } from '@/ui/SegmentedControl';
+import { Skeletons } from '@/ui/Skeleton';
+import { TextArea } from '@/ui/TextArea';
+import { TextInput } from '@/ui/TextInput';
+import {
+  useListTemplatesQuery,
+  usePreviewTextMutation,
+  useProposeTextMutation,
+  type ContractKind,
+  type Template,
+} from '../../store/contractsApi';
+import type { Me } from '../../store/sessionApi';
+import { Ago } from '../../widgets/Ago';
+import { Failed } from '../../widgets/Failed';
+import { Lines } from '../../widgets/Lines';
+import { Loaded } from '../../widgets/Loaded';
+import { ProposedChange } from '../../widgets/ProposedChange';
+import { contractsCopy as copy } from '../../words/contracts';
+import { queueCopy } from '../../words/office';
+
+const ContractTerms = lazy(() => import('@/ui/contract/ContractTerms'));
+
+interface WordingProps {
+  readonly template: Template;
+  readonly mayPropose: boolean;
+}
+
+/** The newest text, to be read or to be changed. */
+function Wording({ template, mayPropose }: WordingProps) {
+  const { kind, fields, required, versions } = template;
+  const newest = versions.at(-1);
+  const [text, setText] = useState(newest?.text ?? '');
+  const [reason, setReason] = useState('');
+  const [propose, proposing] = useProposeTextMutation();
+  const [preview, previewing] = usePreviewTextMutation();
+  const isMissing = reason.trim() === '';
+  return (
+    <>
+      <SectionCard title={copy.textOf(newest?.version ?? 0)}>
+        <TextArea
+          label={copy.text}
+          hint={copy.hint(fields, required)}
+          value={text}
+          onValueChange={setText}
+          rows={24}
+          maxLength={20_000}
+          readOnly={!mayPropose}
+        />
+        {mayPropose ? (
+          <>
+            <TextInput
+              label={copy.reason}
+              hint={copy.reasonHint}
+              value={reason}
+              onValueChange={setReason}
+              maxLength={300}
+              autoComplete="off"
+            />
+            <Failed error={proposing.error ?? previewing.error} />
+            <Row>
+              <Button
+                busy={proposing.isLoading}
+                disabled={isMissing}
+                title={isMissing ? queueCopy.write : undefined}
+                onClick={() => void propose({ kind, text, reason: reason.trim() })}
+              >
+                {copy.propose}
+              </Button>
+              <Button
+                variant="quiet"
+                busy={previewing.isLoading}
+                onClick={() => void preview({ kind, text })}
+              >
+                {copy.preview}
+              </Button>
+            </Row>
+          </>
+        ) : null}
+      </SectionCard>
+      {previewing.data ? (
+        <SectionCard title={copy.previewed}>
+          <Suspense fallback={<Skeletons shape="text" count={8} />}>
+            <ContractTerms html={previewing.data.contract} label={copy.which} />
+          </Suspense>
+        </SectionCard>
+      ) : null}
+    </>
+  );
+}
+
+function Versions({ versions }: Pick<Template, 'versions'>) {
+  const rows = versions.map((each) => ({ ...each, id: each.version })).reverse();
+  return (
+    <Lines title={copy.versions} none="" rows={rows}>
+      {({ version, proposed_by, decided_by, written_at }) => (
+        <>
+          {copy.version(version)}{' '}
+          {proposed_by !== null && decided_by !== null
+            ? copy.people(proposed_by, decided_by)
+            : copy.before}{' '}
+          <Ago at={Date.parse(written_at)} />
+        </>
+      )}
+    </Lines>
+  );
+}
+
+const kinds = Object.entries(copy.kinds).map(([value, label]) => ({
+  value: value as ContractKind,
+  label,
+}));
+
+/** The texts of the contracts with customers: read, preview, and propose another one. */
+export function ContractsScreen({ me }: { readonly me: Me }) {
+  const query = useListTemplatesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [parameters, setParameters] = useSearchParams();
+  const shown: ContractKind = parameters.get('kind') === 'clique' ? 'clique' : 'investment';
+  const mayPropose = me.routes.includes('POST /contract-templates/:kind/');
+  return (
+    <Stack>
+      <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
+      <SegmentedControl
+        legend={copy.which}
+        options={kinds}
+        value={shown}
+        onChange={(kind) => setParameters({ kind }, { replace: true })}
+      />
+      <Loaded query={query}>
+        {(templates) =>
+          templates
+            .filter(({ kind }) => kind === shown)
+            .map((template) => (
+              <Stack key={template.kind}>
+                <ProposedChange title={copy.proposed} proposal={template.proposal} />
+                <Wording
+                  // A proposal and its end leave the text that holds.
+                  key={`${template.versions.length} ${template.proposal?.proposed_at ?? ''}`}
+                  template={template}
+                  mayPropose={mayPropose}
+                />
+                <Versions versions={template.versions} />
+              </Stack>
+            ))
+        }
+      </Loaded>
+    </Stack>
+  );
+}

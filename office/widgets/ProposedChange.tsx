@@ -1,0 +1,35 @@
+import { SectionCard } from '@/ui/SectionCard';
+import { Note } from '@/ui/Text';
+import type { Proposal } from '../store/peopleApi';
+import { proposalsCopy as copy } from '../words/office';
+import { Ago } from './Ago';
+import { Change } from './Change';
+import { RoleLink } from './RoleLink';
+
+interface ProposedChangeProps {
+  readonly title: string;
+  readonly proposal: Pick<Proposal, 'before' | 'after' | 'proposed_by' | 'proposed_at'> | null;
+}
+
+/** The change of a page’s subject that one person has proposed, until another decides. */
+export function ProposedChange({ title, proposal }: ProposedChangeProps) {
+  if (proposal === null) return null;
+  return (
+    <SectionCard
+      title={title}
+      intro={
+        <>
+          {copy.proposed(proposal.proposed_by)} <Ago at={Date.parse(proposal.proposed_at)} />
+        </>
+      }
+    >
+      <Change change={proposal} />
+      <Note>
+        {copy.decides}{' '}
+        <RoleLink to="/proposals" route="GET /proposals/">
+          {copy.title}
+        </RoleLink>
+      </Note>
+    </SectionCard>
+  );
+}

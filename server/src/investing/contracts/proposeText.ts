@@ -1,0 +1,77 @@
+import { asc, eq } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { contractTemplates, proposals } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { findOpenProposal } from '../../platform/proposals/decide.ts';
+import { proposalKind } from '../../platform/proposals/kinds.ts';
+import { propose } from '../../platform/proposals/propose.ts';
+import { newestTemplate } from './rule.ts';
+import { checkTemplate, contractKinds, type ContractKind } from './template.ts';
+
+const name = 'contract text';
+
+/** Every version of every contract's text, the oldest first, with the people who agreed on it. */
+export function listTemplates(database: Database) {
+  return database
+    .select({
+      kind: contractTemplates.kind,
+      version: contractTemplates.version,
+      text: contractTemplates.text,
+      written_at: contractTemplates.written_at,
+      proposed_by: proposals.proposed_by,
+      decided_by: proposals.decided_by,
+    })
+    .from(contractTemplates)
+    .leftJoin(proposals, eq(proposals.id, contractTemplates.proposal_id))
+    .orderBy(asc(contractTemplates.kind), asc(contractTemplates.version));
+}
+
+/** The text that is proposed for a contract. */
+export const proposedText = (database: Database, kind: ContractKind, now: Date) =>
+  findOpenProposal(database, name, kind, now);
+
+/** Proposes another text for the contracts to come. Throws 400 for one that says nothing else, or with wrong fields. */
+export async function proposeText(
+  transaction: Transaction,
+  kind: ContractKind,
+  { text, reason }: { readonly text: string; readonly reason: string },
+  decision: Decision,
+): Promise<void> {
+  const checked = checkTemplate(kind, text);
+  const look = async () => {
+    const newest = await newestTemplate(transaction, kind);
+    if (newest.text === checked) throw new Refusal(400, 'contract_unchanged');
+    const { version, text: before } = newest;
+    return {
+      before: { version, text: before },
+      after: { version: version + 1, text: checked, reason },
+    };
+  };
+  await propose(transaction, name, kind, look, decision);
+}
+
+const Text = Type.Object({ text: Type.String(), reason: Type.String() });
+
+/** Another text of the contracts to come; those that were made keep theirs. */
+export const contractTextProposals = proposalKind(
+  name,
+  Text,
+  async (transaction, subject, { text, reason }, { at, actor, proposalId, proposedBy }) => {
+    const kind = contractKinds.find((each) => each === subject);
+    if (!kind) throw new Error(`There is no contract of a ${subject}.`);
+    const version = (await newestTemplate(transaction, kind)).version + 1;
+    await transaction
+      .insert(contractTemplates)
+      .values({ kind, version, text, proposal_id: proposalId, written_at: at });
+    await recordAudit(transaction, {
+      at,
+      actor,
+      action: 'contract text changed',
+      subject: `contract ${kind}`,
+      detail: { version, proposed_by: proposedBy, reason },
+    });
+  },
+);

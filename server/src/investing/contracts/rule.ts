@@ -1,0 +1,47 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { contractTemplates } from '../../platform/db/schema.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import type { ContractKind } from './template.ts';
+
+/** The settings that a contract names. */
+export type ContractSettings = Pick<
+  Config,
+  'bindingDays' | 'reserveShare' | 'reserveAfterDays' | 'reserveFloor'
+>;
+
+/** The words of contracts, and the settings that they name. */
+export interface ContractRule extends ContractSettings {
+  readonly text: string;
+}
+
+/** The newest version of a contract's text. */
+export async function newestTemplate(database: Database | Transaction, kind: ContractKind) {
+  const [newest] = await database
+    .select({ version: contractTemplates.version, text: contractTemplates.text })
+    .from(contractTemplates)
+    .where(eq(contractTemplates.kind, kind))
+    .orderBy(desc(contractTemplates.version))
+    .limit(1);
+  if (!newest) throw new Error(`There is no text of the contract of a ${kind}.`);
+  return newest;
+}
+
+/** The rule by which contracts are written now. */
+export async function contractRule(
+  database: Database | Transaction,
+  kind: ContractKind,
+  settings: ContractSettings,
+): Promise<ContractRule> {
+  return { ...settings, text: (await newestTemplate(database, kind)).text };
+}
+
+export const daysInWords = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+
+/** The settings as a contract's text names them. */
+export const settingsInWords = (rule: ContractSettings): Readonly<Record<string, string>> => ({
+  binding_time: daysInWords(rule.bindingDays),
+  reserve_share: `${rule.reserveShare / 100}%`,
+  reserve_after: daysInWords(rule.reserveAfterDays),
+  reserve_floor: String(rule.reserveFloor / 10_000),
+});

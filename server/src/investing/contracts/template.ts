@@ -1,0 +1,75 @@
+import { Refusal } from '../../platform/http/refusal.ts';
+
+export const contractKinds = ['investment', 'clique'] as const;
+export type ContractKind = (typeof contractKinds)[number];
+
+/** The fields of every contract: true where no contract may be without it. */
+const shared = {
+  total_value: true,
+  total_payout: true,
+  binding_time: true,
+  reserve_share: false,
+  reserve_after: false,
+  reserve_floor: false,
+} as const;
+
+const fields: Readonly<Record<ContractKind, Readonly<Record<string, boolean>>>> = {
+  investment: shared,
+  clique: { ...shared, funding_time: true },
+};
+
+/** The names that a contract's text may have in braces, and those that it must. */
+export function fieldsOf(kind: ContractKind): {
+  readonly fields: string[];
+  readonly required: string[];
+} {
+  const names = Object.keys(fields[kind]);
+  return { fields: names, required: names.filter((name) => fields[kind][name]) };
+}
+
+const field = /\{([^{}]*)\}/g;
+
+interface Template {
+  readonly title: string;
+  readonly terms: readonly string[];
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** A contract's text: the first line is the title, each further one a term. */
+export function readTemplate(text: string): Template {
+  const [title = '', ...terms] = linesOf(text);
+  return { title, terms };
+}
+
+/**
+ * A text as it is kept, without empty lines. Throws 400 for a text without a term, with a field that a contract of this
+ * kind does not have, or without one that it needs.
+ */
+export function checkTemplate(kind: ContractKind, text: string): string {
+  const lines = linesOf(text);
+  if (lines.length < 2) throw new Refusal(400, 'contract_without_terms');
+  const { fields: known, required } = fieldsOf(kind);
+  const [, ...terms] = lines;
+  const used = [...lines.join('\n').matchAll(field)].map(([, name = '']) => name);
+  const unknown = used.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw new Refusal(400, { code: 'contract_field_unknown', field: unknown, known });
+  }
+  if (/[{}]/.test(lines.join('').replaceAll(field, ''))) {
+    throw new Refusal(400, 'contract_brace_alone');
+  }
+  const missing = required.find((name) => !terms.some((term) => term.includes(`{${name}}`)));
+  if (missing !== undefined) {
+    throw new Refusal(400, { code: 'contract_field_missing', field: missing });
+  }
+  return lines.join('\n');
+}
+
+/** A line with its fields filled in. */
+export const fillIn = (line: string, values: Readonly<Record<string, string>>): string =>
+  line.replaceAll(field, (whole, name: string) => values[name] ?? whole);

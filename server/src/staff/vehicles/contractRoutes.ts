@@ -1,0 +1,115 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { AssetRow } from '../../investing/assets/queries.ts';
+import { contractOfNewClique } from '../../investing/cliques/contract.ts';
+import { listTemplates, proposedText, proposeText } from '../../investing/contracts/proposeText.ts';
+import { checkTemplate, contractKinds, fieldsOf } from '../../investing/contracts/template.ts';
+import { writeContract } from '../../investing/investments/contract.ts';
+import { onWire } from '../../platform/http/onWire.ts';
+import { answers, Instant, Nullable } from '../../platform/http/schemas.ts';
+import { Facts } from '../../platform/proposals/kinds.ts';
+import { deedRoutes, proposed } from '../access/deeds.ts';
+import { listRoutes, Reason, Words } from '../access/lists.ts';
+import type { OfficeScope } from '../access/scope.ts';
+
+/** The customer and the asset that a preview is written for. */
+const sample = {
+  customer: { firstName: 'Ada', lastName: 'Obi', email: 'ada.obi@example.com' },
+  asset: {
+    id: 0,
+    name: 'TVS King',
+    type: 'auto-rickshaw',
+    image: '',
+    description: '',
+    value: 2_000_000_00n,
+    vat: 150_000_00n,
+    service_charge: 100_000_00n,
+    maintenance_fee: 50_000_00n,
+    roi_basis_points: 2500,
+    duration_weeks: 52,
+    units: 1,
+    offered: 1,
+    state: 'published',
+    created_at: new Date(0),
+  } satisfies AssetRow,
+};
+
+const Kind = Type.Enum([...contractKinds]);
+const Text = Words(20_000);
+
+const Version = Type.Object({
+  version: Type.Integer(),
+  text: Type.String(),
+  written_at: Instant,
+  proposed_by: Nullable(Type.String()),
+  decided_by: Nullable(Type.String()),
+});
+
+const Template = Type.Object({
+  kind: Kind,
+  fields: Type.Array(Type.String(), { description: 'Which the text may have in braces' }),
+  required: Type.Array(Type.String(), { description: 'Which the terms have to have' }),
+  versions: Type.Array(Version, {
+    description: 'The oldest first; contracts are made on the last',
+  }),
+  proposal: Nullable(
+    Type.Object({
+      proposed_by: Type.String(),
+      proposed_at: Instant,
+      before: Facts,
+      after: Facts,
+    }),
+  ),
+});
+
+/** The texts of the contracts with customers. */
+export const contractRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
+  app,
+  { dependencies },
+) => {
+  const { config, database, clock } = dependencies;
+  const { deed } = deedRoutes(app, dependencies);
+
+  listRoutes(app)('/contract-templates/', {
+    summary: 'The texts of the contracts with customers, in all versions',
+    row: Template,
+    read: async () => {
+      const versions = onWire(await listTemplates(database));
+      return Promise.all(
+        contractKinds.map(async (kind) => {
+          const proposal = await proposedText(database, kind, clock.now());
+          return {
+            kind,
+            ...fieldsOf(kind),
+            versions: versions.filter((version) => version.kind === kind),
+            proposal: proposal ? onWire(proposal) : null,
+          };
+        }),
+      );
+    },
+  });
+
+  deed('/contract-templates/:kind/', {
+    summary: 'Propose another text for the contracts to come',
+    params: Type.Object({ kind: Kind }),
+    body: Type.Object({ text: Text, reason: Reason }),
+    perform: (transaction, { params, body, by }) => proposeText(transaction, params.kind, body, by),
+    says: proposed,
+  });
+
+  const preview = {
+    summary: 'A text as a customer would read it; nothing is kept',
+    params: Type.Object({ kind: Kind }),
+    body: Type.Object({ text: Text }),
+    response: answers({ 200: Type.Object({ contract: Type.String() }) }),
+  };
+  app.post('/contract-templates/:kind/preview/', { schema: preview }, ({ params, body }) => {
+    const rule = { ...config, text: checkTemplate(params.kind, body.text) };
+    const { customer, asset } = sample;
+    const contract =
+      params.kind === 'clique'
+        ? contractOfNewClique(customer, asset, rule, clock.now()).contract
+        : writeContract(customer, asset, rule, clock.now());
+    return { contract: contract.html };
+  });
+};
