@@ -9,23 +9,29 @@ const people = v.array(
     email: v.string(),
     roles: v.array(v.string()),
     passkeys: v.number(),
+    passkey_used_at: v.nullable(v.string()),
     added_at: v.string(),
     ended_at: v.nullable(v.string()),
   }),
 );
 export type Person = v.InferOutput<typeof people>[number];
 
-export const facts = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
+const facts = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
+const change = {
+  before: facts,
+  after: facts,
+  proposed_by: v.string(),
+  proposed_at: v.string(),
+};
+/** The proposal about the subject of a page. */
+export const proposedChange = v.nullable(v.object(change));
 const proposals = v.array(
   v.object({
     id: v.number(),
     kind: v.string(),
     subject: v.string(),
-    before: facts,
-    after: facts,
-    proposed_by: v.string(),
+    ...change,
     may_confirm: v.boolean(),
-    proposed_at: v.string(),
     expires_at: v.string(),
   }),
 );
@@ -58,6 +64,10 @@ export const peopleApi = baseApi.injectEndpoints({
       query: ({ id, deed }) => ({ path: `/people/${id}/${deed}/`, method: 'POST' }),
       ...changesPeople,
     }),
+    proposeRoles: build.mutation<Done, Pick<Person, 'id' | 'roles'>>({
+      query: ({ id, roles }) => ({ path: `/people/${id}/roles/`, method: 'POST', body: { roles } }),
+      ...changesPeople,
+    }),
     listProposals: build.query<readonly Proposal[], undefined>({
       query: () => ({ path: '/proposals/' }),
       responseSchema: proposals,
@@ -77,6 +87,7 @@ export const {
   useListPeopleQuery,
   useInviteMutation,
   useChangePersonMutation,
+  useProposeRolesMutation,
   useListProposalsQuery,
   useDecideProposalMutation,
 } = peopleApi;

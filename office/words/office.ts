@@ -80,6 +80,10 @@ export const queueCopy = {
   gone: 'This case has left the queue: it was decided since, or another part of the queue has it.',
   missing: 'Not given',
   by: (name: string) => ` by ${name}`,
+  alsoHere: ([first, ...others]: readonly string[]) =>
+    others.length === 0
+      ? `${first} is looking at this too.`
+      : `${[first, ...others].join(', ')} are looking at this too.`,
   lagos: (when: string) => `${when} in Lagos`,
 } as const;
 
@@ -202,6 +206,9 @@ export const proposalsCopy = {
   withdraw: 'Withdraw',
   yours: 'Yours: another person confirms it.',
   others: 'Another role decides on this.',
+  decides: 'Nothing has changed yet. Another person decides, under',
+  lines: (label: string, kept: number) =>
+    `${label}: the lines that go (−) and that come (+). ${kept} lines stay.`,
   kinds: {
     staff: 'New person',
     'staff roles': 'Other roles',
@@ -218,6 +225,7 @@ export const proposalsCopy = {
     backing: 'Another vehicle for a contract',
     repayment: 'Repayment',
     'asset terms': 'Price, fees or return of asset',
+    'contract text': 'Text of the contract',
   } as Readonly<Record<string, string>>,
   /** Facts whose names on the server say too little. */
   facts: {
@@ -240,7 +248,18 @@ export const peopleCopy = {
   emailRule: 'Enter their email.',
   rolesRule: 'Choose at least one role.',
   left: 'Left',
-  columns: { name: 'Name', roles: 'Roles', passkeys: 'Passkeys', deeds: 'Access' },
+  columns: {
+    name: 'Name',
+    roles: 'Roles',
+    passkeys: 'Passkeys',
+    used: 'Signed in with one',
+    deeds: 'Access',
+  },
+  never: 'Never',
+  changeRoles: 'Roles…',
+  rolesOf: (name: string) => `Roles of ${name}`,
+  rolesText: 'They change once another administrator confirms.',
+  proposeRoles: 'Propose these roles',
   reset: 'Reset…',
   resetTitle: (name: string) => `Reset the access of ${name}?`,
   resetText:

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Banner } from '@/ui/Banner';
 import { Breakable } from '@/ui/Breakable';
 import { Card } from '@/ui/Card';
@@ -8,19 +9,24 @@ import { Pill } from '@/ui/Pill';
 import { Table } from '@/ui/Table';
 import { useChangePersonMutation, useListPeopleQuery, type Person } from '../../store/peopleApi';
 import type { Me } from '../../store/sessionApi';
+import { Ago } from '../../widgets/Ago';
 import { Failed } from '../../widgets/Failed';
 import { Loaded } from '../../widgets/Loaded';
 import { officeCopy, peopleCopy as copy } from '../../words/office';
 import { InviteForm } from './InviteForm';
+import { RolesButton } from './RolesButton';
 
 interface DeedsProps {
   readonly person: Person;
+  readonly onProposed: (message: string) => void;
   readonly onDeed: (deed: 'end' | 'reset') => Promise<void>;
 }
 
-function Deeds({ person: { name }, onDeed }: DeedsProps) {
+function Deeds({ person, onProposed, onDeed }: DeedsProps) {
+  const { name } = person;
   return (
     <Row gap={2}>
+      <RolesButton person={person} onProposed={onProposed} />
       <ConfirmButton
         size="small"
         label={copy.reset}
@@ -46,19 +52,30 @@ function Deeds({ person: { name }, onDeed }: DeedsProps) {
 /** The people of the office: their roles, and how to invite, reset and end them. */
 export function PeopleScreen({ me }: { readonly me: Me }) {
   const query = useListPeopleQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [change, { data, error }] = useChangePersonMutation();
+  const [change, { error }] = useChangePersonMutation();
+  const [proposed, setProposed] = useState<string>();
   const canChange = me.routes.includes('POST /people/');
   const access = (person: Person) => {
-    if (person.ended_at !== null) return copy.left;
+    if (person.ended_at !== null) {
+      return (
+        <>
+          {copy.left} <Ago at={Date.parse(person.ended_at)} />
+        </>
+      );
+    }
     if (person.name === me.name) return copy.you;
-    const onDeed = async (deed: 'end' | 'reset') => void (await change({ id: person.id, deed }));
-    return canChange ? <Deeds person={person} onDeed={onDeed} /> : null;
+    if (!canChange) return null;
+    const onDeed = async (deed: 'end' | 'reset') => {
+      const { data } = await change({ id: person.id, deed });
+      setProposed(data?.message);
+    };
+    return <Deeds person={person} onProposed={setProposed} onDeed={onDeed} />;
   };
   return (
     <>
       <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
       <Failed error={error} />
-      {data ? <Banner tone="success">{data.message}</Banner> : null}
+      {proposed === undefined ? null : <Banner tone="success">{proposed}</Banner>}
       <Card>
         <Loaded query={query}>
           {(people) => (
@@ -93,6 +110,12 @@ export function PeopleScreen({ me }: { readonly me: Me }) {
                   header: copy.columns.passkeys,
                   align: 'end',
                   render: ({ passkeys }) => passkeys,
+                },
+                {
+                  key: 'used',
+                  header: copy.columns.used,
+                  render: ({ passkey_used_at: used }) =>
+                    used === null ? copy.never : <Ago at={Date.parse(used)} />,
                 },
                 { key: 'deeds', header: copy.columns.deeds, render: access },
               ]}

@@ -85,6 +85,18 @@ describe('people of the office', () => {
     assert.deepEqual(changed?.roles, ['treasury']);
   });
 
+  it('keep two administrators, and are proposed no roles that they have', async () => {
+    const [row] = await query(`SELECT id FROM staff WHERE name = 'bola'`);
+    const url = `/people/${Number(row?.id)}/roles/`;
+    assert.equal((await post(ada, url, { roles: ['support'] })).status, 409);
+    assert.equal((await post(ada, url, { roles: ['administrator'] })).status, 400);
+    await staffPerson(server, 'kemi', ['administrator']);
+    assert.equal((await post(ada, url, { roles: ['support'] })).status, 200);
+    // Another administrator has left since it was proposed.
+    await query(`UPDATE staff SET ended_at = now(), ended_by = 'ada' WHERE name = 'kemi'`);
+    assert.equal((await post(bola, `/proposals/${await openProposal()}/confirm/`)).status, 409);
+  });
+
   it('lose all their passkeys, codes and sessions by a reset of two administrators', async () => {
     const id = await staffPerson(server, 'gozi', ['identity']);
     const gozi = await officeCookie(server, id);
@@ -97,8 +109,14 @@ describe('people of the office', () => {
   it('are listed with their roles and how many passkeys they have', async () => {
     const { body, status, text } = await officeCall(server, ada, { url: '/people/' });
     assert.equal(status, 200, text);
-    const [first] = body as { name: string; roles: string[]; passkeys: number }[];
+    const [first] = body as {
+      name: string;
+      roles: string[];
+      passkeys: number;
+      passkey_used_at: string;
+    }[];
     assert.deepEqual([first?.name, first?.roles, first?.passkeys], ['ada', ['administrator'], 2]);
+    assert.ok(Date.parse(String(first?.passkey_used_at)) > 0);
   });
 
   it('leave at once by one administrator, but never themselves', async () => {

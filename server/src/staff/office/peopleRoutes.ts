@@ -21,6 +21,7 @@ const Person = Type.Object({
   email: Type.String(),
   roles: Roles,
   passkeys: Type.Integer(),
+  passkey_used_at: Nullable(Instant),
   added_at: Instant,
   ended_at: Nullable(Instant),
 });

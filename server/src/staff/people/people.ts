@@ -34,12 +34,16 @@ export const listPeople = (database: Database) =>
       roles: staff.roles,
       added_at: staff.added_at,
       ended_at: staff.ended_at,
+      passkey_used_at:
+        sql<Date | null>`(SELECT max(k.used_at) FROM ${staffPasskeys} k WHERE k.staff_id = ${staff}.id)`.mapWith(
+          staff.added_at,
+        ),
       passkeys: sql<number>`(SELECT count(*)::int FROM ${staffPasskeys} k WHERE k.staff_id = ${staff}.id)`,
     })
     .from(staff)
     .orderBy(asc(staff.name));
 
-export const administratorsNow = (database: Database): Promise<number> =>
+export const administratorsNow = (database: Database | Transaction): Promise<number> =>
   database.$count(
     staff,
     and(arrayContains(staff.roles, ['administrator']), isNull(staff.ended_at)),
@@ -152,13 +156,25 @@ export async function restartAsAdministrator(
   return id;
 }
 
+/** The roles that a person is to give up others for. Throws 409 where fewer than two administrators would stay. */
+async function rolesToLeave(transaction: Transaction, name: string, roles: readonly StaffRole[]) {
+  // The lock keeps the last two from leaving at once.
+  await lock(transaction, 'staff people');
+  const person = await lockPerson(transaction, name);
+  const leaves = person.roles.includes('administrator') && !roles.includes('administrator');
+  if (leaves && (await administratorsNow(transaction)) <= 2) {
+    throw new Refusal(409, 'two_administrators_stay');
+  }
+  return person;
+}
+
 async function setRoles(
   transaction: Transaction,
   name: string,
   roles: readonly StaffRole[],
   { at, actor, proposedBy }: Decision & { readonly proposedBy: string },
 ): Promise<void> {
-  const { id, roles: before } = await lockPerson(transaction, name);
+  const { id, roles: before } = await rolesToLeave(transaction, name, roles);
   await transaction
     .update(staff)
     .set({ roles: [...roles] })
@@ -250,10 +266,13 @@ export async function proposeRoles(
 ): Promise<void> {
   refuseMixedAuditor(roles);
   const name = await nameOf(transaction, id);
-  const look = async () => ({
-    before: { roles: (await lockPerson(transaction, name)).roles.join(' ') },
-    after: { roles: roles.join(' ') },
-  });
+  const look = async () => {
+    const { roles: before } = await rolesToLeave(transaction, name, roles);
+    if (before.length === roles.length && before.every((role) => roles.includes(role))) {
+      throw new Refusal(400, 'roles_unchanged');
+    }
+    return { before: { roles: before.join(' ') }, after: { roles: roles.join(' ') } };
+  };
   await propose(transaction, 'staff roles', name, look, decision);
 }
 
