@@ -48,6 +48,64 @@ async function writeEmail(office: ReturnType<typeof setup>) {
   return email;
 }
 
+const everything = (path: string, deed: string, reply: Replies[string]): Replies => ({
+  'GET /session/': [200, { ...me, routes: [`GET ${path}`, deed] }],
+  [`GET ${path}?sort=oldest`]: [200, []],
+  [`GET ${path}`]: [200, []],
+  [`GET ${path}?`]: [200, []],
+  [deed]: reply,
+});
+
+const lateOf = (id: number, driver: string, age: string, days_past_due: number) => ({
+  ...{ id, driver, age, days_past_due },
+  ...{ plate: 'LSR123AB', phone: '0801', on_time: '1 of 9', overdue_instalments: 2 },
+  promise: null as object | null,
+  ...{ price: '900.00', repaid: '100.00', outstanding: '800.00', overdue: '200.00' },
+});
+
+describe('a whole queue', () => {
+  it.each([
+    [2, 'Compared: 2 lines or transfers do not match.'],
+    [1, 'Compared: 1 line or transfer does not match.'],
+    [0, 'Compared: books and statement match.'],
+  ])('of the reconciliation is compared now: %d', async (count, sentence) => {
+    const report = { is_clean: count === 0, exceptions: Array.from({ length: count }, () => ({})) };
+    const office = setup(
+      '/reconciliation',
+      everything('/exceptions/', 'POST /reconcile/', [200, report]),
+    );
+    await press(office, 'Compare now');
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it('of refused accounts is asked for again, or says why not', async () => {
+    const message = 'The provider is asked again for 3 accounts.';
+    let status = 502;
+    const office = setup(
+      '/refused-accounts',
+      everything('/refused-accounts/', 'POST /refused-accounts/retry/', () => [
+        status,
+        status === 200 ? { message } : { detail: 'Silent.', message: 'Silent.', code: 'x' },
+      ]),
+    );
+    await press(office, 'Ask all refused accounts again');
+    expect(await screen.findByText('Silent.')).toBeVisible();
+    status = 200;
+    await press(office, 'Ask all refused accounts again');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByText('Silent.')).toBeNull();
+  });
+
+  it('has no such button for who only reads', async () => {
+    setup('/reconciliation', {
+      ...everything('/exceptions/', 'POST /reconcile/', [500, {}]),
+      'GET /session/': [200, { ...me, routes: ['GET /exceptions/'] }],
+    });
+    expect(await screen.findByText('Books and statement match.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Compare now' })).toBeNull();
+  });
+});
+
 describe('a queue', () => {
   it('brings its link in the menu, which scrolls on a phone, into view', async () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
@@ -141,11 +199,6 @@ describe('a queue', () => {
   });
 
   it('of arrears, which come all at once, is filtered by age and put in order by the page', async () => {
-    const lateOf = (id: number, driver: string, age: string, days_past_due: number) => ({
-      ...{ id, driver, age, days_past_due },
-      ...{ plate: 'LSR123AB', phone: '0801', on_time: '1 of 9', overdue_instalments: 2 },
-      ...{ price: '900.00', repaid: '100.00', outstanding: '800.00', overdue: '200.00' },
-    });
     const late = [
       lateOf(1, 'Musa', 'over 90', 95),
       lateOf(2, 'Sade', '1–30', 20),
@@ -159,5 +212,48 @@ describe('a queue', () => {
     expect(await screen.findByRole('link', { name: 'Tunde' })).toBeVisible();
     const drivers = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
     expect(drivers).toEqual([expect.stringContaining('Tunde'), expect.stringContaining('Sade')]);
+  });
+
+  it('of arrears shows a broken promise, and takes another one', async () => {
+    const promise = { amount: '5000.00', due_on: '2026-11-20', note: 'Sick.', state: 'broken' };
+    const record = 'POST /agreements/:id/promises/';
+    const office = setup('/arrears/1?status=all&sort=oldest', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes: ['GET /arrears/', record] }],
+      'GET /arrears/?': [200, { late: [{ ...lateOf(1, 'Musa', 'over 90', 95), promise }] }],
+      'POST /agreements/1/promises/': [200, { message: 'The promise is recorded.' }],
+    });
+    expect(
+      await screen.findByText('The driver has broken a promise: ₦5,000.00 by 20 Nov 2026.'),
+    ).toBeVisible();
+    await press(office, 'Record a promise…');
+    await office.user.type(screen.getByRole('textbox', { name: /Amount/ }), '3000');
+    await office.user.type(screen.getByLabelText(/^Will be paid by/), '2026-12-01');
+    await office.user.type(screen.getByRole('textbox', { name: /driver says/ }), 'Works again.');
+    await press(office, 'Record a promise');
+    expect(await screen.findByText('The promise is recorded.')).toBeVisible();
+    const sent = office.calls.find(({ name }) => name === 'POST /agreements/1/promises/');
+    expect(sent?.body).toEqual({ amount: '3000', due_on: '2026-12-01', note: 'Works again.' });
+  });
+});
+
+describe('a case that others look at', () => {
+  const at = '/suspense/notice%201?status=open&sort=oldest';
+  const seen = (others: readonly string[]): Replies => ({
+    ...signedIn,
+    'GET /session/': [200, { ...me, routes: [...me.routes, 'POST /visits/'] }],
+    'POST /visits/': [200, { others }],
+  });
+
+  it('says who they are', async () => {
+    const office = setup(at, seen(['bola']));
+    expect(await screen.findByText('bola is looking at this too.')).toBeVisible();
+    const visit = office.calls.find(({ name }) => name === 'POST /visits/');
+    expect(visit?.body).toEqual({ queue: 'suspense', case: 'notice 1' });
+  });
+
+  it('says so of several', async () => {
+    setup(at, seen(['bola', 'emeka']));
+    expect(await screen.findByText('bola, emeka are looking at this too.')).toBeVisible();
   });
 });

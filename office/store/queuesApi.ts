@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { id, instant, money, reply, text, type WireSchema } from '@/store/api/wire';
 import { baseApi } from './baseApi';
 import { done, type Done } from './done';
+import { reconciliationCopy } from '../words/queues';
 import { pagesById, pathOfPage, type RowId } from './pages';
 
 /** The part of a queue that is asked for; the server knows the words by queue. */
@@ -70,6 +71,14 @@ const lateSchema = v.pipe(
         overdue_instalments: v.number(),
         days_past_due: v.number(),
         on_time: text,
+        promise: v.nullable(
+          v.object({
+            amount: money,
+            due_on: text,
+            note: text,
+            state: v.picklist(['open', 'kept', 'broken']),
+          }),
+        ),
       }),
     ),
   }),
@@ -87,11 +96,22 @@ export type LateAgreement = v.InferOutput<typeof lateSchema>[number];
 const assignments = v.array(v.object({ queue: text, case: text, name: text }));
 export type Assignment = v.InferOutput<typeof assignments>[number];
 
+/** The comparison of books and statement answers with its report. */
+const compared = v.pipe(
+  v.object({ exceptions: v.array(v.unknown()) }),
+  v.transform(({ exceptions }) => ({ message: reconciliationCopy.compared(exceptions.length) })),
+);
+
 /** A deed about a case of a queue. */
 export interface CaseDeed {
   readonly id: RowId;
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
+}
+
+interface CaseName {
+  readonly queue: string;
+  readonly case: string;
 }
 
 export const queuesApi = baseApi.injectEndpoints({
@@ -118,7 +138,7 @@ export const queuesApi = baseApi.injectEndpoints({
       listLate: queue('/arrears/', lateSchema, whole),
       actOnCase: build.mutation<Done, CaseDeed>({
         query: ({ path, body }) => ({ path, method: 'POST', body }),
-        responseSchema: done,
+        responseSchema: reply(v.union([done, compared])),
         invalidatesTags: ['Queues', 'Proposals', 'Session', 'Withdrawals'],
       }),
       listAssignments: build.query<readonly Assignment[], undefined>({
@@ -126,10 +146,13 @@ export const queuesApi = baseApi.injectEndpoints({
         responseSchema: assignments,
         providesTags: ['Assignments'],
       }),
-      assign: build.mutation<
-        Done,
-        { readonly queue: string; readonly case: string; readonly is_mine: boolean }
-      >({
+      /** Says that this person looks at a case, and gives the others who do. */
+      visit: build.query<{ readonly others: readonly string[] }, CaseName>({
+        query: (body) => ({ path: '/visits/', method: 'POST', body, isBackground: true }),
+        responseSchema: v.object({ others: v.array(text) }),
+        keepUnusedDataFor: 0,
+      }),
+      assign: build.mutation<Done, CaseName & { readonly is_mine: boolean }>({
         query: (body) => ({ path: '/assignments/', method: 'POST', body }),
         responseSchema: done,
         invalidatesTags: ['Assignments'],
@@ -148,5 +171,6 @@ export const {
   useListLateInfiniteQuery,
   useActOnCaseMutation,
   useListAssignmentsQuery,
+  useVisitQuery,
   useAssignMutation,
 } = queuesApi;

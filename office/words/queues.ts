@@ -77,6 +77,11 @@ export const reconciliationCopy = {
   why: 'Why',
   since: 'Since',
   none: 'None',
+  compare: 'Compare now',
+  compared: (unmatched: number) =>
+    unmatched === 0
+      ? 'Compared: books and statement match.'
+      : `Compared: ${unmatched === 1 ? '1 line or transfer does' : `${unmatched} lines or transfers do`} not match.`,
   settle: 'Propose to settle as company money',
   reason: 'What was the money? Staff and the audit read this.',
 } as const;
@@ -92,6 +97,7 @@ export const refusedAccountsCopy = {
   reason: 'The provider says',
   asked: 'Asked for',
   retry: 'Ask again',
+  retryAll: 'Ask all refused accounts again',
 } as const;
 
 export const failuresCopy = {
@@ -138,6 +144,14 @@ export const arrearsCopy = {
   repaid: 'Repaid',
   onTime: 'Paid on time',
   phone: 'Phone',
+  promise: 'Promise',
+  promised: (amount: string, day: string) => `${amount} by ${day}`,
+  promiseStates: { open: 'Open', kept: 'Kept', broken: 'Broken' },
+  noPromise: 'None',
+  broken: (promise: string) => `The driver has broken a promise: ${promise}.`,
+  note: 'What the driver says',
+  recordPromise: 'Record a promise',
+  promisedOn: 'Will be paid by',
   repay: 'Record a repayment',
   amount: 'Amount in naira',
   receipt: 'Number of the receipt',

@@ -12,7 +12,7 @@ interface OpenQueueScreenProps<Row extends { readonly id: RowId }> {
 export function OpenQueueScreen<Row extends { readonly id: RowId }>({
   definition,
 }: OpenQueueScreenProps<Row>) {
-  const { copy, columns, path, queue, statuses, titleOf } = definition;
+  const { copy, columns, deed, path, queue, statuses, titleOf } = definition;
   const { filter, change, search, query } = useQueue(definition);
   const title = {
     key: 'title',
@@ -31,6 +31,7 @@ export function OpenQueueScreen<Row extends { readonly id: RowId }>({
       onFilter={change}
       query={query}
       columns={[title, ...columns]}
+      deed={deed}
     />
   );
 }

@@ -54,6 +54,7 @@ export const reconciliation: QueueDefinition<UnmatchedItem> = {
   queryOf: () => ({}),
   useRows: useListUnmatchedInfiniteQuery,
   isShown: () => true,
+  deed: { label: reconciliationCopy.compare, route: 'POST /reconcile/' },
   titleOf: ({ id }) => id,
   columns: [
     figureColumn(reconciliationCopy.amount, ({ amount }) => formatMovement(amount)),

@@ -33,5 +33,7 @@ export interface QueueDefinition<Row extends { readonly id: RowId }> {
   /** Warnings. */
   readonly flagsOf?: (row: Row) => readonly string[];
   readonly factsOf: (row: Row) => readonly (Fact | false)[];
+  /** A deed about all of its cases at once. */
+  readonly deed?: Deed;
   readonly deedsOf: (row: Row, status: string) => readonly Deed[];
 }

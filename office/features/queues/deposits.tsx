@@ -105,6 +105,7 @@ export const refusedAccounts: QueueDefinition<RefusedAccount> = {
   statuses: refusedAccountsCopy.statuses,
   queryOf: inOrder,
   useRows: useListRefusedAccountsInfiniteQuery,
+  deed: { label: refusedAccountsCopy.retryAll, route: 'POST /refused-accounts/retry/' },
   titleOf: ({ email }) => email,
   columns: [
     wordsColumn(refusedAccountsCopy.reason, ({ reason }) => reason),

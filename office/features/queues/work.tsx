@@ -1,3 +1,4 @@
+import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
 import {
   useListFailuresInfiniteQuery,
@@ -35,6 +36,9 @@ export const failures: QueueDefinition<Failure> = {
   ],
 };
 
+const inWords = ({ amount, due_on }: NonNullable<LateAgreement['promise']>) =>
+  arrearsCopy.promised(formatNaira(amount), formatCalendarDate(due_on));
+
 export const arrears: QueueDefinition<LateAgreement> = {
   queue: 'arrears',
   path: '/arrears',
@@ -48,7 +52,12 @@ export const arrears: QueueDefinition<LateAgreement> = {
     wordsColumn(arrearsCopy.plate, ({ plate }) => plate),
     figureColumn(arrearsCopy.overdue, ({ overdue }) => formatNaira(overdue)),
     figureColumn(arrearsCopy.days, ({ days_past_due }) => days_past_due),
+    wordsColumn(arrearsCopy.promise, ({ promise }) =>
+      promise === null ? arrearsCopy.noPromise : arrearsCopy.promiseStates[promise.state],
+    ),
   ],
+  flagsOf: ({ promise }) =>
+    promise?.state === 'broken' ? [arrearsCopy.broken(inWords(promise))] : [],
   factsOf: (row) => [
     { term: arrearsCopy.plate, value: row.plate },
     { term: arrearsCopy.phone, value: row.phone },
@@ -59,6 +68,15 @@ export const arrears: QueueDefinition<LateAgreement> = {
     { term: arrearsCopy.repaid, value: formatNaira(row.repaid) },
     { term: arrearsCopy.price, value: formatNaira(row.price) },
     { term: arrearsCopy.onTime, value: row.on_time },
+    ...(row.promise === null
+      ? []
+      : [
+          {
+            term: `${arrearsCopy.promise}: ${arrearsCopy.promiseStates[row.promise.state]}`,
+            value: inWords(row.promise),
+          },
+          { term: arrearsCopy.note, value: row.promise.note },
+        ]),
   ],
   deedsOf: () => [
     {
@@ -68,6 +86,15 @@ export const arrears: QueueDefinition<LateAgreement> = {
         { name: 'amount', label: arrearsCopy.amount },
         { name: 'receipt', label: arrearsCopy.receipt },
         { name: 'paid_on', label: arrearsCopy.paidOn, type: 'date', isOptional: true },
+      ],
+    },
+    {
+      label: arrearsCopy.recordPromise,
+      route: 'POST /agreements/:id/promises/',
+      fields: [
+        { name: 'amount', label: arrearsCopy.amount },
+        { name: 'due_on', label: arrearsCopy.promisedOn, type: 'date' },
+        { name: 'note', label: arrearsCopy.note },
       ],
     },
     {

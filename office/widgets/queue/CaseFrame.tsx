@@ -6,6 +6,7 @@ import { Row, Stack } from '@/ui/Layout';
 import type { RowId } from '../../store/pages';
 import { Failed, type CallError } from '../Failed';
 import { Loaded, type QueryOf } from '../Loaded';
+import { AlsoHere } from './AlsoHere';
 import { Assign } from './Assign';
 import classes from './CaseFrame.module.css';
 import { DecisionBanner } from './DecisionBanner';
@@ -86,6 +87,7 @@ export function CaseFrame<Case>(props: CaseFrameProps<Case>) {
     <>
       <BackLink to={neighbours.list}>{back}</BackLink>
       <DecisionBanner />
+      <AlsoHere queue={queue} id={id} />
       <Failed error={isRefused ? refused.error : undefined} />
       <Loaded key={id} query={query}>
         {(found) => {

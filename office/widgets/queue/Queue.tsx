@@ -10,7 +10,9 @@ import { queueCopy } from '../../words/office';
 import type { RowId } from '../../store/pages';
 import { useAssigned } from './Assign';
 import { DecisionBanner } from './DecisionBanner';
+import type { Deed } from './deed';
 import { KeysHelp } from './KeysHelp';
+import { QueueDeed } from './QueueDeed';
 import { useKeys } from './useKeys';
 import type { QueueFilter } from './useFilter';
 
@@ -35,6 +37,8 @@ interface QueueProps<Item, Status extends string> {
   readonly onFilter: (part: Partial<QueueFilter<Status>>) => void;
   readonly query: Pages<Item>;
   readonly columns: readonly Column<Item>[];
+  /** A deed about all of its cases at once. */
+  readonly deed?: Deed | undefined;
 }
 
 const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
@@ -85,6 +89,7 @@ export function Queue<Item extends { readonly id: RowId }, Status extends string
   onFilter,
   query,
   columns,
+  deed,
 }: QueueProps<Item, Status>) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const list = useRowKeys(() => setHelpOpen(true));
@@ -103,6 +108,7 @@ export function Queue<Item extends { readonly id: RowId }, Status extends string
         {copy.title}
       </PageHeading>
       <DecisionBanner />
+      {deed ? <QueueDeed deed={deed} /> : null}
       <Row justify="between">
         {Object.keys(statuses).length > 1 ? (
           <StatusFilter

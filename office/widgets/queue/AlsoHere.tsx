@@ -1,0 +1,23 @@
+import { Banner } from '@/ui/Banner';
+import type { RowId } from '../../store/pages';
+import { useVisitQuery } from '../../store/queuesApi';
+import { useGetMeQuery } from '../../store/sessionApi';
+import { queueCopy as copy } from '../../words/office';
+
+/** In milliseconds: so soon two people on one case see each other. */
+const pollingInterval = 10_000;
+
+interface AlsoHereProps {
+  readonly queue: string;
+  readonly id: RowId;
+}
+
+/** Names the others who look at a case now. */
+export function AlsoHere({ queue, id }: AlsoHereProps) {
+  const { data: me } = useGetMeQuery(undefined);
+  const skip = me?.routes.includes('POST /visits/') !== true;
+  const visit = { queue, case: String(id) };
+  const { data } = useVisitQuery(visit, { pollingInterval, skip });
+  const others = data?.others ?? [];
+  return others.length === 0 ? null : <Banner tone="info">{copy.alsoHere(others)}</Banner>;
+}
