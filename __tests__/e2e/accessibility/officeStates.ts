@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { apiOf } from '../support/customers';
+import { apiOf, type Api } from '../support/customers';
 import { offerAsset } from '../support/money';
-import { demoLink, submitIdentity } from '../support/office';
+import { demoLink, officeOf, submitIdentity } from '../support/office';
 import type { Problems } from '../support/problems';
 
 interface OfficeWalker {
@@ -13,6 +13,32 @@ interface OfficeWalker {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const open = (page: Page, name: string) => page.getByRole('link', { name }).first().click();
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** An agreement whose driver has paid nothing for weeks, and promises to. */
+async function lateAgreement(api: Api): Promise<number> {
+  const make = async (path: string, body: Readonly<Record<string, unknown>>) =>
+    ((await api.call('POST', `/office/api${path}`, { body })) as { readonly id: number }).id;
+  const number = randomUUID().slice(0, 8).toUpperCase();
+  const { id: asset_id } = await offerAsset(api, { name: 'Keke of the late driver' });
+  const vehicle = await make('/vehicles/', {
+    ...{ asset_id, plate: `L${number}`, vin: `MD2A11CZ${number}`, odometer: 12 },
+    ...{ odometer_on: dayIn(-50), insurer: 'AXA Mansard', insured_until: dayIn(300) },
+  });
+  const driver = await make('/drivers/', {
+    ...{ name: 'Musa Bello', phone: '08031234567', licence_number: number },
+    ...{ guarantor: 'Ngozi Eze', guarantor_phone: '08037654321' },
+  });
+  const agreement = await make('/agreements/', {
+    ...{ vehicle, driver, start_date: dayIn(-40), interval: 'week', instalments: 10 },
+    price: '900000',
+  });
+  await make(`/agreements/${agreement}/promises/`, {
+    ...{ amount: '180000', due_on: dayIn(60), note: 'The owner of the route pays him then.' },
+  });
+  return agreement;
+}
 
 /** Walks through the back office, from the sign-in to its fullest pages. */
 export async function office({ page, problems, look }: OfficeWalker): Promise<void> {
@@ -64,6 +90,13 @@ export async function office({ page, problems, look }: OfficeWalker): Promise<vo
   await open(page, 'Arrears');
   await expect(page.getByRole('heading', { level: 1, name: 'Arrears' })).toBeVisible();
   await look('the arrears');
+  const late = await lateAgreement(api);
+  const bola = await officeOf(api, 'bola');
+  await bola('/visits/', { queue: 'arrears', case: String(late) });
+  await page.goto(`/office/arrears/${late}`);
+  await expect(page.getByText('bola is looking at this too.')).toBeVisible();
+  await press(page, 'Record a promise…');
+  await look('a late driver who has promised to pay');
   await open(page, 'Failures');
   await expect(page.getByText('Nothing here has failed.')).toBeVisible();
   await look('the failures');
@@ -95,6 +128,16 @@ export async function office({ page, problems, look }: OfficeWalker): Promise<vo
   await press(page, 'Save');
   await expect(page.getByRole('region', { name: 'Proposed terms' })).toBeVisible();
   await look('an asset with proposed terms');
+  await open(page, 'Contracts');
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await text.fill(`${await text.inputValue()}\nThe driver wears a helmet.`);
+  await press(page, 'Preview');
+  await expect(page.getByRole('region', { name: 'Contract', exact: true })).toBeVisible();
+  await look('the text of a contract');
+  await page.getByLabel('Why it changes').fill('Our insurer asks for it.');
+  await press(page, 'Propose this text');
+  await expect(page.getByRole('region', { name: 'Proposed text' })).toBeVisible();
+  await look('a contract with a proposed text');
   await open(page, 'Audit');
   await expect(page.getByRole('table', { name: 'Audit' })).toBeVisible();
   await look('the audit');
@@ -103,6 +146,11 @@ export async function office({ page, problems, look }: OfficeWalker): Promise<vo
   await expect(page.getByRole('rowheader', { name: 'bola' })).toBeVisible();
   await press(page, 'Invite');
   await look('the people of the office');
+  const row = page.getByRole('row').filter({ hasText: 'bola' });
+  await row.getByRole('button', { name: 'Roles…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Roles of bola' })).toBeVisible();
+  await look('the roles of a person');
+  await page.keyboard.press('Escape');
 
   const name = `person-${randomUUID().slice(0, 8)}`;
   await page.getByLabel('Short name').fill(name);

@@ -15,7 +15,7 @@ export async function demoLink(api: Api, person: string): Promise<string> {
 }
 
 /** The calls of the office as a demo person, without a page. */
-async function officeOf(api: Api, person: string) {
+export async function officeOf(api: Api, person: string) {
   const { origin, hash } = new URL(await demoLink(api, person));
   const send = async (path: string, cookie: string, body?: unknown) => {
     const response = await fetch(`${origin}/office/api${path}`, {

@@ -4,6 +4,7 @@ import { longestCountSeconds } from '../customers/auth/limits.ts';
 import {
   attempts,
   caseAssignments,
+  caseVisits,
   idempotencyKeys,
   jobs,
   mails,
@@ -50,6 +51,7 @@ function pastRows({
     [staffSessions, lt(staffSessions.created_at, sessionsBefore)],
     [staffSecrets, lt(staffSecrets.expires_at, sessionsBefore)],
     [caseAssignments, lt(caseAssignments.assigned_at, before(kept.assignment))],
+    [caseVisits, lt(caseVisits.seen_at, sessionsBefore)],
     [attempts, lt(attempts.at, before(kept.attempt))],
     // Deletes the codes of the registrations, too.
     [

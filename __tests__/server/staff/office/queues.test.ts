@@ -87,4 +87,27 @@ describe('a case', () => {
     await take(ada, other);
     assert.deepEqual(await read('/assignments/', musa), []);
   });
+
+  it('shows who else looks at it, until they have left it for half a minute', async () => {
+    const emeka = await officeCookie(server, await staffPerson(server, 'emeka', ['treasury']));
+    const othersFor = async (cookie: Record<string, string>, number = 1) => {
+      const body = { queue: 'suspense', case: `notice ${number}` };
+      const reply = await officeCall(server, cookie, { method: 'POST', url: '/visits/', body });
+      assert.equal(reply.status, 200, reply.text);
+      return (reply.body as { others: string[] }).others;
+    };
+    assert.deepEqual(await othersFor(ada), []);
+    assert.deepEqual(await othersFor(emeka), ['ada']);
+    assert.deepEqual(await othersFor(ada), ['emeka']);
+    assert.deepEqual(await othersFor(emeka, 2), []);
+    server.passReally(20);
+    await othersFor(ada);
+    server.passReally(15);
+    assert.deepEqual(await othersFor(emeka), ['ada']);
+    server.passReally(31);
+    assert.deepEqual(await othersFor(ada), []);
+    const foreign = { queue: 'suspense', case: 'notice 1' };
+    const call = { method: 'POST', url: '/visits/', body: foreign } as const;
+    assert.equal((await officeCall(server, musa, call)).status, 403);
+  });
 });

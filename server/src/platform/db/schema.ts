@@ -356,6 +356,29 @@ export const caseAssignments = pgTable(
   (table) => [primaryKey({ columns: [table.queue, table.case_id] })],
 );
 
+export const caseVisits = pgTable(
+  'case_visits',
+  {
+    queue: text().notNull(),
+    case_id: text().notNull(),
+    name: text().notNull(),
+    seen_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.queue, table.case_id, table.name] })],
+);
+
+export const contractTemplates = pgTable(
+  'contract_templates',
+  {
+    kind: text({ enum: ['investment', 'clique'] }).notNull(),
+    version: integer().notNull(),
+    text: text().notNull(),
+    proposal_id: integer(),
+    written_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.version] })],
+);
+
 export const staffSessions = pgTable('staff_sessions', {
   hash: text().primaryKey(),
   staff_id: integer().notNull(),
@@ -666,6 +689,16 @@ export const repayments = pgTable('repayments', {
   recorded_by: text().notNull(),
   recorded_at: instant().notNull(),
   transfer_id: reference().notNull(),
+});
+
+export const paymentPromises = pgTable('payment_promises', {
+  id: id(),
+  agreement_id: integer().notNull(),
+  amount: kobo().notNull(),
+  due_on: calendarDate().notNull(),
+  note: text().notNull(),
+  recorded_by: text().notNull(),
+  recorded_at: instant().notNull(),
 });
 
 /** Money of a vehicle that no driver paid. */

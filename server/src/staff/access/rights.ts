@@ -110,6 +110,9 @@ export const rights: Readonly<Record<string, Right>> = {
   'PATCH /assets/:id/photos/': deciding('vehicles'),
   'POST /assets/:id/publish/': decidingFreshly('vehicles'),
   'POST /assets/:id/retire/': deciding('vehicles'),
+  'GET /contract-templates/': reading('vehicles', 'administrator'),
+  'POST /contract-templates/:kind/': decidingFreshly('vehicles', 'administrator'),
+  'POST /contract-templates/:kind/preview/': deciding('vehicles', 'administrator'),
   'GET /units/': reading('vehicles'),
   'GET /vehicles/': reading('vehicles'),
   'POST /vehicles/': deciding('vehicles'),
@@ -124,6 +127,7 @@ export const rights: Readonly<Record<string, Right>> = {
   'GET /agreements/': reading('vehicles'),
   'POST /agreements/': deciding('vehicles'),
   'GET /agreements/:id/': reading('vehicles'),
+  'POST /agreements/:id/promises/': deciding('vehicles'),
   'POST /agreements/:id/repayments/': decidingFreshly('vehicles'),
   'POST /agreements/:id/restructure/': decidingFreshly('vehicles'),
   'POST /agreements/:id/repossess/': deciding('vehicles'),
@@ -135,6 +139,8 @@ export const rights: Readonly<Record<string, Right>> = {
 
   'GET /assignments/': { who: staffRoles, scope: null },
   'POST /assignments/': { who: staffRoles.filter((role) => role !== 'auditor'), scope: null },
+
+  'POST /visits/': { who: staffRoles.filter((role) => role !== 'auditor'), scope: null },
 
   'GET /proposals/': reading('treasury', 'vehicles', 'administrator'),
   'POST /proposals/:id/confirm/': decidingFreshly('treasury', 'vehicles', 'administrator'),
@@ -156,6 +162,7 @@ const deciders: Readonly<Record<string, StaffRole>> = {
   'staff roles': 'administrator',
   'staff reset': 'administrator',
   'staff key': 'administrator',
+  'contract text': 'administrator',
   repayment: 'vehicles',
   restructure: 'vehicles',
 };

@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { FastifyPluginAsync } from 'fastify';
+import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { caseAssignments } from '../../platform/db/schema.ts';
+import { answers, Instant } from '../../platform/http/schemas.ts';
+import { second } from '../../platform/clock/time.ts';
+import { caseAssignments, caseVisits } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { Instant } from '../../platform/http/schemas.ts';
 import { deedRoutes } from '../access/deeds.ts';
 import { listRoutes, Words } from '../access/lists.ts';
 import { routesOf } from '../access/rights.ts';
@@ -24,11 +26,19 @@ const Taking = Type.Object({
   is_mine: Type.Boolean({ description: 'Whether the caller takes it on or gives it back' }),
 });
 
+const Visit = Type.Object({ queue: Type.Enum(queues), case: Words(200) });
+
+/** After these without a call a person has left a case. Their page calls every ten seconds. */
+const visitTime = 30 * second;
+
 const opened = (staff: StaffCaller | null) =>
   staff?.by === 'session' ? queuesOf(routesOf(staff.session.roles)) : [];
 
-/** The persons who have taken cases on, so that two do not work on one. */
-export const assignmentRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {
+/** The persons who have taken cases on or look at them, so that two do not work on one. */
+export const assignmentRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
+  app,
+  { dependencies },
+) => {
   const { queue, case_id, name, assigned_at } = caseAssignments;
   listRoutes(app)('/assignments/', {
     row: Assignment,
@@ -58,5 +68,32 @@ export const assignmentRoutes: FastifyPluginAsync<OfficeScope> = async (app, { d
         .onConflictDoUpdate({ target: [queue, case_id], set: now });
     },
     says: 'Done.',
+  });
+
+  const visiting = {
+    body: Visit,
+    response: answers({ 200: Type.Object({ others: Type.Array(Type.String()) }) }),
+  };
+  app.post('/visits/', { schema: visiting }, async ({ body, staff, actor }) => {
+    if (!opened(staff).includes(body.queue)) throw new Refusal(403, 'office_role');
+    // Of the real clock, since a sandbox moves that of the business.
+    const now = dependencies.systemClock.now();
+    const since = new Date(now.getTime() - visitTime);
+    const isHere = and(eq(caseVisits.queue, body.queue), eq(caseVisits.case_id, body.case));
+    const others = await inTransaction(dependencies.database, async (transaction) => {
+      await transaction
+        .insert(caseVisits)
+        .values({ queue: body.queue, case_id: body.case, name: actor, seen_at: now })
+        .onConflictDoUpdate({
+          target: [caseVisits.queue, caseVisits.case_id, caseVisits.name],
+          set: { seen_at: now },
+        });
+      return transaction
+        .select({ name: caseVisits.name })
+        .from(caseVisits)
+        .where(and(isHere, ne(caseVisits.name, actor), gt(caseVisits.seen_at, since)))
+        .orderBy(asc(caseVisits.name));
+    });
+    return { others: others.map((other) => other.name) };
   });
 };

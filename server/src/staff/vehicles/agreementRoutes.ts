@@ -3,6 +3,11 @@ import { Type } from 'typebox';
 import { amount } from '../../investing/stock/stock.ts';
 import { percentagesOn, withExpectedLoss } from '../../investing/backing/figures.ts';
 import { courseOfAgreement, handOver } from '../../investing/vehicles/agreements.ts';
+import {
+  newestPromises,
+  recordPromise,
+  type PaymentPromise,
+} from '../../investing/vehicles/promises.ts';
 import { recordRepayment } from '../../investing/vehicles/repayments.ts';
 import { repossess } from '../../investing/vehicles/repossess.ts';
 import { restructure, type Prospect } from '../../investing/vehicles/restructure.ts';
@@ -102,6 +107,22 @@ const NewRepayment = Type.Object({
   paid_on: Type.Optional({ ...Day, description: 'Today, unless it is said' }),
 });
 
+const NewPromise = Type.Object({
+  amount: MoneyIn,
+  due_on: Day,
+  note: { ...Words(300), description: 'What the driver says' },
+});
+
+const Promised = Type.Object({
+  amount: MoneyOut,
+  due_on: Type.String(),
+  note: Type.String(),
+  recorded_by: Type.String(),
+  state: Type.Enum(['open', 'kept', 'broken'], {
+    description: 'Kept once repayments recorded since and made by its day reach the amount',
+  }),
+});
+
 const NewTerms = Type.Object({
   instalments: Type.Integer({ minimum: 1, maximum: 3660, description: 'From today on' }),
   interval: Type.Enum(['day', 'week']),
@@ -142,7 +163,11 @@ const Arrears = Type.Object({
     }),
   ),
   late: Type.Array(
-    Type.Object({ ...Agreement.properties, age: Type.Enum(ages.map(({ age }) => age)) }),
+    Type.Object({
+      ...Agreement.properties,
+      age: Type.Enum(ages.map(({ age }) => age)),
+      promise: Nullable(Promised),
+    }),
   ),
 });
 
@@ -157,6 +182,11 @@ const investorsOf = (prospect: Prospect) => {
 
 const ageOf = (days: number) =>
   ages.find(({ from, to }) => from <= days && days <= to)?.age ?? ages[0].age;
+
+const promiseOf = (promise: PaymentPromise | undefined) =>
+  promise === undefined
+    ? null
+    : { ...onWire(promise), due_on: promise.dueOn, recorded_by: promise.recordedBy };
 
 const rowOf = (standing: Standing) => ({
   ...onWire(standing),
@@ -247,6 +277,17 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     says: (outcome) => (outcome === 'recorded' ? 'The repayment is recorded.' : proposed),
   });
 
+  deed('/agreements/:id/promises/', {
+    summary: 'Record what a late driver promises to pay, and by when',
+    body: NewPromise,
+    perform: (transaction, { params, body, by }) => {
+      const { due_on: dueOn, note } = body;
+      const promised = { amount: amount('amount', body.amount), dueOn, note: note.trim() };
+      return recordPromise(transaction, params.id, promised, by);
+    },
+    says: 'The promise is recorded.',
+  });
+
   const restructuring = {
     summary:
       'Replace an agreement by one with other instalments; over STAFF_LIMIT another person confirms it',
@@ -307,6 +348,7 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     const portfolio = portfolioOf(standings);
     const { outstanding, par30, par60, par90, ages: byAge } = portfolio;
     const expected = withExpectedLoss(portfolio, percentagesOn(config.expectedLoss, today()));
+    const promises = await newestPromises(database, today());
     const late = standings
       .filter(({ status, daysPastDue }) => status === 'active' && daysPastDue > 0)
       .toSorted((one, other) => other.daysPastDue - one.daysPastDue);
@@ -321,6 +363,7 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
       })),
       late: late.map((standing) => ({
         age: ageOf(standing.daysPastDue),
+        promise: promiseOf(promises.get(standing.id)),
         ...rowOf(standing),
       })),
     };

@@ -21,6 +21,7 @@ export const vehicleRefusals = {
   vehicle_not_free: ({ status }: { readonly status: string }) => `This vehicle is ${status}.`,
   odometer_ran_back: ({ before }: { readonly before: number }) =>
     `The odometer showed ${before} km before.`,
+  promise_in_the_past: 'The day of a promise is today or later.',
   agreement_over: ({ status }: { readonly status: string }) => `This agreement is ${status}.`,
   repayment_too_large: ({ owed }: { readonly owed: Kobo }) =>
     `The driver owes ${displayNaira(owed)} in all.`,

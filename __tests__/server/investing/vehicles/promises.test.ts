@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { newAgreement, repay } from '../../../../server/testing/fleet.ts';
+import { assertRefused } from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
+import { asOperator, lastAudit, operate } from '../../support/operator.ts';
+
+const day = 24 * 60 * 60;
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+interface Promised {
+  readonly amount: string;
+  readonly due_on: string;
+  readonly state: string;
+  readonly recorded_by: string;
+}
+
+async function promiseOf(agreement: number): Promise<Promised | null | undefined> {
+  const { body, text } = await asOperator(server, { url: '/office/api/arrears/' });
+  const { late } = body as { late: { id: number; promise: Promised | null }[] };
+  assert.ok(late, text);
+  return late.find(({ id }) => id === agreement)?.promise;
+}
+
+const inDays = (days: number) =>
+  lagosDate(new Date(server.dependencies.clock.now().getTime() + days * day * 1000));
+
+const promise = (agreement: number, amount: string, dueOn: string) =>
+  operate(server, `/agreements/${agreement}/promises/`, {
+    amount,
+    due_on: dueOn,
+    note: 'Paid by the owner of the route.',
+  });
+
+/** An agreement that is late for good: nothing was paid for weeks. */
+async function lateAgreement(): Promise<number> {
+  const id = await newAgreement(server, { start_date: inDays(0) });
+  await server.pass(30 * day);
+  return id;
+}
+
+describe('A promise to pay', () => {
+  it('is recorded for a late agreement, and kept once what is repaid since then reaches it', async () => {
+    const id = await lateAgreement();
+    assert.equal(await promiseOf(id), null);
+    // Money from before the promise was not promised.
+    await repay(server, id, '50.00');
+    await server.pass(1);
+    const due = inDays(3);
+    const reply = await promise(id, '100.00', due);
+    assert.equal(reply.status, 200, reply.text);
+    const { action, detail } = await lastAudit(server);
+    assert.equal(action, 'promise to pay recorded');
+    assert.deepEqual(detail, {
+      ...{ amount: '100.00', due_on: due },
+      note: 'Paid by the owner of the route.',
+    });
+    const { amount, due_on, state, recorded_by } = (await promiseOf(id)) ?? {};
+    assert.deepEqual([amount, due_on, state, recorded_by], ['100.00', due, 'open', 'operator']);
+    await server.pass(day);
+    await repay(server, id, '60.00');
+    assert.equal((await promiseOf(id))?.state, 'open');
+    await repay(server, id, '40.00');
+    assert.equal((await promiseOf(id))?.state, 'kept');
+  });
+
+  it('is broken on the day after, however much is paid from then on', async () => {
+    const id = await lateAgreement();
+    await promise(id, '100.00', inDays(2));
+    await server.pass(2 * day);
+    assert.equal((await promiseOf(id))?.state, 'open');
+    await server.pass(day);
+    assert.equal((await promiseOf(id))?.state, 'broken');
+    await repay(server, id, '100.00');
+    assert.equal((await promiseOf(id))?.state, 'broken');
+    await promise(id, '20.00', inDays(1));
+    assert.equal((await promiseOf(id))?.state, 'open');
+  });
+
+  it('is for today or later, and for an agreement that goes on', async () => {
+    const id = await lateAgreement();
+    assertRefused(await promise(id, '100.00', inDays(-1)), 400);
+    assertRefused(await promise(id, '0', inDays(1)), 400);
+    assertRefused(await promise(999_999, '100.00', inDays(1)), 404);
+    const repossessed = await operate(server, `/agreements/${id}/repossess/`, {
+      notice_on: inDays(-20),
+      court_order: 'ID/1/2026',
+    });
+    assert.equal(repossessed.status, 200, repossessed.text);
+    assertRefused(await promise(id, '100.00', inDays(1)), 409);
+    assert.equal((await promise(await lateAgreement(), '100.00', inDays(0))).status, 200);
+  });
+});
