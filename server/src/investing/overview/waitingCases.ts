@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
 import { failingQueues, type FailingQueue } from '../../platform/work/failing.ts';
+import { waitingSince } from '../payouts/waiting.ts';
 
 /** The queues of people at Mota, each as the rows that wait in it and the column of the time since which they do. */
 const queues = {
@@ -10,6 +11,8 @@ const queues = {
     WHERE transfer_id IS NULL AND returned_id IS NULL`,
   proposals: (now: SQL) => sql`proposed_at AS since FROM proposals
     WHERE outcome IS NULL AND expires_at > ${now}`,
+  'waiting-contracts': (_now: SQL) => waitingSince,
+  'idle-vehicles': (_now: SQL) => sql`changed_at AS since FROM vehicles WHERE status = 'idle'`,
 } as const;
 
 export type CaseQueue = keyof typeof queues;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { balanceOf } from '../../money/ledger/accounts.ts';
-import type { Transaction } from '../../platform/db/connection.ts';
+import type { Database } from '../../platform/db/connection.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
 /** Money that is due on a day, in kobo. */
@@ -50,10 +50,10 @@ export function outlookOf(
 
 /** The open payouts of the contract that a vehicle backs, and the vehicle's receipts; undefined where it backs none. */
 export async function readBacked(
-  transaction: Transaction,
+  database: Database,
   vehicleId: number,
 ): Promise<{ readonly payouts: readonly Due[]; readonly receipts: Kobo } | undefined> {
-  const { rows } = (await transaction.execute(sql`
+  const { rows } = (await database.execute(sql`
     SELECT due_date::text AS day, (amount - coalesce((SELECT sum(amount) FROM payout_parts
       WHERE payout_id = payouts.id), 0))::text AS amount
     FROM backings JOIN payouts USING (contract_id)
@@ -62,6 +62,6 @@ export async function readBacked(
   if (rows.length === 0) return undefined;
   return {
     payouts: rows.map(({ day, amount }) => ({ day, amount: BigInt(amount) })),
-    receipts: await balanceOf(transaction, 'vehicle_receipts', vehicleId),
+    receipts: await balanceOf(database, 'vehicle_receipts', vehicleId),
   };
 }

@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
@@ -124,10 +125,27 @@ export async function endAgreement(
 
 /** The instalments and repayments of an agreement, oldest first. */
 export async function courseOfAgreement(database: Database, id: number) {
+  const standing = database
+    .select({
+      place: sql<number>`number`.as('place'),
+      paidOn: sql<CalendarDate | null>`paid_on::text`.as('paid_on'),
+    })
+    .from(sql`instalment_standing`)
+    .where(sql`agreement_id = ${id}`)
+    .as('standing');
   return {
     instalments: await database
-      .select()
+      .select({
+        number: instalments.number,
+        due_date: instalments.due_date,
+        vehicle: instalments.vehicle,
+        insurance: instalments.insurance,
+        maintenance: instalments.maintenance,
+        fee: instalments.fee,
+        paid_on: standing.paidOn,
+      })
       .from(instalments)
+      .leftJoin(standing, eq(standing.place, instalments.number))
       .where(eq(instalments.agreement_id, id))
       .orderBy(asc(instalments.number)),
     repayments: await database

@@ -1,4 +1,4 @@
-import { desc, lt } from 'drizzle-orm';
+import { desc, eq, lt } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
@@ -29,6 +29,19 @@ export async function addDriver(
     subject: `driver ${row.id}`,
   });
   return row;
+}
+
+/** The id of the driver who has a licence. Throws 404 where none has it. */
+export async function driverOfLicence(
+  transaction: Transaction,
+  licenceNumber: string,
+): Promise<number> {
+  const [row] = await transaction
+    .select({ id: drivers.id })
+    .from(drivers)
+    .where(eq(drivers.licence_number, licenceNumber));
+  if (!row) throw new Refusal(404, 'licence_unknown');
+  return row.id;
 }
 
 /** Drivers, newest first. */

@@ -1,7 +1,8 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, like, or } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { agreements, assets, vehicleEvents, vehicles } from '../../platform/db/schema.ts';
+import { inOrder, isOnPage, type ListPage } from '../../platform/db/listPage.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 
 export type VehicleRow = typeof vehicles.$inferSelect;
@@ -114,15 +115,33 @@ export async function changeVehicle(
   return row ?? vehicle;
 }
 
-/** Vehicles, newest first, with the names of their assets. */
-export function listVehicles(database: Database, limit: number, before?: number) {
+/** Vehicles of a status, whose plate or chassis number begins with these letters. */
+interface VehicleSearch extends ListPage {
+  readonly status?: VehicleRow['status'] | undefined;
+  readonly q?: string | undefined;
+}
+
+/** As plates and chassis numbers are kept: without spaces and hyphens. */
+function beginsWith(words: string) {
+  const beginning = `${words.toUpperCase().replace(/[^A-Z0-9]/g, '')}%`;
+  return or(like(vehicles.plate, beginning), like(vehicles.vin, beginning));
+}
+
+/** Vehicles, with the names of their assets. */
+export function listVehicles(database: Database, { status, q, ...page }: VehicleSearch) {
   return database
     .select({ vehicle: vehicles, asset: assets.name })
     .from(vehicles)
     .innerJoin(assets, eq(assets.id, vehicles.asset_id))
-    .where(before === undefined ? undefined : lt(vehicles.id, before))
-    .orderBy(desc(vehicles.id))
-    .limit(limit);
+    .where(
+      and(
+        status && eq(vehicles.status, status),
+        q === undefined ? undefined : beginsWith(q),
+        isOnPage(vehicles.id, page),
+      ),
+    )
+    .orderBy(inOrder(vehicles.id, page))
+    .limit(page.limit);
 }
 
 /** The events of a vehicle, newest first; 404 when there is no such vehicle. */

@@ -1,4 +1,5 @@
 import { countWaitingKyc } from '../../customers/kyc/cases.ts';
+import { countWaitingContracts } from '../../investing/payouts/waiting.ts';
 import { countLate } from '../../investing/vehicles/standing.ts';
 import { countDepositExceptions } from '../../money/deposits/exceptions.ts';
 import { countRefusedAccounts } from '../../money/deposits/refusedAccounts.ts';
@@ -24,6 +25,7 @@ const counts = {
   'refused-accounts': ['GET /refused-accounts/', countRefusedAccounts],
   reconciliation: ['GET /exceptions/', countLastExceptions],
   arrears: ['GET /arrears/', (database, now) => countLate(database, lagosDate(now))],
+  'waiting-contracts': ['GET /waiting-contracts/', countWaitingContracts],
   failures: ['GET /jobs/', countFailing],
   proposals: ['GET /proposals/', countOpenProposals],
 } as const satisfies Readonly<Record<string, readonly [route: string, count: Count]>>;

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { amount } from '../../investing/stock/stock.ts';
 import { percentagesOn, withExpectedLoss } from '../../investing/backing/figures.ts';
+import { driverOfLicence } from '../../investing/vehicles/drivers.ts';
 import { courseOfAgreement, handOver } from '../../investing/vehicles/agreements.ts';
 import {
   newestPromises,
@@ -36,7 +37,8 @@ const PerInstalment = Type.Optional({ ...MoneyIn, description: 'Of each instalme
 
 const NewAgreement = Type.Object({
   vehicle: Type.Integer({ description: 'Its id' }),
-  driver: Type.Integer({ description: 'Their id' }),
+  driver: Type.Optional(Type.Integer({ description: 'Their id, unless the licence is given' })),
+  licence_number: Type.Optional(Words(40)),
   start_date: Day,
   interval: Type.Enum(['day', 'week']),
   instalments: Type.Integer({ minimum: 1, maximum: 3660, description: 'After the deposit' }),
@@ -77,6 +79,7 @@ const Instalment = Type.Object({
   insurance: MoneyOut,
   maintenance: MoneyOut,
   fee: MoneyOut,
+  paid_on: Nullable({ ...Day, description: 'When it was paid in full' }),
 });
 
 const Account = Type.Object({
@@ -226,7 +229,6 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app.post('/agreements/', { schema: handingOver }, async ({ body, actor }, reply) => {
     const agreement = {
       vehicleId: body.vehicle,
-      driverId: body.driver,
       startDate: body.start_date,
       interval: body.interval,
       count: body.instalments,
@@ -237,7 +239,10 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
       fee: amount('fee', body.fee ?? 0),
     };
     const { id, account } = await inTransaction(database, async (transaction) => {
-      const made = await handOver(transaction, agreement, { at: clock.now(), actor });
+      const driverId =
+        body.driver ?? (await driverOfLicence(transaction, body.licence_number ?? ''));
+      const terms = { ...agreement, driverId };
+      const made = await handOver(transaction, terms, { at: clock.now(), actor });
       const owner = { agreement_id: made.id };
       const requested = await requestDepositAccount(transaction, dependencies, owner);
       return { id: made.id, account: requested };

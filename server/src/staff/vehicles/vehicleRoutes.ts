@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { amount } from '../../investing/stock/stock.ts';
 import { bindVehicle } from '../../investing/payouts/bind.ts';
+import { listWaiting } from '../../investing/payouts/waiting.ts';
 import { proposeLoss } from '../../investing/vehicles/loss.ts';
 import { compareUnits } from '../../investing/backing/freeVehicles.ts';
 import { addDriver, listDrivers } from '../../investing/vehicles/drivers.ts';
@@ -12,13 +13,30 @@ import {
   registerVehicle,
 } from '../../investing/vehicles/vehicles.ts';
 import { proposeMove } from '../../investing/vehicles/moveBacking.ts';
+import { readVehicle } from '../../investing/vehicles/vehicleCase.ts';
 import { moneySources, proposeMoney } from '../../investing/vehicles/vehicleMoney.ts';
-import { MoneyIn } from '../../platform/kobo/schemas.ts';
+import { MoneyIn, MoneyOut } from '../../platform/kobo/schemas.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { answers, IdParams, Instant, Nullable } from '../../platform/http/schemas.ts';
+import {
+  answers,
+  IdParams,
+  Instant,
+  Message,
+  Nullable,
+  PageQuery,
+} from '../../platform/http/schemas.ts';
+import { lagosDate } from '../../money/payouts/calendar.ts';
 import { deedRoutes, proposed } from '../access/deeds.ts';
-import { Day, listRoutes, Reason, rowsOfPage, Words } from '../access/lists.ts';
+import {
+  Day,
+  EitherOrderQuery,
+  listRoutes,
+  pageOf,
+  Reason,
+  rowsOfPage,
+  Words,
+} from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
 
 const Plate = Type.String({ pattern: '^[A-Z0-9]{5,10}$', examples: ['LSR123AB'] });
@@ -47,15 +65,63 @@ const VehicleChanges = Type.Object({
   reason: Reason,
 });
 
+const Status = Type.Enum([...statuses, 'repossessed']);
+
 const Vehicle = Type.Object({
   ...NewVehicle.properties,
   id: Type.Integer(),
   tracker: Nullable(Type.String()),
-  status: Type.Enum([...statuses, 'repossessed']),
+  status: Status,
   changed_at: Instant,
 });
 
+const ToldVehicle = Type.Object({ ...Vehicle.properties, ...Message.properties });
+
 const VehicleOfAsset = Type.Object({ ...Vehicle.properties, asset: Type.String() });
+
+const VehicleSearch = Type.Object({
+  ...PageQuery.properties,
+  ...EitherOrderQuery.properties,
+  status: Type.Optional(Status),
+  q: Type.Optional({
+    ...Words(50),
+    description: 'The beginning of a plate or of a chassis number',
+  }),
+});
+
+const VehicleCase = Type.Object({
+  ...VehicleOfAsset.properties,
+  agreement: Nullable(Type.Integer({ description: 'The id of the newest' })),
+  receipts: { ...MoneyOut, description: 'From its driver, not paid out yet' },
+  backing: Nullable(
+    Type.Object({
+      contract: Type.Integer(),
+      investment: Nullable(Type.Integer({ description: 'Its id; null for a clique' })),
+      clique: Nullable(Type.String({ description: 'Its name' })),
+      customer: Nullable(Type.Integer({ description: 'The id of the investor' })),
+      since: Instant,
+      next_payout: Nullable(
+        Type.Object({
+          day: Day,
+          amount: { ...MoneyOut, description: 'What is still to be paid of it' },
+          is_there: Type.Boolean({ description: 'Whether the receipts cover it' }),
+        }),
+      ),
+    }),
+  ),
+});
+
+const WaitingContract = Type.Object({
+  id: Type.Integer(),
+  kind: Type.Enum(['investment', 'clique']),
+  name: Type.String({ description: 'Of the asset or the clique' }),
+  asset: Type.String(),
+  customer: Nullable(Type.Integer({ description: 'The id of the investor; null for a clique' })),
+  amount: MoneyOut,
+  since: Day,
+  days: Type.Integer({ description: 'For which it has waited' }),
+  money_back_from: { ...Day, description: 'When its customers may take the money back' },
+});
 
 const AddedMoney = Type.Object({
   source: Type.Enum([...moneySources], { description: 'Who pays it' }),
@@ -109,12 +175,20 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   const list = listRoutes(app);
 
   list('/vehicles/', {
-    summary: 'All vehicles, newest first',
+    summary: 'Vehicles by status, plate or chassis number, newest first unless it is said',
     row: VehicleOfAsset,
-    read: async ({ limit, before }) => {
-      const rows = await listVehicles(database, limit, before);
+    query: VehicleSearch,
+    read: async ({ status, q, ...page }) => {
+      const rows = await listVehicles(database, { status, q, ...pageOf(page, 'newest') });
       return rows.map(({ vehicle, asset }) => ({ ...onWire(vehicle), asset }));
     },
+  });
+  list('/waiting-contracts/', {
+    summary: 'Investments and cliques that wait for a vehicle, oldest first unless it is said',
+    row: WaitingContract,
+    query: EitherOrderQuery,
+    read: async (query) =>
+      onWire(await listWaiting(database, lagosDate(clock.now()), pageOf(query))),
   });
   list('/units/', {
     summary: 'Units for sale and waiting contracts beside vehicles that back none, by asset',
@@ -130,29 +204,37 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   const registration = {
     summary: 'Register a vehicle, which is in stock then',
     body: NewVehicle,
-    response: answers({ 201: Vehicle }),
+    response: answers({ 201: ToldVehicle }),
   };
   app.post('/vehicles/', { schema: registration }, async ({ body, actor }, reply) => {
     const row = await inTransaction(database, (transaction) =>
       registerVehicle(transaction, body, { at: clock.now(), actor }),
     );
-    return reply.code(201).send(onWire(row));
+    return reply.code(201).send({ ...onWire(row), message: 'The vehicle is in stock.' });
   });
+
+  const one = {
+    summary: 'A vehicle with its receipts, and the contract that it pays',
+    params: IdParams,
+    response: answers({ 200: VehicleCase }),
+  };
+  app.get('/vehicles/:id/', { schema: one }, async ({ params }) =>
+    onWire(await readVehicle(database, params.id)),
+  );
 
   const change = {
     summary: 'Change what is known of a vehicle; each change is an event',
     params: IdParams,
     body: VehicleChanges,
-    response: answers({ 200: Vehicle }),
+    response: answers({ 200: ToldVehicle }),
   };
   app.patch('/vehicles/:id/', { schema: change }, async ({ params, body, actor }) => {
     const { reason, ...changes } = body;
     const by = { at: clock.now(), actor, reason };
-    return onWire(
-      await inTransaction(database, (transaction) =>
-        changeVehicle(transaction, params.id, changes, by),
-      ),
+    const row = await inTransaction(database, (transaction) =>
+      changeVehicle(transaction, params.id, changes, by),
     );
+    return { ...onWire(row), message: 'The vehicle is changed.' };
   });
 
   deed('/vehicles/:id/bind/', {
@@ -207,12 +289,12 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   const driver = {
     summary: 'Add a driver with their guarantor',
     body: NewDriver,
-    response: answers({ 201: Driver }),
+    response: answers({ 201: Type.Object({ ...Driver.properties, ...Message.properties }) }),
   };
   app.post('/drivers/', { schema: driver }, async ({ body, actor }, reply) => {
     const row = await inTransaction(database, (transaction) =>
       addDriver(transaction, body, { at: clock.now(), actor }),
     );
-    return reply.code(201).send(row);
+    return reply.code(201).send({ ...row, message: 'The driver is added.' });
   });
 };

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import {
+  newAgreement,
+  newDriver,
+  newVehicle,
+  repay,
+  waitingInvestment,
+} from '../../../../server/testing/fleet.ts';
+import { assertRefused } from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { asOperator, operate } from '../../support/operator.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ SANDBOX_FLEET: 'staff' });
+});
+after(() => server.close());
+
+async function read<Body>(path: string): Promise<Body> {
+  const { status, body, text } = await asOperator(server, { url: `/office/api${path}` });
+  assert.equal(status, 200, text);
+  return body as Body;
+}
+
+interface VehicleRow {
+  readonly id: number;
+  readonly plate: string;
+  readonly vin: string;
+}
+
+const idsOf = async (query: string) =>
+  (await read<VehicleRow[]>(`/vehicles/?${query}`)).map(({ id }) => id);
+
+describe('the list of vehicles', () => {
+  it('is searched by status, and goes on after the last one in either order', async () => {
+    const ids = [await newVehicle(server), await newVehicle(server), await newVehicle(server)];
+    const idle = { status: 'idle', reason: 'No driver' };
+    for (const id of ids) {
+      const url = `/office/api/vehicles/${id}/`;
+      assert.equal((await asOperator(server, { method: 'PATCH', url, body: idle })).status, 200);
+    }
+    await newVehicle(server);
+    assert.deepEqual(await idsOf('status=idle'), ids.toReversed());
+    assert.deepEqual(await idsOf('status=idle&sort=oldest'), ids);
+    assert.deepEqual(await idsOf(`status=idle&sort=oldest&limit=1&after=${ids[0]}`), [ids[1]]);
+    assert.deepEqual(await idsOf(`status=idle&limit=1&after=${ids[2]}`), [ids[1]]);
+    assert.deepEqual(await idsOf('status=sold'), []);
+  });
+
+  it('is searched by the beginning of a plate or chassis number, however it is written', async () => {
+    const id = await newVehicle(server);
+    const { plate, vin } = await read<VehicleRow>(`/vehicles/${id}/`);
+    const written = `${plate.slice(0, 3)}-${plate.slice(3)}`.toLowerCase();
+    assert.deepEqual(await idsOf(`q=${written}`), [id]);
+    assert.deepEqual(await idsOf(`q=${vin}`), [id]);
+    assert.deepEqual(await idsOf('q=QQQ%25'), []);
+  });
+});
+
+interface Case {
+  readonly agreement: number | null;
+  readonly receipts: string;
+  readonly backing: {
+    readonly contract: number;
+    readonly next_payout: { readonly amount: string; readonly is_there: boolean } | null;
+  } | null;
+}
+const caseOf = (vehicle: number) => read<Case>(`/vehicles/${vehicle}/`);
+
+describe('a contract that waits for a vehicle', () => {
+  it('is listed until one is bound, whose page says whether the next payout is there', async () => {
+    const { asset } = await waitingInvestment(server, 4);
+    const waiting =
+      await read<{ id: number; days: number; amount: string }[]>('/waiting-contracts/');
+    assert.deepEqual(
+      waiting.map(({ days, amount }) => [days, amount]),
+      [[0, '100.00']],
+    );
+    const [first] = waiting;
+    assert.deepEqual(await read(`/waiting-contracts/?after=${first?.id}`), []);
+
+    const vehicle = await newVehicle(server, asset);
+    assert.deepEqual((await caseOf(vehicle)).backing, null);
+    const agreement = await newAgreement(server, { vehicle });
+    assert.equal((await operate(server, `/vehicles/${vehicle}/bind/`)).status, 200);
+    assert.deepEqual(await read('/waiting-contracts/'), []);
+    const bound = await caseOf(vehicle);
+    assert.equal(bound.agreement, agreement);
+    assert.deepEqual(
+      [bound.backing?.next_payout?.amount, bound.backing?.next_payout?.is_there],
+      ['30.00', false],
+    );
+    assert.equal((await repay(server, agreement, '100.00')).status, 200);
+    const paid = await caseOf(vehicle);
+    assert.deepEqual([paid.receipts, paid.backing?.next_payout?.is_there], ['100.00', true]);
+  });
+});
+
+describe('an agreement', () => {
+  it('is made with the driver who shows a licence', async () => {
+    const body = {
+      ...{ vehicle: await newVehicle(server), start_date: '2026-03-02', interval: 'week' },
+      ...{ instalments: 4, price: '1000.00' },
+    };
+    assertRefused(
+      await operate(server, '/agreements/', { ...body, licence_number: 'NONE' }),
+      404,
+      'detail',
+      'No driver has this licence. Add the driver first.',
+    );
+    await newDriver(server);
+    const [driver] = await read<{ licence_number: string }[]>('/drivers/?limit=1');
+    const reply = await operate(server, '/agreements/', {
+      ...body,
+      licence_number: driver?.licence_number,
+    });
+    assert.equal(reply.status, 201, reply.text);
+  });
+
+  it('says on which day each instalment was paid in full', async () => {
+    const agreement = await newAgreement(server);
+    assert.equal((await repay(server, agreement, '150.00')).status, 200);
+    const { instalments } = await read<{ instalments: { paid_on: string | null }[] }>(
+      `/agreements/${agreement}/`,
+    );
+    assert.deepEqual(
+      instalments.slice(0, 2).map(({ paid_on }) => paid_on),
+      ['2026-03-02', null],
+    );
+  });
+});
