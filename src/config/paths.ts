@@ -33,6 +33,7 @@ export const paths = {
     pattern: '/transactions',
     to: (receipt?: Id) =>
       withQuery('/transactions', { receipt: receipt === undefined ? null : String(receipt) }),
+    on: (day: string) => withQuery('/transactions', { from: day, to: day }),
   },
   assets: { pattern: '/assets', to: () => '/assets' },
   asset: { pattern: '/asset/:id', to: (id: Id) => `/asset/${encodeURIComponent(id)}` },

@@ -11,6 +11,8 @@ interface SignedCliqueContractProps {
   /** Of the clique. */
   readonly id: Id;
   readonly assetName: string;
+  /** A word in the history of the clique, in place of a button. */
+  readonly link?: string;
 }
 
 function ContractDialog(props: SignedCliqueContractProps & { readonly onClose: () => void }) {
@@ -26,14 +28,17 @@ function ContractDialog(props: SignedCliqueContractProps & { readonly onClose: (
 }
 
 /** The contract that the customer agreed to with a contribution, where the server gives it out. */
-export function SignedCliqueContract(props: SignedCliqueContractProps) {
+export function SignedCliqueContract({ link, ...props }: SignedCliqueContractProps) {
   const [isReading, setReading] = useState(false);
   const hasExtensions = useHasExtensions();
   if (!hasExtensions) return null;
   return (
     <>
-      <Button variant="quiet" onClick={() => setReading(true)}>
-        {copy.read}
+      <Button
+        {...(link ? { variant: 'link', size: 'small' } : { variant: 'quiet' })}
+        onClick={() => setReading(true)}
+      >
+        {link ?? copy.read}
       </Button>
       {isReading ? <ContractDialog {...props} onClose={() => setReading(false)} /> : null}
     </>

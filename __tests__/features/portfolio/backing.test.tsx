@@ -159,6 +159,7 @@ test('a contract whose payouts were promised calls nothing a projection', async 
 
 test('the history says what has happened, in its order', async () => {
   const { user, card } = await show({
+    id: 12,
     payouts: latePayouts(),
     backing: aBackingVehicle({
       trail: [
@@ -176,17 +177,21 @@ test('the history says what has happened, in its order', async () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'You paid for it19 Nov 2026',
+    'You paid for it19 Nov 2026 Contract Receipts of 19 Nov 2026',
     'A driver has your vehicle20 Nov 2026',
-    'First payout27 Nov 2026',
+    'First payout27 Nov 2026 Receipts of 27 Nov 2026',
     'Payouts were late27 Nov 2026',
-    'All late payouts were paid27 Nov 2026',
+    'All late payouts were paid27 Nov 2026 Receipts of 27 Nov 2026',
     'In repair28 Nov 2026',
     'A driver has it again1 Dec 2026',
     'Payouts were late4 Dec 2026',
     'The driver got new instalments; your payouts stay5 Dec 2026',
     'on the moon6 Dec 2026',
   ]);
+  const [receipts] = within(history).getAllByRole('link', { name: 'Receipts of 19 Nov 2026' });
+  expect(receipts).toHaveAttribute('href', '/signup/transactions?from=2026-11-19&to=2026-11-19');
+  await user.click(within(history).getByRole('button', { name: 'Contract' }));
+  expect(await screen.findByRole('dialog', { name: 'Your contract' })).toBeVisible();
 });
 
 test('a contract that was closed says what is lost, and that a recovery is still paid', async () => {

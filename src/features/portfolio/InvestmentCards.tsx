@@ -11,7 +11,7 @@ import { Money } from '@/ui/Money';
 import { Note } from '@/ui/Text';
 import { SignedCliqueContract } from '@/widgets/SignedCliqueContract';
 import { PortfolioCard } from './PortfolioCard';
-import { SignedContract } from './SignedContract';
+import { ContractLink, SignedContract } from './SignedContract';
 
 function PayoutAmount({ investment }: { investment: Investment }) {
   const interval = intervalOf(investment);
@@ -64,6 +64,7 @@ export function InvestmentCard({ investment, status }: CardProps<Investment>) {
       plan={planOf(investment)}
       backing={backingOf(investment)}
       holding={id === null ? null : { kind: 'investment', id }}
+      contract={<ContractLink id={id} />}
       facts={[
         { term: copy.amountInvested, value: <Money amount={investment.amountInvested} /> },
         {
@@ -114,6 +115,13 @@ export function CliqueInvestmentCard({ investment, status }: CardProps<CliqueInv
       plan={planOf(investment)}
       backing={backingOf(investment)}
       holding={{ kind: 'clique', id: investment.id }}
+      contract={
+        <SignedCliqueContract
+          id={investment.id}
+          assetName={investment.assetName}
+          link={vehicleCopy.contract}
+        />
+      }
       facts={[
         { term: copy.asset, value: investment.assetName },
         amount(copy.contribution, investment.contribution),

@@ -25,7 +25,7 @@ interface PortfolioCardProps
   extends
     ComponentProps<typeof InvestmentTimeline>,
     ComponentProps<typeof Facts>,
-    Pick<ComponentProps<typeof BackingTrail>, 'payouts'> {
+    Pick<ComponentProps<typeof BackingTrail>, 'payouts' | 'contract'> {
   /** Server-relative. */
   readonly image: string | null;
   readonly paid: Kobo;
@@ -81,7 +81,8 @@ function Standing({
 
 /** One investment, named by its asset or its clique, with its progress and its payouts. */
 export function PortfolioCard(props: PortfolioCardProps) {
-  const { name, image, status, paid, total, holding, facts, children, payouts, ...days } = props;
+  const { name, image, status, paid, total, holding, facts, children, payouts, contract, ...days } =
+    props;
   return (
     <Card as="article" aria-label={name}>
       <header className={classes.header}>
@@ -107,7 +108,7 @@ export function PortfolioCard(props: PortfolioCardProps) {
       </Grid>
       <PayoutSchedule name={name} plan={days.plan} />
       <BackingVehicle backing={days.backing} />
-      <BackingTrail name={name} backing={days.backing} payouts={payouts} />
+      <BackingTrail name={name} backing={days.backing} payouts={payouts} contract={contract} />
       {children}
     </Card>
   );

@@ -1,6 +1,7 @@
 import type { Id } from '@contract/calls';
 import { contractNumber } from '@/lib/contractNumber';
 import { contractCopy as copy } from '@/words/contract';
+import { vehicleCopy } from '@/words/vehicle';
 import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
 import { useGetSignedContractQuery } from '@/store/investments/investmentsApi';
 import { portfolioViewChanged, selectPortfolioView } from '@/store/investments/investmentsSlice';
@@ -22,6 +23,19 @@ function ContractDialog(props: { id: Id; assetName: string; onClose: () => void 
       query={query}
       subject="getSignedContract"
     />
+  );
+}
+
+/** Opens the dialog of `SignedContract`, from the history of the investment. */
+export function ContractLink({ id }: { readonly id: Id | null }) {
+  const hasExtensions = useHasExtensions();
+  const dispatch = useAppDispatch();
+  if (id === null || !hasExtensions) return null;
+  const open = () => dispatch(portfolioViewChanged({ contract: String(id) }));
+  return (
+    <Button variant="link" size="small" onClick={open}>
+      {vehicleCopy.contract}
+    </Button>
   );
 }
 

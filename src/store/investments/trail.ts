@@ -9,7 +9,11 @@ export interface TrailStep {
   readonly on: CalendarDate;
   /** A status of the vehicle, or a word of this file. */
   readonly event: string;
+  /** Money moved on that day: its transactions have receipts. */
+  readonly hasReceipts?: boolean;
 }
+
+const caughtUp = (on: CalendarDate): TrailStep => ({ on, event: 'caught up', hasReceipts: true });
 
 /** The times in which something was late: from the day of the first late payout until all of them were paid. */
 function latenessOf(payouts: Payouts): TrailStep[] {
@@ -17,13 +21,13 @@ function latenessOf(payouts: Payouts): TrailStep[] {
   let until: CalendarDate | null = '';
   for (const { dueDate, paidAt } of payouts.filter(({ isLate }) => isLate)) {
     if (until !== null && dueDate > until) {
-      if (until !== '') steps.push({ on: until, event: 'caught up' });
+      if (until !== '') steps.push(caughtUp(until));
       steps.push({ on: dueDate, event: 'late' });
     }
     const paidOn = paidAt === null ? null : lagosDay(paidAt);
     until = until === null || paidOn === null ? null : paidOn > until ? paidOn : until;
   }
-  return until === null || until === '' ? steps : [...steps, { on: until, event: 'caught up' }];
+  return until === null || until === '' ? steps : [...steps, caughtUp(until)];
 }
 
 /** All that has happened to a contract with a vehicle, oldest first. */
@@ -37,9 +41,11 @@ export function trailOf(
   // The money that closes a contract may pay what was late, while the rest of it is lost.
   const lateness = latenessOf(payouts.filter(({ dueDate }) => isBeforeEnd(dueDate)));
   const steps = [
-    ...(paidOn === null ? [] : [{ on: paidOn, event: 'paid' }]),
+    ...(paidOn === null ? [] : [{ on: paidOn, event: 'paid', hasReceipts: true }]),
     { on: since, event: 'bound' },
-    ...(first?.paidAt ? [{ on: lagosDay(first.paidAt), event: 'first payout' }] : []),
+    ...(first?.paidAt
+      ? [{ on: lagosDay(first.paidAt), event: 'first payout', hasReceipts: true }]
+      : []),
     ...lateness.filter(({ on }) => isBeforeEnd(on)),
     ...(trail ?? []),
     ...(closedOn === null ? [] : [{ on: closedOn, event: 'closed' }]),
