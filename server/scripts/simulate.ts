@@ -2,8 +2,11 @@
 // a provider that goes wrong, by a process that is killed now and then:
 //   npm run simulate -w server -- --seeds 200 --steps 300
 //   npm run simulate -w server -- --seed 17 --steps 300      (one seed again)
+// or drivers with random habits, week by week:
+//   npm run simulate -w server -- --fleet --seed 1 --weeks 156 --vehicles 1000
 // TEST_DATABASE_URL names a PostgreSQL server to do it on; otherwise each seed gets a PGlite.
 import { parseArgs } from 'node:util';
+import { simulateFleet } from '../testing/simulation/fleetSimulation.ts';
 import { simulateMoney } from '../testing/simulation/moneySimulation.ts';
 import { simulate } from '../testing/simulation/simulate.ts';
 
@@ -13,18 +16,27 @@ const { values } = parseArgs({
     first: { type: 'string', default: '1' },
     seed: { type: 'string' },
     steps: { type: 'string', default: '300' },
+    fleet: { type: 'boolean', default: false },
+    weeks: { type: 'string', default: '156' },
+    vehicles: { type: 'string', default: '1000' },
   },
 });
 
 const steps = Number(values.steps);
 const first = Number(values.seed ?? values.first);
-const last = values.seed === undefined ? first + Number(values.seeds) - 1 : first;
+const seeds = values.fleet ? 1 : Number(values.seeds);
+const last = values.seed === undefined ? first + seeds - 1 : first;
+
+const weeks = Number(values.weeks);
+const simulateDrivers = ({ seed }: { readonly seed: number }) =>
+  simulateFleet({ seed, weeks, vehicles: Number(values.vehicles), checkEvery: 13 });
+const plays = values.fleet ? [simulateDrivers] : [simulate, simulateMoney];
 
 const totals = new Map<string, number>();
 const started = Date.now();
 try {
   for (let seed = first; seed <= last; seed += 1) {
-    for (const play of [simulate, simulateMoney]) {
+    for (const play of plays) {
       for (const [outcome, times] of await play({ seed, steps })) {
         totals.set(outcome, (totals.get(outcome) ?? 0) + times);
       }
