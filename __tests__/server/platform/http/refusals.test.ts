@@ -34,6 +34,7 @@ const unknownIds = {
   name: `${'A'.repeat(24)}.png`,
   image: 'identity_card',
   reference: 'unknown',
+  kind: 'clique',
 };
 /** Bodies whose fields have to mean something before the id is looked at. */
 const meaningful: Readonly<Record<string, unknown>> = {
@@ -41,6 +42,11 @@ const meaningful: Readonly<Record<string, unknown>> = {
   'PATCH /office/api/assets/{id}/': { image: '/media/a' },
   'PATCH /office/api/vehicles/{id}/': { reason: 'A try' },
   'POST /office/api/agreements/{id}/repayments/': { amount: '1.00', receipt: 'R-1' },
+  'POST /office/api/agreements/{id}/promises/': {
+    amount: '1.00',
+    due_on: '2099-01-01',
+    note: 'A try',
+  },
   'POST /office/api/agreements/{id}/repossess/': { notice_on: '2026-01-01' },
 };
 
@@ -250,7 +256,8 @@ describe('An id', () => {
     // A dead invite link isn't a failure: the answer says why.
     const expected = name === 'GET /clique/join/{token}/' ? 200 : 404;
     it(`of ${name} that does not exist is answered ${expected}`, async () => {
-      const reply = await send(operation, text === undefined ? {} : { text });
+      const ids = { ...unknownIds, kind: 'unknown' };
+      const reply = await send(operation, { ids, ...(text !== undefined && { text }) });
       if (expected === 200)
         assert.deepEqual(reply.body, { invitation: null, refusal: 'Invalid invite link.' });
       else assertRefused(operation, reply, expected);
