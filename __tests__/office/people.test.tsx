@@ -75,3 +75,57 @@ describe('People in the office', () => {
     expect(await row('emeka')).toHaveTextContent(/Never.*Left/);
   });
 });
+
+describe('Keys in the office', () => {
+  const key = {
+    id: 5,
+    holder: 'prometheus',
+    kind: 'machine',
+    scopes: ['metrics'],
+    added_by: 'bola',
+    added_at: '2026-11-01T09:00:00.000Z',
+    revoked_at: null as string | null,
+  };
+  const withKeys: Replies = {
+    ...replies,
+    'GET /session/': [
+      200,
+      { ...me, routes: [...routes, 'GET /keys/', 'POST /keys/', 'POST /keys/:id/revoke/'] },
+    ],
+    'GET /keys/': [200, [key, { ...key, id: 6, holder: 'grafana', revoked_at: key.added_at }]],
+  };
+
+  it('are added by their hash', async () => {
+    const { user, calls } = setup('/people', {
+      ...withKeys,
+      'POST /keys/': [200, { message: 'Proposed. Another person has to confirm it.' }],
+    });
+    const form = within(await screen.findByRole('form', { name: 'Add this key' }));
+    await user.type(form.getByLabelText(/^Holder/), 'emeka');
+    await user.type(form.getByLabelText(/^Hash of the key/), 'mota-secret');
+    await user.click(form.getByRole('button', { name: 'Add this key' }));
+    expect(form.getByText('Enter the 64 characters of the hash.')).toBeVisible();
+    expect(form.getByText('Choose at least one.')).toBeVisible();
+    await user.clear(form.getByLabelText(/^Hash of the key/));
+    await user.type(form.getByLabelText(/^Hash of the key/), 'a1'.repeat(32));
+    await user.click(form.getByLabelText('Read lists and cases'));
+    await user.click(form.getByRole('button', { name: 'Add this key' }));
+    expect(await screen.findByText('Proposed. Another person has to confirm it.')).toBeVisible();
+    expect(calls.find(({ name }) => name === 'POST /keys/')?.body).toEqual({
+      ...{ holder: 'emeka', kind: 'person', hash: 'a1'.repeat(32), scopes: ['read'] },
+    });
+  });
+
+  it('are revoked after a question', async () => {
+    const { user, calls } = setup('/people', {
+      ...withKeys,
+      'POST /keys/5/revoke/': [200, { message: 'The key is revoked.' }],
+    });
+    const prometheus = await row('prometheus');
+    expect(prometheus).toHaveTextContent(/\(machine\).*Read the metrics.*bola/);
+    expect(await row('grafana')).toHaveTextContent('Revoked');
+    await user.click(within(prometheus).getByRole('button', { name: 'Revoke…' }));
+    await user.click(screen.getByRole('button', { name: 'Revoke the key' }));
+    expect(calls.map(({ name }) => name)).toContain('POST /keys/5/revoke/');
+  });
+});

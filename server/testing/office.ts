@@ -1,4 +1,5 @@
 import { systemClock } from '../src/platform/clock/clock.ts';
+import { cookieName } from '../src/staff/access/cookie.ts';
 import type { StaffRole } from '../src/staff/people/roles.ts';
 import { openStaffSession, type Proof } from '../src/staff/people/sessions.ts';
 import type { Call, Reply, TestServer } from './server.ts';
@@ -31,7 +32,7 @@ export async function officeCookie(
   proof: Proof = 'passkey',
 ): Promise<Record<string, string>> {
   const token = await openStaffSession(dependencies, dependencies.database, staffId, proof);
-  return { cookie: `office=${token}` };
+  return { cookie: `${cookieName(dependencies)}=${token}` };
 }
 
 /** A call of the office. */

@@ -3,7 +3,6 @@ export const production = {
   NODE_ENV: 'production',
   APP_ORIGIN: 'https://app.example.com',
   JWT_SECRET: 'r1pWkQ0vXm7LzTn4cYb9DsGh2uEf6aJo',
-  OPERATOR_KEY: 'k8NtVq3xBw5RyHc1mZp7LdUj0sEg4iOa',
   WEBHOOK_SECRET: 'f6YdPb2zQn9WjKr4vTx8HcMl1uGs3eAo',
   PIN_KEY: 'Zt5HqXw2bNc8RmJv0yLd7KsPf3gUe6Ai',
   FILE_KEYS: '1:Zf8ATCtjSX3Yu6/92gK8teAlzUXF01jCY5hzzP+B8LY=',

@@ -25,11 +25,11 @@ interface Service {
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
 }
 
-const { JWT_SECRET, OPERATOR_KEY, PIN_KEY, FILE_KEYS } = production;
+const { JWT_SECRET, PIN_KEY, FILE_KEYS } = production;
 const { MONNIFY_API_KEY, MONNIFY_SECRET_KEY, MONNIFY_CONTRACT_CODE, MONNIFY_SOURCE_ACCOUNT } =
   production;
 const secrets: Readonly<Record<string, string>> = {
-  ...{ JWT_SECRET, OPERATOR_KEY, PIN_KEY, FILE_KEYS },
+  ...{ JWT_SECRET, PIN_KEY, FILE_KEYS },
   ...{ MONNIFY_API_KEY, MONNIFY_SECRET_KEY, MONNIFY_CONTRACT_CODE, MONNIFY_SOURCE_ACCOUNT },
   DATABASE_PASSWORD: 'administrator-1',
   OWNER_PASSWORD: 'owner-2',

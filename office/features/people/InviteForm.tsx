@@ -7,7 +7,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import { describe } from '../../store/describe';
 import { useInviteMutation, type NewPerson } from '../../store/peopleApi';
 import { peopleCopy as copy } from '../../words/office';
-import { RolesField, rolesSchema } from './RolesField';
+import { RolesField, rolesSchema } from './ChoicesField';
 
 const schema = object({
   name: string()

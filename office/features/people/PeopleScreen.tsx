@@ -14,6 +14,7 @@ import { Failed } from '../../widgets/Failed';
 import { Loaded } from '../../widgets/Loaded';
 import { officeCopy, peopleCopy as copy } from '../../words/office';
 import { InviteForm } from './InviteForm';
+import { Keys } from './Keys';
 import { RolesButton } from './RolesButton';
 
 interface DeedsProps {
@@ -124,6 +125,7 @@ export function PeopleScreen({ me }: { readonly me: Me }) {
         </Loaded>
       </Card>
       {canChange ? <InviteForm /> : null}
+      {me.routes.includes('GET /keys/') ? <Keys me={me} /> : null}
     </>
   );
 }

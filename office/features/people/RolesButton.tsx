@@ -9,7 +9,7 @@ import { Text } from '@/ui/Text';
 import { describe } from '../../store/describe';
 import { useProposeRolesMutation, type Person } from '../../store/peopleApi';
 import { peopleCopy as copy } from '../../words/office';
-import { RolesField, rolesSchema } from './RolesField';
+import { RolesField, rolesSchema } from './ChoicesField';
 
 const schema = object({ roles: rolesSchema });
 

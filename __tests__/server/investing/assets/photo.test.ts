@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { sandboxKey } from '../../../../server/src/platform/settings/config.ts';
 import sharp from 'sharp';
 import { largestPhoto } from '../../../../server/src/investing/assets/photo.ts';
 import { operatorClient } from '../../../../server/src/staff/commandLine/client.ts';
@@ -119,7 +120,7 @@ describe('a photograph of an asset', () => {
   });
 
   it('is sent by the command "assets photo"', async () => {
-    const { operatorKey, files } = server.dependencies.config;
+    const { files } = server.dependencies.config;
     assert.ok(files.kind === 'folder');
     const id = String(await newAsset(server));
     const file = join(files.folder, '..', 'photo.jpg');
@@ -127,7 +128,7 @@ describe('a photograph of an asset', () => {
     const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const say = async (...words: string[]) => {
       const { command, rest } = findCommand(['assets', 'photo', ...words]);
-      const client = operatorClient(origin, operatorKey);
+      const client = operatorClient(origin, sandboxKey);
       return (await command(client, { words: rest, options: {}, isFull: false })).text;
     };
     assert.match(await say(id, file), /\/media\/assets\/[0-9a-f]{40}-960\.webp/);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { sandboxKey } from '../../../../server/src/platform/settings/config.ts';
 import type { App } from '../../../../server/src/platform/http/app.ts';
 import { newCustomer } from '../../../../server/testing/customers.ts';
 import {
@@ -50,7 +51,7 @@ describe('A production server', () => {
     assert.match((await probe('/signup/assets/app.js')).status ?? '', / 200 /);
   });
 
-  it('shows its measurements to the key of a machine, and not to OPERATOR_KEY', async () => {
+  it('shows its measurements to the key of a machine, and not to the shared key of a sandbox', async () => {
     const ask = (key: string) =>
       fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization: `Bearer ${key}` } });
     const reply = await ask(
@@ -59,7 +60,7 @@ describe('A production server', () => {
     assert.equal(reply.status, 200);
     assert.match(await reply.text(), /mota_http_requests_total/);
     const reader = await staffKey(server.dependencies, 'reader', 'machine', ['read']);
-    for (const other of [production.OPERATOR_KEY, reader]) {
+    for (const other of [sandboxKey, reader]) {
       assert.equal((await ask(other)).status, 404);
     }
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { sandboxKey } from '../../../../server/src/platform/settings/config.ts';
 import { operatorClient } from '../../../../server/src/staff/commandLine/client.ts';
 import { findCommand } from '../../../../server/src/staff/commandLine/commands.ts';
 import { reconcile as reconcileWith } from '../../../../server/src/money/reconciliation/reconcile.ts';
@@ -95,11 +96,10 @@ it('The gauges are of the instance’s own provider, whatever is reconciled with
 });
 
 it('The command shows the exceptions as a table and fails while there are any', async () => {
-  const { operatorKey } = server.dependencies.config;
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { command } = findCommand(['reconcile']);
   const given = { words: [], options: {}, isFull: false };
-  const { text, isFine } = await command(operatorClient(url, operatorKey), given);
+  const { text, isFine } = await command(operatorClient(url, sandboxKey), given);
   assert.equal(isFine, false);
   assert.match(text, /"is_alarming": true/);
   assert.match(text, /^exception +amount +hours +reference +why\nline \d+ +\d/m);

@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { hashOfKey } from '../../../../server/src/staff/keys/keys.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
+import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
+import { sandboxKey } from '../../../../server/src/platform/settings/config.ts';
 import { lastAudit } from '../../support/operator.ts';
 import { production } from '../../../../server/testing/production.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
@@ -39,29 +41,50 @@ async function idOf(url: string, isIt: (row: Listed & { subject: string }) => bo
   return row.id;
 }
 
-const { OPERATOR_KEY } = production;
-
-describe('in production, OPERATOR_KEY', () => {
-  it('reads and decides nothing', async () => {
-    for (const url of ['/office/api/withdrawals/', '/office/api/kyc/', '/office/api/keys/']) {
-      assertRefused(await read(OPERATOR_KEY, url), 403);
-    }
-    assertRefused(await post(OPERATOR_KEY, '/kyc/1/approve/'), 403);
-    assertRefused(await post(OPERATOR_KEY, '/proposals/1/confirm/'), 403);
+describe('in production, the first keys', () => {
+  it('come by no shared key, which a sandbox alone has', async () => {
+    assertRefused(await read(sandboxKey), 401);
+    assertRefused(await add(sandboxKey, 'ada'), 401);
   });
 
-  it('adds the keys of the first two people, and no others', async () => {
-    assertRefused(await read(keys.ada), 401);
-    assertRefused(
-      await add(OPERATOR_KEY, 'prometheus', { kind: 'machine', scopes: ['read'] }),
-      403,
+  it('are proposed by one administrator of the office and confirmed by another', async () => {
+    const administrators = await Promise.all(
+      ['emeka', 'femi'].map(async (name) =>
+        officeCookie(server, await staffPerson(server, name, ['administrator'])),
+      ),
     );
-    for (const first of ['ada', 'bola'] as const) {
-      assert.equal((await add(OPERATOR_KEY, first)).status, 200);
-      assert.equal((await read(keys[first])).status, 200);
+    const [emeka = {}, femi = {}] = administrators;
+    for (const holder of ['ada', 'bola'] as const) {
+      const body = { holder, hash: hashOfKey(keys[holder]), ...person };
+      const call = { method: 'POST', url: '/keys/', body } as const;
+      const proposed = await officeCall(server, emeka, call);
+      assert.equal(proposed.status, 200, proposed.text);
+      assertRefused(await read(keys[holder]), 401);
+      const { body: open } = await officeCall(server, femi, { url: '/proposals/' });
+      const url = `/proposals/${(open as Listed[])[0]?.id}/confirm/`;
+      const confirm = { method: 'POST', url, body: {} } as const;
+      assertRefused(await officeCall(server, emeka, confirm), 409);
+      assert.equal((await officeCall(server, femi, confirm)).status, 200);
+      assert.equal((await read(keys[holder])).status, 200);
     }
-    assertRefused(await add(OPERATOR_KEY, 'chidi'), 403);
-    assertRefused(await add(OPERATOR_KEY, 'ada'), 403);
+  });
+});
+
+describe('the shared key of a sandbox', () => {
+  it('adds the keys of the first two people, and no others', async () => {
+    const sandbox = await startTestServer();
+    const addTo = (holder: Holder, changes: object = person) =>
+      sandbox.call({
+        ...{ method: 'POST', url: '/office/api/keys/', token: sandboxKey },
+        body: { holder, hash: hashOfKey(newKey()), ...changes },
+      });
+    assertRefused(await addTo('prometheus', { kind: 'machine', scopes: ['read'] }), 403);
+    for (const first of ['ada', 'bola'] as const) {
+      assert.equal((await addTo(first)).status, 200);
+    }
+    assertRefused(await addTo('chidi'), 403);
+    assertRefused(await addTo('ada'), 403);
+    await sandbox.close();
   });
 });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sandboxKey } from '../../../../server/src/platform/settings/config.ts';
 import { sealAudit } from '../../../../server/src/platform/audit/seal.ts';
 import { newClique, richCustomer } from '../../../../server/testing/cliques.ts';
 import { newCustomer, textOf } from '../../../../server/testing/customers.ts';
@@ -34,9 +35,8 @@ describe('the operator key', () => {
       const url = `/office/api${path}`;
       assertRefused(await server.call({ url }), 401);
       assertRefused(await server.call({ url, token }), 401);
-      const { operatorKey } = server.dependencies.config;
-      assertRefused(await server.call({ url, token: operatorKey.slice(1) }), 401);
-      const basic = { authorization: `Basic ${operatorKey}` };
+      assertRefused(await server.call({ url, token: sandboxKey.slice(1) }), 401);
+      const basic = { authorization: `Basic ${sandboxKey}` };
       assertRefused(await server.call({ url, headers: basic }), 401);
       assert.equal((await get(path)).status, 200, path);
     }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { sandboxKey } from '../../../../server/src/platform/settings/config.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import { runDueJobs, type JobHandler } from '../../../../server/src/platform/work/jobs.ts';
 import { scheduleJob } from '../../../../server/src/platform/work/schedule.ts';
@@ -37,7 +38,7 @@ async function plan(subject: string): Promise<void> {
 }
 
 it('An operator sees which jobs fail and why, and lets one be tried again at once', async () => {
-  const { clock, config } = server.dependencies;
+  const { clock } = server.dependencies;
   for (const subject of ['1', '2', 'fine']) await plan(subject);
   await run();
   await server.pass(1);
@@ -59,7 +60,7 @@ it('An operator sees which jobs fail and why, and lets one be tried again at onc
   assert.deepEqual(await list(`?before=${newest.id}`), [oldest]);
 
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const client = operatorClient(origin, config.operatorKey);
+  const client = operatorClient(origin, sandboxKey);
   const say = async (...words: string[]) => {
     const { command, rest } = findCommand(words);
     return (await command(client, { words: rest, options: {}, isFull: false })).text;

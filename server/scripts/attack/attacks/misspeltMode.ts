@@ -9,10 +9,7 @@ const mistakes = [
   [{ ...production, REFERAL_BONUS: '0' }, /^REFERAL_BONUS is no setting of Mota\. Did you mean/],
   [{ ...production, JWT_SECRET: '' }, /^JWT_SECRET is required in production/],
   [{ ...production, JWT_SECRET: 'mota-secret!'.repeat(4) }, /^JWT_SECRET repeats itself/],
-  [
-    { ...production, OPERATOR_KEY: production.JWT_SECRET },
-    /^OPERATOR_KEY must be another than JWT_SECRET/,
-  ],
+  [{ ...production, PIN_KEY: production.JWT_SECRET }, /^PIN_KEY must be another than JWT_SECRET/],
   [{ ...production, TRUST_PROXY: '0.0.0.0/1,128.0.0.0/1' }, /^TRUST_PROXY must be the number/],
   [{ ...production, MONNIFY_SECRET_KEY: 'secret' }, /^MONNIFY_SECRET_KEY is no secret that/],
   [

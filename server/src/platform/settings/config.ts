@@ -160,8 +160,6 @@ const settings = {
   /** A separate host for the back office; undefined serves it beside the app. */
   ownOfficeOrigin: optional('OFFICE_ORIGIN', origin),
   jwtSecret: secret('JWT_SECRET'),
-  /** Adds the keys of the first two people; in a sandbox it may do everything that takes one person. */
-  operatorKey: secret('OPERATOR_KEY'),
   /** The secret of the sandbox's bank. Production has none. */
   webhookSecret: setting('WEBHOOK_SECRET', text, 'sandbox-webhook-secret-that-everybody-knows'),
   /** Part of the hash of every PIN: with another key no PIN matches. */
@@ -283,7 +281,6 @@ const partialSettings = {
 /** The settings of the operator's commands. The key never leaves this machine unencrypted. */
 const operatorSettings = {
   port: settings.port,
-  operatorKey: settings.operatorKey,
   staffKey: optional('STAFF_KEY', text),
   operatorUrl: optional('OPERATOR_URL', (value) => serviceUrl(value, 'production')),
 };
@@ -317,8 +314,13 @@ const prefixesOf = (providers: readonly Provider[]): readonly string[] => [
 
 type PartialSettings = Values<typeof partialSettings>;
 
+/** In a sandbox it may do everything that takes one person. */
+export const sandboxKey = 'sandbox-operator-key-that-everybody-knows';
+
 export interface Config extends Values<typeof settings> {
   readonly mode: Mode;
+  /** The key of a sandbox that everyone knows; production has none. */
+  readonly operatorKey: string | undefined;
   readonly database: DatabaseSetting;
   /** How long requests and jobs may wait for the database. */
   readonly databaseTimeouts: Timeouts;
@@ -398,6 +400,7 @@ export function readConfig(environment: Environment, providers: readonly Provide
   return {
     ...values,
     mode,
+    operatorKey: mode === 'sandbox' ? sandboxKey : undefined,
     database: databaseSetting(parts, values.dataFolder),
     databaseTimeouts: {
       connect: parts.connectTimeout,
@@ -413,12 +416,8 @@ export function readConfig(environment: Environment, providers: readonly Provide
   };
 }
 
-/** The server's URL and the operator's key; by default the sandbox on this machine. */
+/** The server's URL and the caller's key; by default the sandbox on this machine. */
 export function readOperatorAccess(environment: Environment) {
-  const { port, operatorKey, staffKey, operatorUrl } = readSettings(
-    operatorSettings,
-    environment,
-    'sandbox',
-  );
-  return { origin: operatorUrl ?? `http://localhost:${port}`, key: staffKey ?? operatorKey };
+  const { port, staffKey, operatorUrl } = readSettings(operatorSettings, environment, 'sandbox');
+  return { origin: operatorUrl ?? `http://localhost:${port}`, key: staffKey ?? sandboxKey };
 }

@@ -7,7 +7,7 @@ type Parts = Pick<Dependencies, 'config'>;
 
 const isSecure = ({ config }: Parts) => config.officeOrigin.startsWith('https:');
 
-const cookieName = (parts: Parts) => (isSecure(parts) ? '__Secure-office' : 'office');
+export const cookieName = (parts: Parts) => (isSecure(parts) ? '__Secure-office' : 'office');
 
 /** The cookie is sent to the office alone, by its own pages alone, and no script reads it. */
 const cookieOptions = (parts: Parts) => ({

@@ -84,7 +84,7 @@ const usage = `Usage: npm run operator -- COMMAND
   proposals decline ID                  or withdraws your own
   keys list
   keys make                             a new key and its hash, on this machine alone
-  keys add NAME HASH                    a person's key: added for the first two people, then proposed
+  keys add NAME HASH                    a person's key, which another person confirms
   keys add NAME HASH --scopes LIST      a machine's key, with metrics, read or both (metrics,read)
   keys revoke ID                        ends a key at once
   staff first EMAIL                     makes the first administrator of the office and prints their link: works on the
@@ -108,7 +108,7 @@ In the sandbox:
   clock
   clock advance DAYS
 
-Settings: OPERATOR_URL (else http://localhost:PORT), STAFF_KEY, your own (else OPERATOR_KEY, else the sandbox's).
+Settings: OPERATOR_URL (else http://localhost:PORT), STAFF_KEY, your own (else the sandbox's).
 `;
 
 const text = { type: 'string' } as const;

@@ -6,6 +6,7 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { lock } from '../../platform/db/lock.ts';
 import { staffKeys } from '../../platform/db/schema.ts';
+import { isNobody } from '../../platform/proposals/refuseNobody.ts';
 import { propose } from '../../platform/proposals/propose.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
@@ -97,12 +98,14 @@ export const staffKeyProposals = proposalKind(
     ),
 );
 
-async function peopleSoFar(transaction: Transaction): Promise<number> {
+async function refuseThirdPerson(transaction: Transaction, { kind }: NewStaffKey): Promise<void> {
+  // The lock keeps two first keys at once from becoming three people.
+  await lock(transaction, 'staff keys');
   const [row] = await transaction
     .select({ people: countDistinct(staffKeys.holder) })
     .from(staffKeys)
     .where(eq(staffKeys.kind, 'person'));
-  return row?.people ?? 0;
+  if (kind === 'machine' || (row?.people ?? 0) >= 2) throw new Refusal(403, 'first_keys_only');
 }
 
 function refuseUnfit({ holder, kind, scopes }: NewStaffKey): void {
@@ -113,8 +116,8 @@ function refuseUnfit({ holder, kind, scopes }: NewStaffKey): void {
 }
 
 /**
- * Adds a machine's key, and that of a person while no two people have had one; OPERATOR_KEY does no more
- * than that. From then on a person's key is proposed, and a second person confirms it.
+ * Adds a machine's key, and proposes that of a person, which a second person confirms. The shared key of a sandbox, which
+ * can propose nothing, adds those of the first two people instead.
  */
 export async function addStaffKey(
   transaction: Transaction,
@@ -122,14 +125,8 @@ export async function addStaffKey(
   decision: Decision,
 ): Promise<'added' | 'proposed'> {
   refuseUnfit(key);
-  // The lock keeps two first keys at once from becoming three people.
-  await lock(transaction, 'staff keys');
-  const people = await peopleSoFar(transaction);
-  const isBootstrap = decision.actor === 'operator';
-  if (isBootstrap && (key.kind === 'machine' || people >= 2)) {
-    throw new Refusal(403, 'first_keys_only');
-  }
-  if (key.kind === 'machine' || people < 2) {
+  if (isNobody(decision.actor)) await refuseThirdPerson(transaction, key);
+  if (isNobody(decision.actor) || key.kind === 'machine') {
     await insertKey(transaction, key, decision);
     return 'added';
   }

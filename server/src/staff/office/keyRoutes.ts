@@ -26,7 +26,7 @@ export const staffKeyRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dep
     read: async () => onWire(await listStaffKeys(dependencies.database)),
   });
   deed('/keys/', {
-    summary: 'Add the key of a machine, or of one of the first two people; propose that of another',
+    summary: 'Add the key of a machine, or propose that of a person',
     body: NewStaffKey,
     perform: (transaction, { body, by }) => addStaffKey(transaction, body, by),
     says: (outcome) => (outcome === 'added' ? 'The key is added.' : proposed),

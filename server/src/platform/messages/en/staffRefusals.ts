@@ -9,7 +9,8 @@ export const staffRefusals = {
   key_revoked: 'This key was revoked before.',
   key_name_taken: 'This name has another meaning.',
   machine_key_scopes: 'A machine decides nothing: it may have metrics and read alone.',
-  first_keys_only: 'OPERATOR_KEY adds the keys of the first two people, and no others.',
+  first_keys_only:
+    'The shared key of a sandbox adds the keys of the first two people, and no others.',
   two_people_needed: 'This takes two people, each with a key of their own.',
   proposal_replaced: 'Something else has been proposed since.',
   proposal_of_your_own: 'You proposed this yourself. Another person has to confirm it.',

@@ -1,0 +1,31 @@
+/** The sentences about keys. */
+export const keysCopy = {
+  title: 'Keys',
+  intro:
+    'For the command line and for machines. A person’s key is a proposal, which another administrator confirms; a machine reads, and its key works at once.',
+  empty: 'No one has a key.',
+  columns: { holder: 'Holder', scopes: 'May', added: 'Added by', deeds: 'Access' },
+  named: (holder: string, kind: string) => `${holder} (${kind.toLowerCase()})`,
+  kinds: { person: 'Person', machine: 'Machine' },
+  scopeWords: {
+    metrics: 'Read the metrics',
+    read: 'Read lists and cases',
+    operate: 'Decide and propose',
+    keys: 'Propose keys',
+  },
+  add: 'Add this key',
+  holder: 'Holder',
+  holderHint: 'The person’s short name, or the machine’s, for example prometheus',
+  kind: 'Kind',
+  hash: 'Hash of the key',
+  hashHint:
+    'Its holder makes the key by “npm run operator -- keys make” and passes on the hash alone',
+  hashRule: 'Enter the 64 characters of the hash.',
+  scopes: 'What it opens',
+  scopesRule: 'Choose at least one.',
+  revoke: 'Revoke…',
+  revokeTitle: (holder: string) => `Revoke this key of ${holder}?`,
+  revokeText: 'It stops working at once, and for good.',
+  revokeConfirm: 'Revoke the key',
+  revoked: 'Revoked',
+} as const;
