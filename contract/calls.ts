@@ -19,7 +19,7 @@ interface Call {
   readonly expects?: number;
   /** A list that may be long: read page by page from a server that can do so. */
   readonly inPages?: boolean;
-  /** It moves money: it goes with an `Idempotency-Key`. */
+  /** It may not happen twice, as where money moves: it goes with an `Idempotency-Key`. */
   readonly isIdempotent?: boolean;
 }
 
@@ -57,6 +57,9 @@ export const calls = {
   listReferralBonuses: { method: 'GET', path: '/wallet/referral_bonus/' },
   submitKyc: { method: 'POST', path: '/kyc/' },
   submitNextOfKin: { method: 'POST', path: '/next-of-kin/' },
+
+  listComplaints: { method: 'GET', path: '/users/complaints/' },
+  makeComplaint: { method: 'POST', path: '/users/complaints/', isIdempotent: true },
 
   getDepositAccount: { method: 'GET', path: '/wallet/get-static-account/' },
   listTransactions: { method: 'GET', path: '/wallet/transactions/', inPages: true },

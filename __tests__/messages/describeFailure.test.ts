@@ -130,6 +130,8 @@ const money: Case[] = [
   ['invest', 'error', status(400, { error: 'c' }), 'c'],
   ['takeBack', 'detail', status(409, { message: 'b', detail: 'a' }), 'a'],
   ['takeBack', 'nothing to read', status(500), unexpectedRetry],
+  ['makeComplaint', 'message', status(409, { message: 'a', detail: 'b' }), 'a'],
+  ['makeComplaint', 'nothing to read', status(500), unexpectedRetry],
   [
     'joinCliqueByInvite',
     'no session',

@@ -2,6 +2,7 @@ import type { CallName } from '@contract/calls';
 import { baseApi } from '@/store/api/baseApi';
 import { assetsApi } from '@/store/assets/assetsApi';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
+import { complaintsApi } from '@/store/complaints/complaintsApi';
 import { investmentsApi } from '@/store/investments/investmentsApi';
 import { notificationsApi } from '@/store/notifications/notificationsApi';
 import { sessionsApi } from '@/store/user/sessionsApi';
@@ -21,6 +22,8 @@ const wallet = walletApi.endpoints;
 /** Every read that a screen may keep open, as a screen does. */
 const reads = {
   getCurrentUser: ({ dispatch }) => dispatch(user.getCurrentUser.initiate(undefined)),
+  listComplaints: ({ dispatch }) =>
+    dispatch(complaintsApi.endpoints.listComplaints.initiate(undefined)),
   listSessions: ({ dispatch }) => dispatch(sessionsApi.endpoints.listSessions.initiate(undefined)),
   getReferralLink: ({ dispatch }) => dispatch(user.getReferralLink.initiate(undefined)),
   listReferralBonuses: ({ dispatch }) => dispatch(user.listReferralBonuses.initiate(undefined)),
@@ -99,6 +102,7 @@ const writes = {
   joinClique: contributed,
   joinCliqueByInvite: contributed,
   inviteToClique: ['listInvitations'],
+  makeComplaint: ['listComplaints'],
 } satisfies Partial<Record<CallName, readonly Read[]>>;
 
 /** The reads that are made again by a call, with everything open. */

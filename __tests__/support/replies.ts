@@ -55,6 +55,41 @@ export const aWithdrawal = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
+export const aComplaint = (fields: Wire = {}): Wire => ({
+  id: 10001,
+  reference: 'C-10001',
+  text: 'My deposit of Monday is missing.',
+  created_at: '2026-11-20T09:30:00.000Z',
+  acknowledge_by: '2026-11-21T09:30:00.000Z',
+  decide_by: '2026-12-10',
+  acknowledged_at: null,
+  decision: null,
+  transaction: null,
+  ...fields,
+});
+
+/** About a transaction, and answered. */
+export const anAnsweredComplaint = (fields: Wire = {}): Wire =>
+  aComplaint({
+    id: 10000,
+    reference: 'C-10000',
+    text: 'I was charged twice.',
+    created_at: '2026-11-02T09:30:00.000Z',
+    acknowledged_at: '2026-11-02T12:00:00.000Z',
+    decision: {
+      at: '2026-11-04T10:00:00.000Z',
+      outcome: 'upheld',
+      answer: 'The second payment of ₦5,000.00 is back in your wallet.',
+    },
+    transaction: {
+      id: 1,
+      description: 'Investment in TVS King',
+      amount: '-5000.00',
+      created_at: '2026-11-02T08:00:00.000Z',
+    },
+    ...fields,
+  });
+
 export const aBank = (fields: Wire = {}): Wire => ({ code: '058', name: 'GTBank', ...fields });
 
 export const aBeneficiary = (fields: Wire = {}): Wire => ({

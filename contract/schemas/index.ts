@@ -5,6 +5,7 @@ import { auth } from './auth.ts';
 import { backing } from './backing.ts';
 import type { CallSchema } from './callSchema.ts';
 import { cliques } from './cliques.ts';
+import { complaints } from './complaints.ts';
 import { investments } from './investments.ts';
 import { notifications } from './notifications.ts';
 import { user } from './user.ts';
@@ -12,7 +13,7 @@ import { wallet } from './wallet.ts';
 
 /** By the parts of the API document. */
 const parts = {
-  account: { ...auth, ...user },
+  account: { ...auth, ...user, ...complaints },
   wallet,
   assets: { ...assets, ...investments },
   backing,

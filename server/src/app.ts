@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { assetRoutes } from './investing/assets/routes.ts';
 import { accountClosingRoutes } from './customers/closing/routes.ts';
 import { authRoutes } from './customers/auth/routes.ts';
+import { complaintRoutes } from './customers/complaints/routes.ts';
 import { cliqueRoutes } from './investing/cliques/routes.ts';
 import { eventRoutes } from './platform/events/routes.ts';
 import { railWebhookRoute } from './money/deposits/webhookRoute.ts';
@@ -81,6 +82,7 @@ const domains: FastifyPluginAsyncTypebox<MoneyDependencies & Pick<Extras, 'sandb
   await app.register(pinRoutes, dependencies);
   await app.register(kycRoutes, dependencies);
   await app.register(nextOfKinRoutes, dependencies);
+  await app.register(complaintRoutes, dependencies);
   await app.register(walletRoutes, dependencies);
   await app.register(withdrawalRoutes, dependencies);
   await app.register(railWebhookRoute, dependencies);

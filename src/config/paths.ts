@@ -51,6 +51,11 @@ export const paths = {
   signOut: { pattern: '/logout', to: () => '/logout' },
   chooseInvestment: { pattern: '/investment', to: () => '/investment' },
   notifications: { pattern: '/notifications', to: () => '/notifications' },
+  complaints: {
+    pattern: '/complaints',
+    to: (about?: Id) =>
+      withQuery('/complaints', { about: about === undefined ? null : String(about) }),
+  },
 } as const;
 
 export type RouteName = keyof typeof paths;

@@ -189,6 +189,8 @@ export const failureRules: FailureRules = {
     fallback: copy.joinClique,
   },
 
+  makeComplaint: { reads: ['message', 'detail'], fallback: copy.unexpected },
+
   markNotificationRead: onlyLogged,
   deleteNotification: onlyLogged,
 };

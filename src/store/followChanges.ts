@@ -21,6 +21,7 @@ const changing = [
   'Cliques',
   'Invitations',
   'Notifications',
+  'Complaints',
 ] as const;
 
 // Not in the store: it says whether this page has a line now, whatever moment the DevTools show.

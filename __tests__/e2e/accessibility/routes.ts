@@ -136,6 +136,11 @@ const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRout
     heading: 'Notifications',
     shown: button('Mark all as read'),
   },
+  complaints: {
+    path: paths.complaints.to(),
+    heading: 'Complaints',
+    shown: words('We’re looking into it'),
+  },
   signOut: { path: paths.signOut.to(), heading: 'Log out', shown: button('Logout') },
 });
 

@@ -8,6 +8,7 @@ import { signOutApi } from '@/store/auth/signOutApi';
 import { session } from '@/store/auth/authWire';
 import { backingApi } from '@/store/backing/backingApi';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
+import { complaintsApi } from '@/store/complaints/complaintsApi';
 import { investApi } from '@/store/investments/investApi';
 import { investmentsApi } from '@/store/investments/investmentsApi';
 import { takeBackApi } from '@/store/investments/takeBackApi';
@@ -24,12 +25,14 @@ import {
   aClique,
   aCliqueContract,
   aCliqueInvestment,
+  aComplaint,
   aDepositAccount,
   aDeviceSession,
   aMember,
   anInvitation,
   anInvitePreview,
   aNotification,
+  anAnsweredComplaint,
   anAsset,
   anInvestment,
   aReferralBonus,
@@ -280,6 +283,20 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
       delay: { reason: 'not sent', next_look_at: '2026-11-20T10:01:00.000Z' },
     }),
     says: null,
+  },
+
+  listComplaints: {
+    send: ({ dispatch }) =>
+      dispatch(complaintsApi.endpoints.listComplaints.initiate(undefined, fresh)),
+    reply: [anAnsweredComplaint(), aComplaint()],
+    says: null,
+  },
+  makeComplaint: {
+    send: ({ dispatch }) =>
+      dispatch(
+        complaintsApi.endpoints.makeComplaint.initiate({ text: 'Where is it?', transaction: 1 }),
+      ),
+    says: 'An unexpected error occurred. Please try again.',
   },
 
   listAssets: {

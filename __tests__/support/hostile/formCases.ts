@@ -7,6 +7,7 @@ import type { RenderedApp } from '../renderApp';
 import {
   aBank,
   aClique,
+  aComplaint,
   aDeviceSession,
   anAsset,
   anInvestment,
@@ -466,6 +467,17 @@ export const writeCases: Readonly<Record<WriteName, WriteCase>> = {
           press('Take it back');
         },
         done: text('Your money is back in your wallet.'),
+      },
+    },
+  },
+  makeComplaint: {
+    forms: {
+      'a new complaint': {
+        path: '/complaints?about=new',
+        answers: { 'GET /users/complaints/': { body: [aComplaint()] } },
+        fill: () => type('What went wrong?', 'It is not my withdrawal.'),
+        ...byButton('Send complaint'),
+        done: text(/^We’ve got your complaint/),
       },
     },
   },

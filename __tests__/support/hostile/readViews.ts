@@ -175,6 +175,12 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
     },
   },
 
+  listComplaints: {
+    views: {
+      'the complaints': { path: '/complaints', shows: text('My deposit of Monday is missing.') },
+    },
+  },
+
   getDepositAccount: {
     views: { 'the overview': { path: '/overview', shows: text('0123456789') } },
   },

@@ -45,6 +45,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   clique: route('shell if signed in', () => import('@/features/cliques/CliqueScreen')),
   joinByInvite: route('shell if signed in', () => import('@/features/cliques/JoinByInviteScreen')),
   notifications: route('shell', () => import('@/features/notifications/NotificationsScreen')),
+  complaints: route('shell', () => import('@/features/complaints/ComplaintsScreen')),
   withdrawal: route('shell', () => import('@/features/withdrawal/WithdrawalScreen')),
   signOut: route('shell', () => import('@/features/auth/SignOutScreen')),
 };

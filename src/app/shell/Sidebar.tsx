@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { paths } from '@/config/paths';
+import { useHasExtensions } from '@/store/hooks';
 import { labelsCopy } from '@/words/labels';
 import { Card } from '@/ui/Card';
 import { LinkButton } from '@/ui/LinkButton';
 import * as icons from '@/ui/icons';
-import { Note } from '@/ui/Text';
+import { Note, Text } from '@/ui/Text';
 import { shellCopy } from '@/words/shell';
 import { menu as destinations } from './menu';
 import { CompanyFacts } from './CompanyFacts';
@@ -32,6 +33,18 @@ function useDrawerKeys(menu: Menu) {
   return navigation;
 }
 
+/** Beside the contact, and not one of the places of section 2. */
+function ComplaintLink({ onLeave }: { onLeave: () => void }) {
+  if (!useHasExtensions()) return null;
+  return (
+    <Text size="sm">
+      <Link to={paths.complaints.to()} onClick={onLeave}>
+        {shellCopy.complain}
+      </Link>
+    </Text>
+  );
+}
+
 export function Sidebar({ menu }: { menu: Menu }) {
   const navigation = useDrawerKeys(menu);
   return (
@@ -39,35 +52,32 @@ export function Sidebar({ menu }: { menu: Menu }) {
       {menu.kind === 'drawer' && menu.open ? (
         <div className={classes.backdrop} onClick={menu.closeDrawer} />
       ) : null}
-      <nav
-        ref={navigation}
-        id="main-menu"
-        aria-label={shellCopy.main}
-        className={classes[menu.kind]}
-        hidden={!menu.open}
-      >
-        <ul role="list" className={classes.links}>
-          {destinations.map(({ to, label, icon }) => {
-            const Icon = icons[icon];
-            return (
-              <li key={to}>
-                <NavLink to={to} className={classes.link ?? ''} onClick={menu.closeDrawer}>
-                  <Icon />
-                  {label}
-                </NavLink>
-              </li>
-            );
-          })}
-        </ul>
-        <Card tone="deep" gap="small" className={classes.promotion ?? ''}>
-          <strong>{labelsCopy.hirePurchase}</strong>
-          <Note>{shellCopy.promotion}</Note>
-          <LinkButton to={paths.chooseInvestment.to()} onClick={menu.closeDrawer}>
-            {shellCopy.startNow}
-          </LinkButton>
-        </Card>
-        <CompanyFacts />
-      </nav>
+      <div id="main-menu" className={classes[menu.kind]} hidden={!menu.open}>
+        <nav ref={navigation} aria-label={shellCopy.main} className={classes.main}>
+          <ul role="list" className={classes.links}>
+            {destinations.map(({ to, label, icon }) => {
+              const Icon = icons[icon];
+              return (
+                <li key={to}>
+                  <NavLink to={to} className={classes.link ?? ''} onClick={menu.closeDrawer}>
+                    <Icon />
+                    {label}
+                  </NavLink>
+                </li>
+              );
+            })}
+          </ul>
+          <Card tone="deep" gap="small" className={classes.promotion ?? ''}>
+            <strong>{labelsCopy.hirePurchase}</strong>
+            <Note>{shellCopy.promotion}</Note>
+            <LinkButton to={paths.chooseInvestment.to()} onClick={menu.closeDrawer}>
+              {shellCopy.startNow}
+            </LinkButton>
+          </Card>
+          <CompanyFacts />
+        </nav>
+        <ComplaintLink onLeave={menu.closeDrawer} />
+      </div>
     </>
   );
 }

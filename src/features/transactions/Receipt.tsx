@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '@/config/paths';
 import { formatMoment } from '@/lib/dates';
 import { shortReference } from '@/lib/shortReference';
 import { transactionTypeLabel } from '@/messages/transactionLabels';
@@ -6,7 +8,7 @@ import { describeBeginning, describeOutcome } from '@/messages/describeOutcome';
 import { transactionsCopy as copy } from '@/words/transactions';
 import { stepsOfWithdrawal } from '@/messages/withdrawalProgress';
 import { withdrawalProgressCopy } from '@/words/withdrawalProgress';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useHasExtensions } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { Button } from '@/ui/Button';
@@ -17,7 +19,7 @@ import { Dialog } from '@/ui/Dialog';
 import { Facts } from '@/ui/Facts';
 import { PrintIcon } from '@/ui/icons';
 import { ShareButton } from '@/ui/ShareButton';
-import { Note } from '@/ui/Text';
+import { Note, Text } from '@/ui/Text';
 import { useRootAttribute } from '@/ui/useRootAttribute';
 import { type Step, Timeline } from '@/ui/Timeline';
 import {
@@ -101,6 +103,7 @@ function stepsOf(transaction: Transaction): readonly Step[] {
 export function Receipt({ transaction, onClose }: OfTransaction & { onClose: () => void }) {
   const { type, description, reference, kind } = transaction;
   const progress = useWithdrawalProgress(kind === 'withdrawal' ? reference : null);
+  const hasExtensions = useHasExtensions();
   useRootAttribute('data-receipt');
   const facts = [
     { term: copy.type, value: transactionTypeLabel(type) },
@@ -130,6 +133,11 @@ export function Receipt({ transaction, onClose }: OfTransaction & { onClose: () 
           steps={progress ? stepsOfWithdrawal(progress) : stepsOf(transaction)}
         />
       </div>
+      {hasExtensions ? (
+        <Text size="sm">
+          <Link to={paths.complaints.to(transaction.id)}>{copy.complain}</Link>
+        </Text>
+      ) : null}
     </Dialog>
   );
 }

@@ -35,6 +35,7 @@ export const transactionsCopy = {
   share: 'Share',
   shared: 'Copied!',
   print: 'Print',
+  complain: 'Something wrong with this?',
 
   types: { deposit: 'Deposit', withdrawal: 'Withdrawal' },
   /** Section 3. */

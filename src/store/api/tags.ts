@@ -12,6 +12,7 @@ export const tags = [
   'Cliques',
   'Invitations',
   'Notifications',
+  'Complaints',
 ] as const;
 
 export type Tag = (typeof tags)[number];

@@ -12,6 +12,7 @@ import {
 } from '../../platform/mail/letters/closing.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
 import { fieldRefusal } from '../../platform/http/refusal.ts';
+import { countOpenOfCustomer } from '../complaints/cases.ts';
 
 /** There is one job for a subject, so requests for the same email are one a day. */
 const subjectOf = (email: string, now: Date) => `${now.toISOString().slice(0, 10)} ${email}`;
@@ -49,7 +50,8 @@ export const mailClosingRequest: JobHandler = async (transaction, job, { clock, 
     subject: `customer ${customer.id}`,
   });
   if (config.supportEmail) {
-    const letter = closingRequestLetter(email, customer.id);
+    const open = await countOpenOfCustomer(transaction, customer.id);
+    const letter = closingRequestLetter(email, customer.id, open);
     await writeMail(transaction, { recipient: config.supportEmail, ...letter }, now);
   }
   const letter = closingConfirmationLetter(customer.firstName, config.supportEmail);

@@ -1,9 +1,17 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '../../platform/db/connection.ts';
-import { customers, kycSubmissions, mails, nextOfKin, sessions } from '../../platform/db/schema.ts';
+import {
+  complaints,
+  customers,
+  kycSubmissions,
+  mails,
+  nextOfKin,
+  sessions,
+} from '../../platform/db/schema.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
+import { referenceOf } from '../complaints/reference.ts';
 import { listNotes } from '../notes/notes.ts';
 import type { CustomerRecord } from './schemas.ts';
 
@@ -20,6 +28,22 @@ const listSubmissions = (database: Database, customerId: number) =>
     .where(eq(kycSubmissions.customer_id, customerId))
     .orderBy(desc(kycSubmissions.id))
     .limit(rowsShown);
+
+/** Without their texts, which are for those who answer them. */
+async function listComplaints(database: Database, customerId: number) {
+  const found = await database
+    .select({
+      id: complaints.id,
+      created_at: complaints.created_at,
+      decide_by: complaints.decide_by,
+      outcome: complaints.outcome,
+    })
+    .from(complaints)
+    .where(eq(complaints.customer_id, customerId))
+    .orderBy(desc(complaints.id))
+    .limit(rowsShown);
+  return found.map((complaint) => ({ ...complaint, reference: referenceOf(complaint.id) }));
+}
 
 const listSessions = (database: Database, customerId: number) =>
   database
@@ -67,8 +91,9 @@ export async function readRecord(
 ): Promise<Static<typeof CustomerRecord>> {
   const [customer] = await database.select().from(customers).where(eq(customers.id, id));
   if (!customer) throw notFound();
-  const [identity, signedIn, letters, [kin], notes] = await Promise.all([
+  const [identity, complained, signedIn, letters, [kin], notes] = await Promise.all([
     listSubmissions(database, id),
+    listComplaints(database, id),
     listSessions(database, id),
     listMails(database, customer.email),
     findKin(database, id),
@@ -88,6 +113,7 @@ export async function readRecord(
     has_pin: customer.transaction_pin_hash !== null,
     next_of_kin: kin ?? null,
     identity,
+    complaints: complained,
     sessions: signedIn,
     mails: letters,
     notes,

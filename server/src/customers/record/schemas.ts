@@ -34,6 +34,16 @@ export const CustomerRecord = Type.Object({
       submitted_at: Instant,
     }),
   ),
+  complaints: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      reference: Type.String(),
+      created_at: Instant,
+      decide_by: Type.String({ format: 'date' }),
+      outcome: Nullable(Type.Enum(['upheld', 'partly upheld', 'not upheld'])),
+    }),
+    { description: 'Without their texts, which are for those who answer them' },
+  ),
   sessions: Type.Array(
     Type.Object({
       id: Type.Integer(),

@@ -28,6 +28,9 @@ const pageOf = ({ database }: Connection, which: SQL | undefined, { after, limit
     .orderBy(asc(customers.id))
     .limit(limit);
 
+/** The number of a complaint as customers say it, `C-10001`; 0 in all other words. */
+const complaintIn = (text: string) => Number(/^c[ -]?(\d{5,9})$/i.exec(text)?.[1] ?? 0);
+
 /** The customers that a whole email, account number or reference belongs to. */
 function named(text: string): SQL {
   const small = text.toLowerCase();
@@ -37,6 +40,7 @@ function named(text: string): SQL {
     customers.id,
     sql`(SELECT id FROM customers WHERE email = ${small} OR account_id = ${number}
       UNION SELECT customer_id FROM deposit_accounts WHERE account_number = ${text}
+      UNION SELECT customer_id FROM complaints WHERE id = ${complaintIn(text)}
       UNION SELECT customer_id FROM withdrawals WHERE payment_reference = ${small}
       UNION SELECT owner_id FROM transfers JOIN entries ON transfer_id = transfers.id
         JOIN accounts ON accounts.id = account_id AND accounts.kind = 'wallet'

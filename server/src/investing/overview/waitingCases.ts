@@ -9,6 +9,7 @@ const queues = {
   withdrawals: (_now: SQL) => sql`requested_at AS since FROM withdrawals WHERE decided_at IS NULL`,
   deposits: (_now: SQL) => sql`received_at AS since FROM deposit_notices
     WHERE transfer_id IS NULL AND returned_id IS NULL`,
+  complaints: (_now: SQL) => sql`created_at AS since FROM complaints WHERE decided_at IS NULL`,
   proposals: (now: SQL) => sql`proposed_at AS since FROM proposals
     WHERE outcome IS NULL AND expires_at > ${now}`,
   'waiting-contracts': (_now: SQL) => waitingSince,

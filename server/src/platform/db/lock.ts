@@ -14,6 +14,7 @@ type LockName =
   | 'staff people'
   | `attempts: ${string}`
   | `codes of ${string}`
+  | `complaints of customer ${number}`
   | `invitations by customer ${number}`
   | `invitations of ${string}`;
 

@@ -37,6 +37,9 @@ export const privileges: Readonly<Record<string, string>> = {
   clique_invitations: change,
   clique_members: change,
   cliques: change,
+  complaints: changeOnly(
+    'acknowledged_at, acknowledged_by, decided_at, decided_by, outcome, answer',
+  ),
   contract_templates: append,
   contracts: append,
   customer_notes: append,

@@ -46,6 +46,25 @@ export const customerNotes = pgTable('customer_notes', {
   written_at: instant().notNull(),
 });
 
+export const complaints = pgTable('complaints', {
+  /** In its reference number: `C-10001`. */
+  id: id(),
+  customer_id: integer().notNull(),
+  text: text().notNull(),
+  /** The transaction that it is about: an entry of the customer's wallet. */
+  entry_id: reference(),
+  created_at: instant().notNull(),
+  acknowledge_by: instant().notNull(),
+  /** The last day in Lagos on which the decision is in time. */
+  decide_by: calendarDate().notNull(),
+  acknowledged_at: instant(),
+  acknowledged_by: text(),
+  decided_at: instant(),
+  decided_by: text(),
+  outcome: text({ enum: ['upheld', 'partly upheld', 'not upheld'] }),
+  answer: text(),
+});
+
 export const sessions = pgTable('sessions', {
   jti: uuid().primaryKey(),
   customer_id: integer().notNull(),

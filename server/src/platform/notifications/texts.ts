@@ -10,7 +10,8 @@ type Kind =
   | 'kyc'
   | 'withdrawal'
   | 'security'
-  | 'referral';
+  | 'referral'
+  | 'complaint';
 
 /** A notification in no language yet: the code of its text, with what is filled in. */
 export interface Notification {
@@ -278,4 +279,20 @@ export const referralPending = (
   kind: 'referral',
   words: { code: 'referral_pending', firstName, amount: String(amount) },
   link,
+});
+
+/**
+ * @param reference of the complaint, for example "C-10001"
+ * @param decideBy a day in Lagos
+ */
+export const complaintAcknowledged = (reference: string, decideBy: string): Notification => ({
+  kind: 'complaint',
+  words: { code: 'complaint_acknowledged', reference, decideBy },
+  link: '/complaints',
+});
+
+export const complaintDecided = (reference: string): Notification => ({
+  kind: 'complaint',
+  words: { code: 'complaint_decided', reference },
+  link: '/complaints',
 });

@@ -185,6 +185,10 @@ const settings = {
   alertLimit: setting('ALERT_LIMIT', wholeNumber(1, 1000), '20'),
   /** The time in Lagos by which staff have checked the identities of a day. */
   identityCheckedBy: setting('IDENTITY_CHECKED_BY', timeOfDay, '18:00'),
+  /** How long people at Mota may take to acknowledge a complaint. */
+  complaintAcknowledgeHours: setting('COMPLAINT_ACKNOWLEDGE_HOURS', wholeNumber(1, 30 * 24), '24'),
+  /** How many working days they may take to decide on it. */
+  complaintDecideDays: setting('COMPLAINT_DECIDE_DAYS', wholeNumber(1, 365), '14'),
   /** The maximum of one withdrawal; undefined for no limit. */
   withdrawalMaximum: optional('WITHDRAWAL_MAXIMUM', naira),
   /** How long a first withdrawal to an account in another name waits. */

@@ -25,7 +25,7 @@ const SearchQuery = Type.Object({
     pattern: '\\S\\s*\\S',
     maxLength: 100,
     description:
-      'A name, email, phone number, account number, or the whole reference of a transaction',
+      'A name, email, phone number, account number, or the whole reference of a transaction or complaint',
   }),
 });
 

@@ -39,6 +39,7 @@ const failing = failingQueues
 const waitingQuery = `SELECT
   (SELECT count(*)::int FROM withdrawals WHERE state = 'requested') AS withdrawals,
   (SELECT count(*)::int FROM kyc_submissions WHERE status = 'In Progress') AS kyc,
+  (SELECT count(*)::int FROM complaints WHERE decided_at IS NULL) AS complaints,
   (SELECT count(*)::int FROM deposit_notices WHERE transfer_id IS NULL AND returned_id IS NULL)
     AS deposits,
   (SELECT count(*)::int FROM deposit_exceptions WHERE closed_at IS NULL) AS deposit_exceptions,
@@ -49,6 +50,13 @@ const waitingQuery = `SELECT
     AS withdrawal_exceptions,
   (SELECT count(*)::int FROM (${failing}) AS failing (attempts) WHERE attempts >= ${triesOfItem})
     AS failing_work`;
+
+/** The days are those in Lagos, as are those that customers were promised. */
+const lateComplaintsQuery = `SELECT
+  (SELECT count(*)::int FROM complaints WHERE decided_at IS NULL
+    AND acknowledged_at IS NULL AND acknowledge_by < $1::timestamptz) AS acknowledge,
+  (SELECT count(*)::int FROM complaints WHERE decided_at IS NULL
+    AND decide_by < ($1::timestamptz AT TIME ZONE 'Africa/Lagos')::date) AS decide`;
 
 const railQuery = `SELECT
   (SELECT count(*)::int FROM deposit_accounts
@@ -135,6 +143,11 @@ export function addGauges(registry: Registry, dependencies: MoneyDependencies) {
     'How long ago the provider was asked for deposits; 0 before the first time',
   );
   const waiting = gauge('mota_waiting_for_operator', 'What an operator has to decide on', ['what']);
+  const complaintsLate = gauge(
+    'mota_complaints_overdue',
+    'Complaints that should have been acknowledged or decided by now',
+    ['what'],
+  );
   const withdrawalsWaiting = gauge(
     'mota_withdrawals_waiting',
     'Approved withdrawals that the provider has not taken, by the reason',
@@ -182,6 +195,10 @@ export function addGauges(registry: Registry, dependencies: MoneyDependencies) {
     const [undecided] = await ask(waitingQuery);
     for (const [what, number] of Object.entries(undecided ?? {})) {
       waiting.set({ what }, Number(number));
+    }
+    const [overdue] = await ask(lateComplaintsQuery, [clock.now()]);
+    for (const [what, number] of Object.entries(overdue ?? {})) {
+      complaintsLate.set({ what }, Number(number));
     }
     const [oldestOnItsWay] = await ask(onTheirWayQuery, [clock.now()]);
     onTheirWay.set(Number(oldestOnItsWay?.oldest_seconds));

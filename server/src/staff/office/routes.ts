@@ -6,6 +6,7 @@ import { auditRoutes } from '../books/auditRoutes.ts';
 import { ledgerRoutes } from '../books/ledgerRoutes.ts';
 import { reconciliationRoutes } from '../books/reconciliationRoutes.ts';
 import { cliqueRoutes } from '../customers/cliqueRoutes.ts';
+import { complaintRoutes } from '../customers/complaintRoutes.ts';
 import { customerRoutes } from '../customers/customerRoutes.ts';
 import { referralRoutes } from '../customers/referralRoutes.ts';
 import { walletRoutes } from '../customers/walletRoutes.ts';
@@ -36,6 +37,7 @@ const parts: readonly FastifyPluginAsync<OfficeScope>[] = [
   depositExceptionRoutes,
   refusedAccountRoutes,
   customerRoutes,
+  complaintRoutes,
   walletRoutes,
   referralRoutes,
   cliqueRoutes,

@@ -1,3 +1,4 @@
+import { countOpenComplaints } from '../../customers/complaints/cases.ts';
 import { countWaitingKyc } from '../../customers/kyc/cases.ts';
 import { countWaitingContracts } from '../../investing/payouts/waiting.ts';
 import { countLate } from '../../investing/vehicles/standing.ts';
@@ -25,6 +26,7 @@ const counts = {
   'refused-accounts': ['GET /refused-accounts/', countRefusedAccounts],
   reconciliation: ['GET /exceptions/', countLastExceptions],
   arrears: ['GET /arrears/', (database, now) => countLate(database, lagosDate(now))],
+  complaints: ['GET /complaints/', countOpenComplaints],
   'waiting-contracts': ['GET /waiting-contracts/', countWaitingContracts],
   failures: ['GET /jobs/', countFailing],
   proposals: ['GET /proposals/', countOpenProposals],

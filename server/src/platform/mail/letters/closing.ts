@@ -1,9 +1,13 @@
 import { paragraphs, type Written } from './written.ts';
 
 /** To the support address: a customer's account is to be closed. */
-export const closingRequestLetter = (email: string, customerId: number): Written => ({
+export const closingRequestLetter = (
+  email: string,
+  customerId: number,
+  openComplaints: number,
+): Written => ({
   subject: 'A request to close an account',
-  text: `Someone asked to close the account of ${email}, which belongs to customer ${customerId}. Don’t close anything before a confirmation has come from this email address.`,
+  text: `Someone asked to close the account of ${email}, which belongs to customer ${customerId}. Don’t close anything before a confirmation has come from this email address.${openComplaints === 0 ? '' : ` They wait for the answer to ${openComplaints === 1 ? 'a complaint' : `${openComplaints} complaints`}: answer first, as they can read it only while they have their account.`}`,
 });
 
 /** To the customer whose account it is. */

@@ -53,6 +53,10 @@ export const customerRefusals = {
   photo_type: 'Invalid file type. Only JPEG, PNG, and GIF are allowed.',
   photo_too_large: 'File size exceeds 5MB. Please upload a smaller image.',
   bonus_not_waiting: 'This bonus does not wait for a decision.',
+  complaint_empty: 'Tell us what went wrong.',
+  complaint_transaction_unknown: 'Choose one of your own transactions.',
+  complaints_open: ({ most }: { readonly most: number }) =>
+    `You have ${most} complaints that we’re still looking into. You can make another one once one of them is answered.`,
   password_too_long: ({ most }: { readonly most: number }) =>
     `Password must be at most ${most} characters.`,
   wrong_passwords: ({ seconds }: { readonly seconds: number }) =>

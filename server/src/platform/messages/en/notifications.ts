@@ -237,6 +237,21 @@ export const notifications = {
     title: 'Referral bonus pending',
     message: `${firstName} has invested. We’ll add ${displayStored(amount)} to your wallet once you’ve both verified your identity.`,
   }),
+  complaint_acknowledged: ({
+    reference,
+    decideBy,
+  }: {
+    readonly reference: string;
+    /** A day, `2026-11-30`. */
+    readonly decideBy: string;
+  }) => ({
+    title: 'We’re looking into your complaint',
+    message: `We’ve read your complaint ${reference} and are looking into it. You’ll have our answer by ${dayInWords(decideBy)}.`,
+  }),
+  complaint_decided: ({ reference }: { readonly reference: string }) => ({
+    title: 'We’ve answered your complaint',
+    message: `Our answer to your complaint ${reference} is there. Open it to read what we found.`,
+  }),
   /** In place of a text that a newer release has written. */
   unknown: {
     title: 'News from Mota',

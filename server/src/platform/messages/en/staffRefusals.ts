@@ -79,6 +79,10 @@ export const staffRefusals = {
     readonly by: string | null;
   }) =>
     `This withdrawal was decided on before: ${given.deed}${given.by === null ? '' : ` by ${given.by}`}.`,
+  complaint_decided: (given: { readonly outcome: string; readonly by: string }) =>
+    `This complaint was decided on before: ${given.outcome}, by ${given.by}.`,
+  complaint_acknowledged: (given: { readonly by: string }) =>
+    `This complaint was acknowledged before by ${given.by}.`,
   exception_unknown: ({ name }: { readonly name: string }) => `There is no exception ${name}.`,
   payment_at_provider: ({ status }: { readonly status: string }) =>
     `The provider has this payment: it is ${status}.`,

@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react';
+import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
+import { aComplaint, anAnsweredComplaint, aTransaction } from '../../support/replies';
+
+const list = 'GET /users/complaints/';
+const send = 'POST /users/complaints/';
+const transactions = 'GET /wallet/transactions/';
+
+async function setup(
+  path: string,
+  answers: Readonly<Record<string, FakeReply>> = {},
+  headers?: Readonly<Record<string, string>>,
+) {
+  const usual = {
+    ...signedInAnswers,
+    [list]: { body: [] },
+    [transactions]: { body: [aTransaction({ id: 7, description: 'Deposit from GTBank' })] },
+  };
+  const server = fakeServer({ ...usual, ...answers }, headers);
+  const app = renderApp(path, { server, device: signedInDevice() });
+  await screen.findByRole('heading', { level: 1 });
+  return { ...app, server };
+}
+
+const field = () => screen.findByLabelText('What went wrong?');
+const press = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T09:30:00.000Z'));
+});
+
+test('the list says how far each complaint is, and has the answers', async () => {
+  await setup('/complaints', { [list]: { body: [aComplaint(), anAnsweredComplaint()] } });
+  const waiting = await screen.findByRole('region', { name: 'C-10001' });
+  expect(waiting).toHaveTextContent('We answer by Thursday, 10 December');
+  const answered = within(screen.getByRole('region', { name: 'C-10000' }));
+  expect(answered.getByText('You were right, and we’re sorry.')).toBeVisible();
+  expect(answered.getByText(/is back in your wallet/)).toBeVisible();
+  expect(screen.getByRole('main')).toMatchSnapshot();
+});
+
+test('the menu leads to it, and without complaints to the form', async () => {
+  const { user } = await setup('/overview');
+  await user.click(await screen.findByRole('link', { name: 'Make a complaint' }));
+  expect(await field()).toBeVisible();
+  expect(currentPath()).toBe('/complaints');
+  expect(screen.getByRole('heading', { level: 1, name: 'Make a complaint' })).toBeVisible();
+});
+
+test('a receipt leads to a complaint about its transaction', async () => {
+  const { user, server } = await setup('/transactions?receipt=7', {
+    [send]: { status: 201, body: { message: '', reference: 'C-10002' } },
+  });
+  await user.click(await screen.findByRole('link', { name: 'Something wrong with this?' }));
+  await user.type(await field(), 'I did not do this.');
+  expect(screen.getByLabelText('Transaction it is about')).toHaveDisplayValue(
+    /Deposit from GTBank/,
+  );
+  server.answer(list, { body: [aComplaint({ id: 10002, reference: 'C-10002' })] });
+  await user.click(press('Send complaint'));
+  expect(await screen.findByText('We’ve got your complaint. Its number is C-10002.')).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'C-10002' })).toBeVisible();
+  expect(server.sent(send)[0]?.body).toEqual({ text: 'I did not do this.', transaction: 7 });
+  expect(server.sent(send)[0]?.headers['Idempotency-Key']).toBeDefined();
+});
+
+test('an empty or too long complaint is not sent', async () => {
+  const { user, server } = await setup('/complaints');
+  await field();
+  await user.click(press('Send complaint'));
+  expect(await screen.findByText('Tell us what went wrong.')).toBeVisible();
+  await user.click(await field());
+  await user.paste('a'.repeat(2003));
+  expect(await screen.findByText('Shorten it to 2,000 characters.')).toBeVisible();
+  expect(screen.getByText('3 characters too many')).toBeVisible();
+  expect(server.sent(send)).toEqual([]);
+});
+
+test('a refusal shows the server’s words, and what was typed stays', async () => {
+  const { user } = await setup('/complaints', {
+    [send]: { status: 409, body: { message: 'You have 5 complaints.' } },
+  });
+  await user.type(await field(), 'Where is it?');
+  await user.click(press('Send complaint'));
+  expect(await screen.findByText('You have 5 complaints.')).toBeVisible();
+  expect(await field()).toHaveValue('Where is it?');
+});
+
+test('a list that cannot be loaded can be asked for again', async () => {
+  const { user, server } = await setup('/complaints', { [list]: { status: 400 } });
+  const reload = await screen.findByRole('button', { name: 'Reload' });
+  server.answer(list, { body: [aComplaint()] });
+  await user.click(reload);
+  expect(await screen.findByRole('region', { name: 'C-10001' })).toBeVisible();
+});
+
+test('another server than Mota’s own is asked for no complaints', async () => {
+  const { server } = await setup('/complaints', {}, {});
+  expect(await screen.findByText('You can’t make a complaint in this app.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Make a complaint' })).toBeNull();
+  expect(server.sent(list)).toEqual([]);
+});

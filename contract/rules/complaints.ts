@@ -1,0 +1,2 @@
+/** The most characters of a complaint. */
+export const complaintLength = 2000;

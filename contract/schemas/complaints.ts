@@ -1,0 +1,58 @@
+import { Type } from 'typebox';
+import { complaintLength } from '../rules/complaints.ts';
+import type { CallSchemas } from './callSchema.ts';
+import { Instant, Message, MoneyOut, Nullable, text } from './parts.ts';
+
+const Day = Type.String({ format: 'date', description: 'A day in Africa/Lagos' });
+
+const Complaint = Type.Object({
+  id: Type.Integer(),
+  reference: Type.String({ examples: ['C-10001'], description: 'To be said on the phone' }),
+  text: Type.String(),
+  created_at: Instant,
+  acknowledge_by: Instant,
+  decide_by: Day,
+  acknowledged_at: Nullable(Instant),
+  decision: Nullable(
+    Type.Object({
+      at: Instant,
+      outcome: Type.Enum(['upheld', 'partly upheld', 'not upheld']),
+      answer: Type.String(),
+    }),
+  ),
+  transaction: Nullable(
+    Type.Object({
+      id: Type.Integer(),
+      description: Type.String(),
+      amount: { ...MoneyOut, description: 'Below zero if it left the wallet' },
+      created_at: Instant,
+    }),
+  ),
+});
+
+/** The complaints of customers, and the answers. */
+export const complaints = {
+  listComplaints: {
+    summary: 'The complaints of the customer with their answers, newest first, at most 100',
+    isBeyondSection7: true,
+    reply: Type.Array(Complaint),
+  },
+  makeComplaint: {
+    summary: 'Make a complaint',
+    description: 'At most five wait for an answer at once.',
+    isBeyondSection7: true,
+    body: Type.Object({
+      text: text(complaintLength),
+      transaction: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: Number.MAX_SAFE_INTEGER,
+          description: 'The id of the transaction that it is about',
+        }),
+      ),
+    }),
+    status: 201,
+    reply: Type.Object({ ...Message.properties, reference: Type.String() }),
+    refusalKey: 'message',
+  },
+} satisfies CallSchemas;

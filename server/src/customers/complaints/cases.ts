@@ -1,0 +1,117 @@
+import { and, desc, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import type { ReplyOf } from '../../../../contract/schemas/index.ts';
+import { lagosDate } from '../../money/payouts/calendar.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import { inOrder, isOnPage, type ListPage } from '../../platform/db/listPage.ts';
+import { complaints, customers, entries, transfers } from '../../platform/db/schema.ts';
+import { onWire } from '../../platform/http/onWire.ts';
+import { referenceOf } from './reference.ts';
+
+const rowsShown = 100;
+
+const isOpen = isNull(complaints.decided_at);
+
+export const countOpenComplaints = (database: Database): Promise<number> =>
+  database.$count(complaints, isOpen);
+
+export const countOpenOfCustomer = (database: Database, customerId: number): Promise<number> =>
+  database.$count(complaints, and(isOpen, eq(complaints.customer_id, customerId)));
+
+/** Not acknowledged or not decided by when it was promised. */
+const isOverdue = (now: Date) =>
+  and(
+    isOpen,
+    or(
+      lt(complaints.decide_by, lagosDate(now)),
+      and(isNull(complaints.acknowledged_at), lt(complaints.acknowledge_by, now)),
+    ),
+  );
+
+export type ComplaintStatus = 'open' | 'overdue' | 'decided';
+
+const withStatus: Readonly<Record<ComplaintStatus, (now: Date) => SQL | undefined>> = {
+  open: () => isOpen,
+  overdue: isOverdue,
+  decided: () => isNotNull(complaints.decided_at),
+};
+
+/** Complaints with their customers, and the entry and transfer of the transaction that each is about. */
+const withCustomers = (database: Database) =>
+  database
+    .select({
+      complaint: complaints,
+      customer: {
+        first_name: customers.first_name,
+        last_name: customers.last_name,
+        email: customers.email,
+        phone_number: customers.phone_number,
+      },
+      entry: entries,
+      transfer: transfers,
+    })
+    .from(complaints)
+    .innerJoin(customers, eq(customers.id, complaints.customer_id))
+    .leftJoin(entries, eq(entries.id, complaints.entry_id))
+    .leftJoin(transfers, eq(transfers.id, entries.transfer_id));
+
+type Found = Awaited<ReturnType<typeof withCustomers>>[number];
+
+const transactionOf = ({ entry, transfer }: Found) =>
+  entry &&
+  transfer && {
+    id: entry.id,
+    description: transfer.description,
+    amount: entry.amount,
+    created_at: transfer.occurred_at,
+  };
+
+function caseOf(found: Found) {
+  const { complaint, customer, transfer } = found;
+  const transaction = transactionOf(found);
+  return {
+    ...complaint,
+    reference: referenceOf(complaint.id),
+    ...customer,
+    transaction: transaction &&
+      transfer && { ...transaction, transfer: transfer.id, reference: transfer.reference },
+  };
+}
+
+/** Some of the complaints with a status. */
+export async function listComplaintCases(
+  database: Database,
+  status: ComplaintStatus,
+  page: ListPage,
+  now: Date,
+) {
+  const found = await withCustomers(database)
+    .where(and(withStatus[status](now), isOnPage(complaints.id, page)))
+    .orderBy(inOrder(complaints.id, page))
+    .limit(page.limit);
+  return found.map(caseOf);
+}
+
+/** A complaint with its customer; undefined for an unknown one. */
+export async function findComplaintCase(database: Database, id: number) {
+  const [found] = await withCustomers(database).where(eq(complaints.id, id));
+  return found && caseOf(found);
+}
+
+/** The complaints of a customer as they read them, newest first. */
+export async function listOwnComplaints(
+  database: Database,
+  customerId: number,
+): Promise<ReplyOf<'listComplaints'>> {
+  const found = await withCustomers(database)
+    .where(eq(complaints.customer_id, customerId))
+    .orderBy(desc(complaints.id))
+    .limit(rowsShown);
+  return found.map((each) => {
+    const { id, text, decided_at, outcome, answer } = each.complaint;
+    const { created_at, acknowledge_by, decide_by, acknowledged_at } = each.complaint;
+    const decision = outcome && decided_at && { at: decided_at, outcome, answer: answer ?? '' };
+    const transaction = transactionOf(each);
+    const promised = { created_at, acknowledge_by, decide_by, acknowledged_at };
+    return onWire({ id, reference: referenceOf(id), text, ...promised, decision, transaction });
+  });
+}

@@ -1,0 +1,67 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { BodyOf } from '../../../../contract/schemas/index.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { lock } from '../../platform/db/lock.ts';
+import { accounts, complaints, entries } from '../../platform/db/schema.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
+import { promiseOf } from './promise.ts';
+import { referenceOf } from './reference.ts';
+
+/** How many complaints of a customer may wait for an answer. */
+const openAtMost = 5;
+
+async function refuseOtherTransaction(
+  transaction: Transaction,
+  customerId: number,
+  entryId: number,
+): Promise<void> {
+  const [entry] = await transaction
+    .select({ id: entries.id })
+    .from(entries)
+    .innerJoin(accounts, eq(accounts.id, entries.account_id))
+    .where(
+      and(eq(entries.id, entryId), eq(accounts.kind, 'wallet'), eq(accounts.owner_id, customerId)),
+    );
+  if (!entry) throw fieldRefusal({ transaction: ['complaint_transaction_unknown'] });
+}
+
+async function refuseTooMany(transaction: Transaction, customerId: number): Promise<void> {
+  await lock(transaction, `complaints of customer ${customerId}`);
+  const isOpen = and(eq(complaints.customer_id, customerId), isNull(complaints.decided_at));
+  if ((await transaction.$count(complaints, isOpen)) < openAtMost) return;
+  throw new Refusal(409, { code: 'complaints_open', most: openAtMost });
+}
+
+/** Takes down a complaint of a customer, and gives its reference. Throws 409 while too many wait for an answer. */
+export async function makeComplaint(
+  transaction: Transaction,
+  { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
+  customerId: number,
+  { text, transaction: entryId }: BodyOf<'makeComplaint'>,
+): Promise<string> {
+  const words = text.trim();
+  if (words === '') throw fieldRefusal({ text: ['complaint_empty'] });
+  if (entryId !== undefined) await refuseOtherTransaction(transaction, customerId, entryId);
+  await refuseTooMany(transaction, customerId);
+  const at = clock.now();
+  const [made] = await transaction
+    .insert(complaints)
+    .values({
+      customer_id: customerId,
+      text: words,
+      entry_id: entryId ?? null,
+      created_at: at,
+      ...promiseOf(at, config),
+    })
+    .returning({ id: complaints.id });
+  if (!made) throw new Error('A complaint was not written.');
+  await recordAudit(transaction, {
+    at,
+    actor: `customer ${customerId}`,
+    action: 'complaint made',
+    subject: `complaint ${made.id}`,
+  });
+  return referenceOf(made.id);
+}

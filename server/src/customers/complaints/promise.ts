@@ -1,0 +1,25 @@
+import { addDays, type CalendarDate } from '../../../../contract/rules/calendar.ts';
+import { lagosDate } from '../../money/payouts/calendar.ts';
+import { hour } from '../../platform/clock/time.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+
+const isWorkingDay = (date: CalendarDate) => ![0, 6].includes(new Date(date).getUTCDay());
+
+/** The day some working days, Monday to Friday, after another. Public holidays count as working days. */
+export function addWorkingDays(date: CalendarDate, days: number): CalendarDate {
+  let [day, left] = [date, days];
+  while (left > 0) {
+    day = addDays(day, 1);
+    if (isWorkingDay(day)) left -= 1;
+  }
+  return day;
+}
+
+/** When a complaint of now is to be acknowledged and decided, which its customer is promised. */
+export const promiseOf = (
+  now: Date,
+  { complaintAcknowledgeHours, complaintDecideDays }: Dependencies['config'],
+) => ({
+  acknowledge_by: new Date(now.getTime() + complaintAcknowledgeHours * hour),
+  decide_by: addWorkingDays(lagosDate(now), complaintDecideDays),
+});

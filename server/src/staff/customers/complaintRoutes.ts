@@ -1,0 +1,91 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { findComplaintCase, listComplaintCases } from '../../customers/complaints/cases.ts';
+import { acknowledgeComplaint, decideComplaint } from '../../customers/complaints/decide.ts';
+import { onWire } from '../../platform/http/onWire.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { answers, IdParams, Instant, Nullable } from '../../platform/http/schemas.ts';
+import { MoneyOut } from '../../platform/kobo/schemas.ts';
+import { deedRoutes } from '../access/deeds.ts';
+import { Day, EitherOrderQuery, listRoutes, pageOf, rowsOfPage, Words } from '../access/lists.ts';
+import type { OfficeScope } from '../access/scope.ts';
+
+const Outcome = Type.Enum(['upheld', 'partly upheld', 'not upheld']);
+
+const Case = Type.Object({
+  id: Type.Integer(),
+  reference: Type.String({ description: 'As the customer says it on the phone' }),
+  text: Type.String(),
+  created_at: Instant,
+  acknowledge_by: Instant,
+  decide_by: Day,
+  acknowledged_at: Nullable(Instant),
+  acknowledged_by: Nullable(Type.String()),
+  decided_at: Nullable(Instant),
+  decided_by: Nullable(Type.String()),
+  outcome: Nullable(Outcome),
+  answer: Nullable(Type.String()),
+  customer_id: Type.Integer(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  phone_number: Type.String(),
+  transaction: Nullable(
+    Type.Object({
+      id: Type.Integer(),
+      transfer: Type.Integer(),
+      description: Type.String(),
+      reference: Type.String(),
+      amount: { ...MoneyOut, description: 'Below zero if it left the wallet' },
+      created_at: Instant,
+    }),
+  ),
+});
+
+const CaseQuery = Type.Object({
+  status: Type.Optional(Type.Enum(['open', 'overdue', 'decided'])),
+  ...EitherOrderQuery.properties,
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: rowsOfPage })),
+});
+
+/** The complaints of customers, for the people who answer them. */
+export const complaintRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
+  app,
+  { dependencies },
+) => {
+  const { database, clock, config } = dependencies;
+  const { appOrigin } = config;
+  const { deed } = deedRoutes(app, dependencies);
+  listRoutes(app)('/complaints/', {
+    summary: 'Complaints that are open, overdue or decided, oldest or newest first',
+    query: CaseQuery,
+    row: Case,
+    read: async ({ status = 'open', ...query }) =>
+      onWire(await listComplaintCases(database, status, pageOf(query), clock.now())),
+  });
+
+  const one = {
+    summary: 'A complaint, with its customer and the transaction that it is about',
+    params: IdParams,
+    response: answers({ 200: Case }),
+  };
+  app.get('/complaints/:id/', { schema: one }, async ({ params }) => {
+    const found = await findComplaintCase(database, params.id);
+    if (!found) throw notFound();
+    return onWire(found);
+  });
+
+  deed('/complaints/:id/acknowledge/', {
+    summary: 'Tell the customer that their complaint is being looked into',
+    perform: (transaction, { params, by }) =>
+      acknowledgeComplaint(transaction, params.id, { ...by, appOrigin }),
+    says: 'The customer is told that you look into it.',
+  });
+  deed('/complaints/:id/decide/', {
+    summary: 'Decide on a complaint, with an answer that the customer reads',
+    body: Type.Object({ outcome: Outcome, answer: Words(4000) }),
+    perform: (transaction, { params, body, by }) =>
+      decideComplaint(transaction, params.id, { ...by, ...body, appOrigin }),
+    says: 'The complaint is answered, and the customer is told.',
+  });
+};

@@ -1,0 +1,91 @@
+import { formatDate, formatMoment, type CalendarDate } from '@/lib/dates';
+import { formatMovement } from '@/lib/money';
+import { complaintsCopy as copy } from '@/words/complaints';
+import { datesCopy } from '@/words/dates';
+import type { Complaint } from '@/store/complaints/complaintsWire';
+import { Facts } from '@/ui/Facts';
+import { TextWithMoney } from '@/ui/Money';
+import { Pill } from '@/ui/Pill';
+import { SectionCard } from '@/ui/SectionCard';
+import { Note } from '@/ui/Text';
+import { Timeline } from '@/ui/Timeline';
+import classes from './ComplaintCard.module.css';
+
+const longDay = new Intl.DateTimeFormat(datesCopy.locale, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** "Friday, 12 December": a day that a customer waits for. */
+const inWords = (day: CalendarDate) => longDay.format(new Date(`${day}T00:00:00Z`));
+
+/** How far a complaint is. */
+function StateOf({ complaint: { acknowledgedAt, decision } }: { readonly complaint: Complaint }) {
+  if (decision !== null) return <Pill tone="success">{copy.states.decided}</Pill>;
+  return (
+    <Pill tone="waiting">
+      {acknowledgedAt === null ? copy.states.received : copy.states.acknowledged}
+    </Pill>
+  );
+}
+
+/** The steps of a complaint, past and to come; one that was answered at once was never "looked into". */
+const stepsOf = ({ createdAt, acknowledgedAt, decideBy, decision }: Complaint) => [
+  { key: 'received', title: copy.received, note: formatMoment(createdAt), isDone: true },
+  ...(acknowledgedAt === null && decision !== null
+    ? []
+    : [
+        {
+          key: 'acknowledged',
+          title: copy.acknowledged,
+          note: acknowledgedAt === null ? copy.soon : formatMoment(acknowledgedAt),
+          isDone: acknowledgedAt !== null,
+        },
+      ]),
+  decision === null
+    ? { key: 'decided', title: copy.answerBy(inWords(decideBy)), note: null, isDone: false }
+    : { key: 'decided', title: copy.answered, note: formatMoment(decision.at), isDone: true },
+];
+
+/** The sentence of an outcome; an unknown one has none, as the answer says it too. */
+const outcomeInWords = (outcome: string) =>
+  Object.entries(copy.outcomes).find(([known]) => known === outcome)?.[1];
+
+function Answer({ outcome, answer }: NonNullable<Complaint['decision']>) {
+  return (
+    <div className={classes.answer}>
+      <h3>{copy.answer}</h3>
+      <strong>{outcomeInWords(outcome)}</strong>
+      <p className={classes.words}>
+        <TextWithMoney>{answer}</TextWithMoney>
+      </p>
+      <Note>{copy.closed}</Note>
+    </div>
+  );
+}
+
+/** A complaint, how far it is, and the answer. */
+export function ComplaintCard({ complaint }: { readonly complaint: Complaint }) {
+  const { reference, text, transaction, decision } = complaint;
+  return (
+    <SectionCard title={reference} actions={<StateOf complaint={complaint} />}>
+      <p className={classes.words}>
+        <TextWithMoney>{text}</TextWithMoney>
+      </p>
+      {transaction === null ? null : (
+        <Facts
+          facts={[
+            {
+              term: `${transaction.description}, ${formatDate(transaction.createdAt)}`,
+              value: formatMovement(transaction.amount),
+            },
+          ]}
+        />
+      )}
+      {decision === null ? null : <Answer {...decision} />}
+      <Timeline aria-label={copy.steps} steps={stepsOf(complaint)} />
+    </SectionCard>
+  );
+}

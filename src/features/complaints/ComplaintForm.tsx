@@ -1,0 +1,85 @@
+import { complaintLength } from '@contract/rules/complaints';
+import { formatDate } from '@/lib/dates';
+import { formatNaira } from '@/lib/money';
+import { transactionTypeLabel } from '@/messages/transactionLabels';
+import { complaintsCopy as copy } from '@/words/complaints';
+import { SelectField } from '@/forms/fields';
+import { Form, type FormOutcome } from '@/forms/Form';
+import { LongTextField } from '@/forms/LongTextField';
+import { refusedBy } from '@/forms/refusedBy';
+import { SubmitButton } from '@/forms/SubmitButton';
+import { useMakeComplaintMutation } from '@/store/complaints/complaintsApi';
+import { useListTransactionsQuery } from '@/store/wallet/walletApi';
+import type { Transaction } from '@/store/wallet/walletWire';
+import { complaintSchema } from './complaintSchema';
+
+/** The newest transactions that can be chosen; an older one is chosen by its receipt. */
+const transactionsToChoose = 50;
+
+const optionOf = ({ id, type, description, amount, createdAt }: Transaction) => ({
+  value: String(id),
+  label: [
+    formatDate(createdAt),
+    formatNaira(amount),
+    description ?? transactionTypeLabel(type),
+  ].join(' · '),
+});
+
+/** The transactions of a choice, with the one that the customer came from. */
+function useTransactionOptions(about: string) {
+  const { data = [] } = useListTransactionsQuery(undefined);
+  return data
+    .filter(({ id }, place) => place < transactionsToChoose || String(id) === about)
+    .map(optionOf);
+}
+
+interface ComplaintFormProps {
+  /** The id of the transaction that it is about; empty for none. */
+  readonly about: string;
+  readonly onMade: (reference: string | null) => void;
+}
+
+/** A new complaint. */
+export function ComplaintForm({ about, onMade }: ComplaintFormProps) {
+  const [makeComplaint] = useMakeComplaintMutation();
+  const options = useTransactionOptions(about);
+
+  const submit = async (values: {
+    text: string;
+    transaction: string;
+  }): Promise<FormOutcome | undefined> => {
+    const transaction = Number(values.transaction);
+    const { data, error } = await makeComplaint({
+      text: values.text.trim(),
+      ...(transaction > 0 && { transaction }),
+    });
+    if (error)
+      return refusedBy('makeComplaint', error, { text: 'text', transaction: 'transaction' });
+    onMade(data.reference);
+    return { kind: 'sent', clear: true };
+  };
+
+  return (
+    <Form
+      initialValues={{ text: '', transaction: about }}
+      schema={complaintSchema}
+      onSubmit={submit}
+      label={copy.make}
+    >
+      <LongTextField
+        name="text"
+        label={copy.text}
+        count={copy.count}
+        most={complaintLength}
+        required
+      />
+      <SelectField
+        name="transaction"
+        label={copy.transaction}
+        options={options}
+        placeholder={copy.noTransaction}
+      />
+      <SubmitButton>{copy.send}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { complaintsCopy as copy } from '@/words/complaints';
+import { useListComplaintsQuery } from '@/store/complaints/complaintsApi';
+import type { Complaint } from '@/store/complaints/complaintsWire';
+import { selectIsHostUnknown } from '@/store/host/hostSlice';
+import { useAppSelector, useHasExtensions } from '@/store/hooks';
+import { BackLink } from '@/ui/BackLink';
+import { Banner } from '@/ui/Banner';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { PageHeading } from '@/ui/Headings';
+import { LinkButton } from '@/ui/LinkButton';
+import { Skeleton, Skeletons } from '@/ui/Skeleton';
+import { ContactUs } from '@/widgets/ContactUs';
+import { QueryState } from '@/widgets/QueryState';
+import { ComplaintCard } from './ComplaintCard';
+import { ComplaintForm } from './ComplaintForm';
+
+/** In the URL, a new complaint about no transaction. */
+const aboutNothing = 'new';
+
+const place = (
+  <Card>
+    <Skeleton shape="heading" width="quarter" />
+    <Skeletons shape="text" count={4} />
+  </Card>
+);
+
+interface ComplaintsProps {
+  /** From the URL: the transaction that a new one is about; null where there is no new one. */
+  readonly about: string | null;
+  readonly complaints: readonly Complaint[];
+}
+
+/** The form for a new complaint, or those that there are. */
+function Complaints({ about, complaints }: ComplaintsProps) {
+  const [made, setMade] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const showMade = (reference: string | null) => {
+    setMade(copy.made(reference));
+    void navigate(paths.complaints.to(), { replace: true });
+  };
+  if (about === null && complaints.length > 0) {
+    return (
+      <>
+        {made === null ? null : <Banner tone="success">{made}</Banner>}
+        {complaints.map((complaint) => (
+          <ComplaintCard key={complaint.id} complaint={complaint} />
+        ))}
+      </>
+    );
+  }
+  const transaction = about === null || about === aboutNothing ? '' : about;
+  return (
+    <Card>
+      <ComplaintForm key={transaction} about={transaction} onMade={showMade} />
+    </Card>
+  );
+}
+
+/** Beyond the specification's routes; another server than Mota's own takes no complaints. */
+export default function ComplaintsScreen() {
+  const isHostUnknown = useAppSelector(selectIsHostUnknown);
+  const hasExtensions = useHasExtensions();
+  const about = useSearchParams()[0].get('about');
+  const query = useListComplaintsQuery(undefined, {
+    skip: !hasExtensions,
+    refetchOnMountOrArgChange: true,
+  });
+  const isFirst = query.data?.length === 0;
+  const isNew = hasExtensions && (about !== null || isFirst);
+  const make = <LinkButton to={paths.complaints.to(aboutNothing)}>{copy.make}</LinkButton>;
+  return (
+    <>
+      {isNew && !isFirst ? <BackLink to={paths.complaints.to()}>{copy.yours}</BackLink> : null}
+      <PageHeading
+        intro={isNew ? copy.intro : undefined}
+        actions={hasExtensions && !isNew ? make : undefined}
+      >
+        {isNew ? copy.make : copy.title}
+      </PageHeading>
+      {hasExtensions || isHostUnknown ? (
+        <QueryState query={query} subject="listComplaints" loading={copy.loading} skeleton={place}>
+          {(complaints) => <Complaints about={about} complaints={complaints} />}
+        </QueryState>
+      ) : (
+        <Card>
+          <EmptyState action={<ContactUs align="center" />}>{copy.unavailable}</EmptyState>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { BodyOf } from '@contract/schemas';
+import { baseApi } from '../api/baseApi';
+import { read } from '../api/read';
+import { changes } from '../api/tags';
+import { reply } from '../api/wire';
+import { complaints, madeComplaint } from './complaintsWire';
+
+/** Apart from the other calls, because one screen alone needs them. */
+export const complaintsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listComplaints: build.query(read(complaints, 'Complaints')),
+    makeComplaint: build.mutation({
+      query: (body: BodyOf<'makeComplaint'>) => ({ body }),
+      responseSchema: reply(madeComplaint),
+      invalidatesTags: changes('Complaints'),
+    }),
+  }),
+});
+
+export const { useListComplaintsQuery, useMakeComplaintMutation } = complaintsApi;

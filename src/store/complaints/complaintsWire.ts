@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { day, id, instant, money, optional, optionalText, record, text } from '../api/wire';
+
+const complaint = record({
+  id,
+  /** Said on the phone: "C-10001". */
+  reference: text,
+  text,
+  createdAt: instant,
+  /** The day in Lagos by which it is answered. */
+  decideBy: day,
+  acknowledgedAt: optional(instant),
+  decision: optional(
+    record({
+      at: instant,
+      /** 'upheld', 'partly upheld', 'not upheld', or one that the app does not know. */
+      outcome: text,
+      answer: text,
+    }),
+  ),
+  /** The transaction that it is about. */
+  transaction: optional(record({ description: text, amount: money, createdAt: instant })),
+});
+
+/** Something that went wrong for the customer, and what became of it. */
+export type Complaint = v.InferOutput<typeof complaint>;
+
+export const complaints = v.array(complaint);
+
+/** The reference of a new complaint; null where the server does not give it. */
+export const madeComplaint = v.fallback(record({ reference: v.fallback(optionalText, null) }), {
+  reference: null,
+});
