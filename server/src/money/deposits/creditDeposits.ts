@@ -140,6 +140,7 @@ async function moveMoney(
   added: readonly DepositNotice[],
   now: Date,
 ) {
+  if (deposits.length === 0 && added.every(({ fee }) => fee === 0n)) return [];
   const customerIds = deposits.flatMap(({ customerId }) => customerId ?? []);
   const wallet = await openAccounts(transaction, 'wallet', customerIds);
   const house = await houseAccounts(transaction);

@@ -36,6 +36,7 @@ async function findAccounts(
   kind: GuardedKind,
   ownerIds: readonly number[],
 ): Promise<Map<number | null, number>> {
+  if (ownerIds.length === 0) return new Map();
   const found = await transaction
     .select({ id: accounts.id, ownerId: accounts.owner_id })
     .from(accounts)

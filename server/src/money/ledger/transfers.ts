@@ -135,6 +135,7 @@ export async function postTransfers(
   transaction: Transaction,
   wanted: readonly NewTransfer[],
 ): Promise<readonly PostedTransfer[]> {
+  if (wanted.length === 0) return [];
   const accountIds = wanted.flatMap(({ lines }) => lines.map(({ accountId }) => accountId));
   const balances = await lockAccounts(transaction, accountIds);
   const earlier = await findPosted(transaction, wanted);
