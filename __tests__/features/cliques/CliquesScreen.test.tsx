@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { redact } from '@/store/devTools';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { fillIn } from '../../support/fillIn';
@@ -45,6 +46,26 @@ describe('join flow', () => {
     expect(await screen.findByText('You have successfully joined the clique!')).toBeVisible();
     expect(server.sent('POST /clique/9/join/')[0]?.body).toEqual({ contribution: '25000.00' });
     expect(server.sent('POST /clique/9/join/')[0]?.headers['Idempotency-Key']).toBeTruthy();
+  });
+
+  test('whose answer to a join was lost joins again by the same key, though a list says that they are a member', async () => {
+    const call = 'POST /clique/9/join/';
+    const { select, user, server, store } = await openCliques({ [call]: 'no answer' });
+    const own = cliquesApi.endpoints.listMyCliques.select(undefined);
+    await select('Lagos riders');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.type(screen.getByLabelText('Contribution amount'), '25000');
+    server.answer('GET /clique/my-cliques/', { body: [mine, riders] });
+    await user.click(screen.getByRole('button', { name: 'Join clique' }));
+    expect(await screen.findByText('Failed to join clique. Please try again.')).toBeVisible();
+    await waitFor(() => expect(own(store.getState()).data).toHaveLength(2));
+
+    server.answer(call, { body: { message: 'ok' } });
+    await user.click(screen.getByRole('button', { name: 'Join clique' }));
+    expect(await screen.findByText('You have successfully joined the clique!')).toBeVisible();
+    const [first, second] = server.sent(call).map(({ headers }) => headers['Idempotency-Key']);
+    expect(second).toBe(first);
+    expect(server.sent('POST /clique/9/contribute/')).toHaveLength(0);
   });
 
   test.each([

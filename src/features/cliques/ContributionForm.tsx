@@ -1,9 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { MoneyField } from '@/forms/MoneyField';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
+import { isFailure } from '@/lib/failure';
 import { cliquesCopy } from '@/words/cliques';
+import { isOutcomeKnown } from '@/store/api/idempotency';
 import { useContributeToCliqueMutation, useJoinCliqueMutation } from '@/store/cliques/cliquesApi';
 import { joinSteppedBack } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -30,8 +32,23 @@ import type { OfClique } from './useCliqueById';
 import { useConsent } from './useConsent';
 import { useOfferedContract } from './useOfferedContract';
 
+/**
+ * Whether the form adds to a contribution. From a press until its outcome is known that stays: the lists may say meanwhile that
+ * the join was done, whose answer was lost, and the retry must not pay once more.
+ */
+function useAdds(isMember: boolean) {
+  const [pressed, setPressed] = useState<boolean | null>(null);
+  const adds = pressed ?? isMember;
+  const press = () => setPressed(adds);
+  const settle = (error: unknown) => {
+    if (isFailure(error) && isOutcomeKnown(error)) setPressed(null);
+  };
+  return { adds, press, settle };
+}
+
 /** Joins a clique, or adds to the customer's contribution. */
 export function ContributionForm({ clique, isMember }: OfClique) {
+  const { adds, press, settle } = useAdds(isMember);
   const [join] = useJoinCliqueMutation();
   const [contribute] = useContributeToCliqueMutation();
   const { consentTo, refusedTo } = useConsent('getCliqueContract');
@@ -40,19 +57,21 @@ export function ContributionForm({ clique, isMember }: OfClique) {
   const least = leastOf(contract.query.data, clique.remainingFunding);
   const schema = useMemo(() => contributionSchema(asksForPin, least), [asksForPin, least]);
   const dispatch = useAppDispatch();
-  const button = isMember ? cliquesCopy.contribute : cliquesCopy.join;
+  const button = adds ? cliquesCopy.contribute : cliquesCopy.join;
 
   const submit = async ({ amount, pin }: ContributionValues): Promise<FormOutcome | undefined> => {
     const { id } = clique;
     const consent = await consentTo(id);
     if ('refusal' in consent) return consent.refusal;
     const contribution = { id, amount: koboOf(amount), contractHash: consent.hash, pin };
-    const { error } = await (isMember ? contribute(contribution) : join(contribution));
+    press();
+    const { error } = await (adds ? contribute(contribution) : join(contribution));
     if (error) {
+      settle(error);
       refusedTo(id, error);
-      return refusedBy(isMember ? 'contributeToClique' : 'joinClique', error, { pin: 'pin' });
+      return refusedBy(adds ? 'contributeToClique' : 'joinClique', error, { pin: 'pin' });
     }
-    dispatch(toastRaised({ name: isMember ? 'contributed' : 'cliqueJoined' }));
+    dispatch(toastRaised({ name: adds ? 'contributed' : 'cliqueJoined' }));
     return undefined;
   };
 

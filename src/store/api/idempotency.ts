@@ -7,7 +7,8 @@ interface IdempotentRequest {
   readonly body?: object;
 }
 
-function isOutcomeKnown(failure: Failure | null): boolean {
+/** Whether the server has said what became of a call: after a lost answer it may have been done. */
+export function isOutcomeKnown(failure: Failure | null): boolean {
   return failure === null || (failure.kind === 'http' && failure.status < 500);
 }
 
