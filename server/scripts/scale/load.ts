@@ -190,6 +190,8 @@ const fleet = [
   `INSERT INTO reserve_pools (asset_id, quarter)
    SELECT id, date_trunc('quarter', current_date) FROM assets ORDER BY id`,
   "INSERT INTO accounts (kind, owner_id) SELECT 'vehicle_receipts', id FROM vehicles ORDER BY id",
+  // Without it the moves below expect few rows, and join each with each.
+  'ANALYZE',
   move(`SELECT 'binding' AS kind, 'binding:' || owner_id AS reference, 'A vehicle' AS description,
       ${instant("interval '6 days'")} AS at, id AS source, ${house('vehicle_purchases')} AS target, ${price} AS amount
     FROM accounts WHERE kind = 'purchase_escrow'`),
@@ -225,6 +227,7 @@ const cliques = ({ publicCliques, customers, investments: of }: Size) => [
 
 const withdrawals = ({ withdrawals: number }: Size) => [
   `INSERT INTO accounts (kind, owner_id) SELECT 'withdrawal_hold', id FROM customers ORDER BY id DESC LIMIT ${number}`,
+  'ANALYZE accounts',
   move(`SELECT 'withdrawal' AS kind, 'withdrawal:' || owner_id AS reference, 'Withdrawal to GTBank' AS description,
       ${instant("interval '1 hour'")} AS at, ${walletOf('held.owner_id')} AS source, id AS target, 50000 AS amount
     FROM accounts AS held WHERE kind = 'withdrawal_hold'`),

@@ -64,6 +64,8 @@ describe('a report', options, () => {
   it('is read on the primary when the replica lags, and again on the replica afterwards', async () => {
     const pausing = openPostgres(follower.url, 1);
     await pausing.query('SELECT pg_wal_replay_pause()');
+    const state = 'SELECT pg_get_wal_replay_pause_state() AS state';
+    while ((await pausing.query(state))[0]?.state !== 'paused');
     await connection.query('INSERT INTO notes VALUES (now())');
     assert.equal(await within(0)(whoAnswers), 'primary');
     await pausing.query('SELECT pg_wal_replay_resume()');

@@ -44,7 +44,8 @@ export const instantText = (instant: string) =>
 
 /**
  * SQL that reads a list below a key, newest first, or above it. The database writes the JSON: to read every column and write it again
- * would hold up all other calls here.
+ * would hold up all other calls here. The limit is a subquery, because a plan for its value looks cheaper than one for any,
+ * and a database that expects many rows would plan every call again.
  */
 export const selectChunk = (
   { key, fields, part = "''", from, where, isOldestFirst = false }: Source,
@@ -57,7 +58,7 @@ export const selectChunk = (
     FROM (SELECT ${key} AS key, ${part} AS part, row_to_json(item) AS item
       FROM ${from} CROSS JOIN LATERAL ${rowOf(fields)} item
       WHERE ${where} AND ${key} ${isBeyond} ${beyond}::bigint
-      ORDER BY ${key} ${order} LIMIT ${limit}::bigint) chunk
+      ORDER BY ${key} ${order} LIMIT (SELECT ${limit}::bigint)) chunk
     GROUP BY part`;
 };
 

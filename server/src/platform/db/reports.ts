@@ -25,7 +25,7 @@ export function readWithReplica(
   lagSeconds: number,
 ): ReadReport {
   const isRecent = async () => {
-    const [written] = await primary.query('SELECT pg_current_wal_lsn()::text AS position');
+    const [written] = await primary.query('SELECT pg_current_wal_insert_lsn()::text AS position');
     const [seen] = await replica.query(isRecentQuery, [written?.position, lagSeconds]);
     return seen?.recent === true;
   };
