@@ -19,6 +19,7 @@ import { systemRandom } from '../src/platform/random/random.ts';
 import { openSandboxRail } from '../sandbox/rails/sandboxRail.ts';
 import type { SimulatedBank } from '../sandbox/rails/simulated/bank.ts';
 import { openTestDatabase } from './database.ts';
+import { assertListed } from './listedRefusals.ts';
 
 export interface TestServer {
   readonly app: App;
@@ -142,9 +143,11 @@ export async function startTestServer(
         ...(from !== undefined && { remoteAddress: from }),
       };
       const reply = await app.inject(options);
+      const content = parsed(reply.payload);
+      if (reply.statusCode >= 400) assertListed(method, url, content);
       return {
         status: reply.statusCode,
-        body: parsed(reply.payload),
+        body: content,
         headers: reply.headers,
         text: reply.payload,
       };

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { calls, type CallName } from '../../../../contract/calls.ts';
+import { allRefusalsOf } from '../../../../contract/refusals.ts';
 import { Refusal } from '../../../../server/src/platform/http/refusal.ts';
 import { sentenceOf } from '../../../../server/src/platform/messages/catalogue.ts';
 import { en } from '../../../../server/src/platform/messages/en/index.ts';
@@ -19,6 +21,12 @@ describe('a refusal', () => {
     assert.deepEqual(unknown.body, { detail: 'Not found.', code: 'not_found' });
     const signedOut = await server.call({ url: '/wallet/transactions/' });
     assert.equal((signedOut.body as { code: unknown }).code, 'session_invalid');
+  });
+
+  it('has a sentence for every code that the contract lists', () => {
+    const listed = (Object.keys(calls) as CallName[]).flatMap(allRefusalsOf);
+    const unknown = listed.filter((code) => !Object.hasOwn(en.refusals, code));
+    assert.deepEqual(unknown, []);
   });
 
   it('repeats under the key of its call the sentence, and not the code', async () => {

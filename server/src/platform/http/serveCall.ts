@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { callOf, type CallName } from '../../../../contract/calls.ts';
+import { refusalsOf } from '../../../../contract/refusals.ts';
 import type { CallSchema } from '../../../../contract/schemas/callSchema.ts';
 import {
   partOf,
@@ -32,9 +33,11 @@ interface Options extends Pick<RouteOptions, 'preValidation'> {
 
 function describe(name: CallName) {
   const { description, isBeyondSection7 }: CallSchema = schemas[name];
+  const codes = refusalsOf(name).map((code) => `\`${code}\``);
   const sentences = [
     ...(description ? [description] : []),
     ...(callOf(name).isIdempotent ? ['Idempotency-Key (a UUID) makes it safe to send again.'] : []),
+    ...(codes.length > 0 ? [`Refuses by ${codes.join(', ')}.`] : []),
     ...(isBeyondSection7 ? ['Beyond section 7: the app works without it.'] : []),
   ];
   return sentences.length > 0 ? { description: sentences.join(' ') } : {};

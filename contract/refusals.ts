@@ -1,0 +1,173 @@
+import { callOf, type CallName } from './calls.ts';
+
+const newPin = [
+  'pin_missing',
+  'pin_malformed',
+  'pin_sequence',
+  'pin_repeats',
+  'pin_year',
+  'pin_of_phone',
+];
+const pin = ['pin_required', 'pin_wrong', 'pin_locked'];
+const payment = [...pin, 'wallet_on_hold', 'balance_insufficient'];
+const contribution = [
+  ...payment,
+  'contribution_invalid',
+  'contribution_too_small',
+  'contribution_too_large',
+  'contribution_not_the_rest',
+  'terms_changed',
+];
+const openClique = ['clique_closed', 'clique_funded', 'clique_out_of_stock'];
+const joining = [...contribution, ...openClique, 'clique_full', 'clique_joined_already'];
+const invite = ['invite_link_invalid', 'invite_link_used'];
+const mailedCode = ['code_wrong', 'code_expired', 'codes_used_up'];
+const password = ['password_wrong', 'wrong_passwords', 'wrong_passwords_of_network'];
+const newPassword = ['password_weak', 'password_too_long'];
+const upload = ['upload_cut_off', 'upload_in_progress', 'picture_too_large', 'file_unexpected'];
+const profile = [
+  ...newPin,
+  ...password,
+  ...upload,
+  'pin_set_already',
+  'password_for_pin',
+  'photo_missing',
+  'photo_type',
+  'photo_too_large',
+  'address_length',
+  'profile_unchanged',
+];
+
+/** The codes by which a call refuses what it is asked for, beside those that any call may answer. */
+const ownRefusals: Partial<Readonly<Record<CallName, readonly string[]>>> = {
+  register: [
+    'email_invalid',
+    'phone_invalid',
+    'name_invalid',
+    'first_name_alphabets',
+    'last_name_alphabet',
+    ...newPassword,
+    'referral_code_unknown',
+    'codes_sent_often',
+  ],
+  signIn: ['wrong_credentials', 'email_unverified', ...password],
+  verifyEmail: [...mailedCode, 'code_of_other_device', 'sign_ups_compete'],
+  sendCode: ['email_invalid', 'code_sent_just_now', 'codes_sent_often'],
+  resetPassword: ['email_invalid', 'passwords_differ', ...newPassword, ...mailedCode],
+  requestClosing: ['email_address_invalid'],
+
+  resetPin: [...newPin, 'pin_wrong', 'pin_locked'],
+  sendPinCode: ['pin_missing', 'code_sent_just_now', 'codes_sent_often'],
+  resetPinByCode: [...newPin, ...mailedCode],
+  createPin: profile,
+  saveAddress: profile,
+  uploadProfilePhoto: profile,
+  submitKyc: [
+    ...upload,
+    'identity_images_missing',
+    'identity_image_type',
+    'identity_image_too_large',
+    'identity_in_progress',
+    'identity_verified_already',
+  ],
+  submitNextOfKin: ['email_invalid', 'kin_fields_missing', 'kin_submitted_already'],
+
+  verifyReceiver: [
+    'receiver_malformed',
+    'receiver_unknown',
+    'receivers_unavailable',
+    'bank_silent',
+  ],
+  requestWithdrawal: [
+    'withdrawal_unverified',
+    'receiver_malformed',
+    'receiver_unknown',
+    'receivers_unavailable',
+    'bank_silent',
+    'withdrawal_amount_invalid',
+    'withdrawal_too_small',
+    'withdrawal_too_large',
+    'withdrawal_over_balance',
+    ...pin,
+    'pin_missing',
+    'wallet_on_hold',
+  ],
+
+  invest: [
+    'agreement_missing',
+    'asset_of_other_address',
+    'interval_missing',
+    'investment_amount',
+    'out_of_stock',
+    'terms_changed',
+    ...payment,
+  ],
+  takeBack: ['money_not_waiting', 'money_back_later'],
+
+  createClique: [
+    'asset_unknown',
+    'clique_name_missing',
+    'clique_name_too_long',
+    'clique_name_alphabets',
+    'clique_name_contacts',
+    'clique_name_links',
+    'clique_visibility_missing',
+    'clique_public_unverified',
+    'interval_missing',
+    'out_of_stock',
+    ...contribution,
+  ],
+  inviteToClique: [
+    'invitation_unverified',
+    'invitation_emails_missing',
+    'invitation_emails_malformed',
+    'invitations_at_a_time',
+    'invitations_a_day',
+    'invitations_too_fast',
+    'invited_often',
+    ...openClique,
+  ],
+  contributeToClique: [...contribution, ...openClique, 'clique_not_joined'],
+  joinClique: joining,
+  joinCliqueByInvite: [...joining, ...invite],
+  getInvitePreview: invite,
+  getInvitedContract: [...invite, ...openClique],
+};
+
+const ofAnyCall = [
+  'request_invalid',
+  'required_field_missing',
+  'named_field_invalid',
+  'named_field_too_long',
+  'not_found',
+  'url_too_long',
+  'nul_character',
+  'half_character',
+  'content_type_unsupported',
+  'request_too_large',
+  'anti_forgery',
+  'too_many_calls',
+  'too_many_calls_of_network',
+  'too_many_calls_in_all',
+  'too_much_waits',
+  'clocks_differ',
+  'unavailable',
+  'outcome_unknown',
+  'fault_of_ours',
+];
+
+/** The codes of a call's own refusals. Calls with one address share a route, and so their codes. */
+export function refusalsOf(name: CallName): readonly string[] {
+  const { authentication, isIdempotent } = callOf(name);
+  return [
+    ...(ownRefusals[name] ?? []),
+    ...(authentication === 'none' ? [] : ['session_invalid']),
+    ...(isIdempotent ? ['idempotency_key_used', 'idempotency_key_malformed'] : []),
+  ];
+}
+
+/** Every code by which a call may refuse. */
+export const allRefusalsOf = (name: CallName): readonly string[] => [
+  ...refusalsOf(name),
+  ...ofAnyCall,
+];
