@@ -93,6 +93,8 @@ const ownRefusals: Partial<Readonly<Record<CallName, readonly string[]>>> = {
     'wallet_on_hold',
   ],
 
+  makeComplaint: ['complaint_empty', 'complaint_transaction_unknown', 'complaints_open'],
+
   invest: [
     'agreement_missing',
     'asset_of_other_address',
