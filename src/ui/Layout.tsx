@@ -19,8 +19,11 @@ interface RowProps extends BoxProps {
 }
 
 interface GridProps extends BoxProps {
-  /** How narrow a column may get: `card` about 160 px, `panel` about 330 px, `field` about 220 px. */
-  readonly columns: 'card' | 'panel' | 'field';
+  /**
+   * How narrow a column may get: `card` about 160 px, `panel` about 330 px, `field` about 220 px. `flow` has panels of any
+   * height, which fill one column after the other.
+   */
+  readonly columns: 'card' | 'panel' | 'field' | 'flow';
 }
 
 /** A list stays one to Safari's screen reader only with an explicit role, since its bullets are gone. */

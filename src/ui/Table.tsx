@@ -24,10 +24,10 @@ interface TableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => Key;
   /**
-   * At phone width, two lines a row without labels instead of one labelled line a cell: the row's header (or the
-   * column that leads) and the figures above, the rest below. For rows that need no labels.
+   * At phone width, this many lines a row instead of one labelled line a cell. For rows that need no labels. Of two, the
+   * row's header (or the column that leads) and the figures are above, the rest below.
    */
-  readonly compact?: boolean;
+  readonly lines?: 1 | 2;
   /** A line icon for the cell that leads its row; in a compact row it is beside both lines. */
   readonly icon?: (row: Row) => ReactNode;
 }
@@ -37,9 +37,16 @@ interface TableProps<Row> {
  * `display` takes the native ones away in WebKit.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, compact = false, icon } = props;
+  const { caption, columns, rows, rowKey, lines, icon } = props;
   return (
-    <table role="table" className={classNames(classes.table, compact && classes.compact)}>
+    <table
+      role="table"
+      className={classNames(
+        classes.table,
+        lines === 2 && classes.compact,
+        lines === 1 && classes.line,
+      )}
+    >
       <caption>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

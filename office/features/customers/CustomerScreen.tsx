@@ -85,7 +85,7 @@ export function CustomerScreen({ me }: { readonly me: Me }) {
         {(customer) => (
           <>
             <PageHeading>{`${customer.first_name} ${customer.last_name}`}</PageHeading>
-            <Grid columns="panel">
+            <Grid columns="flow">
               <Who customer={customer} />
               <Notes
                 customer={id}

@@ -3,6 +3,7 @@ import { object, string } from 'yup';
 import { Form } from '@/forms/Form';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { TextField } from '@/forms/fields';
+import { Breakable } from '@/ui/Breakable';
 import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
@@ -34,9 +35,23 @@ function Found({ words }: { readonly words: string }) {
             <Link to={`/customers/${id}`}>{`${first_name} ${last_name}`}</Link>
           ),
         },
-        { key: 'email', header: columns.email, render: ({ email }) => email },
-        { key: 'phone', header: columns.phone, render: ({ phone_number }) => phone_number },
-        { key: 'account', header: columns.account, render: ({ account_id }) => account_id },
+        {
+          key: 'email',
+          header: columns.email,
+          render: ({ email }) => <Breakable>{email}</Breakable>,
+        },
+        {
+          key: 'phone',
+          header: columns.phone,
+          whole: true,
+          render: ({ phone_number }) => phone_number,
+        },
+        {
+          key: 'account',
+          header: columns.account,
+          whole: true,
+          render: ({ account_id }) => account_id,
+        },
         {
           key: 'since',
           header: columns.since,

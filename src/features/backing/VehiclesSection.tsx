@@ -27,7 +27,7 @@ export function VehiclesSection({ backing }: { readonly backing: Backing }) {
       {hasRows ? (
         <Table
           caption={copy.table}
-          compact
+          lines={2}
           columns={columns}
           rows={byStatus}
           rowKey={({ statuses }) => statuses.join()}

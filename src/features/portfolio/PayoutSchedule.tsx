@@ -52,7 +52,7 @@ export function PayoutSchedule({ name, plan }: PayoutScheduleProps) {
         <div className={classes.rows} tabIndex={0} role="group" aria-label={copy.scheduleOf(name)}>
           <Table
             caption={copy.scheduleOf(name)}
-            compact
+            lines={1}
             columns={columns}
             rows={plan}
             rowKey={({ number }) => number}

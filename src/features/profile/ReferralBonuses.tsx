@@ -44,7 +44,7 @@ function BonusTable({ bonuses }: { bonuses: readonly ReferralBonus[] }) {
         columns={columns}
         rows={bonuses}
         rowKey={(bonus) => bonus.id}
-        compact
+        lines={2}
       />
     </>
   );

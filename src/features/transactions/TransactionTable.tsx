@@ -79,7 +79,7 @@ export function TransactionTable({ transactions }: { transactions: readonly Tran
   return (
     <Table
       caption={copy.title}
-      compact
+      lines={2}
       icon={({ type }) => (type === 'deposit' ? <ArrowDownIcon /> : <ArrowUpIcon />)}
       columns={columns}
       rows={transactions}
