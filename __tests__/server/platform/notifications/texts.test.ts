@@ -215,6 +215,16 @@ const told: readonly (readonly [Notification, title: string, message: string])[]
     'Referral bonus pending',
     'Bola has invested. We’ll add ₦10.00 to your wallet once you’ve both verified your identity.',
   ],
+  [
+    texts.complaintAcknowledged('C-10001', '2026-11-30'),
+    'We’re looking into your complaint',
+    'We’ve read your complaint C-10001 and are looking into it. You’ll have our answer by 30 November 2026.',
+  ],
+  [
+    texts.complaintDecided('C-10001'),
+    'We’ve answered your complaint',
+    'Our answer to your complaint C-10001 is there. Open it to read what we found.',
+  ],
 ];
 
 it('Each notification has its words, before it is kept and as it comes out of the table', () => {
