@@ -218,7 +218,7 @@ const told: readonly (readonly [Notification, title: string, message: string])[]
   [
     texts.complaintAcknowledged('C-10001', '2026-11-30'),
     'We’re looking into your complaint',
-    'We’ve read your complaint C-10001 and are looking into it. You’ll have our answer by 30 November 2026.',
+    'We’ve read your complaint C-10001 and are looking into it. You’ll have our answer by 30 Nov 2026.',
   ],
   [
     texts.complaintDecided('C-10001'),
