@@ -57,7 +57,7 @@ const everything = (path: string, deed: string, reply: Replies[string]): Replies
 });
 
 const lateOf = (id: number, driver: string, age: string, days_past_due: number) => ({
-  ...{ id, driver, age, days_past_due },
+  ...{ id, vehicle: id, driver, age, days_past_due },
   ...{ plate: 'LSR123AB', phone: '0801', on_time: '1 of 9', overdue_instalments: 2 },
   promise: null as object | null,
   ...{ price: '900.00', repaid: '100.00', outstanding: '800.00', overdue: '200.00' },

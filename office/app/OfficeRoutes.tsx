@@ -18,7 +18,10 @@ import type { QueueDefinition } from '../features/queues/definition';
 import { depositExceptions, refusedAccounts, suspense } from '../features/queues/deposits';
 import { OpenCaseScreen } from '../features/queues/OpenCaseScreen';
 import { OpenQueueScreen } from '../features/queues/OpenQueueScreen';
-import { arrears, failures } from '../features/queues/work';
+import { arrears, failures, waitingContracts } from '../features/queues/work';
+import { DriverListScreen } from '../features/vehicles/DriverListScreen';
+import { VehicleListScreen } from '../features/vehicles/VehicleListScreen';
+import { VehicleScreen } from '../features/vehicles/VehicleScreen';
 import { WithdrawalCaseScreen } from '../features/withdrawals/WithdrawalCaseScreen';
 import { WithdrawalQueueScreen } from '../features/withdrawals/WithdrawalQueueScreen';
 import type { Me } from '../store/sessionApi';
@@ -71,12 +74,16 @@ export function OfficeRoutes({ me }: { readonly me: Me }) {
         {queuePages(reconciliation)}
         {queuePages(refusedAccounts)}
         {queuePages(arrears)}
+        {queuePages(waitingContracts)}
         {queuePages(failures)}
         <Route path="/proposals" element={<ProposalsScreen me={me} />} />
         <Route
           path="/assets"
           element={<AssetListScreen mayAdd={me.routes.includes('POST /assets/')} />}
         />
+        <Route path="/vehicles" element={<VehicleListScreen />} />
+        <Route path="/vehicles/:id" element={<VehicleScreen />} />
+        <Route path="/drivers" element={<DriverListScreen />} />
         <Route path="/assets/new" element={<NewAssetScreen />} />
         <Route path="/assets/:id" element={<AssetScreen me={me} />} />
         <Route path="/contracts" element={<ContractsScreen me={me} />} />

@@ -10,10 +10,12 @@ import {
   reconciliationCopy,
   refusedAccountsCopy,
   suspenseCopy,
+  waitingContractsCopy,
   withdrawalExceptionsCopy,
 } from '../words/queues';
 import { identityCopy, peopleCopy, proposalsCopy, withdrawalsCopy } from '../words/office';
 import { overviewCopy } from '../words/overview';
+import { driversCopy, vehiclesCopy } from '../words/vehicles';
 
 interface Destination {
   readonly to: string;
@@ -41,6 +43,7 @@ export const menuOf = ({ routes, waiting }: Me): readonly Destination[] =>
       ['reconciliation', reconciliationCopy, 'GET /exceptions/'] as const,
       ['refused-accounts', refusedAccountsCopy, 'GET /refused-accounts/'] as const,
       ['arrears', arrearsCopy, 'GET /arrears/'] as const,
+      ['waiting-contracts', waitingContractsCopy, 'GET /waiting-contracts/'] as const,
       ['failures', failuresCopy, 'GET /jobs/'] as const,
     ].map(([queue, { title }, route]) => ({
       to: `/${queue}`,
@@ -55,6 +58,8 @@ export const menuOf = ({ routes, waiting }: Me): readonly Destination[] =>
       count: waiting.proposals,
     },
     { to: '/customers', label: customersCopy.title, route: 'GET /customers/' },
+    { to: '/vehicles', label: vehiclesCopy.title, route: 'GET /vehicles/' },
+    { to: '/drivers', label: driversCopy.title, route: 'GET /drivers/' },
     { to: '/assets', label: assetsCopy.title, route: 'GET /assets/' },
     { to: '/contracts', label: contractsCopy.title, route: 'GET /contract-templates/' },
     { to: '/audit', label: auditCopy.title, route: 'GET /audit/' },

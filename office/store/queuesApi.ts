@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, instant, money, reply, text, type WireSchema } from '@/store/api/wire';
+import { day, id, instant, money, reply, text, type WireSchema } from '@/store/api/wire';
 import { baseApi } from './baseApi';
 import { done, type Done } from './done';
 import { reconciliationCopy } from '../words/queues';
@@ -60,6 +60,7 @@ const lateSchema = v.pipe(
     late: v.array(
       v.object({
         id,
+        vehicle: v.number(),
         plate: text,
         driver: text,
         phone: text,
@@ -85,12 +86,27 @@ const lateSchema = v.pipe(
   v.transform(({ late }) => late),
 );
 
+const waitingSchema = v.array(
+  v.object({
+    id,
+    kind: v.picklist(['investment', 'clique']),
+    name: text,
+    asset: text,
+    customer: v.nullable(v.number()),
+    amount: money,
+    since: day,
+    days: v.number(),
+    money_back_from: day,
+  }),
+);
+
 export type SuspenseDeposit = v.InferOutput<typeof suspenseSchema>[number];
 export type DepositException = v.InferOutput<typeof depositExceptionSchema>[number];
 export type WithdrawalException = v.InferOutput<typeof withdrawalExceptionSchema>[number];
 export type UnmatchedItem = v.InferOutput<typeof unmatchedSchema>[number];
 export type RefusedAccount = v.InferOutput<typeof refusedSchema>[number];
 export type Failure = v.InferOutput<typeof failureSchema>[number];
+export type WaitingContract = v.InferOutput<typeof waitingSchema>[number];
 export type LateAgreement = v.InferOutput<typeof lateSchema>[number];
 
 const assignments = v.array(v.object({ queue: text, case: text, name: text }));
@@ -106,6 +122,7 @@ const compared = v.pipe(
 export interface CaseDeed {
   readonly id: RowId;
   readonly path: string;
+  readonly method?: 'POST' | 'PATCH';
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -136,8 +153,9 @@ export const queuesApi = baseApi.injectEndpoints({
       listRefusedAccounts: queue('/refused-accounts/', refusedSchema),
       listFailures: queue('/jobs/', failureSchema),
       listLate: queue('/arrears/', lateSchema, whole),
+      listWaitingContracts: queue('/waiting-contracts/', waitingSchema),
       actOnCase: build.mutation<Done, CaseDeed>({
-        query: ({ path, body }) => ({ path, method: 'POST', body }),
+        query: ({ path, method = 'POST', body }) => ({ path, method, body }),
         responseSchema: reply(v.union([done, compared])),
         invalidatesTags: ['Queues', 'Proposals', 'Session', 'Withdrawals'],
       }),
@@ -169,6 +187,7 @@ export const {
   useListRefusedAccountsInfiniteQuery,
   useListFailuresInfiniteQuery,
   useListLateInfiniteQuery,
+  useListWaitingContractsInfiniteQuery,
   useActOnCaseMutation,
   useListAssignmentsQuery,
   useVisitQuery,

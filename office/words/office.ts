@@ -77,6 +77,7 @@ export const queueCopy = {
   cancel: 'Cancel',
   write: 'Write it first.',
   day: 'Choose a day',
+  choose: 'Choose',
   gone: 'This case has left the queue: it was decided since, or another part of the queue has it.',
   missing: 'Not given',
   by: (name: string) => ` by ${name}`,

@@ -29,6 +29,8 @@ export const overviewCopy = {
     withdrawals: 'Withdrawals',
     deposits: 'Deposits in suspense',
     proposals: 'Proposals',
+    'waiting-contracts': 'Investments without a vehicle',
+    'idle-vehicles': 'Idle vehicles',
   } as Readonly<Record<string, string>>,
   nothing: 'Nothing',
   failures: 'Failed, and tried again or given up',

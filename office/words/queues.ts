@@ -161,4 +161,30 @@ export const arrearsCopy = {
   order: 'Court order, where the law asks for one',
   writeOff: 'Propose to write off',
   reason: 'Why? Staff and the audit read this.',
+  restructure: 'Restructure',
+  newInstalments: 'Number of instalments from today on',
+  interval: 'One every',
+  intervals: { day: 'Day', week: 'Week' },
+  insurance: 'Insurance in each, in naira',
+  maintenance: 'Maintenance in each, in naira',
+  fee: 'Fee in each, in naira',
+} as const;
+
+export const waitingContractsCopy = {
+  title: 'Waiting for a vehicle',
+  intro:
+    'Investments and cliques that are paid for. A vehicle is bound to the oldest of its asset.',
+  statuses: open,
+  case: 'Contract',
+  empty: 'No investment waits for a vehicle.',
+  back: 'All that wait for a vehicle',
+  kind: 'Kind',
+  kinds: { investment: 'Investment', clique: 'Clique' },
+  asset: 'Asset',
+  customer: 'Customer number',
+  amount: 'Paid',
+  since: 'Paid on',
+  days: 'Days waiting',
+  backFrom: 'The money can be taken back from',
+  titleOf: (id: string, name: string) => `Contract ${id}, ${name}`,
 } as const;

@@ -1,14 +1,10 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { object, string } from 'yup';
-import { Form } from '@/forms/Form';
-import { SubmitButton } from '@/forms/SubmitButton';
-import { TextField } from '@/forms/fields';
 import { Breakable } from '@/ui/Breakable';
-import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
-import { Row, Stack } from '@/ui/Layout';
 import { useListCustomersInfiniteQuery } from '../../store/customersApi';
 import { Ago } from '../../widgets/Ago';
+import { FindForm } from '../../widgets/FindForm';
 import { PagedTable } from '../../widgets/PagedTable';
 import { customersCopy as copy } from '../../words/customers';
 
@@ -71,30 +67,7 @@ export function SearchScreen() {
   return (
     <>
       <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
-      <Card>
-        <Form
-          initialValues={{ q: words }}
-          schema={schema}
-          onSubmit={async ({ q }) => {
-            setParameters({ q: q.trim() });
-            return { kind: 'sent' };
-          }}
-        >
-          <Stack>
-            <TextField
-              name="q"
-              label={copy.search}
-              hint={copy.hint}
-              type="search"
-              maxLength={100}
-              autoComplete="off"
-            />
-            <Row>
-              <SubmitButton block={false}>{copy.find}</SubmitButton>
-            </Row>
-          </Stack>
-        </Form>
-      </Card>
+      <FindForm copy={copy} words={words} schema={schema} onFind={(q) => setParameters({ q })} />
       {words === '' ? null : <Found words={words} />}
     </>
   );

@@ -18,6 +18,8 @@ const pages: Readonly<Record<string, { readonly to: string; readonly route: stri
   withdrawals: { to: '/withdrawals', route: 'GET /withdrawals/' },
   deposits: { to: '/suspense', route: 'GET /unmatched-deposits/' },
   proposals: { to: '/proposals', route: 'GET /proposals/' },
+  'waiting-contracts': { to: '/waiting-contracts', route: 'GET /waiting-contracts/' },
+  'idle-vehicles': { to: '/vehicles?status=idle', route: 'GET /vehicles/' },
 };
 
 function DayChart({ days, of }: Pick<Overview, 'days'> & { readonly of: 'paid_in' | 'paid_out' }) {

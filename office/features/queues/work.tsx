@@ -2,13 +2,17 @@ import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
 import {
   useListFailuresInfiniteQuery,
+  useListWaitingContractsInfiniteQuery,
+  type WaitingContract,
   useListLateInfiniteQuery,
   type Failure,
   type LateAgreement,
 } from '../../store/queuesApi';
 import { lagosTime } from '../../widgets/Ago';
-import { arrearsCopy, failuresCopy } from '../../words/queues';
-import { figureColumn, wordsColumn } from './columns';
+import { recordPromise, repay, repossess, writeOff } from '../../widgets/agreementDeeds';
+import { RoleLink } from '../../widgets/RoleLink';
+import { arrearsCopy, failuresCopy, waitingContractsCopy } from '../../words/queues';
+import { figureColumn, inOrder, wordsColumn } from './columns';
 import type { QueueDefinition } from './definition';
 
 export const failures: QueueDefinition<Failure> = {
@@ -59,7 +63,14 @@ export const arrears: QueueDefinition<LateAgreement> = {
   flagsOf: ({ promise }) =>
     promise?.state === 'broken' ? [arrearsCopy.broken(inWords(promise))] : [],
   factsOf: (row) => [
-    { term: arrearsCopy.plate, value: row.plate },
+    {
+      term: arrearsCopy.plate,
+      value: (
+        <RoleLink to={`/vehicles/${row.vehicle}`} route="GET /vehicles/:id/">
+          {row.plate}
+        </RoleLink>
+      ),
+    },
     { term: arrearsCopy.phone, value: row.phone },
     { term: arrearsCopy.days, value: row.days_past_due },
     { term: arrearsCopy.instalments, value: row.overdue_instalments },
@@ -78,37 +89,37 @@ export const arrears: QueueDefinition<LateAgreement> = {
           { term: arrearsCopy.note, value: row.promise.note },
         ]),
   ],
-  deedsOf: () => [
-    {
-      label: arrearsCopy.repay,
-      route: 'POST /agreements/:id/repayments/',
-      fields: [
-        { name: 'amount', label: arrearsCopy.amount },
-        { name: 'receipt', label: arrearsCopy.receipt },
-        { name: 'paid_on', label: arrearsCopy.paidOn, type: 'date', isOptional: true },
-      ],
-    },
-    {
-      label: arrearsCopy.recordPromise,
-      route: 'POST /agreements/:id/promises/',
-      fields: [
-        { name: 'amount', label: arrearsCopy.amount },
-        { name: 'due_on', label: arrearsCopy.promisedOn, type: 'date' },
-        { name: 'note', label: arrearsCopy.note },
-      ],
-    },
-    {
-      label: arrearsCopy.repossess,
-      route: 'POST /agreements/:id/repossess/',
-      fields: [
-        { name: 'notice_on', label: arrearsCopy.notice, type: 'date' },
-        { name: 'court_order', label: arrearsCopy.order, isOptional: true },
-      ],
-    },
-    {
-      label: arrearsCopy.writeOff,
-      route: 'POST /agreements/:id/write-off/',
-      fields: [{ name: 'reason', label: arrearsCopy.reason }],
-    },
+  deedsOf: () => [repay, recordPromise, repossess, writeOff],
+};
+
+export const waitingContracts: QueueDefinition<WaitingContract> = {
+  queue: 'waiting-contracts',
+  path: '/waiting-contracts',
+  copy: waitingContractsCopy,
+  statuses: waitingContractsCopy.statuses,
+  queryOf: inOrder,
+  useRows: useListWaitingContractsInfiniteQuery,
+  titleOf: ({ id, name }) => waitingContractsCopy.titleOf(String(id), name),
+  columns: [
+    wordsColumn(waitingContractsCopy.asset, ({ asset }) => asset),
+    figureColumn(waitingContractsCopy.amount, ({ amount }) => formatNaira(amount)),
+    figureColumn(waitingContractsCopy.days, ({ days }) => days),
   ],
+  factsOf: (row) => [
+    { term: waitingContractsCopy.kind, value: waitingContractsCopy.kinds[row.kind] },
+    { term: waitingContractsCopy.asset, value: row.asset },
+    row.customer !== null && {
+      term: waitingContractsCopy.customer,
+      value: (
+        <RoleLink to={`/customers/${row.customer}`} route="GET /customers/:id/">
+          {row.customer}
+        </RoleLink>
+      ),
+    },
+    { term: waitingContractsCopy.amount, value: formatNaira(row.amount), emphasis: 'total' },
+    { term: waitingContractsCopy.since, value: formatCalendarDate(row.since) },
+    { term: waitingContractsCopy.days, value: row.days },
+    { term: waitingContractsCopy.backFrom, value: formatCalendarDate(row.money_back_from) },
+  ],
+  deedsOf: () => [],
 };

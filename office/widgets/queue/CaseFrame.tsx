@@ -63,6 +63,21 @@ interface CaseFrameProps<Case> {
   readonly side: (found: Case, settle: Settle) => ReactNode;
 }
 
+interface CaseColumnsProps {
+  readonly main: ReactNode;
+  readonly side: ReactNode;
+}
+
+/** The facts of a case in the wide column, its decision beside them. */
+export function CaseColumns({ main, side }: CaseColumnsProps) {
+  return (
+    <div className={classes.case}>
+      <Stack>{main}</Stack>
+      <Stack>{side}</Stack>
+    </div>
+  );
+}
+
 /** A case of a queue, with the keys that lead to the cases beside it. */
 export function CaseFrame<Case>(props: CaseFrameProps<Case>) {
   const { queue, id, back, neighbours, query, titleOf, main, side } = props;
@@ -104,10 +119,7 @@ export function CaseFrame<Case>(props: CaseFrameProps<Case>) {
               >
                 {titleOf(found)}
               </PageHeading>
-              <div className={classes.case}>
-                <Stack>{main(found)}</Stack>
-                <Stack>{side(decided, settleOf(decided))}</Stack>
-              </div>
+              <CaseColumns main={main(found)} side={side(decided, settleOf(decided))} />
             </>
           );
         }}

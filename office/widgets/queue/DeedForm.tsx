@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Layout';
-import { DateInput, TextInput } from '@/ui/TextInput';
+import { SelectInput } from '@/ui/SelectInput';
+import { DateInput, DigitsInput, TextInput } from '@/ui/TextInput';
 import { queueCopy } from '../../words/office';
-import type { Deed, DeedField } from './deed';
+import type { Deed, DeedField, DeedWords } from './deed';
 
 interface DeedFieldInputProps {
   readonly field: DeedField;
@@ -12,16 +13,18 @@ interface DeedFieldInputProps {
 }
 
 function DeedFieldInput({ field, value, onChange }: DeedFieldInputProps) {
-  const { label, type = 'text', isOptional } = field;
+  const { label, type = 'text', options, isOptional } = field;
   const shared = { label, value, onValueChange: onChange, required: isOptional !== true };
+  if (options) return <SelectInput {...shared} options={options} placeholder={queueCopy.choose} />;
   if (type === 'date') return <DateInput {...shared} emptyText={queueCopy.day} />;
+  if (type === 'number') return <DigitsInput {...shared} digits={9} />;
   return <TextInput {...shared} type={type} maxLength={200} autoComplete="off" />;
 }
 
 interface DeedFormProps {
   readonly deed: Deed;
   readonly busy: boolean;
-  readonly onSend: (words: Readonly<Record<string, string>>) => void;
+  readonly onSend: (words: DeedWords) => void;
   readonly onCancel: () => void;
 }
 
@@ -33,7 +36,9 @@ export function DeedForm({ deed, busy, onSend, onCancel }: DeedFormProps) {
   const isMissing = fields.some((field) => !field.isOptional && wordsOf(field) === '');
   const written = fields.flatMap((field) => {
     const text = wordsOf(field);
-    return text === '' ? [] : [[field.name, text] as const];
+    return text === ''
+      ? []
+      : [[field.name, field.type === 'number' ? Number(text) : text] as const];
   });
   return (
     <>

@@ -5,6 +5,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import type { RowId } from '../../store/pages';
 import { useActOnCaseMutation } from '../../store/queuesApi';
 import { useGetMeQuery } from '../../store/sessionApi';
+import { Failed } from '../Failed';
 import type { Settle } from './CaseFrame';
 import { queueCopy } from '../../words/office';
 import { DeedForm } from './DeedForm';
@@ -13,35 +14,43 @@ import type { Deed } from './deed';
 interface DeedsProps {
   readonly id: RowId;
   readonly deeds: readonly Deed[];
+  readonly title?: string;
   /** The case is decided: nothing can be begun, and what was typed stays. */
   readonly isGone?: boolean;
   /** The answer is read here, before the next case. */
   readonly isStaying?: boolean;
-  readonly onSettled: Settle;
+  /** Without it the page stays, and a refusal is read here. */
+  readonly onSettled?: Settle;
 }
 
 /** The deeds about a case that a person may do, and the words that they take. */
 export function Deeds(props: DeedsProps) {
-  const { id, isGone = false, isStaying = false, onSettled } = props;
+  const { id, title = queueCopy.decision, isGone = false, isStaying = false, onSettled } = props;
   const { data: me } = useGetMeQuery(undefined);
   const deeds = props.deeds.filter(({ route }) => me?.routes.includes(route));
   const [writing, setWriting] = useState<Deed | null>(null);
-  const [act, { isLoading, originalArgs }] = useActOnCaseMutation();
+  const [act, { isLoading, originalArgs, error }] = useActOnCaseMutation();
   if (writing === null && (isGone || deeds.length === 0)) return null;
   const pathOf = ({ route, query = '' }: Deed) =>
-    route.replace('POST ', '').replace(/:\w+/, encodeURIComponent(id)) + query;
+    route.replace(/^\w+ /, '').replace(/:\w+/, encodeURIComponent(id)) + query;
   const perform = async (deed: Deed, words = {}) => {
-    const outcome = await act({ id, path: pathOf(deed), body: { ...deed.body, ...words } });
-    if (outcome.error === undefined && isStaying) setWriting(null);
-    else onSettled(outcome, writing !== null);
+    const outcome = await act({
+      id,
+      path: pathOf(deed),
+      method: deed.route.startsWith('PATCH') ? 'PATCH' : 'POST',
+      body: { ...deed.body, ...words },
+    });
+    if (outcome.error === undefined && (isStaying || !onSettled)) setWriting(null);
+    else onSettled?.(outcome, writing !== null);
   };
   return (
-    <SectionCard title={queueCopy.decision}>
+    <SectionCard title={title}>
+      {onSettled ? null : <Failed error={error} />}
       {writing === null ? (
         <Row fill>
           {deeds.map((deed, place) => (
             <Button
-              key={deed.route}
+              key={deed.label}
               variant={place === 0 ? 'primary' : 'quiet'}
               busy={isLoading && originalArgs?.path === pathOf(deed)}
               onClick={() => (deed.fields ? setWriting(deed) : void perform(deed))}

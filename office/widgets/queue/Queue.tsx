@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react';
 import { PageHeading } from '@/ui/Headings';
 import { CheckCircleIcon } from '@/ui/icons';
-import { Row } from '@/ui/Layout';
-import { SegmentedControl } from '@/ui/SegmentedControl';
-import { SelectInput } from '@/ui/SelectInput';
 import type { Column } from '@/ui/Table';
 import { PagedTable, type Pages } from '../PagedTable';
 import { queueCopy } from '../../words/office';
@@ -14,7 +11,7 @@ import type { Deed } from './deed';
 import { KeysHelp } from './KeysHelp';
 import { QueueDeed } from './QueueDeed';
 import { useKeys } from './useKeys';
-import type { QueueFilter } from './useFilter';
+import { Filters, type FiltersProps } from './Filters';
 
 /** Moves the focus among the links of a list. */
 function useRowKeys(showHelp: () => void) {
@@ -28,56 +25,14 @@ function useRowKeys(showHelp: () => void) {
   return list;
 }
 
-interface QueueProps<Item, Status extends string> {
+interface QueueProps<Item, Status extends string> extends FiltersProps<Status> {
   /** Its name on the server. */
   readonly queue: string;
   readonly copy: { readonly title: string; readonly intro: string; readonly empty: string };
-  readonly statuses: Readonly<Record<Status, string>>;
-  readonly filter: QueueFilter<Status>;
-  readonly onFilter: (part: Partial<QueueFilter<Status>>) => void;
   readonly query: Pages<Item>;
   readonly columns: readonly Column<Item>[];
   /** A deed about all of its cases at once. */
   readonly deed?: Deed | undefined;
-}
-
-const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
-  (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
-
-/** In view, a few statuses are one press away; more would not fit a phone. */
-const mostSegments = 4;
-
-interface StatusFilterProps<Status extends string> {
-  readonly statuses: Readonly<Record<Status, string>>;
-  readonly value: Status;
-  readonly onChange: (status: Status) => void;
-}
-
-function StatusFilter<Status extends string>(props: StatusFilterProps<Status>) {
-  const { statuses, value, onChange } = props;
-  const options = optionsOf(statuses);
-  if (options.length <= mostSegments) {
-    return (
-      <SegmentedControl
-        legend={queueCopy.status}
-        options={options}
-        value={value}
-        onChange={onChange}
-      />
-    );
-  }
-  return (
-    <SelectInput
-      label={queueCopy.status}
-      look="chip"
-      options={options}
-      value={value}
-      onValueChange={(chosen) => {
-        const status = options.find((option) => option.value === chosen)?.value;
-        if (status !== undefined) onChange(status);
-      }}
-    />
-  );
 }
 
 /** Cases of one kind and status, each row a way to its case. */
@@ -109,21 +64,7 @@ export function Queue<Item extends { readonly id: RowId }, Status extends string
       </PageHeading>
       <DecisionBanner />
       {deed ? <QueueDeed deed={deed} /> : null}
-      <Row justify="between">
-        {Object.keys(statuses).length > 1 ? (
-          <StatusFilter
-            statuses={statuses}
-            value={filter.status}
-            onChange={(status) => onFilter({ status })}
-          />
-        ) : null}
-        <SegmentedControl
-          legend={queueCopy.sort}
-          options={optionsOf(queueCopy.sorts)}
-          value={filter.sort}
-          onChange={(sort) => onFilter({ sort })}
-        />
-      </Row>
+      <Filters statuses={statuses} filter={filter} onFilter={onFilter} />
       <div ref={list}>
         <PagedTable
           caption={copy.title}

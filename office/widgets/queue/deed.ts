@@ -1,16 +1,23 @@
+import type { SelectOption } from '@/ui/SelectInput';
+
 /** A word that a deed takes beside the case. */
 export interface DeedField {
   readonly name: string;
   readonly label: string;
-  readonly type?: 'text' | 'email' | 'date';
+  /** A `number` is sent as one. */
+  readonly type?: 'text' | 'email' | 'date' | 'number';
+  /** The words to choose from. */
+  readonly options?: readonly SelectOption[];
   readonly isOptional?: true;
 }
+
+export type DeedWords = Readonly<Record<string, string | number>>;
 
 /** A call of staff about a case. */
 export interface Deed {
   readonly label: string;
   /** The call as the table of rights has it; the case's id is in it, or in the body. */
-  readonly route: `POST /${string}`;
+  readonly route: `${'POST' | 'PATCH'} /${string}`;
   /** Behind the path. */
   readonly query?: string;
   /** Sent beside the fields. */

@@ -13,7 +13,8 @@ export function useFilter<Status extends string>(statuses: readonly [Status, ...
     status: statuses.find((status) => status === parameters.get('status')) ?? statuses[0],
     sort: parameters.get('sort') === 'newest' ? 'newest' : 'oldest',
   };
-  const change = (part: Partial<QueueFilter<Status>>) => setParameters({ ...filter, ...part });
+  const change = (part: Partial<QueueFilter<Status>>) =>
+    setParameters({ ...Object.fromEntries(parameters), ...filter, ...part });
   const search = parameters.size === 0 ? '' : `?${String(parameters)}`;
   return [filter, change, search] as const;
 }

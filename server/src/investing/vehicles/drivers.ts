@@ -1,8 +1,9 @@
-import { desc, eq, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { drivers } from '../../platform/db/schema.ts';
+import { inOrder, isOnPage, type ListPage } from '../../platform/db/listPage.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 type DriverRow = typeof drivers.$inferSelect;
@@ -44,16 +45,11 @@ export async function driverOfLicence(
   return row.id;
 }
 
-/** Drivers, newest first. */
-export function listDrivers(
-  database: Database,
-  limit: number,
-  before?: number,
-): Promise<DriverRow[]> {
-  return database
+/** A page of the drivers. */
+export const listDrivers = (database: Database, page: ListPage): Promise<DriverRow[]> =>
+  database
     .select()
     .from(drivers)
-    .where(before === undefined ? undefined : lt(drivers.id, before))
-    .orderBy(desc(drivers.id))
-    .limit(limit);
-}
+    .where(isOnPage(drivers.id, page))
+    .orderBy(inOrder(drivers.id, page))
+    .limit(page.limit);

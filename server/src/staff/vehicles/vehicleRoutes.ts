@@ -79,9 +79,10 @@ const ToldVehicle = Type.Object({ ...Vehicle.properties, ...Message.properties }
 
 const VehicleOfAsset = Type.Object({ ...Vehicle.properties, asset: Type.String() });
 
+const EitherOrder = Type.Object({ ...PageQuery.properties, ...EitherOrderQuery.properties });
+
 const VehicleSearch = Type.Object({
-  ...PageQuery.properties,
-  ...EitherOrderQuery.properties,
+  ...EitherOrder.properties,
   status: Type.Optional(Status),
   q: Type.Optional({
     ...Words(50),
@@ -281,9 +282,10 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   });
 
   list('/drivers/', {
-    summary: 'All drivers, newest first',
+    summary: 'All drivers, newest first unless it is said',
     row: Driver,
-    read: ({ limit, before }) => listDrivers(database, limit, before),
+    query: EitherOrder,
+    read: (query) => listDrivers(database, pageOf(query, 'newest')),
   });
 
   const driver = {

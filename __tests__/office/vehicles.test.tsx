@@ -1,0 +1,226 @@
+import { screen, within } from '@testing-library/react';
+import { h1, setup, type Replies } from './support/setup';
+
+const deeds = [
+  'POST /vehicles/',
+  'PATCH /vehicles/:id/',
+  'POST /vehicles/:id/bind/',
+  'POST /vehicles/:id/money/',
+  'POST /vehicles/:id/close-contract/',
+  'POST /vehicles/:id/move-backing/',
+  'POST /agreements/',
+  'POST /agreements/:id/repayments/',
+  'POST /agreements/:id/repossess/',
+  'POST /agreements/:id/restructure/',
+  'POST /agreements/:id/write-off/',
+];
+const reads = [
+  'GET /vehicles/',
+  'GET /vehicles/:id/',
+  'GET /drivers/',
+  'GET /arrears/',
+  'GET /waiting-contracts/',
+];
+const meOf = (routes: readonly string[]) => ({
+  ...{ name: 'ada', email: 'ada@office.example', roles: ['vehicles'], routes },
+  ...{ passkeys: 2, has_codes: true, is_set_up: true, waiting: { 'waiting-contracts': 1 } },
+});
+
+const vehicleOf = (status: string) => ({
+  ...{ id: 7, asset: 'Keke', plate: 'LSR123AB', vin: 'MD2A11CZ00000001', status },
+  ...{ odometer: 1200, odometer_on: '2026-11-01', insurer: 'AXA Mansard' },
+  ...{ insured_until: '2027-03-02', tracker: null, changed_at: '2026-11-20T08:00:00.000Z' },
+});
+const caseOf = (status: string, changes: object = {}) => ({
+  ...vehicleOf(status),
+  ...{ agreement: null, receipts: '0.00', backing: null },
+  ...changes,
+});
+const instalmentOf = (number: number, due_date: string, paid_on: string | null) => ({
+  ...{ number, due_date, paid_on },
+  ...{ vehicle: '90.00', insurance: '10.00', maintenance: '0.00', fee: '0.00' },
+});
+const agreement = {
+  ...{ id: 3, driver: 'Musa Bello', phone: '0803', status: 'active', on_time: '1 of 2' },
+  ...{ price: '300.00', repaid: '100.00', outstanding: '200.00', written_off: '0.00' },
+  ...{ overdue: '100.00', days_past_due: 4 },
+  instalments: [
+    instalmentOf(1, '2000-01-01', '2000-01-01'),
+    instalmentOf(2, '2000-01-08', null),
+    instalmentOf(3, '2999-01-15', null),
+  ],
+  repayments: [
+    { id: 1, amount: '100.00', receipt: 'R-1', paid_on: '2026-11-10', recorded_by: 'bola' },
+  ],
+};
+const backing = {
+  ...{ contract: 4, investment: 5, clique: null, customer: 6, since: '2026-10-01T08:00:00.000Z' },
+  next_payout: { day: '2026-12-01', amount: '30.00', is_there: false },
+};
+const event = {
+  ...{ at: '2026-11-20T08:00:00.000Z', actor: 'bola', reason: 'Gearbox' },
+  changes: { status: 'in repair', odometer: 900 },
+};
+const signedIn: Replies = {
+  'GET /session/': [200, meOf([...reads, ...deeds])],
+  'GET /assets/': [200, []],
+  'GET /assignments/': [200, []],
+  'GET /vehicles/7/events/': [200, [event]],
+  'GET /agreements/3/': [200, agreement],
+};
+
+describe('the list of vehicles', () => {
+  it('is filtered by the status and the words in the URL, and keeps both', async () => {
+    const office = setup('/vehicles?status=idle&q=lsr', {
+      ...signedIn,
+      'GET /vehicles/?sort=oldest&status=idle&q=lsr': [200, [vehicleOf('idle')]],
+      'GET /vehicles/?sort=newest&status=idle&q=lsr': [200, []],
+    });
+    expect(await screen.findByRole('link', { name: 'LSR123AB' })).toHaveAttribute(
+      'href',
+      '/vehicles/7',
+    );
+    expect(screen.getByRole('searchbox', { name: /Plate or chassis number/ })).toHaveValue('lsr');
+    await office.user.click(screen.getByRole('radio', { name: 'Newest' }));
+    expect(await screen.findByText('No vehicle is found by this.')).toBeVisible();
+  });
+
+  it('registers a vehicle with numbers as numbers', async () => {
+    const asset = {
+      ...{ id: 9, name: 'Keke', type: 'auto-rickshaw', image: '', description: '', value: '1.00' },
+      ...{ vat: '0.00', service_charge: '0.00', maintenance_fee: '0.00', total_value: '1.00' },
+      ...{ roi: 20, duration: 8, units: 1, state: 'published' },
+    };
+    const office = setup('/vehicles', {
+      ...signedIn,
+      'GET /assets/': [200, [asset]],
+      'GET /vehicles/?sort=oldest': [200, []],
+      'POST /vehicles/': [201, { message: 'The vehicle is in stock.' }],
+    });
+    const { user } = office;
+    await user.click(await screen.findByRole('button', { name: 'Register a vehicle…' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: /Asset/ }), 'Keke');
+    await user.type(screen.getByRole('textbox', { name: /Plate, for/ }), 'LSR123AB');
+    await user.type(screen.getByRole('textbox', { name: /Chassis number \(VIN\)/ }), 'MD2A11CZ');
+    await user.type(screen.getByRole('textbox', { name: /Odometer/ }), '12');
+    await user.type(screen.getByLabelText(/Read on/), '2026-11-01');
+    await user.type(screen.getByRole('textbox', { name: /Insurer/ }), 'AXA');
+    await user.type(screen.getByLabelText(/Insured until/), '2027-11-01');
+    await user.click(screen.getByRole('button', { name: 'Register a vehicle' }));
+    expect(await screen.findByText('The vehicle is in stock.')).toBeVisible();
+    expect(office.calls.find(({ name }) => name === 'POST /vehicles/')?.body).toEqual({
+      ...{ asset_id: 9, plate: 'LSR123AB', vin: 'MD2A11CZ', odometer: 12 },
+      ...{ odometer_on: '2026-11-01', insurer: 'AXA', insured_until: '2027-11-01' },
+    });
+  });
+});
+
+const deedNames = () =>
+  screen
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter((name) => /…$|^Bind/.test(name));
+
+describe('the page of a vehicle', () => {
+  it('shows its agreement, its instalments, its events, and whether the next payout is there', async () => {
+    setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
+    });
+    await h1('LSR123AB');
+    const pays = screen.getByRole('region', { name: 'What it pays' });
+    expect(within(pays).getByText(/The money is not there yet/)).toBeVisible();
+    const table = await screen.findByRole('table', { name: 'Instalments' });
+    expect(within(table).getByRole('row', { name: /^1 .*₦100.00 Paid/ })).toBeVisible();
+    expect(within(table).getByRole('row', { name: /^2 .*Late$/ })).toBeVisible();
+    expect(within(table).getByRole('row', { name: /^3 .*Due$/ })).toBeVisible();
+    expect(screen.getByText(/₦100.00 on .*, receipt R-1, recorded by bola/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'In arrears' })).toHaveAttribute('href', '/arrears/3');
+    expect(
+      await screen.findByText(/status in repair, odometer 900 by bola: Gearbox/),
+    ).toBeVisible();
+    expect(deedNames()).toEqual([
+      ...['Change odometer or insurance…', 'Change the status…', 'Propose to add money…'],
+      ...['Propose another vehicle…', 'Record a repayment…', 'Restructure…', 'Repossess…'],
+      'Propose to write off…',
+    ]);
+  });
+
+  it.each([
+    ['in stock', {}, 'Hand over to a driver…'],
+    ['on agreement', { agreement: 3 }, 'Bind to the oldest waiting investment'],
+  ])('that is %s begins with its next step', async (status, changes, step) => {
+    setup('/vehicles/7', { ...signedIn, 'GET /vehicles/7/': [200, caseOf(status, changes)] });
+    await h1('LSR123AB');
+    await screen.findByRole('button', { name: step });
+    expect(deedNames()[0]).toBe(step);
+  });
+
+  it('that is sold can only have its contract closed, and money added', async () => {
+    setup('/vehicles/7', { ...signedIn, 'GET /vehicles/7/': [200, caseOf('sold', { backing })] });
+    await h1('LSR123AB');
+    expect(deedNames()).toEqual([
+      ...['Propose to add money…', 'Propose another vehicle…', 'Propose to close with a loss…'],
+    ]);
+  });
+
+  it('says why a vehicle cannot be bound', async () => {
+    const office = setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
+      'POST /vehicles/7/bind/': [409, { detail: 'The driver pays too little for payout 2.' }],
+    });
+    await office.user.click(await screen.findByRole('button', { name: /^Bind/ }));
+    expect(await screen.findByText('The driver pays too little for payout 2.')).toBeVisible();
+  });
+
+  it('changes the status with a reason', async () => {
+    let status = 'in stock';
+    const office = setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': () => [200, caseOf(status)],
+      'PATCH /vehicles/7/': () => {
+        status = 'idle';
+        return [200, { message: 'The vehicle is changed.' }];
+      },
+    });
+    const { user } = office;
+    await user.click(await screen.findByRole('button', { name: 'Change the status…' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: /New status/ }), 'Idle');
+    await user.type(screen.getByRole('textbox', { name: /Why/ }), 'No driver');
+    await user.click(screen.getByRole('button', { name: 'Change the status' }));
+    expect(await screen.findByText('The vehicle is changed.')).toBeVisible();
+    const region = screen.getByRole('region', { name: 'Decisions on the vehicle' });
+    expect(within(region).queryByRole('combobox')).toBeNull();
+    expect(office.calls.find(({ name }) => name.startsWith('PATCH'))?.body).toEqual({
+      ...{ status: 'idle', reason: 'No driver' },
+    });
+  });
+
+  it('has no deed for a person who only reads', async () => {
+    setup('/vehicles/7', {
+      ...signedIn,
+      'GET /session/': [200, meOf(reads)],
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
+    });
+    await h1('LSR123AB');
+    await screen.findByRole('table', { name: 'Instalments' });
+    expect(deedNames()).toEqual([]);
+  });
+});
+
+it('Investments that wait for a vehicle say for how many days, and lead to their case', async () => {
+  const contract = {
+    ...{ id: 4, kind: 'investment', name: 'Keke', asset: 'Keke', customer: 6, amount: '100.00' },
+    ...{ since: '2026-11-01', days: 26, money_back_from: '2026-12-01' },
+  };
+  const office = setup('/waiting-contracts', {
+    ...signedIn,
+    'GET /waiting-contracts/?sort=oldest': [200, [contract]],
+  });
+  expect(screen.queryByText('Waiting for a vehicle')).toBeNull();
+  const row = await screen.findByRole('row', { name: /Contract 4, Keke Keke ₦100.00 26/ });
+  await office.user.click(within(row).getByRole('link'));
+  expect(await h1('Contract 4, Keke')).toBeVisible();
+  expect(screen.getByText('1 Dec 2026')).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { formatCalendarDate, lagosDay, type CalendarDate } from '@/lib/dates';
+import { formatNaira, sumOf, zeroKobo } from '@/lib/money';
+import { Button } from '@/ui/Button';
+import { Facts } from '@/ui/Facts';
+import { Pill } from '@/ui/Pill';
+import { SectionCard } from '@/ui/SectionCard';
+import { Table } from '@/ui/Table';
+import { useNow } from '@/ui/useNow';
+import type { Agreement } from '../../store/fleetApi';
+import { Lines } from '../../widgets/Lines';
+import { RoleLink } from '../../widgets/RoleLink';
+import { agreementCopy as copy } from '../../words/vehicles';
+
+type Instalment = Agreement['instalments'][number];
+
+/** At first: the last ones paid, and those that come next. */
+const paidShown = 2;
+const rowsShown = 12;
+
+function StateOf({ instalment, today }: { instalment: Instalment; today: CalendarDate }) {
+  const { paid_on, due_date } = instalment;
+  if (paid_on !== null) return <Pill tone="success">{copy.paid(formatCalendarDate(paid_on))}</Pill>;
+  if (due_date < today) return <Pill tone="danger">{copy.states.late}</Pill>;
+  return <Pill>{copy.states.due}</Pill>;
+}
+
+function Instalments({ instalments }: Pick<Agreement, 'instalments'>) {
+  const [isWhole, setWhole] = useState(false);
+  const today = lagosDay(useNow());
+  const open = instalments.findIndex(({ paid_on }) => paid_on === null);
+  const from = Math.max(0, (open === -1 ? instalments.length : open) - paidShown);
+  const rows = isWhole ? instalments : instalments.slice(from, from + rowsShown);
+  const { number, due, amount, state } = copy.columns;
+  return (
+    <SectionCard title={copy.instalments}>
+      <Table
+        caption={copy.instalments}
+        rows={rows}
+        rowKey={(row) => row.number}
+        columns={[
+          {
+            key: 'number',
+            header: number,
+            rowHeader: true,
+            render: (row) => (row.number === 0 ? copy.deposit : row.number),
+          },
+          {
+            key: 'due',
+            header: due,
+            whole: true,
+            render: (row) => formatCalendarDate(row.due_date),
+          },
+          {
+            key: 'amount',
+            header: amount,
+            align: 'end',
+            whole: true,
+            render: (row) =>
+              formatNaira(
+                sumOf([row.vehicle, row.insurance, row.maintenance, row.fee]) ?? zeroKobo,
+              ),
+          },
+          {
+            key: 'state',
+            header: state,
+            align: 'end',
+            render: (row) => <StateOf instalment={row} today={today} />,
+          },
+        ]}
+      />
+      {rows.length < instalments.length ? (
+        <Button variant="quiet" onClick={() => setWhole(true)}>
+          {copy.all(instalments.length)}
+        </Button>
+      ) : null}
+    </SectionCard>
+  );
+}
+
+/** An agreement with a driver: how it stands, its instalments and what was repaid. */
+export function AgreementFacts({ agreement }: { readonly agreement: Agreement }) {
+  const { facts } = copy;
+  const { id, overdue } = agreement;
+  return (
+    <>
+      <SectionCard title={`${copy.title} ${id}`}>
+        <Facts
+          facts={[
+            { term: facts.status, value: agreement.status },
+            { term: facts.driver, value: agreement.driver },
+            { term: facts.phone, value: agreement.phone },
+            { term: facts.price, value: formatNaira(agreement.price) },
+            { term: facts.repaid, value: formatNaira(agreement.repaid) },
+            {
+              term: facts.outstanding,
+              value: formatNaira(agreement.outstanding),
+              emphasis: 'total',
+            },
+            { term: facts.overdue, value: formatNaira(overdue) },
+            { term: facts.days, value: agreement.days_past_due },
+            { term: facts.onTime, value: agreement.on_time },
+          ]}
+        />
+        {overdue > 0 ? (
+          <RoleLink to={`/arrears/${id}`} route="GET /arrears/">
+            {copy.arrears}
+          </RoleLink>
+        ) : null}
+      </SectionCard>
+      <Instalments key={id} instalments={agreement.instalments} />
+      <Lines title={copy.repayments} none={copy.noRepayments} rows={agreement.repayments}>
+        {({ amount, paid_on, receipt, recorded_by }) =>
+          copy.repayment(formatNaira(amount), formatCalendarDate(paid_on), receipt, recorded_by)
+        }
+      </Lines>
+    </>
+  );
+}
