@@ -99,7 +99,8 @@ describe('the list of vehicles', () => {
     });
     const { user } = office;
     await user.click(await screen.findByRole('button', { name: 'Register a vehicle…' }));
-    await user.selectOptions(await screen.findByRole('combobox', { name: /Asset/ }), 'Keke');
+    await screen.findByRole('option', { name: 'Keke' });
+    await user.selectOptions(screen.getByRole('combobox', { name: /Asset/ }), 'Keke');
     await user.type(screen.getByRole('textbox', { name: /Plate, for/ }), 'LSR123AB');
     await user.type(screen.getByRole('textbox', { name: /Chassis number \(VIN\)/ }), 'MD2A11CZ');
     await user.type(screen.getByRole('textbox', { name: /Odometer/ }), '12');

@@ -28,7 +28,9 @@ export function Deeds(props: DeedsProps) {
   const { id, title = queueCopy.decision, isGone = false, isStaying = false, onSettled } = props;
   const { data: me } = useGetMeQuery(undefined);
   const deeds = props.deeds.filter(({ route }) => me?.routes.includes(route));
-  const [writing, setWriting] = useState<Deed | null>(null);
+  const [begun, setWriting] = useState<Deed | null>(null);
+  // What a person may choose from can come after they have begun.
+  const writing = deeds.find(({ label }) => label === begun?.label) ?? begun;
   const [act, { isLoading, originalArgs, error }] = useActOnCaseMutation();
   if (writing === null && (isGone || deeds.length === 0)) return null;
   const pathOf = ({ route, query = '' }: Deed) =>
