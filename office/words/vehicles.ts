@@ -49,6 +49,12 @@ export const vehiclesCopy = {
   next: 'Next payout',
   nextAmount: 'Still to be paid of it',
   isThere: { yes: 'The money is there', no: 'The money is not there yet' },
+  /** The facts of an event, by their names on the server. */
+  changes: {
+    vin: 'VIN',
+    odometer_on: 'read on',
+    insured_until: 'insured until',
+  } as Readonly<Record<string, string>>,
   events: 'Events',
   noEvents: 'None yet.',
   event: (what: string, by: string, why: string) => `${what} by ${by}: ${why},`,
@@ -102,6 +108,13 @@ export const agreementCopy = {
     days: 'Days past due',
     onTime: 'Paid on time',
   },
+  statuses: {
+    active: 'Active',
+    ended: 'Ended',
+    restructured: 'Restructured',
+    repossessed: 'Repossessed',
+    'written off': 'Written off',
+  } as Readonly<Record<string, string>>,
   arrears: 'In arrears',
   instalments: 'Instalments',
   columns: { number: 'Instalment', due: 'Due', amount: 'Amount', state: 'State' },

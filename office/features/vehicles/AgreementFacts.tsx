@@ -87,7 +87,7 @@ export function AgreementFacts({ agreement }: { readonly agreement: Agreement })
       <SectionCard title={`${copy.title} ${id}`}>
         <Facts
           facts={[
-            { term: facts.status, value: agreement.status },
+            { term: facts.status, value: copy.statuses[agreement.status] ?? agreement.status },
             { term: facts.driver, value: agreement.driver },
             { term: facts.phone, value: agreement.phone },
             { term: facts.price, value: formatNaira(agreement.price) },

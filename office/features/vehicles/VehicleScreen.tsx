@@ -12,6 +12,7 @@ import {
   useGetVehicleQuery,
   useListVehicleEventsQuery,
   type VehicleCase,
+  type VehicleEvent,
 } from '../../store/fleetApi';
 import { Ago } from '../../widgets/Ago';
 import { Lines } from '../../widgets/Lines';
@@ -23,6 +24,9 @@ import { RoleLink } from '../../widgets/RoleLink';
 import { agreementCopy, vehiclesCopy as copy } from '../../words/vehicles';
 import { AgreementFacts } from './AgreementFacts';
 import { deedsOfAgreement, deedsOfVehicle } from './deeds';
+
+const statusOf = (status: string) =>
+  Object.entries(copy.statuses).find(([each]) => each === status)?.[1] ?? status;
 
 function VehicleFacts({ vehicle }: { readonly vehicle: VehicleCase }) {
   const { facts } = copy;
@@ -87,12 +91,17 @@ function Backing({ vehicle: { backing, receipts } }: { readonly vehicle: Vehicle
   );
 }
 
+/** The new facts; the asset is on the page, and what is missing is not said. */
+const inWords = (changes: VehicleEvent['changes']) =>
+  Object.entries(changes)
+    .flatMap(([name, value]) => {
+      if (value === null || name === 'asset_id') return [];
+      return name === 'status' ? statusOf(String(value)) : `${copy.changes[name] ?? name} ${value}`;
+    })
+    .join(', ');
+
 function Events({ vehicle }: { readonly vehicle: number }) {
   const query = useListVehicleEventsQuery(vehicle);
-  const inWords = (changes: object) =>
-    Object.entries(changes)
-      .map(([name, value]) => `${name.replaceAll('_', ' ')} ${value}`)
-      .join(', ');
   return (
     <Loaded query={query}>
       {(events) => (

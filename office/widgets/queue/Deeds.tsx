@@ -29,7 +29,7 @@ export function Deeds(props: DeedsProps) {
   const { data: me } = useGetMeQuery(undefined);
   const deeds = props.deeds.filter(({ route }) => me?.routes.includes(route));
   const [begun, setWriting] = useState<Deed | null>(null);
-  // What a person may choose from can come after they have begun.
+  // The choices of a field may come after a person has begun.
   const writing = deeds.find(({ label }) => label === begun?.label) ?? begun;
   const [act, { isLoading, originalArgs, error }] = useActOnCaseMutation();
   if (writing === null && (isGone || deeds.length === 0)) return null;
@@ -49,7 +49,7 @@ export function Deeds(props: DeedsProps) {
     <SectionCard title={title}>
       {onSettled ? null : <Failed error={error} />}
       {writing === null ? (
-        <Row fill>
+        <Row fill={deeds.length > 1}>
           {deeds.map((deed, place) => (
             <Button
               key={deed.label}
