@@ -202,6 +202,54 @@ test('Two people decide the same identity check at once: the second is told, and
   await other.context().close();
 });
 
+test('A customer complains about a transaction, support acknowledges and decides, and the customer reads the answer', async ({
+  page,
+  api,
+  openSession,
+  problems,
+}) => {
+  problems.allow(/401/);
+  const customer = await api.newCustomer({ firstName: 'Halima', lastName: 'Sule' });
+  await api.pay(customer, '6243.75');
+  await openSession(customer);
+  await page.goto('/signup/transactions');
+  await page
+    .getByRole('button', { name: /GTBank|Deposit/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Something wrong with this?' }).click();
+  await page.getByLabel('What went wrong?').fill('I paid more than this.');
+  await press(page, 'Send complaint');
+  const made = page.getByText(/Its number is C-\d+/);
+  await expect(made).toBeVisible();
+  const reference = /C-\d+/.exec((await made.textContent()) ?? '')?.[0] ?? '';
+  await expect(page.getByRole('region', { name: reference })).toContainText('6,243.75');
+
+  await page.goto(await demoLink(api, 'ada'));
+  await inMenu(page, /^Complaints/).click();
+  await page.getByRole('row', { name: reference }).getByRole('link').click();
+  await expect(heading(page, `${reference} of Halima Sule`)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('₦6,243.75');
+  await press(page, 'Acknowledge');
+  await expect(page.getByText(/ by ada/).first()).toBeVisible();
+  await press(page, 'Decide and answer…');
+  await page.getByLabel('Outcome').selectOption('Upheld');
+  await page.getByLabel(/^Answer/).fill('The rest arrived today.');
+  await press(page, 'Send the answer');
+  await expect(
+    page.getByText('The complaint is answered, and the customer is told.'),
+  ).toBeVisible();
+
+  await page.goto('/signup/complaints');
+  const answered = page.getByRole('region', { name: reference });
+  await expect(answered).toContainText('You were right, and we’re sorry.');
+  await expect(answered).toContainText('The rest arrived today.');
+  const mails = await api.mailsTo(customer.email);
+  expect(mails.map(({ subject }) => subject)).toContain(
+    `Our answer to your complaint ${reference}`,
+  );
+});
+
 test('An auditor reads every queue and changes nothing', async ({
   page,
   api,

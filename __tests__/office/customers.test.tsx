@@ -36,6 +36,7 @@ const record = {
   has_pin: false,
   next_of_kin: null,
   identity: [{ id: 5, status: 'Verified', submitted_at: at }],
+  complaints: [{ id: 10004, reference: 'C-10004', created_at: at, outcome: null }],
   sessions: [{ id: 8, device: 'Chrome on Android', last_used_at: at }],
   mails: [{ id: 9, subject: 'Your Mota verification code', created_at: at, sent_at: null }],
   notes: [{ id: 2, text: 'Called about a deposit.', written_by: 'bola', written_at: at }],

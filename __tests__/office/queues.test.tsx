@@ -106,6 +106,96 @@ describe('a whole queue', () => {
   });
 });
 
+const complaintOf = (fields: object = {}) => ({
+  ...{ id: 10004, reference: 'C-10004', text: 'My deposit is missing.', customer_id: 3 },
+  ...{ first_name: 'Ngozi', last_name: 'Eze', email: 'eze@example.com', phone_number: '0803' },
+  ...{ created_at: '2026-11-24T08:00:00.000Z', acknowledge_by: '2026-11-25T08:00:00.000Z' },
+  ...{ decide_by: '2026-12-14', acknowledged_at: null, acknowledged_by: null },
+  ...{ decided_at: null, decided_by: null, outcome: null, answer: null, transaction: null },
+  ...fields,
+});
+
+describe('a complaint', () => {
+  const deed = (name: string) => `POST /complaints/10004/${name}/`;
+  const routes = ['acknowledge', 'decide'].map((name) => `POST /complaints/:id/${name}/`);
+  const replies = (fields: object, others: Replies = {}): Replies => ({
+    'GET /session/': [200, { ...me, routes: ['GET /complaints/', ...routes] }],
+    'GET /complaints/?status=open&sort=oldest': [200, [complaintOf(fields)]],
+    'GET /complaints/10004/': () => [200, complaintOf(fields)],
+    ...others,
+  });
+  const answer = async (office: ReturnType<typeof setup>) => {
+    await press(office, 'Decide and answer…');
+    await office.user.selectOptions(screen.getByLabelText('Outcome'), 'Upheld');
+    const words = screen.getByLabelText(/^Answer/);
+    await office.user.type(words, 'We have found it.');
+    await press(office, 'Send the answer');
+    return words;
+  };
+
+  beforeEach(() => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T09:30:00.000Z'));
+  });
+
+  it('says what is overdue and what is due', async () => {
+    const office = setup('/complaints', replies({}));
+    expect(await screen.findByRole('row', { name: /C-10004.*Overdue by 25 hours/ })).toBeVisible();
+    await office.user.click(screen.getByRole('link', { name: 'C-10004' }));
+    expect(await h1('C-10004 of Ngozi Eze')).toBeVisible();
+    expect(screen.getByText('Due in 18 days')).toBeVisible();
+    expect(screen.getByText('My deposit is missing.')).toBeVisible();
+  });
+
+  it('is acknowledged, and stays open to be answered', async () => {
+    const fields = { acknowledged_at: null as string | null };
+    const office = setup(
+      '/complaints/10004',
+      replies(fields, {
+        [deed('acknowledge')]: () => {
+          Object.assign(fields, {
+            acknowledged_at: '2026-11-26T09:00:00.000Z',
+            acknowledged_by: 'ada',
+          });
+          return [200, { message: 'The customer is told that you look into it.' }];
+        },
+      }),
+    );
+    await press(office, 'Acknowledge');
+    expect(await screen.findByText(/by ada/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull();
+  });
+
+  it('is answered with an outcome and words', async () => {
+    const office = setup(
+      '/complaints/10004',
+      replies({}, { [deed('decide')]: [200, { message: 'The complaint is answered.' }] }),
+    );
+    await answer(office);
+    expect(await screen.findByText('The complaint is answered.')).toBeVisible();
+    const sent = office.calls.find(({ name }) => name === deed('decide'));
+    expect(sent?.body).toEqual({ outcome: 'upheld', answer: 'We have found it.' });
+  });
+
+  it('that another person has answered says so, and keeps what was typed', async () => {
+    const detail = 'This complaint was decided on before: upheld, by bola.';
+    const fields = {};
+    const office = setup(
+      '/complaints/10004',
+      replies(fields, {
+        [deed('decide')]: () => {
+          const by = { decided_at: '2026-11-26T09:00:00.000Z', decided_by: 'bola' };
+          Object.assign(fields, by, { outcome: 'upheld', answer: 'Found.' });
+          return [409, { detail, message: detail, code: 'complaint_decided' }];
+        },
+      }),
+    );
+    const words = await answer(office);
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(await screen.findByText('Found.')).toBeVisible();
+    expect(words).toHaveValue('We have found it.');
+  });
+});
+
 describe('a queue', () => {
   it('brings its link in the menu, which scrolls on a phone, into view', async () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');

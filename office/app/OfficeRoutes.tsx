@@ -15,6 +15,8 @@ import { PeopleScreen } from '../features/people/PeopleScreen';
 import { ProposalsScreen } from '../features/proposals/ProposalsScreen';
 import { reconciliation, withdrawalExceptions } from '../features/queues/books';
 import type { QueueDefinition } from '../features/queues/definition';
+import { ComplaintCaseScreen } from '../features/queues/ComplaintCaseScreen';
+import { complaints } from '../features/queues/complaints';
 import { depositExceptions, refusedAccounts, suspense } from '../features/queues/deposits';
 import { OpenCaseScreen } from '../features/queues/OpenCaseScreen';
 import { OpenQueueScreen } from '../features/queues/OpenQueueScreen';
@@ -73,6 +75,8 @@ export function OfficeRoutes({ me }: { readonly me: Me }) {
         {queuePages(depositExceptions)}
         {queuePages(reconciliation)}
         {queuePages(refusedAccounts)}
+        <Route path="/complaints" element={<OpenQueueScreen definition={complaints} />} />
+        <Route path="/complaints/:id" element={<ComplaintCaseScreen />} />
         {queuePages(arrears)}
         {queuePages(waitingContracts)}
         {queuePages(failures)}

@@ -5,6 +5,7 @@ import { contractsCopy } from '../words/contracts';
 import { customersCopy } from '../words/customers';
 import {
   arrearsCopy,
+  complaintsCopy,
   depositExceptionsCopy,
   failuresCopy,
   reconciliationCopy,
@@ -41,6 +42,7 @@ export const menuOf = ({ routes, waiting }: Me): readonly Destination[] =>
       ['suspense', suspenseCopy, 'GET /unmatched-deposits/'] as const,
       ['deposit-exceptions', depositExceptionsCopy, 'GET /deposit-exceptions/'] as const,
       ['reconciliation', reconciliationCopy, 'GET /exceptions/'] as const,
+      ['complaints', complaintsCopy, 'GET /complaints/'] as const,
       ['refused-accounts', refusedAccountsCopy, 'GET /refused-accounts/'] as const,
       ['arrears', arrearsCopy, 'GET /arrears/'] as const,
       ['waiting-contracts', waitingContractsCopy, 'GET /waiting-contracts/'] as const,

@@ -27,6 +27,9 @@ const recordSchema = v.object({
     v.object({ first_name: text, last_name: text, email: text, relationship: text }),
   ),
   identity: v.array(v.object({ id, status: v.picklist(kycStatuses), submitted_at: instant })),
+  complaints: v.array(
+    v.object({ id, reference: text, created_at: instant, outcome: v.nullable(text) }),
+  ),
   sessions: v.array(v.object({ id, device: text, last_used_at: instant })),
   mails: v.array(
     v.object({ id, subject: text, created_at: instant, sent_at: v.nullable(instant) }),

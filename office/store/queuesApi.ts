@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dayLength, startOfLagosDay } from '@/lib/dates';
 import { day, id, instant, money, reply, text, type WireSchema } from '@/store/api/wire';
 import { baseApi } from './baseApi';
 import { done, type Done } from './done';
@@ -100,6 +101,43 @@ const waitingSchema = v.array(
   }),
 );
 
+const complaintSchema = v.pipe(
+  v.object({
+    id: v.number(),
+    reference: text,
+    text,
+    created_at: instant,
+    acknowledge_by: instant,
+    decide_by: day,
+    acknowledged_at: v.nullable(instant),
+    acknowledged_by: v.nullable(text),
+    decided_at: v.nullable(instant),
+    decided_by: v.nullable(text),
+    outcome: v.nullable(v.picklist(['upheld', 'partly upheld', 'not upheld'])),
+    answer: v.nullable(text),
+    customer_id: v.number(),
+    first_name: text,
+    last_name: text,
+    email: text,
+    phone_number: text,
+    transaction: v.nullable(
+      v.object({
+        transfer: v.number(),
+        description: text,
+        reference: text,
+        amount: money,
+        created_at: instant,
+      }),
+    ),
+  }),
+  v.transform((row) => ({
+    ...row,
+    // The whole of its day in Lagos is in time.
+    decide_by: startOfLagosDay(Date.parse(row.decide_by)) + dayLength,
+  })),
+);
+
+export type Complaint = v.InferOutput<typeof complaintSchema>;
 export type SuspenseDeposit = v.InferOutput<typeof suspenseSchema>[number];
 export type DepositException = v.InferOutput<typeof depositExceptionSchema>[number];
 export type WithdrawalException = v.InferOutput<typeof withdrawalExceptionSchema>[number];
@@ -154,6 +192,12 @@ export const queuesApi = baseApi.injectEndpoints({
       listFailures: queue('/jobs/', failureSchema),
       listLate: queue('/arrears/', lateSchema, whole),
       listWaitingContracts: queue('/waiting-contracts/', waitingSchema),
+      listComplaints: queue('/complaints/', v.array(complaintSchema)),
+      getComplaint: build.query<Complaint, number>({
+        query: (complaint) => ({ path: `/complaints/${complaint}/` }),
+        responseSchema: reply(complaintSchema),
+        providesTags: ['Queues'],
+      }),
       actOnCase: build.mutation<Done, CaseDeed>({
         query: ({ path, method = 'POST', body }) => ({ path, method, body }),
         responseSchema: reply(v.union([done, compared])),
@@ -188,6 +232,8 @@ export const {
   useListFailuresInfiniteQuery,
   useListLateInfiniteQuery,
   useListWaitingContractsInfiniteQuery,
+  useListComplaintsInfiniteQuery,
+  useGetComplaintQuery,
   useActOnCaseMutation,
   useListAssignmentsQuery,
   useVisitQuery,

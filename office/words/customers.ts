@@ -34,6 +34,8 @@ export const customersCopy = {
   pin: { set: 'Set', unset: 'Not set' },
   kin: (name: string, relationship: string, email: string) => `${name} (${relationship}), ${email}`,
   identity: 'Identity checks',
+  complaints: 'Complaints',
+  open: 'open',
   sessions: 'Signed in on',
   used: (device: string) => `${device}, last used`,
   mails: 'Mails',

@@ -78,6 +78,10 @@ export const queueCopy = {
   write: 'Write it first.',
   day: 'Choose a day',
   choose: 'Choose',
+  due: (time: string) => `Due in ${time}`,
+  overdue: (time: string) => `Overdue by ${time}`,
+  time: (count: number, unit: 'day' | 'hour' | 'minute') =>
+    `${count} ${unit}${count === 1 ? '' : 's'}`,
   gone: 'This case has left the queue: it was decided since, or another part of the queue has it.',
   missing: 'Not given',
   by: (name: string) => ` by ${name}`,

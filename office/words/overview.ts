@@ -28,6 +28,7 @@ export const overviewCopy = {
     kyc: 'Identity checks',
     withdrawals: 'Withdrawals',
     deposits: 'Deposits in suspense',
+    complaints: 'Complaints',
     proposals: 'Proposals',
     'waiting-contracts': 'Investments without a vehicle',
     'idle-vehicles': 'Idle vehicles',

@@ -40,6 +40,16 @@ async function lateAgreement(api: Api): Promise<number> {
   return agreement;
 }
 
+/** A customer complains about a deposit. */
+async function complain(api: Api): Promise<void> {
+  const customer = await api.newCustomer({ firstName: 'Zainab', lastName: 'Okoro' });
+  await api.pay(customer, '7311.50');
+  const { token } = customer;
+  const [deposit] = (await api.call('GET', '/wallet/transactions/', { token })) as { id: number }[];
+  const text = 'I paid ₦7,400.00 on Monday.\nYou added less. Where is the rest?';
+  await api.call('POST', '/users/complaints/', { token, body: { text, transaction: deposit?.id } });
+}
+
 /** Walks through the back office, from the sign-in to its fullest pages. */
 export async function office({ page, problems, look }: OfficeWalker): Promise<void> {
   // The page asks for the session before there is one.
@@ -84,6 +94,16 @@ export async function office({ page, problems, look }: OfficeWalker): Promise<vo
   await open(page, 'Reconciliation');
   await expect(page.getByRole('heading', { level: 1, name: 'Reconciliation' })).toBeVisible();
   await look('the reconciliation');
+  await complain(api);
+  await open(page, 'Complaints');
+  const complaint = page.getByRole('row', { name: 'Zainab Okoro' }).getByRole('link').first();
+  await expect(complaint).toBeVisible();
+  await look('the complaints');
+  await complaint.click();
+  await press(page, 'Acknowledge');
+  await expect(page.getByRole('button', { name: 'Acknowledge', exact: true })).toBeHidden();
+  await press(page, 'Decide and answer…');
+  await look('a complaint');
   await open(page, 'Refused accounts');
   await expect(page.getByRole('heading', { level: 1, name: 'Refused accounts' })).toBeVisible();
   await look('the refused accounts');

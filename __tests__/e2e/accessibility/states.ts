@@ -252,6 +252,7 @@ async function loadingPages(walker: Walker): Promise<void> {
     scene(paths.cliques.to(), 'Cliques', words('Loading cliques…')),
     scene(paths.clique.to(1), 'Clique', words('Loading cliques…')),
     scene(paths.notifications.to(), 'Notifications', words('Loading notifications…')),
+    scene(paths.complaints.to(), 'Complaints', words('Loading your complaints…')),
   ]);
   await lookAfter(walker, 'the clique form on its way', async () => {
     await turnTo(
@@ -289,6 +290,7 @@ async function emptyPages(walker: Walker): Promise<void> {
     scene(paths.cliques.to(), 'Cliques', words('You’re not in any cliques yet.')),
     scene(paths.clique.to('none'), 'Clique not found', words('It may be private')),
     scene(paths.notifications.to(), 'Notifications', words('Nothing new.')),
+    scene(paths.complaints.to(), 'Make a complaint', button('Send complaint')),
   ]);
   // Only a server that has shown itself has devices to list.
   await holdReplies(page);
@@ -409,6 +411,7 @@ async function failedPages(walker: Walker): Promise<void> {
     scene(paths.cliques.to(), 'Cliques', words('Failed to fetch cliques.')),
     scene(paths.clique.to(1), 'Clique', button('Reload')),
     scene(paths.notifications.to(), 'Notifications', button('Reload')),
+    scene(paths.complaints.to(), 'Complaints', button('Reload')),
   ]);
   await lookAfter(walker, 'an address that cannot be saved, in a toast', async () => {
     await turnTo(page, scene(paths.profile.to(), 'Profile', button('Save address')));
@@ -572,6 +575,11 @@ async function newcomersForms(walker: Walker): Promise<void> {
       await expectInvalid(page);
     });
   }
+  await lookAfter(walker, 'a complaint without a word', async () => {
+    await turnTo(page, scene(paths.complaints.to(), 'Make a complaint', button('Send complaint')));
+    await press(page, 'Send complaint');
+    await expectInvalid(page);
+  });
   await lookAfter(walker, 'the account to pay into, from the first steps', async () => {
     await turnTo(page, scene(paths.overview.to(), 'Overview', button('Pay into your wallet')));
     await press(page, 'Pay into your wallet');

@@ -34,6 +34,24 @@ async function moveMoney(api: Api, investor: Customer): Promise<void> {
   });
 }
 
+/** Two complaints, one about a transaction that is answered. */
+async function complain(api: Api, { token }: Customer): Promise<void> {
+  const [transaction] = (await api.call('GET', '/wallet/transactions/', { token })) as {
+    id: number;
+  }[];
+  const about = { text: 'Why does this withdrawal take so long?', transaction: transaction?.id };
+  await api.call('POST', '/users/complaints/', { token, body: about });
+  const [{ id } = { id: 0 }] = (await api.call('GET', '/users/complaints/', { token })) as {
+    id: number;
+  }[];
+  const answer = 'A person looks at each first withdrawal. Yours is next: it is sent today.';
+  await api.call('POST', `/office/api/complaints/${id}/acknowledge/`);
+  const body = { outcome: 'partly upheld', answer };
+  await api.call('POST', `/office/api/complaints/${id}/decide/`, { body });
+  const text = 'My photo was refused twice.\nThe third time it worked. What was wrong with it?';
+  await api.call('POST', '/users/complaints/', { token, body: { text } });
+}
+
 /** A friend follows the investor's link and invests: a bonus comes of it. */
 async function bringFriend(api: Api, investor: Customer, asset: OfferedAsset): Promise<void> {
   const { referral_link } = (await api.call('GET', '/users/get-referral-link/', {
@@ -66,5 +84,6 @@ export async function makeCast(api: Api, request: APIRequestContext): Promise<Ca
   await moveMoney(api, investor);
   await bringFriend(api, investor, asset);
   await addPhoto(api, request, investor);
+  await complain(api, investor);
   return { newcomer, investor, asset };
 }

@@ -42,8 +42,12 @@ function Who({ customer }: { readonly customer: CustomerRecord }) {
   );
 }
 
-/** The identity checks, sessions and mails of a customer. */
-function Contacts({ customer: { identity, sessions, mails } }: { customer: CustomerRecord }) {
+/** The identity checks, complaints, sessions and mails of a customer. */
+function Contacts({
+  customer: { identity, complaints, sessions, mails },
+}: {
+  customer: CustomerRecord;
+}) {
   return (
     <>
       <Lines title={copy.identity} none={copy.none} rows={identity}>
@@ -54,6 +58,17 @@ function Contacts({ customer: { identity, sessions, mails } }: { customer: Custo
             </RoleLink>
             {', '}
             <Ago at={submitted_at} />
+          </>
+        )}
+      </Lines>
+      <Lines title={copy.complaints} none={copy.none} rows={complaints}>
+        {({ id, reference, created_at, outcome }) => (
+          <>
+            <RoleLink to={`/complaints/${id}`} route="GET /complaints/:id/">
+              {reference}
+            </RoleLink>
+            {`, ${outcome ?? copy.open}, `}
+            <Ago at={created_at} />
           </>
         )}
       </Lines>

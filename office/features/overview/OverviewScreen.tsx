@@ -17,6 +17,7 @@ const pages: Readonly<Record<string, { readonly to: string; readonly route: stri
   kyc: { to: '/identity', route: 'GET /kyc/' },
   withdrawals: { to: '/withdrawals', route: 'GET /withdrawals/' },
   deposits: { to: '/suspense', route: 'GET /unmatched-deposits/' },
+  complaints: { to: '/complaints', route: 'GET /complaints/' },
   proposals: { to: '/proposals', route: 'GET /proposals/' },
   'waiting-contracts': { to: '/waiting-contracts', route: 'GET /waiting-contracts/' },
   'idle-vehicles': { to: '/vehicles?status=idle', route: 'GET /vehicles/' },

@@ -35,12 +35,7 @@ export function WithdrawalCaseScreen() {
       side={(withdrawal, settle) => (
         <>
           <CustomerOfWithdrawal withdrawal={withdrawal} />
-          <Deeds
-            id={withdrawal.id}
-            deeds={deedsOf(withdrawal)}
-            isStaying={withdrawal.status !== 'waiting'}
-            onSettled={settle}
-          />
+          <Deeds id={withdrawal.id} deeds={deedsOf(withdrawal)} onSettled={settle} />
         </>
       )}
     />

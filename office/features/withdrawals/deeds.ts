@@ -21,5 +21,8 @@ export function deedsOf({ status, proposal, waits_because, takes_two }: Withdraw
   }
   if (status !== 'approved' && status !== 'sending') return [];
   const code = waits_because === 'code' ? [written('code', 'code')] : [];
-  return [deed('look'), ...code, written('return', 'reason')];
+  return [deed('look'), ...code, written('return', 'reason')].map((each) => ({
+    ...each,
+    isStaying: true,
+  }));
 }

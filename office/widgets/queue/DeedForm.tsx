@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Layout';
 import { SelectInput } from '@/ui/SelectInput';
+import { TextArea } from '@/ui/TextArea';
 import { DateInput, DigitsInput, TextInput } from '@/ui/TextInput';
 import { queueCopy } from '../../words/office';
 import type { Deed, DeedField, DeedWords } from './deed';
@@ -16,6 +17,7 @@ function DeedFieldInput({ field, value, onChange }: DeedFieldInputProps) {
   const { label, type = 'text', options, isOptional } = field;
   const shared = { label, value, onValueChange: onChange, required: isOptional !== true };
   if (options) return <SelectInput {...shared} options={options} placeholder={queueCopy.choose} />;
+  if (type === 'long') return <TextArea {...shared} maxLength={4000} />;
   if (type === 'date') return <DateInput {...shared} emptyText={queueCopy.day} />;
   if (type === 'number') return <DigitsInput {...shared} digits={9} />;
   return <TextInput {...shared} type={type} maxLength={200} autoComplete="off" />;

@@ -17,15 +17,13 @@ interface DeedsProps {
   readonly title?: string;
   /** The case is decided: nothing can be begun, and what was typed stays. */
   readonly isGone?: boolean;
-  /** The answer is read here, before the next case. */
-  readonly isStaying?: boolean;
   /** Without it the page stays, and a refusal is read here. */
   readonly onSettled?: Settle;
 }
 
 /** The deeds about a case that a person may do, and the words that they take. */
 export function Deeds(props: DeedsProps) {
-  const { id, title = queueCopy.decision, isGone = false, isStaying = false, onSettled } = props;
+  const { id, title = queueCopy.decision, isGone = false, onSettled } = props;
   const { data: me } = useGetMeQuery(undefined);
   const deeds = props.deeds.filter(({ route }) => me?.routes.includes(route));
   const [begun, setWriting] = useState<Deed | null>(null);
@@ -42,7 +40,7 @@ export function Deeds(props: DeedsProps) {
       method: deed.route.startsWith('PATCH') ? 'PATCH' : 'POST',
       body: { ...deed.body, ...words },
     });
-    if (outcome.error === undefined && (isStaying || !onSettled)) setWriting(null);
+    if (outcome.error === undefined && (deed.isStaying || !onSettled)) setWriting(null);
     else onSettled?.(outcome, writing !== null);
   };
   return (

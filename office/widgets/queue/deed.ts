@@ -4,8 +4,8 @@ import type { SelectOption } from '@/ui/SelectInput';
 export interface DeedField {
   readonly name: string;
   readonly label: string;
-  /** A `number` is sent as one. */
-  readonly type?: 'text' | 'email' | 'date' | 'number';
+  /** A `number` is sent as one, `long` is text of several lines. */
+  readonly type?: 'text' | 'email' | 'date' | 'number' | 'long';
   /** The words to choose from. */
   readonly options?: readonly SelectOption[];
   readonly isOptional?: true;
@@ -26,4 +26,6 @@ export interface Deed {
   /** On the button below the fields, where it says more than the label. */
   readonly confirm?: string;
   readonly isDangerous?: true;
+  /** The answer is read on the case, before the next one. */
+  readonly isStaying?: boolean;
 }
