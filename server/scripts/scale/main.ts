@@ -2,6 +2,7 @@
 // goes about the most expensive queries:
 //   npm run scale -w server              (ten minutes; let the machine do nothing else)
 //   npm run scale -w server -- --ten     (compares them with ten times as many: up to two hours and 60 GB)
+//   npm run scale -w server -- --ten --loaded URL --loaded URL   (of such databases from before, the large one first)
 //   npm run scale -w server -- --small   (a hundred customers, to see that it works; with --ten a thousand)
 // Fails when a plan scans a large table, and, unless it is the small one, when a target is missed.
 import { parseArgs } from 'node:util';
@@ -27,7 +28,7 @@ import {
   plansIn,
   scansOf,
 } from './plans.ts';
-import { startTarget, type Target } from './target.ts';
+import { startLoaded, startTarget, type Target } from './target.ts';
 
 const { values } = parseArgs({
   options: {
@@ -35,6 +36,8 @@ const { values } = parseArgs({
     ten: { type: 'boolean', default: false },
     /** With --ten: this part of both numbers of customers, to see how long all of them will take. */
     part: { type: 'string', default: '1' },
+    /** With --ten: the large and the normal database, loaded before. */
+    loaded: { type: 'string', multiple: true, default: [] },
     /** From how many rows on a table is large. */
     large: { type: 'string', default: '50000' },
   },
@@ -55,13 +58,12 @@ const report = ({ name, target, measured, isHeld }: Row) => {
   print(`| ${name} | ${target} | ${measured} | ${isHeld ? 'held' : 'MISSED'} |`);
 };
 
-/** Lets a server be measured on a database of the size, and ends both. */
+/** Lets a server be measured, and ends it. */
 async function onTarget(
-  postgresUrl: string | undefined,
-  ofSize: Size,
+  starting: Promise<Target>,
   work: (target: Target) => Promise<void>,
 ): Promise<void> {
-  const target = await Promise.race([startTarget(postgresUrl, ofSize), interrupted]);
+  const target = await Promise.race([starting, interrupted]);
   try {
     await Promise.race([work(target), interrupted]);
   } finally {
@@ -78,8 +80,11 @@ function beginTable(started: number): void {
 async function compareSizes(postgres: TestPostgres): Promise<void> {
   const started = Date.now();
   const size = grown(plan.size, Number(values.part));
-  await onTarget(postgres.url, grown(size, 10), (ten) =>
-    onTarget(postgres.url, size, async (normal) => {
+  const [loadedTen, loadedNormal] = values.loaded;
+  const start = (loaded: string | undefined, ofSize: Size) =>
+    loaded ? startLoaded(loaded) : startTarget(postgres.url, ofSize);
+  await onTarget(start(loadedTen, grown(size, 10)), (ten) =>
+    onTarget(start(loadedNormal, size), async (normal) => {
       beginTable(started);
       await measureTen(normal, ten, { ...plan, size }, report);
     }),
@@ -88,13 +93,13 @@ async function compareSizes(postgres: TestPostgres): Promise<void> {
 
 async function measureAll(postgres: TestPostgres): Promise<void> {
   const started = Date.now();
-  await onTarget(postgres.url, plan.size, async (target) => {
+  await onTarget(startTarget(postgres.url, plan.size), async (target) => {
     beginTable(started);
     const owner = openPostgres(target.databaseUrl, 1);
     await owner.query('CREATE EXTENSION pg_stat_statements');
     const calls = await callsOf(target.origin, plan.size);
     await measurePostgres(target, calls, plan, report);
-    await onTarget(undefined, embeddedPlan.size, async (other) =>
+    await onTarget(startTarget(undefined, embeddedPlan.size), async (other) =>
       report(await measureEmbedded(other, embeddedPlan)),
     );
     const expensive = await mostExpensive(owner, 10);

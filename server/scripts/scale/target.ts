@@ -85,8 +85,24 @@ async function fillPlace(
 
 /** Loads a separate database, PGlite without a PostgreSQL server, and starts the server on it. */
 export async function startTarget(postgres: string | undefined, size: Size): Promise<Target> {
-  const { environment, remove } = await newPlace(postgres);
-  const operatorKey = await fillPlace(environment, size);
+  const place = await newPlace(postgres);
+  return serve(place, await fillPlace(place.environment, size));
+}
+
+/** Starts the server on a database that was loaded before, which stays. */
+export async function startLoaded(url: string): Promise<Target> {
+  const { environment, remove } = await newPlace(undefined);
+  const owner = openPostgres(url, 1);
+  await migrate(owner);
+  const operatorKey = await staffKey({ connection: owner }, `ada-${Date.now()}`);
+  await owner.close();
+  return serve({ environment: { ...environment, DATABASE_URL: url }, remove }, operatorKey);
+}
+
+async function serve(
+  { environment, remove }: Awaited<ReturnType<typeof newPlace>>,
+  operatorKey: string,
+): Promise<Target> {
   const sink = await openMailSink(() => 'take');
   const server = runServer({
     ...production,
