@@ -7,7 +7,11 @@ import { expect, test } from './support/test';
 /** One unit with weekly payouts for a year, of less than the limit above which a restructure takes two people. */
 const offer = (api: Api, name: string) =>
   offerAsset(api, {
-    ...{ name, value: '50000', vat: '3750', service_charge: '2500', maintenance_fee: '1250' },
+    name,
+    value: '50000',
+    vat: '3750',
+    service_charge: '2500',
+    maintenance_fee: '1250',
   });
 
 /** Presses a button of the vehicle on the sandbox page. */

@@ -41,8 +41,11 @@ test('A vehicle is registered, handed over, bound to the oldest waiting investme
   // The page asks who is signed in before anyone is; one binding is refused.
   problems.allow(/401|409/);
   const asset = await offerAsset(api, {
-    ...{ name: 'Awaited keke', value: '50000', vat: '3750', service_charge: '2500' },
-    ...{ maintenance_fee: '1250' },
+    name: 'Awaited keke',
+    value: '50000',
+    vat: '3750',
+    service_charge: '2500',
+    maintenance_fee: '1250',
   });
   const customer = await api.newCustomer();
   await api.pay(customer, '100000');

@@ -6,8 +6,10 @@ import { paidAfter, paidBackAt } from '@/lib/payoutScenario';
 const startDate = '2026-11-23';
 const price = toKobo(444_125_000);
 const weekly = projectedPayouts({
-  ...{ totalPayout: toKobo(586_245_000), durationWeeks: 52 },
-  ...{ interval: 'week', startDate },
+  totalPayout: toKobo(586245e3),
+  durationWeeks: 52,
+  interval: 'week',
+  startDate,
 });
 
 test('what has been paid after some weeks, to the kobo', () => {

@@ -64,7 +64,12 @@ describe('Assets in the office', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await h1('TVS King')).toBeVisible();
     expect(calls.find(({ name }) => name === 'POST /assets/')?.body).toMatchObject({
-      ...{ name: 'TVS King', value: '1000', vat: '0', roi: 25, duration: 8, units: 5 },
+      name: 'TVS King',
+      value: '1000',
+      vat: '0',
+      roi: 25,
+      duration: 8,
+      units: 5,
       state: 'draft',
     });
   });

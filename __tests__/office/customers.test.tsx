@@ -180,8 +180,12 @@ describe('The wallet of a customer', () => {
 describe('A balance', () => {
   it('leads to its entries, from there to a transfer, and to the person behind it', async () => {
     const entry = (id: number, amount: string, balance_after: string) => ({
-      ...{ id, transfer: id + 100, description: `Entry ${id}`, occurred_at: at },
-      ...{ amount, balance_after },
+      id,
+      transfer: id + 100,
+      description: `Entry ${id}`,
+      occurred_at: at,
+      amount,
+      balance_after,
     });
     const full = Array.from({ length: 100 }, (_, place) => entry(200 - place, '-1.00', '20.50'));
     const office = setup('/customers/1', {

@@ -112,7 +112,10 @@ describe('Keys in the office', () => {
     await user.click(form.getByRole('button', { name: 'Add this key' }));
     expect(await screen.findByText('Proposed. Another person has to confirm it.')).toBeVisible();
     expect(calls.find(({ name }) => name === 'POST /keys/')?.body).toEqual({
-      ...{ holder: 'emeka', kind: 'person', hash: 'a1'.repeat(32), scopes: ['read'] },
+      holder: 'emeka',
+      kind: 'person',
+      hash: 'a1'.repeat(32),
+      scopes: ['read'],
     });
   });
 

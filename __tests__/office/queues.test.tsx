@@ -57,10 +57,20 @@ const everything = (path: string, deed: string, reply: Replies[string]): Replies
 });
 
 const lateOf = (id: number, driver: string, age: string, days_past_due: number) => ({
-  ...{ id, vehicle: id, driver, age, days_past_due },
-  ...{ plate: 'LSR123AB', phone: '0801', on_time: '1 of 9', overdue_instalments: 2 },
+  id,
+  vehicle: id,
+  driver,
+  age,
+  days_past_due,
+  plate: 'LSR123AB',
+  phone: '0801',
+  on_time: '1 of 9',
+  overdue_instalments: 2,
   promise: null as object | null,
-  ...{ price: '900.00', repaid: '100.00', outstanding: '800.00', overdue: '200.00' },
+  price: '900.00',
+  repaid: '100.00',
+  outstanding: '800.00',
+  overdue: '200.00',
 });
 
 describe('a whole queue', () => {

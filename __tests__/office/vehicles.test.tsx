@@ -22,44 +22,92 @@ const reads = [
   'GET /waiting-contracts/',
 ];
 const meOf = (routes: readonly string[]) => ({
-  ...{ name: 'ada', email: 'ada@office.example', roles: ['vehicles'], routes },
-  ...{ passkeys: 2, has_codes: true, is_set_up: true, waiting: { 'waiting-contracts': 1 } },
+  name: 'ada',
+  email: 'ada@office.example',
+  roles: ['vehicles'],
+  routes,
+  passkeys: 2,
+  has_codes: true,
+  is_set_up: true,
+  waiting: { 'waiting-contracts': 1 },
 });
 
 const vehicleOf = (status: string) => ({
-  ...{ id: 7, asset: 'Keke', plate: 'LSR123AB', vin: 'MD2A11CZ00000001', status },
-  ...{ odometer: 1200, odometer_on: '2026-11-01', insurer: 'AXA Mansard' },
-  ...{ insured_until: '2027-03-02', tracker: null, changed_at: '2026-11-20T08:00:00.000Z' },
+  id: 7,
+  asset: 'Keke',
+  plate: 'LSR123AB',
+  vin: 'MD2A11CZ00000001',
+  status,
+  odometer: 1200,
+  odometer_on: '2026-11-01',
+  insurer: 'AXA Mansard',
+  insured_until: '2027-03-02',
+  tracker: null,
+  changed_at: '2026-11-20T08:00:00.000Z',
 });
 const caseOf = (status: string, changes: object = {}) => ({
   ...vehicleOf(status),
-  ...{ agreement: null, receipts: '0.00', backing: null },
+  agreement: null,
+  receipts: '0.00',
+  backing: null,
   ...changes,
 });
 const instalmentOf = (number: number, due_date: string, paid_on: string | null) => ({
-  ...{ number, due_date, paid_on },
-  ...{ vehicle: '90.00', insurance: '10.00', maintenance: '0.00', fee: '0.00' },
+  number,
+  due_date,
+  paid_on,
+  vehicle: '90.00',
+  insurance: '10.00',
+  maintenance: '0.00',
+  fee: '0.00',
 });
 const agreement = {
-  ...{ id: 3, driver: 'Musa Bello', phone: '0803', status: 'active', on_time: '1 of 2' },
-  ...{ price: '300.00', repaid: '100.00', outstanding: '200.00', written_off: '0.00' },
-  ...{ overdue: '100.00', days_past_due: 4 },
+  id: 3,
+  driver: 'Musa Bello',
+  phone: '0803',
+  status: 'active',
+  on_time: '1 of 2',
+  price: '300.00',
+  repaid: '100.00',
+  outstanding: '200.00',
+  written_off: '0.00',
+  overdue: '100.00',
+  days_past_due: 4,
   instalments: [
     instalmentOf(1, '2000-01-01', '2000-01-01'),
     instalmentOf(2, '2000-01-08', null),
     instalmentOf(3, '2999-01-15', null),
   ],
   repayments: [
-    { id: 1, amount: '100.00', receipt: 'R-1', paid_on: '2026-11-10', recorded_by: 'bola' },
+    {
+      id: 1,
+      amount: '100.00',
+      receipt: 'R-1',
+      paid_on: '2026-11-10',
+      recorded_by: 'bola',
+    },
   ],
 };
 const backing = {
-  ...{ contract: 4, investment: 5, clique: null, customer: 6, since: '2026-10-01T08:00:00.000Z' },
-  next_payout: { day: '2026-12-01', amount: '30.00', is_there: false },
+  contract: 4,
+  investment: 5,
+  clique: null,
+  customer: 6,
+  since: '2026-10-01T08:00:00.000Z',
+  next_payout: {
+    day: '2026-12-01',
+    amount: '30.00',
+    is_there: false,
+  },
 };
 const event = {
-  ...{ at: '2026-11-20T08:00:00.000Z', actor: 'bola', reason: 'Gearbox' },
-  changes: { status: 'in repair', odometer: 900 },
+  at: '2026-11-20T08:00:00.000Z',
+  actor: 'bola',
+  reason: 'Gearbox',
+  changes: {
+    status: 'in repair',
+    odometer: 900,
+  },
 };
 const signedIn: Replies = {
   'GET /session/': [200, meOf([...reads, ...deeds])],
@@ -87,9 +135,20 @@ describe('the list of vehicles', () => {
 
   it('registers a vehicle with numbers as numbers', async () => {
     const asset = {
-      ...{ id: 9, name: 'Keke', type: 'auto-rickshaw', image: '', description: '', value: '1.00' },
-      ...{ vat: '0.00', service_charge: '0.00', maintenance_fee: '0.00', total_value: '1.00' },
-      ...{ roi: 20, duration: 8, units: 1, state: 'published' },
+      id: 9,
+      name: 'Keke',
+      type: 'auto-rickshaw',
+      image: '',
+      description: '',
+      value: '1.00',
+      vat: '0.00',
+      service_charge: '0.00',
+      maintenance_fee: '0.00',
+      total_value: '1.00',
+      roi: 20,
+      duration: 8,
+      units: 1,
+      state: 'published',
     };
     const office = setup('/vehicles', {
       ...signedIn,
@@ -110,8 +169,13 @@ describe('the list of vehicles', () => {
     await user.click(screen.getByRole('button', { name: 'Register a vehicle' }));
     expect(await screen.findByText('The vehicle is in stock.')).toBeVisible();
     expect(office.calls.find(({ name }) => name === 'POST /vehicles/')?.body).toEqual({
-      ...{ asset_id: 9, plate: 'LSR123AB', vin: 'MD2A11CZ', odometer: 12 },
-      ...{ odometer_on: '2026-11-01', insurer: 'AXA', insured_until: '2027-11-01' },
+      asset_id: 9,
+      plate: 'LSR123AB',
+      vin: 'MD2A11CZ',
+      odometer: 12,
+      odometer_on: '2026-11-01',
+      insurer: 'AXA',
+      insured_until: '2027-11-01',
     });
   });
 });
@@ -139,8 +203,13 @@ describe('the page of a vehicle', () => {
     expect(screen.getByRole('link', { name: 'In arrears' })).toHaveAttribute('href', '/arrears/3');
     expect(await screen.findByText(/In repair, odometer 900 by bola: Gearbox/)).toBeVisible();
     expect(deedNames()).toEqual([
-      ...['Change odometer or insurance…', 'Change the status…', 'Propose to add money…'],
-      ...['Propose another vehicle…', 'Record a repayment…', 'Restructure…', 'Repossess…'],
+      'Change odometer or insurance…',
+      'Change the status…',
+      'Propose to add money…',
+      'Propose another vehicle…',
+      'Record a repayment…',
+      'Restructure…',
+      'Repossess…',
       'Propose to write off…',
     ]);
   });
@@ -159,7 +228,9 @@ describe('the page of a vehicle', () => {
     setup('/vehicles/7', { ...signedIn, 'GET /vehicles/7/': [200, caseOf('sold', { backing })] });
     await h1('LSR123AB');
     expect(deedNames()).toEqual([
-      ...['Propose to add money…', 'Propose another vehicle…', 'Propose to close with a loss…'],
+      'Propose to add money…',
+      'Propose another vehicle…',
+      'Propose to close with a loss…',
     ]);
   });
 
@@ -192,7 +263,8 @@ describe('the page of a vehicle', () => {
     const region = screen.getByRole('region', { name: 'Decisions on the vehicle' });
     expect(within(region).queryByRole('combobox')).toBeNull();
     expect(office.calls.find(({ name }) => name.startsWith('PATCH'))?.body).toEqual({
-      ...{ status: 'idle', reason: 'No driver' },
+      status: 'idle',
+      reason: 'No driver',
     });
   });
 
@@ -210,8 +282,15 @@ describe('the page of a vehicle', () => {
 
 it('Investments that wait for a vehicle say for how many days, and lead to their case', async () => {
   const contract = {
-    ...{ id: 4, kind: 'investment', name: 'Keke', asset: 'Keke', customer: 6, amount: '100.00' },
-    ...{ since: '2026-11-01', days: 26, money_back_from: '2026-12-01' },
+    id: 4,
+    kind: 'investment',
+    name: 'Keke',
+    asset: 'Keke',
+    customer: 6,
+    amount: '100.00',
+    since: '2026-11-01',
+    days: 26,
+    money_back_from: '2026-12-01',
   };
   const office = setup('/waiting-contracts', {
     ...signedIn,

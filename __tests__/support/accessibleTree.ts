@@ -15,8 +15,17 @@ const inline = 'abbr, b, br, em, label, small, span, strong, time';
 const unnamed = ['listitem', 'row'];
 
 const spoken = [
-  ...['busy', 'checked', 'current', 'expanded', 'invalid', 'live', 'pressed', 'selected', 'sort'],
-  ...['valuenow', 'valuetext'],
+  'busy',
+  'checked',
+  'current',
+  'expanded',
+  'invalid',
+  'live',
+  'pressed',
+  'selected',
+  'sort',
+  'valuenow',
+  'valuetext',
 ];
 const attributes = ['accept', 'autocomplete', 'href', 'inputmode', 'type'];
 

@@ -221,7 +221,9 @@ export const aBackingVehicle = (fields: Wire = {}): Wire => ({
 /** An investment that was closed with a loss: of the third payout a part was recovered. */
 export const aClosedInvestment = (fields: Wire = {}): Wire =>
   anInvestment({
-    ...{ amount_paid: '66274.02', payout_balance: '0.00', lost: '3271225.98' },
+    amount_paid: '66274.02',
+    payout_balance: '0.00',
+    lost: '3271225.98',
     payouts: weeklyPayouts(2).map((payout, index) => ({
       ...payout,
       is_late: index > 1,
@@ -229,7 +231,10 @@ export const aClosedInvestment = (fields: Wire = {}): Wire =>
     })),
     backing: aBackingVehicle({
       closed_on: '2026-12-15',
-      vehicle: { ...someVehicle, status: 'written off' },
+      vehicle: {
+        ...someVehicle,
+        status: 'written off',
+      },
     }),
     ...fields,
   });
@@ -361,7 +366,13 @@ export const aBacking = (fields: Wire = {}): Wire => ({
 /** The same before there is anything to count. */
 export const anEmptyBacking = (fields: Wire = {}): Wire =>
   aBacking({
-    ...{ vehicles: { total: 0, by_status: [] }, arrears: null, reserve: null, losses: '0.00' },
+    vehicles: {
+      total: 0,
+      by_status: [],
+    },
+    arrears: null,
+    reserve: null,
+    losses: '0.00',
     payouts: [],
     ...fields,
   });

@@ -22,8 +22,12 @@ async function punctualDriver(transaction: Transaction, at: Date): Promise<numbe
   await transaction
     .insert(drivers)
     .values({
-      ...{ name: 'Musa Ibrahim', phone: '08030000001', licence_number: licence, added_at: at },
-      ...{ guarantor: 'Ngozi Eze', guarantor_phone: '08030000002' },
+      name: 'Musa Ibrahim',
+      phone: '08030000001',
+      licence_number: licence,
+      added_at: at,
+      guarantor: 'Ngozi Eze',
+      guarantor_phone: '08030000002',
     })
     .onConflictDoNothing();
   const [added] = await find();
@@ -39,9 +43,11 @@ const factsOf = (contractId: number, assetId: number, at: Date) => ({
   odometer: 12,
   odometer_on: lagosDate(at),
   insurer: 'AXA Mansard',
-  insured_until: lagosDate(new Date(at.getTime() + 365 * 86_400_000)),
+  insured_until: lagosDate(new Date(at.getTime() + 365 * 864e5)),
   status: 'on agreement' as const,
-  ...{ changed_at: at, changed_by: actor, reason: 'Handed over' },
+  changed_at: at,
+  changed_by: actor,
+  reason: 'Handed over',
 });
 
 const handOver: PlayedFleet['handOver'] = async (
@@ -58,15 +64,23 @@ const handOver: PlayedFleet['handOver'] = async (
   const [agreement] = await transaction
     .insert(agreements)
     .values({
-      ...{ vehicle_id: vehicle.id, driver_id: driver, start_date: lagosDate(at) },
-      ...{ interval: 'week', price: planned.reduce((sum, { amount }) => sum + amount, 0n) },
+      vehicle_id: vehicle.id,
+      driver_id: driver,
+      start_date: lagosDate(at),
+      interval: 'week',
+      price: planned.reduce((sum, { amount }) => sum + amount, 0n),
       made_at: at,
     })
     .returning({ id: agreements.id });
   const due = planned.filter(({ amount }) => amount > 0n);
   const rows = due.map(({ number, dueDate, amount }) => ({
-    ...{ agreement_id: agreement?.id ?? 0, number, due_date: dueDate, vehicle: amount },
-    ...{ insurance: 0n, maintenance: 0n, fee: 0n },
+    agreement_id: agreement?.id ?? 0,
+    number,
+    due_date: dueDate,
+    vehicle: amount,
+    insurance: 0n,
+    maintenance: 0n,
+    fee: 0n,
   }));
   await insertRows(transaction, instalments, rows);
   return vehicle.id;
@@ -172,7 +186,10 @@ const collect = async (
   const rows = paying.filter(({ day }) => day <= today);
   if (rows.length === 0) return;
   const paid = rows.map(({ id, vehicle_id: vehicleId, number, day, amount }) => ({
-    ...{ agreementId: id, vehicleId, paidOn: day, amount: BigInt(amount) },
+    agreementId: id,
+    vehicleId,
+    paidOn: day,
+    amount: BigInt(amount),
     receipt: `${licence}-${id}-${number}`,
   }));
   await postRepayments(transaction, paid, { at, actor });

@@ -152,7 +152,9 @@ const deeds: Readonly<Record<FleetEvent, Deed>> = {
     const { at, courtOrderAbove } = scene;
     const agreement = await activeAgreement(transaction, vehicleId);
     const grounds = {
-      ...{ noticeOn: addDays(lagosDate(at), -1), courtOrder: 'Of the sandbox', courtOrderAbove },
+      noticeOn: addDays(lagosDate(at), -1),
+      courtOrder: 'Of the sandbox',
+      courtOrderAbove,
     };
     await repossess(transaction, agreement, grounds, { at, actor: two.proposer });
     await sell(transaction, vehicleId, scene);

@@ -53,7 +53,10 @@ const deliverTo =
 for (const [index, simulator] of simulators.entries()) {
   const { name } = simulator;
   const { bank, environment } = await openSimulator(simulator, {
-    ...{ clock, random, script, port: Number(values.port) + index },
+    clock,
+    random,
+    script,
+    port: Number(values.port) + index,
     journal: values.folder ? fileJournal(`${values.folder}/${name}.jsonl`) : noJournal,
     startingBalance: BigInt(values.balance) * 100n,
   });

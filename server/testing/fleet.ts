@@ -41,8 +41,12 @@ export async function waitingInvestment(
   duration_weeks: number,
 ): Promise<{ readonly customer: TestCustomer; readonly asset: number }> {
   const asset = await newAsset(server, {
-    ...{ value: 7_000n, vat: 500n, service_charge: 2_000n, maintenance_fee: 500n },
-    ...{ roi_basis_points: 2000, duration_weeks },
+    value: 7000n,
+    vat: 500n,
+    service_charge: 2000n,
+    maintenance_fee: 500n,
+    roi_basis_points: 2e3,
+    duration_weeks,
   });
   const customer = await richCustomer(server, '1000');
   const body = { amount_invested: '100', payout_interval: 'week', agreed_to_contract: true };

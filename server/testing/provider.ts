@@ -26,7 +26,9 @@ export async function openProvider(
   if (!simulator) throw new Error(`Nobody simulates ${name}.`);
   const asked: string[] = [];
   const opened = await openSimulator(simulator, {
-    ...{ clock, random: seededRandom(1), ...options },
+    clock,
+    random: seededRandom(1),
+    ...options,
     rewrite: (reply, call) => {
       asked.push(`${call.path}?${String(call.query)}`);
       return rewrite(reply, call);

@@ -23,19 +23,33 @@ async function lateAgreement(api: Api): Promise<number> {
   const number = randomUUID().slice(0, 8).toUpperCase();
   const { id: asset_id } = await offerAsset(api, { name: 'Keke of the late driver' });
   const vehicle = await make('/vehicles/', {
-    ...{ asset_id, plate: `L${number}`, vin: `MD2A11CZ${number}`, odometer: 12 },
-    ...{ odometer_on: dayIn(-50), insurer: 'AXA Mansard', insured_until: dayIn(300) },
+    asset_id,
+    plate: `L${number}`,
+    vin: `MD2A11CZ${number}`,
+    odometer: 12,
+    odometer_on: dayIn(-50),
+    insurer: 'AXA Mansard',
+    insured_until: dayIn(300),
   });
   const driver = await make('/drivers/', {
-    ...{ name: 'Musa Bello', phone: '08031234567', licence_number: number },
-    ...{ guarantor: 'Ngozi Eze', guarantor_phone: '08037654321' },
+    name: 'Musa Bello',
+    phone: '08031234567',
+    licence_number: number,
+    guarantor: 'Ngozi Eze',
+    guarantor_phone: '08037654321',
   });
   const agreement = await make('/agreements/', {
-    ...{ vehicle, driver, start_date: dayIn(-40), interval: 'week', instalments: 10 },
+    vehicle,
+    driver,
+    start_date: dayIn(-40),
+    interval: 'week',
+    instalments: 10,
     price: '900000',
   });
   await make(`/agreements/${agreement}/promises/`, {
-    ...{ amount: '180000', due_on: dayIn(60), note: 'The owner of the route pays him then.' },
+    amount: '180000',
+    due_on: dayIn(60),
+    note: 'The owner of the route pays him then.',
   });
   return agreement;
 }

@@ -309,7 +309,12 @@ const answerEnded = (page: Page) =>
         active_investments: [],
         completed_investments: [
           aClosedInvestment({ id: 1 }),
-          anInvestment({ ...{ id: 2, payouts: [], payout_balance: '0.00' }, backing: returned }),
+          anInvestment({
+            id: 2,
+            payouts: [],
+            payout_balance: '0.00',
+            backing: returned,
+          }),
         ],
         active_clique_investments: [],
         completed_clique_investments: [

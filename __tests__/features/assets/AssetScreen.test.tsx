@@ -76,10 +76,18 @@ test('a photograph is offered in its widths, a drawing as it is', async () => {
 
 test('several photographs are shown in their order, as AVIF where a browser knows it', async () => {
   const photoOf = (name: string, alt: string) => ({
-    ...{ image: `/media/assets/${name}-480.webp`, alt },
+    image: `/media/assets/${name}-480.webp`,
+    alt,
     image_sources: [
-      { path: `/media/assets/${name}-480.webp`, width: 480 },
-      { path: `/media/assets/${name}-480.avif`, width: 480, type: 'image/avif' },
+      {
+        path: `/media/assets/${name}-480.webp`,
+        width: 480,
+      },
+      {
+        path: `/media/assets/${name}-480.avif`,
+        width: 480,
+        type: 'image/avif',
+      },
     ],
   });
   const photos = [photoOf('ab', 'The front'), photoOf('cd', 'The seats')];

@@ -5,16 +5,31 @@ import { anAsset } from '../../support/replies';
 
 const three = [
   anAsset({
-    ...{ id: 3, name: 'TVS King', value: '300.00', total_value: '310.00', roi: '20' },
-    ...{ total_payout: '372.00', duration: 26 },
+    id: 3,
+    name: 'TVS King',
+    value: '300.00',
+    total_value: '310.00',
+    roi: '20',
+    total_payout: '372.00',
+    duration: 26,
   }),
   anAsset({
-    ...{ id: 2, name: 'HiAce', value: '100.00', total_value: '900000.00', roi: '30' },
-    ...{ total_payout: '1170000.00', duration: 104 },
+    id: 2,
+    name: 'HiAce',
+    value: '100.00',
+    total_value: '900000.00',
+    roi: '30',
+    total_payout: '1170000.00',
+    duration: 104,
   }),
   anAsset({
-    ...{ id: 1, name: 'Canter', value: '200.00', total_value: '210.00', roi: '10' },
-    ...{ total_payout: '231.00', duration: 26 },
+    id: 1,
+    name: 'Canter',
+    value: '200.00',
+    total_value: '210.00',
+    roi: '10',
+    total_payout: '231.00',
+    duration: 26,
   }),
 ];
 

@@ -53,8 +53,13 @@ test('money that is taken back leaves the active investments, after a question',
       active_investments: [],
       completed_investments: [
         anInvestment({
-          ...{ id: 7, payouts: [], payout_balance: '0.00' },
-          backing: { state: 'returned', since: '2026-12-20' },
+          id: 7,
+          payouts: [],
+          payout_balance: '0.00',
+          backing: {
+            state: 'returned',
+            since: '2026-12-20',
+          },
         }),
       ],
     }),
@@ -234,7 +239,9 @@ test('late payouts that the end of a contract paid do not count as caught up', a
     index === 1 ? { ...payout, paid_at: '2026-12-15T09:00:00Z', received: '32091.34' } : payout,
   );
   const { user, card } = await show({
-    ...{ payouts, lost: '100.00', backing: aBackingVehicle({ closed_on: '2026-12-15' }) },
+    payouts,
+    lost: '100.00',
+    backing: aBackingVehicle({ closed_on: '2026-12-15' }),
   });
   await user.click(within(card).getByText('History'));
   expect(within(card).getByRole('list', { name: 'History of TVS King' })).toHaveTextContent(
@@ -250,7 +257,9 @@ test('a closed contract of which all was recovered is like any other', async () 
         active_investments: [],
         completed_clique_investments: [
           aCliqueInvestment({
-            ...{ payouts: [], lost: '0.00', status: 'completed' },
+            payouts: [],
+            lost: '0.00',
+            status: 'completed',
             backing: aBackingVehicle({ closed_on: '2026-12-15' }),
           }),
         ],

@@ -46,8 +46,14 @@ const queueOf = ({ queues }: Read, name: string) => queues.find(({ queue }) => q
 async function withdraw({ token }: TestCustomer, amount: string): Promise<number> {
   const account = { account_number: '0123456789', bank_code: '058' };
   const reply = await server.call({
-    ...{ method: 'POST', url: '/wallet/request_withdrawal/', token },
-    body: { ...account, amount, pin },
+    method: 'POST',
+    url: '/wallet/request_withdrawal/',
+    token,
+    body: {
+      ...account,
+      amount,
+      pin,
+    },
   });
   assert.equal(reply.status, 200, reply.text);
   return newestWithdrawal(server);
@@ -90,15 +96,23 @@ it('The first page says what is owed in 30 days, how much of it is covered, and 
   const customer = await newCustomer(server);
   await payIn(server, customer, '1200.03');
   const invested = await server.call({
-    ...{ method: 'POST', url: `/asset/${asset}/invest/`, token: customer.token },
-    body: { amount_invested: '1200.03', payout_interval: 'week', agreed_to_contract: true },
+    method: 'POST',
+    url: `/asset/${asset}/invest/`,
+    token: customer.token,
+    body: {
+      amount_invested: '1200.03',
+      payout_interval: 'week',
+      agreed_to_contract: true,
+    },
   });
   assert.equal(invested.status, 201, invested.text);
   const vehicle = await newVehicle(server, asset);
   const terms = { start_date: '2026-03-03', instalments: 8, price: '1600.00' };
   const agreement = await newAgreement(server, { vehicle, ...terms });
   const bound = await asOperator(server, {
-    ...{ method: 'POST', url: `/office/api/vehicles/${vehicle}/bind/`, body: {} },
+    method: 'POST',
+    url: `/office/api/vehicles/${vehicle}/bind/`,
+    body: {},
   });
   assert.equal(bound.status, 200, bound.text);
   // ₦1,500.04 in eight weeks, of which four fall due within 30 days.

@@ -18,8 +18,13 @@ let asset: number;
 async function begin(): Promise<void> {
   server = await startTestServer();
   asset = await newAsset(server, {
-    ...{ value: 7_000n, vat: 500n, service_charge: 2_000n, maintenance_fee: 500n },
-    ...{ roi_basis_points: 2000, duration_weeks: 6, units: 10 },
+    value: 7000n,
+    vat: 500n,
+    service_charge: 2000n,
+    maintenance_fee: 500n,
+    roi_basis_points: 2e3,
+    duration_weeks: 6,
+    units: 10,
   });
   ada = await richCustomer(server, '1000');
 }

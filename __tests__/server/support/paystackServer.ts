@@ -29,7 +29,9 @@ export async function startPaystackServer(
   const current = replaceableScript(() => script);
   const ordered: string[] = [];
   const { rail, bank, close } = await openProvider('paystack', clock, {
-    ...{ script: current, startingBalance: 1_000_000_00n, serviceSeconds: 2 },
+    script: current,
+    startingBalance: 100000000n,
+    serviceSeconds: 2,
     rewrite: (reply, call) => {
       if (call.path === '/dedicated_account/assign') ordered.push(String(call.body.email));
       return reply;

@@ -51,8 +51,10 @@ function startWorker() {
       // With room for what lives shortly, garbage is collected less often.
       '--max-semi-space-size=64',
       '--enable-source-maps',
-      ...['--import', pathToFileURL(beside('quickHashes.mjs')).href],
-      ...['--import', pathToFileURL(beside('quickSerializers.mjs')).href],
+      '--import',
+      pathToFileURL(beside('quickHashes.mjs')).href,
+      '--import',
+      pathToFileURL(beside('quickSerializers.mjs')).href,
       beside('worker.mjs'),
     ],
     {

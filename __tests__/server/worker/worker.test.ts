@@ -82,8 +82,11 @@ it('The look for what is due finds the earliest row of each queue by an index', 
     return JSON.stringify(explained);
   });
   for (const index of [
-    ...['jobs_due_of_kind', 'rail_events_waiting', 'deposit_accounts_due'],
-    ...['withdrawals_due', 'mails_due'],
+    'jobs_due_of_kind',
+    'rail_events_waiting',
+    'deposit_accounts_due',
+    'withdrawals_due',
+    'mails_due',
   ]) {
     assert.match(plan, new RegExp(`using ${index} on`), index);
   }

@@ -35,7 +35,11 @@ export async function openSandboxRail(
 ): Promise<SandboxRail> {
   const journal = folder === undefined ? noJournal : fileJournal(join(folder, 'bank.jsonl'));
   const { bank, environment, close } = await openSimulator(ownSimulator, {
-    ...{ clock, random, script, journal, startingBalance },
+    clock,
+    random,
+    script,
+    journal,
+    startingBalance,
     refusesRepeats: false,
   });
   const rail = clientOf(environment, serviceSeconds, clock);

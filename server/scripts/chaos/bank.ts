@@ -38,7 +38,9 @@ export async function openBank(seed: number): Promise<ChaosBank> {
   const faulty = seededScript(random, { calls: 10, payments: 40, deposits: 30, webhooks: 40 });
   let script = noFaults;
   const { bank, environment, close } = await openSimulator(ownSimulator, {
-    ...{ clock, random, startingBalance },
+    clock,
+    random,
+    startingBalance,
     script: replaceableScript(() => script),
     settling: 'in the evening',
   });

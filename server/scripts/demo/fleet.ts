@@ -158,12 +158,12 @@ async function makeHire(company: Company, contract: WaitingContract): Promise<Hi
     const vehicle = await registerVehicle(
       transaction,
       {
-        ...{
-          asset_id: contract.assetId,
-          plate: `LSR${number}`,
-          vin: `MD2A11CZ${String(number).padStart(9, '0')}`,
-        },
-        ...{ odometer: 12, odometer_on: startDate, insurer: 'AXA Mansard' },
+        asset_id: contract.assetId,
+        plate: `LSR${number}`,
+        vin: `MD2A11CZ${String(number).padStart(9, '0')}`,
+        odometer: 12,
+        odometer_on: startDate,
+        insurer: 'AXA Mansard',
         insured_until: addDays(startDate, 730),
       },
       decision,
@@ -172,7 +172,8 @@ async function makeHire(company: Company, contract: WaitingContract): Promise<Hi
       transaction,
       {
         name: `${dice.pick(firstNames)} ${dice.pick(lastNames)}`,
-        ...{ phone: `0805${number}`, licence_number: `LAG${number}` },
+        phone: `0805${number}`,
+        licence_number: `LAG${number}`,
         guarantor: `${dice.pick(firstNames)} ${dice.pick(lastNames)}`,
         guarantor_phone: `0807${number}`,
       },
@@ -182,10 +183,14 @@ async function makeHire(company: Company, contract: WaitingContract): Promise<Hi
     const agreement = await handOver(transaction, { ...plan, ...parties }, decision);
     await bindVehicle(transaction, vehicle.id, dependencies.config, decision);
     return {
-      ...{ agreementId: agreement.id, vehicleId: vehicle.id, price: plan.price },
+      agreementId: agreement.id,
+      vehicleId: vehicle.id,
+      price: plan.price,
       instalments: planInstalments(plan),
       habit: habitOf(company, agreement.id, contract.weeks),
-      ...{ paid: 0n, payments: 0, isOver: false },
+      paid: 0n,
+      payments: 0,
+      isOver: false,
     };
   });
 }

@@ -39,8 +39,12 @@ async function callerOf({ dependencies }: Company, { id }: Person): Promise<Call
   const [row] = await dependencies.database.select().from(customers).where(eq(customers.id, id));
   if (!row) throw new Error(`Customer ${id} is gone.`);
   return {
-    ...{ id, accountId: row.account_id, email: row.email, jti: 'demo' },
-    ...{ firstName: row.first_name, lastName: row.last_name },
+    id,
+    accountId: row.account_id,
+    email: row.email,
+    jti: 'demo',
+    firstName: row.first_name,
+    lastName: row.last_name,
     isIdentityVerified: row.identity_verified_at !== null,
     language: row.language,
   };
@@ -67,7 +71,9 @@ async function stocked(company: Company, assetId: number): Promise<AssetRow> {
 /** Remembers a contract that is paid. */
 function waitFor({ waiting }: Company, asset: AssetRow, interval: PayoutInterval): void {
   const contract: WaitingContract = {
-    ...{ assetId: asset.id, weeks: asset.duration_weeks, interval },
+    assetId: asset.id,
+    weeks: asset.duration_weeks,
+    interval,
     totalPayout: assetFigures(asset).totalPayout,
   };
   waiting.set(asset.id, [...(waiting.get(asset.id) ?? []), contract]);
@@ -86,12 +92,17 @@ export async function buy(
   await provide(company, person, totalValue);
   const caller = await callerOf(company, person);
   const request = {
-    ...{ amount_invested: formatNaira(totalValue), payout_interval: interval },
+    amount_invested: formatNaira(totalValue),
+    payout_interval: interval,
     agreed_to_contract: true,
   };
   await decide(company, (transaction) =>
     invest(transaction, {
-      ...{ caller, assetId, request, now: clock.now(), random: dependencies.random },
+      caller,
+      assetId,
+      request,
+      now: clock.now(),
+      random: dependencies.random,
       binding: dependencies,
     }),
   );
@@ -99,9 +110,13 @@ export async function buy(
 }
 
 const contributionOf = async (company: Company, person: Person, amount: Kobo) => ({
-  ...{ customerId: person.id, party: await callerOf(company, person), contractHash: undefined },
-  ...{ amount: formatNaira(amount), minimum: company.dependencies.config.cliqueMinimum },
-  ...{ now: company.clock.now(), random: company.dependencies.random },
+  customerId: person.id,
+  party: await callerOf(company, person),
+  contractHash: undefined,
+  amount: formatNaira(amount),
+  minimum: company.dependencies.config.cliqueMinimum,
+  now: company.clock.now(),
+  random: company.dependencies.random,
   binding: company.dependencies,
 });
 

@@ -29,25 +29,33 @@ export async function openCompany(
   const clock = storyClock(new Date(plan.end.getTime() - plan.days * day));
   const now = async () => clock.now();
   const { dependencies, routes, close } = await openSandbox({
-    config: { ...config, sandboxFleet: 'staff' },
-    connection: { ...connection, now, probe: now },
+    config: {
+      ...config,
+      sandboxFleet: 'staff',
+    },
+    connection: {
+      ...connection,
+      now,
+      probe: now,
+    },
     database: connection.database,
     readReport: readWithoutReplica(connection.database),
-    ...{ clock, systemClock: clock, random: seededRandom(plan.seed), mailer: undefined },
+    clock,
+    systemClock: clock,
+    random: seededRandom(plan.seed),
+    mailer: undefined,
     drive: await openDrive(config),
   });
   const app = await buildApp(dependencies, { sandbox: routes });
   return {
-    ...{
-      dependencies,
-      app,
-      clock,
-      plan,
-      dice: newDice(plan.seed),
-      diary: new Map(),
-      waiting: new Map(),
-      today: 0,
-    },
+    dependencies,
+    app,
+    clock,
+    plan,
+    dice: newDice(plan.seed),
+    diary: new Map(),
+    waiting: new Map(),
+    today: 0,
     close: async () => {
       await app.close();
       await close();

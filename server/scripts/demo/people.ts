@@ -36,9 +36,14 @@ export async function join(
     const [registration] = await transaction
       .insert(pendingRegistrations)
       .values({
-        ...{ email, first_name: firstName, last_name: lastName, password_hash: passwordHash },
-        ...{ device_id: `demo-${number}`, device: 'Chrome on Android', created_at: clock.now() },
-        phone_number: `0803${String(1_000_000 + number)}`,
+        email,
+        first_name: firstName,
+        last_name: lastName,
+        password_hash: passwordHash,
+        device_id: `demo-${number}`,
+        device: 'Chrome on Android',
+        created_at: clock.now(),
+        phone_number: `0803${String(1e6 + number)}`,
         referred_by: referredBy ?? null,
       })
       .returning();
@@ -67,7 +72,9 @@ export async function payIn(
   amount: Kobo,
 ): Promise<void> {
   await payInSandbox(dependencies, {
-    ...{ reference: `demo-${dependencies.random.uuid()}`, accountNumber, amount },
+    reference: `demo-${dependencies.random.uuid()}`,
+    accountNumber,
+    amount,
     senderBank: dice.pick(senderBanks),
   });
 }

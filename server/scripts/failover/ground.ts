@@ -54,17 +54,39 @@ export function makeGround(): Ground {
   execFileSync(
     'openssl',
     [
-      ...['req', '-x509', '-nodes', '-days', '2', '-subj', '/CN=db.mota.internal'],
-      ...['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'],
-      ...['-addext', `subjectAltName=DNS:db.mota.internal,${hosts.join()}`],
-      ...['-keyout', key, '-out', certificate],
+      'req',
+      '-x509',
+      '-nodes',
+      '-days',
+      '2',
+      '-subj',
+      '/CN=db.mota.internal',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-addext',
+      `subjectAltName=DNS:db.mota.internal,${hosts.join()}`,
+      '-keyout',
+      key,
+      '-out',
+      certificate,
     ],
     { stdio: 'pipe' },
   );
   for (const path of [certificate, key]) handOver({ user }, path);
   return {
-    ...{ network, programs, user, certificate, key, folder },
+    network,
+    programs,
+    user,
+    certificate,
+    key,
+    folder,
     tls: `sslmode=verify-full&sslrootcert=${certificate}`,
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () =>
+      rmSync(folder, {
+        recursive: true,
+        force: true,
+      }),
   };
 }

@@ -43,7 +43,8 @@ async function takeBack(
 const close = ({ life, server }: MoneyWorld, id: number) =>
   inTransaction(life.dependencies.database, (transaction) =>
     closeException(transaction, id, {
-      ...{ at: server.dependencies.clock.now(), actor: 'bola' },
+      at: server.dependencies.clock.now(),
+      actor: 'bola',
       note: 'It was looked into.',
     }),
   );

@@ -107,24 +107,39 @@ async function hire(city: City, index: number): Promise<Hire> {
     const driver = await addDriver(
       transaction,
       {
-        ...{ name: 'Musa Bello', phone: '08031234567', licence_number: `SIM${digits}` },
-        ...{ guarantor: 'Ngozi Eze', guarantor_phone: '08037654321' },
+        name: 'Musa Bello',
+        phone: '08031234567',
+        licence_number: `SIM${digits}`,
+        guarantor: 'Ngozi Eze',
+        guarantor_phone: '08037654321',
       },
       by(city),
     );
     const { id: agreement } = await handOver(
       transaction,
       {
-        ...{ vehicleId: vehicle.id, driverId: driver.id, startDate: today, interval: 'week' },
-        ...{ price, deposit: 0n, count: weeks, ...components },
+        vehicleId: vehicle.id,
+        driverId: driver.id,
+        startDate: today,
+        interval: 'week',
+        price,
+        deposit: 0n,
+        count: weeks,
+        ...components,
       },
       by(city),
     );
     const now = server.dependencies.clock.now();
     await transaction.insert(depositAccounts).values({
-      ...{ agreement_id: agreement, rail: server.dependencies.rail.name, status: 'active' },
-      ...{ reference: `account-${index}`, account_number: account, account_name: 'MUSA BELLO' },
-      ...{ bank: 'Moniepoint MFB', requested_at: now, next_at: now },
+      agreement_id: agreement,
+      rail: server.dependencies.rail.name,
+      status: 'active',
+      reference: `account-${index}`,
+      account_number: account,
+      account_name: 'MUSA BELLO',
+      bank: 'Moniepoint MFB',
+      requested_at: now,
+      next_at: now,
     });
     const habit = habitOf(seed, hires.length + 1);
     const state = { owed: price, silent: 0, isGone: false };
@@ -136,11 +151,22 @@ async function open(plan: FleetPlan): Promise<City> {
   const { seed, weeks, vehicles } = plan;
   const server = await startTestServer({ SANDBOX_FLEET: 'staff' });
   const asset = await newAsset(server, {
-    ...{ value: 7_000n, vat: 500n, service_charge: 2_000n, maintenance_fee: 500n },
-    ...{ roi_basis_points: 3000, duration_weeks: weeks, units: vehicles },
+    value: 7000n,
+    vat: 500n,
+    service_charge: 2000n,
+    maintenance_fee: 500n,
+    roi_basis_points: 3e3,
+    duration_weeks: weeks,
+    units: vehicles,
   });
   const city: City = {
-    ...{ server, dice: newDice(seed), seed, weeks, asset, hires: [], outcomes: new Map() },
+    server,
+    dice: newDice(seed),
+    seed,
+    weeks,
+    asset,
+    hires: [],
+    outcomes: new Map(),
   };
   const investors = [];
   for (let person = 0; person < 4; person += 1) {
@@ -301,9 +327,9 @@ export async function simulateFleet(plan: FleetPlan): Promise<ReadonlyMap<string
     for (let week = 1; week <= weeks + 2; week += 1) {
       // The money of most comes on the day before it is due.
       await passDays(server, 6);
-      for (const each of [...hires]) if (!each.isGone) await pay(city, each, week);
+      for (const each of hires.slice()) if (!each.isGone) await pay(city, each, week);
       await passDays(server, 1);
-      for (const each of [...hires]) if (!each.isGone) await attend(city, each);
+      for (const each of hires.slice()) if (!each.isGone) await attend(city, each);
       if (week % (plan.checkEvery ?? 1) === 0) await inspect(city);
     }
     await inspect(city);

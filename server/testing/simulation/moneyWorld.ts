@@ -60,7 +60,9 @@ async function openMoneyServer(seed: number, script: Script) {
   const name = seed % 2 === 0 ? 'paystack' : 'monnify';
   const settlesLater = Math.floor(seed / 2) % 2 === 1;
   const provider = await openProvider(name, clock, {
-    ...{ script, startingBalance, random: seededRandom(seed) },
+    script,
+    startingBalance,
+    random: seededRandom(seed),
     settling: name === 'monnify' && settlesLater ? 'in the evening' : 'at once',
   });
   server = await startTestServer(settings, undefined, ({ findHolder }) => ({

@@ -3,11 +3,11 @@ import DOMPurify from 'dompurify';
 /** The allowed parts of a contract: text with structure, nothing that loads, runs, submits or has its own look. */
 const allowed = {
   ALLOWED_TAGS: [
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'section', 'article', 'span', 'br', 'hr'],
-    ...['strong', 'em', 'b', 'i', 'u', 's', 'small', 'sub', 'sup', 'blockquote', 'a'],
-    ...['ul', 'ol', 'li', 'dl', 'dt', 'dd'],
-    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ],
+    ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'section', 'article', 'span', 'br', 'hr'],
+    ['strong', 'em', 'b', 'i', 'u', 's', 'small', 'sub', 'sup', 'blockquote', 'a'],
+    ['ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+    ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ].flat(),
   ALLOWED_ATTR: ['href', 'title', 'lang', 'dir', 'colspan', 'rowspan', 'scope', 'start'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,

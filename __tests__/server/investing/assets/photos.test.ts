@@ -26,7 +26,8 @@ interface Shown {
 
 const addPhoto = async (id: number, alt: string, width: number) =>
   asOperator(server, {
-    ...{ method: 'POST', url: `/office/api/assets/${id}/photos/?alt=${encodeURIComponent(alt)}` },
+    method: 'POST',
+    url: `/office/api/assets/${id}/photos/?alt=${encodeURIComponent(alt)}`,
     body: form({ photo: await picture('jpeg', width) }),
   });
 
@@ -99,7 +100,12 @@ describe('The photographs of an asset', () => {
 
 describe('An asset', () => {
   const draft = {
-    ...{ name: 'Keke', type: 'auto-rickshaw', value: '1000', roi: 20, duration: 8, units: 3 },
+    name: 'Keke',
+    type: 'auto-rickshaw',
+    value: '1000',
+    roi: 20,
+    duration: 8,
+    units: 3,
     state: 'draft',
   };
 
@@ -136,7 +142,9 @@ describe('An asset', () => {
     const { token } = await newCustomer(server);
     const body = { amount_invested: '1000', payout_interval: 'week', agreed_to_contract: true };
     const bought = await server.call({
-      ...{ method: 'POST', url: `/asset/${id}/invest/`, token },
+      method: 'POST',
+      url: `/asset/${id}/invest/`,
+      token,
       body,
     });
     assert.notEqual(bought.status, 201);

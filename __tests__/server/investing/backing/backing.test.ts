@@ -93,8 +93,15 @@ describe('what is published', () => {
     // Assets of few customers are one group; the two customers of the bus need those of the other asset.
     assert.deepEqual(payouts, [
       {
-        ...{ from_quarter: '2026-Q1', to_quarter: '2026-Q1', asset: null, payouts: 16 },
-        ...{ projected: '3000.00', on_time: 50, late: 50, open: 0, lost: 0 },
+        from_quarter: '2026-Q1',
+        to_quarter: '2026-Q1',
+        asset: null,
+        payouts: 16,
+        projected: '3000.00',
+        on_time: 50,
+        late: 50,
+        open: 0,
+        lost: 0,
       },
     ]);
   });

@@ -16,8 +16,13 @@ const units = async () => (await asOperator(server, { url: '/office/api/units/' 
 before(async () => {
   server = await startTestServer({ SANDBOX_FLEET: 'staff' });
   const asset = await newAsset(server, {
-    ...{ value: 7_000n, vat: 500n, service_charge: 2_000n, maintenance_fee: 500n },
-    ...{ roi_basis_points: 2000, duration_weeks: 2, units: 10 },
+    value: 7000n,
+    vat: 500n,
+    service_charge: 2000n,
+    maintenance_fee: 500n,
+    roi_basis_points: 2e3,
+    duration_weeks: 2,
+    units: 10,
   });
   for (let count = 0; count < 7; count += 1) {
     const { token } = await richCustomer(server, '1000');

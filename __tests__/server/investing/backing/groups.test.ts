@@ -29,7 +29,9 @@ const countsOf = (counts: Partial<Record<(typeof statuses)[number], number>>) =>
   );
 
 const ageOf = (from: number, to: number, agreements: number) => ({
-  ...{ from, to, agreements },
+  from,
+  to,
+  agreements,
   outstanding: BigInt(agreements) * 100n,
   overdue: BigInt(agreements) * 10n,
   expectedLoss: BigInt(agreements),
@@ -41,7 +43,11 @@ const payoutsOf = (
   customers: readonly number[],
   losers: readonly number[] = [],
 ): PayoutFacts => ({
-  ...{ quarter, assetId, asset: `Asset ${assetId}`, customers, losers },
+  quarter,
+  assetId,
+  asset: `Asset ${assetId}`,
+  customers,
+  losers,
   payouts: customers.length,
   projected: BigInt(customers.length) * 100n,
   onTime: BigInt(customers.length - losers.length) * 100n,
@@ -87,7 +93,8 @@ describe('ages', () => {
       fc.property(fc.array(group, { minLength: 5, maxLength: 5 }), (amounts) => {
         const groups = amounts.map((each, index) => ({
           ...each,
-          ...{ from: index * 30, to: index * 30 + 29 },
+          from: index * 30,
+          to: index * 30 + 29,
         }));
         const published = publishedAges(groups);
         assert.ok(
@@ -117,7 +124,8 @@ describe('vehicles', () => {
       { statuses: ['idle', 'in repair'], vehicles: 5 },
     ]);
     assert.deepEqual(publishedVehicles(countsOf({ 'on agreement': 30, idle: 7 }))[1], {
-      ...{ statuses: ['idle'], vehicles: 7 },
+      statuses: ['idle'],
+      vehicles: 7,
     });
     assert.deepEqual(publishedVehicles(countsOf({ idle: 4 })), []);
   });
@@ -181,10 +189,28 @@ describe('payouts', () => {
   const facts = fc.array(
     fc.record({
       quarter: fc.constantFrom('2025-Q3', '2025-Q4', '2026-Q1', '2026-Q2'),
-      assetId: fc.integer({ min: 1, max: 5 }),
-      payouts: fc.integer({ min: 1, max: 50 }),
-      ...{ onTime: kobo, late: kobo, open: kobo, lost: kobo },
-      customers: fc.uniqueArray(fc.integer({ min: 1, max: 14 }), { minLength: 1, maxLength: 5 }),
+      assetId: fc.integer({
+        min: 1,
+        max: 5,
+      }),
+      payouts: fc.integer({
+        min: 1,
+        max: 50,
+      }),
+      onTime: kobo,
+      late: kobo,
+      open: kobo,
+      lost: kobo,
+      customers: fc.uniqueArray(
+        fc.integer({
+          min: 1,
+          max: 14,
+        }),
+        {
+          minLength: 1,
+          maxLength: 5,
+        },
+      ),
     }),
     { maxLength: 20 },
   );

@@ -49,8 +49,12 @@ const newest = async (kind: string) => (await template(kind)).versions.at(-1)?.t
 
 const propose = (kind: string, text: string, cookie = ada) =>
   officeCall(server, cookie, {
-    ...{ method: 'POST', url: `/contract-templates/${kind}/` },
-    body: { text, reason: 'Our lawyer asks for it.' },
+    method: 'POST',
+    url: `/contract-templates/${kind}/`,
+    body: {
+      text,
+      reason: 'Our lawyer asks for it.',
+    },
   });
 
 const confirm = (id: number, cookie: Record<string, string>) =>
@@ -118,9 +122,13 @@ describe('Another text of a contract', () => {
 
     const invest = async (hash: unknown) =>
       server.call({
-        ...{ method: 'POST', url: `/asset/${asset}/invest/`, token: customer.token },
+        method: 'POST',
+        url: `/asset/${asset}/invest/`,
+        token: customer.token,
         body: {
-          ...{ amount_invested: '1200.03', payout_interval: 'week', agreed_to_contract: true },
+          amount_invested: '1200.03',
+          payout_interval: 'week',
+          agreed_to_contract: true,
           contract_hash: hash,
         },
       });
@@ -211,7 +219,8 @@ describe('Another text of a contract', () => {
   it('is previewed for a sample customer before it is proposed', async () => {
     for (const kind of ['investment', 'clique']) {
       const reply = await officeCall(server, ada, {
-        ...{ method: 'POST', url: `/contract-templates/${kind}/preview/` },
+        method: 'POST',
+        url: `/contract-templates/${kind}/preview/`,
         body: { text: `${await newest(kind)}\nA term for {total_value}.` },
       });
       assert.equal(reply.status, 200, reply.text);

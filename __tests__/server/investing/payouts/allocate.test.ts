@@ -12,7 +12,11 @@ import { splitByShares, splitPart } from '../../../../server/src/money/payouts/s
 const order = ['insurance', 'maintenance', 'payouts', 'refill', 'fee'] as const;
 const amount = fc.bigInt({ min: 0n, max: 1_000_000n });
 const claims: fc.Arbitrary<Claims> = fc.record({
-  ...{ insurance: amount, maintenance: amount, payouts: amount, refill: amount, fee: amount },
+  insurance: amount,
+  maintenance: amount,
+  payouts: amount,
+  refill: amount,
+  fee: amount,
 });
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, each) => total + each, 0n);
 const usedOf = (used: Allocation) => sum(order.map((purpose) => used[purpose])) + used.income;

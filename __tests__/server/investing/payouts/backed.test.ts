@@ -29,8 +29,12 @@ beforeEach(async () => {
   server = await startTestServer({ SANDBOX_FLEET: 'staff' });
   isOpen = true;
   asset = await newAsset(server, {
-    ...{ value: 7_000n, vat: 500n, service_charge: 2_000n, maintenance_fee: 500n },
-    ...{ roi_basis_points: 2000, duration_weeks: 2 },
+    value: 7000n,
+    vat: 500n,
+    service_charge: 2000n,
+    maintenance_fee: 500n,
+    roi_basis_points: 2e3,
+    duration_weeks: 2,
   });
   ada = await richCustomer(server, '1000');
 });
@@ -48,8 +52,13 @@ const invest = async (customer = ada) => {
 async function letVehicle(changes: Readonly<Record<string, unknown>> = {}) {
   const vehicle = await newVehicle(server, asset);
   const agreement = await newAgreement(server, {
-    ...{ vehicle, instalments: 2, price: '140.00' },
-    ...{ insurance: '4.00', maintenance: '3.00', fee: '3.00', ...changes },
+    vehicle,
+    instalments: 2,
+    price: '140.00',
+    insurance: '4.00',
+    maintenance: '3.00',
+    fee: '3.00',
+    ...changes,
   });
   return { vehicle, agreement };
 }
@@ -119,13 +128,11 @@ describe('a contract', () => {
     assert.equal((await bind(vehicle)).status, 200);
     const kinds = ['purchase_escrow', 'vehicle_purchases', 'vat', 'service_fees', 'maintenance'];
     assert.deepEqual(await accountsOf(...kinds, 'reserve'), {
-      ...{
-        vehicle_purchases: 7_000,
-        vat: 500,
-        service_fees: 1_600,
-        maintenance: 500,
-        reserve: 400,
-      },
+      vehicle_purchases: 7e3,
+      vat: 500,
+      service_fees: 1600,
+      maintenance: 500,
+      reserve: 400,
     });
     const { start_date, payouts } = await portfolio();
     assert.equal(start_date, '2026-03-05');
@@ -219,11 +226,13 @@ describe('a payout', () => {
     ]);
     // ₦14.00 were due for insurance and maintenance, and ₦4.00 went back into the reserve.
     assert.deepEqual(await accountsOf('reserve', 'vehicle_receipts', 'service_fees'), {
-      ...{ reserve: 400, service_fees: 1_600 },
+      reserve: 400,
+      service_fees: 1600,
     });
     assert.equal((await repay(server, agreement, '6.00')).status, 200);
     assert.deepEqual(await accountsOf('reserve', 'vehicle_receipts', 'service_fees'), {
-      ...{ reserve: 400, service_fees: 2_200 },
+      reserve: 400,
+      service_fees: 2200,
     });
     assert.equal((await titlesOf(server, ada.token))[0], 'Investment completed');
     await assertBooksBalance(server, ada.token);
@@ -291,7 +300,9 @@ it('Money that two people add pays what is late, and the investor sees what the 
   const { backing } = await portfolio();
   assert.equal((backing as Record<string, unknown>).added_by_company, '50.00');
   assert.deepEqual(await accountsOf('treasury', 'vehicle_receipts', 'service_fees'), {
-    ...{ treasury: -7_700, vehicle_receipts: 700, service_fees: 1_900 },
+    treasury: -7700,
+    vehicle_receipts: 700,
+    service_fees: 1900,
   });
   await assertBooksBalance(server, ada.token);
 });
@@ -311,8 +322,10 @@ describe('the portfolio shows', () => {
   it('that a contract waits, and then its vehicle with a hidden plate and its driver', async () => {
     await invest();
     assert.deepEqual((await portfolio()).backing, {
-      ...{ state: 'waiting', since: '2026-03-02' },
-      ...{ money_back_from: '2026-04-01', can_take_back: false },
+      state: 'waiting',
+      since: '2026-03-02',
+      money_back_from: '2026-04-01',
+      can_take_back: false,
     });
     const { vehicle, agreement } = await letVehicle();
     assert.equal((await bind(vehicle)).status, 200);
@@ -324,7 +337,9 @@ describe('the portfolio shows', () => {
     assert.deepEqual((await portfolio()).backing, {
       state: 'bound',
       since: '2026-03-02',
-      ...{ paid_on: '2026-03-02', is_next_payout_there: false, trail: [] },
+      paid_on: '2026-03-02',
+      is_next_payout_there: false,
+      trail: [],
       closed_on: null,
       paid_by_reserve: '0.00',
       added_by_company: '0.00',
@@ -333,7 +348,10 @@ describe('the portfolio shows', () => {
         plate: `${String(plate).slice(0, 3)}•••${String(plate).slice(-1)}`,
         status: 'on agreement',
       },
-      driver: { instalments_due: 1, instalments_on_time: 1 },
+      driver: {
+        instalments_due: 1,
+        instalments_on_time: 1,
+      },
     });
   });
 

@@ -39,8 +39,13 @@ before(async () => {
 /** ₦100.00 for a vehicle; three weekly payouts of ₦40.00. */
 beforeEach(async () => {
   asset = await newAsset(server, {
-    ...{ value: 7_000n, vat: 500n, service_charge: 2_000n, maintenance_fee: 500n },
-    ...{ roi_basis_points: 2000, duration_weeks: 3, units: 50 },
+    value: 7000n,
+    vat: 500n,
+    service_charge: 2000n,
+    maintenance_fee: 500n,
+    roi_basis_points: 2e3,
+    duration_weeks: 3,
+    units: 50,
   });
   ada = await richCustomer(server, '1000');
 });
@@ -70,7 +75,10 @@ async function shared(): Promise<TestCustomer> {
 async function bound() {
   const vehicle = await newVehicle(server, asset);
   const agreement = await newAgreement(server, {
-    ...{ vehicle, start_date: dayIn(0), instalments: 3, price: '120.00' },
+    vehicle,
+    start_date: dayIn(0),
+    instalments: 3,
+    price: '120.00',
   });
   const reply = await operate(server, `/vehicles/${vehicle}/bind/`);
   assert.equal(reply.status, 200, reply.text);
@@ -125,8 +133,14 @@ describe('A contract of a vehicle that is gone', () => {
     assert.equal((await portfolioOf(ada)).active_investments[0]?.lost, '0.00');
     await writeOff(agreement);
     assert.deepEqual(await lastAudit(server), {
-      ...{ actor: 'chidi', action: 'agreement written off', subject: `agreement ${agreement}` },
-      detail: { proposed_by: 'ada', vehicle, reason: 'It burned down' },
+      actor: 'chidi',
+      action: 'agreement written off',
+      subject: `agreement ${agreement}`,
+      detail: {
+        proposed_by: 'ada',
+        vehicle,
+        reason: 'It burned down',
+      },
     });
     await close(vehicle);
     const { actor, action, detail } = await lastAudit(server);
@@ -136,8 +150,11 @@ describe('A contract of a vehicle that is gone', () => {
         'chidi',
         'contract closed with a loss',
         {
-          ...{ proposed_by: 'ada', vehicle, reason: 'It burned down' },
-          ...{ total: '120.00', paid: '40.00' },
+          proposed_by: 'ada',
+          vehicle,
+          reason: 'It burned down',
+          total: '120.00',
+          paid: '40.00',
         },
       ],
     );
@@ -167,9 +184,13 @@ describe('A contract of a vehicle that is gone', () => {
     const taken = await operate(server, `/agreements/${agreement}/repossess/`, repossession);
     assert.equal(taken.status, 200, taken.text);
     await server.call({
-      ...{ method: 'PATCH', url: `/office/api/vehicles/${vehicle}/` },
+      method: 'PATCH',
+      url: `/office/api/vehicles/${vehicle}/`,
       token: server.dependencies.config.operatorKey,
-      body: { status: 'sold', reason: 'To a dealer' },
+      body: {
+        status: 'sold',
+        reason: 'To a dealer',
+      },
     });
     await add(vehicle, 'sale', '55.00');
     assert.equal((await portfolioOf(ada)).active_investments[0]?.amount_paid, '40.00');
@@ -246,7 +267,9 @@ describe('A contract of a vehicle that is gone', () => {
     const back = { status: 'idle', reason: 'Found again' };
     assertRefused(
       await asOperator(server, {
-        ...{ method: 'PATCH', url: `/office/api/vehicles/${vehicle}/`, body: back },
+        method: 'PATCH',
+        url: `/office/api/vehicles/${vehicle}/`,
+        body: back,
       }),
       409,
       'detail',

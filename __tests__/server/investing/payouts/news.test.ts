@@ -18,8 +18,13 @@ before(async () => {
 /** ₦100.00 for a vehicle; three weekly payouts of ₦40.00. */
 beforeEach(async () => {
   asset = await newAsset(server, {
-    ...{ value: 7_000n, vat: 500n, service_charge: 2_000n, maintenance_fee: 500n },
-    ...{ roi_basis_points: 2000, duration_weeks: 3, units: 50 },
+    value: 7000n,
+    vat: 500n,
+    service_charge: 2000n,
+    maintenance_fee: 500n,
+    roi_basis_points: 2e3,
+    duration_weeks: 3,
+    units: 50,
   });
   ada = await richCustomer(server, '1000');
 });

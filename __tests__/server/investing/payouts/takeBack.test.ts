@@ -40,14 +40,21 @@ let ada: TestCustomer;
 
 before(async () => {
   server = await startTestServer({
-    ...{ SANDBOX_FLEET: 'staff', BINDING_DAYS: '3', REFERRAL_MINIMUM: '100' },
+    SANDBOX_FLEET: 'staff',
+    BINDING_DAYS: '3',
+    REFERRAL_MINIMUM: '100',
   });
 });
 /** ₦100.00 for a vehicle; two weekly payouts of ₦60.00. A vehicle has to come within three days. */
 beforeEach(async () => {
   asset = await newAsset(server, {
-    ...{ value: 7_000n, vat: 500n, service_charge: 2_000n, maintenance_fee: 500n },
-    ...{ roi_basis_points: 2000, duration_weeks: 2, units: 20 },
+    value: 7000n,
+    vat: 500n,
+    service_charge: 2000n,
+    maintenance_fee: 500n,
+    roi_basis_points: 2e3,
+    duration_weeks: 2,
+    units: 20,
   });
   ada = await richCustomer(server, '1000');
 });
@@ -73,7 +80,10 @@ const dayIn = (days: number) => addDays(lagosDate(server.dependencies.clock.now(
 async function letVehicle(): Promise<number> {
   const vehicle = await newVehicle(server, asset);
   await newAgreement(server, {
-    ...{ vehicle, start_date: dayIn(0), instalments: 2, price: '120.00' },
+    vehicle,
+    start_date: dayIn(0),
+    instalments: 2,
+    price: '120.00',
   });
   return vehicle;
 }
@@ -112,7 +122,10 @@ describe('an investment without a vehicle', () => {
     await passDays(server, 2);
     const [waiting] = (await portfolioOf(ada)).active_investments;
     assert.deepEqual(waiting?.backing, {
-      ...{ state: 'waiting', since, money_back_from: from, can_take_back: false },
+      state: 'waiting',
+      since,
+      money_back_from: from,
+      can_take_back: false,
     });
     const early = `You can take this money back from ${dayInWords(from)}.`;
     assertRefused(await takeBack(id), 409, 'detail', early);
@@ -282,7 +295,8 @@ describe('a referral', () => {
   it('earns a bonus by what can no longer be taken back', async () => {
     const links = await server.call({ url: '/users/get-referral-link/', token: ada.token });
     const bola = await newCustomer(server, {
-      ...{ phone_number: '08031112223', referral_link: textOf(links, 'referral_link') },
+      phone_number: '08031112223',
+      referral_link: textOf(links, 'referral_link'),
     });
     await payIn(server, bola, '200');
     const bonuses = async () => {

@@ -30,8 +30,12 @@ beforeEach(async () => {
   ada = customer;
   vehicle = await newVehicle(server, asset);
   agreement = await newAgreement(server, {
-    ...{ vehicle, instalments: 2, price: '140.00' },
-    ...{ insurance: '4.00', maintenance: '3.00', fee: '3.00' },
+    vehicle,
+    instalments: 2,
+    price: '140.00',
+    insurance: '4.00',
+    maintenance: '3.00',
+    fee: '3.00',
   });
   const bound = await operate(server, `/vehicles/${vehicle}/bind/`);
   assert.equal(bound.status, 200, bound.text);

@@ -59,8 +59,13 @@ describe('a vehicle', () => {
     const [row] = await query(`SELECT * FROM vehicles WHERE id = ${vehicle}`);
     assert.ok(row);
     const body = {
-      ...{ asset_id: row.asset_id, plate: row.plate, vin: 'ZZZ999999', odometer: 1 },
-      ...{ odometer_on: '2026-03-02', insurer: 'Leadway', insured_until: '2027-01-01' },
+      asset_id: row.asset_id,
+      plate: row.plate,
+      vin: 'ZZZ999999',
+      odometer: 1,
+      odometer_on: '2026-03-02',
+      insurer: 'Leadway',
+      insured_until: '2027-01-01',
     };
     assertRefused(await operate(server, '/vehicles/', body), 409);
     assertRefused(await operate(server, '/vehicles/', { ...body, asset_id: 99_999 }), 404);
@@ -92,8 +97,12 @@ describe('an agreement', () => {
     assert.equal((await eventsOf(vehicle))[0]?.reason, `Agreement ${agreement}`);
     assert.equal((await lastAudit(server)).action, 'agreement made');
     const body = {
-      ...{ vehicle, driver: await newDriver(server), start_date: '2026-03-02' },
-      ...{ interval: 'week', instalments: 4, price: '1000.00' },
+      vehicle,
+      driver: await newDriver(server),
+      start_date: '2026-03-02',
+      interval: 'week',
+      instalments: 4,
+      price: '1000.00',
     };
     assertRefused(await operate(server, '/agreements/', body), 409);
     assertRefused(await operate(server, '/agreements/', { ...body, vehicle: 99_999 }), 404);
@@ -265,7 +274,10 @@ it('The arrears say what is owed by age, and the portfolio at risk', async () =>
   };
   assert.deepEqual([outstanding, par30, par60], ['2000.00', 50, 0]);
   assert.deepEqual(ages[2], {
-    ...{ age: '31–60', agreements: 1, outstanding: '1000.00', overdue: '500.00' },
+    age: '31–60',
+    agreements: 1,
+    outstanding: '1000.00',
+    overdue: '500.00',
     expected_loss: '200.00',
   });
   assert.deepEqual(

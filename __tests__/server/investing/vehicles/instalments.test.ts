@@ -55,12 +55,22 @@ describe('the instalments of an agreement', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 800 }),
-        ...[kobo(10n ** 12n), kobo(10n ** 9n), kobo(10n ** 6n), kobo(10n ** 6n), kobo(10n ** 6n)],
+        kobo(10n ** 12n),
+        kobo(10n ** 9n),
+        kobo(10n ** 6n),
+        kobo(10n ** 6n),
+        kobo(10n ** 6n),
         (count, rest, deposit, insurance, maintenance, fee) => {
           const each = (insurance + maintenance + fee + 1n) * BigInt(count);
           const price = rest + deposit + each;
           const rows = planInstalments({
-            ...{ ...plan, count, price, deposit, insurance, maintenance, fee },
+            ...plan,
+            count,
+            price,
+            deposit,
+            insurance,
+            maintenance,
+            fee,
           });
           assert.equal(
             rows.map(amountOf).reduce((sum, amount) => sum + amount, 0n),

@@ -43,7 +43,9 @@ const query = (text: string) => server.dependencies.connection.query(text);
 async function other() {
   const otherVehicle = await newVehicle(server, asset);
   const itsAgreement = await newAgreement(server, {
-    ...{ vehicle: otherVehicle, instalments: 2, price: '130.00' },
+    vehicle: otherVehicle,
+    instalments: 2,
+    price: '130.00',
   });
   return { vehicle: otherVehicle, agreement: itsAgreement };
 }
@@ -78,10 +80,15 @@ describe('a backing that moves to another vehicle', () => {
     assert.equal(await walletOf(), before + 50);
     await move(newer);
     assert.deepEqual(await lastAudit(server), {
-      ...{ actor: 'chidi', action: 'backing moved', subject: 'contract 1' },
+      actor: 'chidi',
+      action: 'backing moved',
+      subject: 'contract 1',
       detail: {
-        ...{ proposed_by: 'ada', from: vehicle, to: newer },
-        ...{ receipts: '0.00', reason: 'Burned out' },
+        proposed_by: 'ada',
+        from: vehicle,
+        to: newer,
+        receipts: '0.00',
+        reason: 'Burned out',
       },
     });
     await runJobs(server);

@@ -58,7 +58,8 @@ describe('A promise to pay', () => {
     const { action, detail } = await lastAudit(server);
     assert.equal(action, 'promise to pay recorded');
     assert.deepEqual(detail, {
-      ...{ amount: '100.00', due_on: due },
+      amount: '100.00',
+      due_on: due,
       note: 'Paid by the owner of the route.',
     });
     const { amount, due_on, state, recorded_by } = (await promiseOf(id)) ?? {};

@@ -137,7 +137,9 @@ describe('A restructure', () => {
     await passDays(server, 9);
     const repair = { status: 'in repair', reason: 'The gearbox' };
     const patched = await asOperator(server, {
-      ...{ method: 'PATCH', url: `/office/api/vehicles/${vehicle}/`, body: repair },
+      method: 'PATCH',
+      url: `/office/api/vehicles/${vehicle}/`,
+      body: repair,
     });
     assert.equal(patched.status, 200, patched.text);
     await passDays(server, 1);
@@ -161,11 +163,19 @@ describe('A restructure', () => {
       unknown
     >[];
     assert.deepEqual(open?.before, {
-      ...{ outstanding: '120.00', late_payouts: 0, all_payouts_by: addDays(firstDay, 21) },
+      outstanding: '120.00',
+      late_payouts: 0,
+      all_payouts_by: addDays(firstDay, 21),
     });
     assert.deepEqual(open.after, {
-      ...{ instalments: 4, interval: 'week', insurance: '0.00', maintenance: '0.00', fee: '0.00' },
-      ...{ reason: terms.reason, late_payouts: 3, all_payouts_by: addDays(firstDay, 28) },
+      instalments: 4,
+      interval: 'week',
+      insurance: '0.00',
+      maintenance: '0.00',
+      fee: '0.00',
+      reason: terms.reason,
+      late_payouts: 3,
+      all_payouts_by: addDays(firstDay, 28),
     });
     assert.equal((await confirmNewest(server)).status, 200);
     const { status, taken_over } = await agreementOf(agreement);

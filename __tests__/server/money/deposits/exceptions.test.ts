@@ -59,8 +59,14 @@ async function paid(
   const reference = `D${count}`;
   const { accountNumber } = ada;
   await server.bank.receive({
-    ...{ reference, accountNumber, amount, senderBank: 'UBA' },
-    plan: { ...ordinary, ...plan },
+    reference,
+    accountNumber,
+    amount,
+    senderBank: 'UBA',
+    plan: {
+      ...ordinary,
+      ...plan,
+    },
   });
   await work(dependencies);
   return reference;

@@ -139,7 +139,10 @@ describe('a deposit at Paystack', () => {
   it('without a known customer is in suspense, and is not dropped', async () => {
     const reference = 'T-nobody';
     await paystack.bank.receive({
-      ...{ reference, accountNumber: '5000000001', amount: 5_00n, senderBank: 'UBA' },
+      reference,
+      accountNumber: '5000000001',
+      amount: 500n,
+      senderBank: 'UBA',
       plan: leftOut,
     });
     await work();

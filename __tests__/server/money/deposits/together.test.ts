@@ -19,7 +19,10 @@ before(async () => {
 after(() => server.close());
 
 const deposit = (reference: string, accountNumber: string, amount: bigint, fee = 0n) => ({
-  ...{ reference, accountNumber, amount, fee },
+  reference,
+  accountNumber,
+  amount,
+  fee,
   senderBank: 'GTBank',
   currency: 'NGN',
   paidAt: server.dependencies.clock.now(),

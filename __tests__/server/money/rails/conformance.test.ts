@@ -52,7 +52,8 @@ async function open(name: string, rewrite: (reply: FrontReply) => FrontReply = (
   const webhooks: Webhook[] = [];
   const clock = { now: () => new Date(now) };
   provider = await openProvider(name, clock, {
-    ...{ startingBalance, rewrite },
+    startingBalance,
+    rewrite,
     script: replaceableScript(() => script),
   });
   const { rail, bank } = provider;

@@ -97,15 +97,41 @@ it('The migration of payouts keeps what was paid, and what is due', async () => 
   const none = { is_paid: false, reference: null, kind: null };
   assert.deepEqual(paid, [
     {
-      ...{ investment: 1, clique: 0, number: 1, amount: 5, shares: [5], is_paid: true },
-      ...{ reference: 'payout:1', kind: 'payout' },
+      investment: 1,
+      clique: 0,
+      number: 1,
+      amount: 5,
+      shares: [5],
+      is_paid: true,
+      reference: 'payout:1',
+      kind: 'payout',
     },
-    { ...{ investment: 1, clique: 0, number: 2, amount: 6, shares: [6] }, ...none },
     {
-      ...{ investment: 0, clique: 1, number: 1, amount: 5, shares: [3, 2], is_paid: true },
-      ...{ reference: 'clique-payout:1', kind: 'clique_payout' },
+      investment: 1,
+      clique: 0,
+      number: 2,
+      amount: 6,
+      shares: [6],
+      ...none,
     },
-    { ...{ investment: 0, clique: 1, number: 2, amount: 6, shares: [4, 2] }, ...none },
+    {
+      investment: 0,
+      clique: 1,
+      number: 1,
+      amount: 5,
+      shares: [3, 2],
+      is_paid: true,
+      reference: 'clique-payout:1',
+      kind: 'clique_payout',
+    },
+    {
+      investment: 0,
+      clique: 1,
+      number: 2,
+      amount: 6,
+      shares: [4, 2],
+      ...none,
+    },
   ]);
   const jobs = await connection.query(
     `SELECT jobs.kind, number FROM jobs JOIN payouts ON subject = payouts.id::text

@@ -34,7 +34,10 @@ async function sentBy(
 it('The commands about vehicles send their options as the fields of a body', async () => {
   const facts = { 'asset-id': '3', plate: 'LSR123AB', 'odometer-on': '2026-03-02', odometer: '12' };
   assert.deepEqual((await sentBy(['vehicles', 'add'], facts)).body, {
-    ...{ asset_id: 3, plate: 'LSR123AB', odometer_on: '2026-03-02', odometer: 12 },
+    asset_id: 3,
+    plate: 'LSR123AB',
+    odometer_on: '2026-03-02',
+    odometer: 12,
   });
   const change = { reason: 'Tyres', status: 'in repair' };
   assert.deepEqual((await sentBy(['vehicles', 'change', '7'], change)).body, change);

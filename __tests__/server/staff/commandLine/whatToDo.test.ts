@@ -102,8 +102,14 @@ async function paid(plan: Partial<DepositPlan> = {}, accountNumber = ada.account
   count += 1;
   const reference = `W${count}`;
   await server.bank.receive({
-    ...{ reference, accountNumber, amount: 400_00n, senderBank: 'UBA' },
-    plan: { ...ordinary, ...plan },
+    reference,
+    accountNumber,
+    amount: 40000n,
+    senderBank: 'UBA',
+    plan: {
+      ...ordinary,
+      ...plan,
+    },
   });
   await work();
   await server.pass(14 * 60);

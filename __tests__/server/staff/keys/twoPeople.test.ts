@@ -75,8 +75,14 @@ describe('the shared key of a sandbox', () => {
     const sandbox = await startTestServer();
     const addTo = (holder: Holder, changes: object = person) =>
       sandbox.call({
-        ...{ method: 'POST', url: '/office/api/keys/', token: sandboxKey },
-        body: { holder, hash: hashOfKey(newKey()), ...changes },
+        method: 'POST',
+        url: '/office/api/keys/',
+        token: sandboxKey,
+        body: {
+          holder,
+          hash: hashOfKey(newKey()),
+          ...changes,
+        },
       });
     assertRefused(await addTo('prometheus', { kind: 'machine', scopes: ['read'] }), 403);
     for (const first of ['ada', 'bola'] as const) {

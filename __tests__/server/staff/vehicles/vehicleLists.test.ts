@@ -100,8 +100,11 @@ describe('a contract that waits for a vehicle', () => {
 describe('an agreement', () => {
   it('is made with the driver who shows a licence', async () => {
     const body = {
-      ...{ vehicle: await newVehicle(server), start_date: '2026-03-02', interval: 'week' },
-      ...{ instalments: 4, price: '1000.00' },
+      vehicle: await newVehicle(server),
+      start_date: '2026-03-02',
+      interval: 'week',
+      instalments: 4,
+      price: '1000.00',
     };
     assertRefused(
       await operate(server, '/agreements/', { ...body, licence_number: 'NONE' }),

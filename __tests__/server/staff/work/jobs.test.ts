@@ -97,8 +97,12 @@ it('They see as well which mails are given up, and have one tried again', async 
   );
   const id = Number(mail?.id);
   const listed = {
-    ...{ id, kind: 'mails', subject: String(id), attempts: 100 },
-    ...{ next_try: clock.now().toISOString(), last_error: 'Error: 550' },
+    id,
+    kind: 'mails',
+    subject: String(id),
+    attempts: 100,
+    next_try: clock.now().toISOString(),
+    last_error: 'Error: 550',
   };
   assert.deepEqual(await list('?queue=mails'), [listed]);
   const { text } = await server.call({ url: '/metrics' });

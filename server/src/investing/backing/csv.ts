@@ -46,11 +46,19 @@ const rowsOf: Readonly<Record<Table, (figures: Backing) => readonly (readonly Ce
   ],
   arrears: ({ arrears }) => [
     [
-      ...['from_days', 'to_days', 'agreements', 'outstanding_naira', 'overdue_naira'],
+      'from_days',
+      'to_days',
+      'agreements',
+      'outstanding_naira',
+      'overdue_naira',
       'expected_loss_naira',
     ],
     ...(arrears?.ages ?? []).map((row) => [
-      ...[row.from_days, row.to_days, row.agreements, row.outstanding, row.overdue],
+      row.from_days,
+      row.to_days,
+      row.agreements,
+      row.outstanding,
+      row.overdue,
       row.expected_loss,
     ]),
   ],

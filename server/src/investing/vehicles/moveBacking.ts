@@ -101,7 +101,9 @@ export async function proposeMove(
     return {
       before: { contract: contractId, plate, receipts: formatNaira(receipts) },
       after: {
-        ...{ vehicle: otherId, plate: otherPlate, reason },
+        vehicle: otherId,
+        plate: otherPlate,
+        reason,
         late_payouts: outlook.latePayouts,
         all_payouts_by: outlook.paidBy ?? 'never',
       },
@@ -144,9 +146,14 @@ export const backingProposals = proposalKind(
     const { contractId, receipts } = moving;
     const transfer = await moveReceipts(transaction, vehicleId, otherId, moving, agreed);
     await transaction.insert(backingMoves).values({
-      ...{ proposal_id: proposalId, contract_id: contractId, reason, at },
-      ...{ from_vehicle_id: vehicleId, to_vehicle_id: otherId },
-      ...{ amount: receipts, transfer_id: transfer ?? null },
+      proposal_id: proposalId,
+      contract_id: contractId,
+      reason,
+      at,
+      from_vehicle_id: vehicleId,
+      to_vehicle_id: otherId,
+      amount: receipts,
+      transfer_id: transfer ?? null,
     });
     await transaction
       .update(backings)
@@ -159,8 +166,11 @@ export const backingProposals = proposalKind(
       action: 'backing moved',
       subject: `contract ${contractId}`,
       detail: {
-        ...{ proposed_by: proposedBy, from: vehicleId, to: otherId },
-        ...{ receipts: formatNaira(receipts), reason },
+        proposed_by: proposedBy,
+        from: vehicleId,
+        to: otherId,
+        receipts: formatNaira(receipts),
+        reason,
       },
     });
   },

@@ -165,8 +165,10 @@ export const repaymentProposals = proposalKind(
   Proposed,
   async (transaction, receipt, { agreement, amount, paid_on }, { at, actor, proposedBy }) => {
     const repayment = {
-      ...{ agreementId: agreement, amount: parseNaira(amount) ?? 0n },
-      ...{ receipt, paidOn: paid_on },
+      agreementId: agreement,
+      amount: parseNaira(amount) ?? 0n,
+      receipt,
+      paidOn: paid_on,
     };
     const owing = await lockOwing(transaction, repayment, at);
     await bookRepayment(transaction, owing, repayment, { at, actor });

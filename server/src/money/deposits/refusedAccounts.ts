@@ -16,7 +16,10 @@ export function listRefusedAccounts(database: Database, page: ListPage) {
   const { id, rail, requested_at, reason } = depositAccounts;
   return database
     .select({
-      ...{ id, rail, requested_at, reason },
+      id,
+      rail,
+      requested_at,
+      reason,
       email: sql<string>`coalesce(${customers.email}, 'agreement ' || ${depositAccounts.agreement_id})`,
     })
     .from(depositAccounts)
