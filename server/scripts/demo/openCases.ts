@@ -1,7 +1,11 @@
+import { listOwnComplaints } from '../../src/customers/complaints/cases.ts';
+import { acknowledgeComplaint, decideComplaint } from '../../src/customers/complaints/decide.ts';
+import { makeComplaint } from '../../src/customers/complaints/make.ts';
 import { listSuspense, proposeForDeposit } from '../../src/money/deposits/suspense.ts';
 import { balanceOf } from '../../src/money/ledger/accounts.ts';
 import { freezeWallet } from '../../src/money/wallet/freezes.ts';
 import { proposeCredit } from '../../src/money/wallet/credits.ts';
+import { inTransaction } from '../../src/platform/db/transaction.ts';
 import { decide, passMinutes, type Company, type Person } from './company.ts';
 import { approve, askForMoney, hearProvider } from './money.ts';
 import { payIn, submitIdentity } from './people.ts';
@@ -62,7 +66,41 @@ async function leaveSuspense(company: Company, owner: Person | undefined): Promi
   );
 }
 
-/** Leaves what people at Mota find in the morning: identity checks, withdrawals, suspense deposits, a frozen wallet, proposals. */
+const complaints = [
+  'My deposit of yesterday is not there yet. My bank says that it was sent.',
+  'My withdrawal took two days. You said minutes.',
+  'The payout of last week was late, and no one told me why.',
+  'Your app showed me a wrong balance this morning.',
+] as const;
+
+/** The first complaint is answered, the second is being looked into, and the others are new. */
+async function leaveComplaints(company: Company, people: readonly Person[]): Promise<void> {
+  const { dependencies, clock } = company;
+  const { appOrigin } = dependencies.config;
+  for (const [place, text] of complaints.entries()) {
+    const person = people[place];
+    if (!person) return;
+    passMinutes(company);
+    await inTransaction(dependencies.database, (transaction) =>
+      makeComplaint(transaction, { clock, config: dependencies.config }, person.id, { text }),
+    );
+    const [newest] = await listOwnComplaints(dependencies.database, person.id);
+    if (!newest || place > 1) continue;
+    passMinutes(company);
+    await decide(company, (transaction, decision) =>
+      place === 1
+        ? acknowledgeComplaint(transaction, newest.id, { ...decision, appOrigin })
+        : decideComplaint(transaction, newest.id, {
+            ...decision,
+            appOrigin,
+            outcome: 'upheld',
+            answer: 'Our provider told us of it late. It is in your wallet since this morning.',
+          }),
+    );
+  }
+}
+
+/** Leaves what people at Mota find in the morning: identity checks, withdrawals, suspense deposits, a frozen wallet, complaints, proposals. */
 export async function leaveOpenCases(
   company: Company,
   { unchecked, checked }: Cast,
@@ -87,5 +125,6 @@ export async function leaveOpenCases(
       proposeCredit(transaction, credited.email, credit, decision),
     );
   }
+  await leaveComplaints(company, checked);
   await hearProvider(company);
 }
