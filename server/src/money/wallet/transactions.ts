@@ -40,7 +40,7 @@ const transactionsOfWallet = jsonList('transactions_of_wallet', ['bigint'], entr
 const version = `coalesce(a.id, 0) || '-' || coalesce(a.version, 0)`;
 
 /** The wallet of the customer of a session with its newest transactions, unless $4 names its version. */
-export const transactionsOfSession: Statement = {
+const transactionsOfSession: Statement = {
   name: 'transactions_of_session',
   types: [...sessionTypes, 'text', 'bigint', 'bigint'],
   text: `SELECT a.id::text AS wallet, ${version} AS version, ${isUnwritten}, chunk.*
