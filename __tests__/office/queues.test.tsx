@@ -117,11 +117,24 @@ describe('a whole queue', () => {
 });
 
 const complaintOf = (fields: object = {}) => ({
-  ...{ id: 10004, reference: 'C-10004', text: 'My deposit is missing.', customer_id: 3 },
-  ...{ first_name: 'Ngozi', last_name: 'Eze', email: 'eze@example.com', phone_number: '0803' },
-  ...{ created_at: '2026-11-24T08:00:00.000Z', acknowledge_by: '2026-11-25T08:00:00.000Z' },
-  ...{ decide_by: '2026-12-14', acknowledged_at: null, acknowledged_by: null },
-  ...{ decided_at: null, decided_by: null, outcome: null, answer: null, transaction: null },
+  id: 10004,
+  reference: 'C-10004',
+  text: 'My deposit is missing.',
+  customer_id: 3,
+  first_name: 'Ngozi',
+  last_name: 'Eze',
+  email: 'eze@example.com',
+  phone_number: '0803',
+  created_at: '2026-11-24T08:00:00.000Z',
+  acknowledge_by: '2026-11-25T08:00:00.000Z',
+  decide_by: '2026-12-14',
+  acknowledged_at: null,
+  acknowledged_by: null,
+  decided_at: null,
+  decided_by: null,
+  outcome: null,
+  answer: null,
+  transaction: null,
   ...fields,
 });
 
