@@ -191,7 +191,7 @@ export const waitingContractsCopy = {
 
 export const complaintsCopy = {
   title: 'Complaints',
-  intro: 'Customers wait for an answer to these. They were promised by when.',
+  intro: 'Customers wait for an answer, by the day that they were promised.',
   statuses: { open: 'Open', overdue: 'Overdue', decided: 'Answered' },
   case: 'Complaint',
   empty: 'No complaint here.',

@@ -11,6 +11,7 @@ import { SubmitButton } from '@/forms/SubmitButton';
 import { useMakeComplaintMutation } from '@/store/complaints/complaintsApi';
 import { useListTransactionsQuery } from '@/store/wallet/walletApi';
 import type { Transaction } from '@/store/wallet/walletWire';
+import { Row } from '@/ui/Layout';
 import { complaintSchema } from './complaintSchema';
 
 /** The newest transactions that can be chosen; an older one is chosen by its receipt. */
@@ -79,7 +80,9 @@ export function ComplaintForm({ about, onMade }: ComplaintFormProps) {
         options={options}
         placeholder={copy.noTransaction}
       />
-      <SubmitButton>{copy.send}</SubmitButton>
+      <Row>
+        <SubmitButton block={false}>{copy.send}</SubmitButton>
+      </Row>
     </Form>
   );
 }
