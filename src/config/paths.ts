@@ -31,8 +31,7 @@ export const paths = {
   withdrawal: { pattern: '/withdrawal', to: () => '/withdrawal' },
   transactions: {
     pattern: '/transactions',
-    to: (receipt?: Id) =>
-      withQuery('/transactions', { receipt: receipt === undefined ? null : String(receipt) }),
+    to: (receipt?: Id) => withQuery('/transactions', { receipt: receipt?.toString() }),
     on: (day: string) => withQuery('/transactions', { from: day, to: day }),
   },
   assets: { pattern: '/assets', to: () => '/assets' },
@@ -53,8 +52,7 @@ export const paths = {
   notifications: { pattern: '/notifications', to: () => '/notifications' },
   complaints: {
     pattern: '/complaints',
-    to: (about?: Id) =>
-      withQuery('/complaints', { about: about === undefined ? null : String(about) }),
+    to: (about?: Id) => withQuery('/complaints', { about: about?.toString() }),
   },
 } as const;
 
