@@ -129,6 +129,10 @@ describe('the list of vehicles', () => {
       '/vehicles/7',
     );
     expect(screen.getByRole('searchbox', { name: /Plate or chassis number/ })).toHaveValue('lsr');
+    expect(screen.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
+      'href',
+      '/office/api/vehicles/?sort=oldest&status=idle&q=lsr&format=csv',
+    );
     await office.user.click(screen.getByRole('radio', { name: 'Newest' }));
     expect(await screen.findByText('No vehicle is found by this.')).toBeVisible();
   });

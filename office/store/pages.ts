@@ -15,6 +15,10 @@ export const pagesById = {
     last.length < rowsOfPage ? undefined : last.at(-1)?.id,
 };
 
+/** The path of a list as a file: all that the filter leaves. */
+export const pathOfFile = (path: string, filter: object): string =>
+  `${path}?${String(new URLSearchParams({ ...filter, format: 'csv' }))}`;
+
 /** The path of a page of a list. */
 export function pathOfPage(path: string, filter: object, after: RowId): string {
   const parameters = new URLSearchParams({ ...filter });

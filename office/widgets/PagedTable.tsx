@@ -22,11 +22,13 @@ interface PagedTableProps<Row> {
   readonly emptyIcon?: ReactNode;
   readonly query: Pages<Row>;
   readonly columns: readonly Column<Row>[];
+  /** The list of the server that is a file as well, with its filter. */
+  readonly file?: string | undefined;
 }
 
 /** A list of pages, and a button for more of it. */
 export function PagedTable<Row extends { readonly id: RowId }>(props: PagedTableProps<Row>) {
-  const { caption, empty, emptyIcon, query, columns } = props;
+  const { caption, empty, emptyIcon, query, columns, file } = props;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <Card>
@@ -43,6 +45,11 @@ export function PagedTable<Row extends { readonly id: RowId }>(props: PagedTable
           {queueCopy.more}
         </Button>
       ) : null}
+      {file === undefined ? null : (
+        <a href={`/office/api${file}`} download>
+          {queueCopy.file}
+        </a>
+      )}
     </Card>
   );
 }

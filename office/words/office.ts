@@ -67,6 +67,7 @@ export const queueCopy = {
   sort: 'Order',
   sorts: { oldest: 'Oldest', newest: 'Newest' },
   more: 'Load more',
+  file: 'Download as CSV',
   assigned: 'With',
   free: 'No one',
   take: 'Assign to me',

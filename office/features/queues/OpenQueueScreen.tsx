@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { RowId } from '../../store/pages';
+import { pathOfFile, type RowId } from '../../store/pages';
 import { Queue } from '../../widgets/queue/Queue';
 import type { QueueDefinition } from './definition';
 import { useQueue } from './useQueue';
@@ -12,7 +12,7 @@ interface OpenQueueScreenProps<Row extends { readonly id: RowId }> {
 export function OpenQueueScreen<Row extends { readonly id: RowId }>({
   definition,
 }: OpenQueueScreenProps<Row>) {
-  const { copy, columns, deed, path, queue, statuses, titleOf } = definition;
+  const { copy, columns, deed, path, list, queryOf, queue, statuses, titleOf } = definition;
   const { filter, change, search, query } = useQueue(definition);
   const title = {
     key: 'title',
@@ -30,6 +30,7 @@ export function OpenQueueScreen<Row extends { readonly id: RowId }>({
       filter={filter}
       onFilter={change}
       query={query}
+      file={list === undefined ? undefined : pathOfFile(list, queryOf(filter))}
       columns={[title, ...columns]}
       deed={deed}
     />

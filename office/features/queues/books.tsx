@@ -16,6 +16,7 @@ const exceptions = withdrawalExceptionsCopy;
 export const withdrawalExceptions: QueueDefinition<WithdrawalException> = {
   queue: 'withdrawal-exceptions',
   path: '/withdrawal-exceptions',
+  list: '/withdrawal-exceptions/',
   copy: exceptions,
   statuses: exceptions.statuses,
   queryOf: inOrder,
@@ -49,6 +50,7 @@ export const withdrawalExceptions: QueueDefinition<WithdrawalException> = {
 export const reconciliation: QueueDefinition<UnmatchedItem> = {
   queue: 'reconciliation',
   path: '/reconciliation',
+  list: '/exceptions/',
   copy: reconciliationCopy,
   statuses: reconciliationCopy.statuses,
   queryOf: () => ({}),

@@ -72,6 +72,7 @@ const acknowledge = {
 export const complaints: QueueDefinition<Complaint> = {
   queue: 'complaints',
   path: '/complaints',
+  list: '/complaints/',
   copy,
   statuses: copy.statuses,
   queryOf: (filter) => ({ ...filter }),

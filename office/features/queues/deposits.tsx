@@ -16,6 +16,7 @@ import { ageColumn, inOrder, wordsColumn } from './columns';
 export const suspense: QueueDefinition<SuspenseDeposit> = {
   queue: 'suspense',
   path: '/suspense',
+  list: '/unmatched-deposits/',
   copy: suspenseCopy,
   statuses: suspenseCopy.statuses,
   queryOf: inOrder,
@@ -65,6 +66,7 @@ const debit: Deed = {
 export const depositExceptions: QueueDefinition<DepositException> = {
   queue: 'deposit-exceptions',
   path: '/deposit-exceptions',
+  list: '/deposit-exceptions/',
   copy: exceptions,
   statuses: exceptions.statuses,
   queryOf: inOrder,
@@ -101,6 +103,7 @@ export const depositExceptions: QueueDefinition<DepositException> = {
 export const refusedAccounts: QueueDefinition<RefusedAccount> = {
   queue: 'refused-accounts',
   path: '/refused-accounts',
+  list: '/refused-accounts/',
   copy: refusedAccountsCopy,
   statuses: refusedAccountsCopy.statuses,
   queryOf: inOrder,

@@ -18,6 +18,7 @@ import type { QueueDefinition } from './definition';
 export const failures: QueueDefinition<Failure> = {
   queue: 'failures',
   path: '/failures',
+  list: '/jobs/',
   copy: failuresCopy,
   statuses: failuresCopy.statuses,
   queryOf: ({ status, sort }) => ({ queue: status, sort }),
@@ -95,6 +96,7 @@ export const arrears: QueueDefinition<LateAgreement> = {
 export const waitingContracts: QueueDefinition<WaitingContract> = {
   queue: 'waiting-contracts',
   path: '/waiting-contracts',
+  list: '/waiting-contracts/',
   copy: waitingContractsCopy,
   statuses: waitingContractsCopy.statuses,
   queryOf: inOrder,

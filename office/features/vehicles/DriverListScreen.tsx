@@ -1,5 +1,6 @@
 import { PageHeading } from '@/ui/Headings';
 import { useListDriversInfiniteQuery } from '../../store/fleetApi';
+import { pathOfFile } from '../../store/pages';
 import { PagedTable } from '../../widgets/PagedTable';
 import { DecisionBanner } from '../../widgets/queue/DecisionBanner';
 import { Deeds } from '../../widgets/queue/Deeds';
@@ -19,6 +20,7 @@ export function DriverListScreen() {
         caption={copy.title}
         empty={copy.empty}
         query={query}
+        file={pathOfFile('/drivers/', {})}
         columns={[
           { key: 'name', header: columns.name, rowHeader: true, render: ({ name }) => name },
           { key: 'phone', header: columns.phone, render: ({ phone }) => phone },

@@ -4,6 +4,7 @@ import { formatCalendarDate } from '@/lib/dates';
 import { PageHeading } from '@/ui/Headings';
 import { useListAssetsQuery } from '../../store/assetsApi';
 import { useListVehiclesInfiniteQuery, type Vehicle } from '../../store/fleetApi';
+import { pathOfFile } from '../../store/pages';
 import { Ago } from '../../widgets/Ago';
 import { FindForm } from '../../widgets/FindForm';
 import { PagedTable } from '../../widgets/PagedTable';
@@ -52,10 +53,8 @@ export function VehicleListScreen() {
   const [{ status, sort }, change] = useFilter([first, ...others]);
   const [parameters, setParameters] = useSearchParams();
   const q = parameters.get('q') ?? '';
-  const query = useListVehiclesInfiniteQuery(
-    { sort, ...(status !== first && { status }), ...(q !== '' && { q }) },
-    { refetchOnMountOrArgChange: true },
-  );
+  const search = { sort, ...(status !== first && { status }), ...(q !== '' && { q }) };
+  const query = useListVehiclesInfiniteQuery(search, { refetchOnMountOrArgChange: true });
   const { data: assets = [] } = useListAssetsQuery(undefined);
   return (
     <>
@@ -74,6 +73,7 @@ export function VehicleListScreen() {
         empty={copy.empty}
         query={{ ...query, data: query.currentData }}
         columns={shown}
+        file={pathOfFile('/vehicles/', search)}
       />
     </>
   );

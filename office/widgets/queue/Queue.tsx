@@ -30,6 +30,7 @@ interface QueueProps<Item, Status extends string> extends FiltersProps<Status> {
   readonly queue: string;
   readonly copy: { readonly title: string; readonly intro: string; readonly empty: string };
   readonly query: Pages<Item>;
+  readonly file?: string | undefined;
   readonly columns: readonly Column<Item>[];
   /** A deed about all of its cases at once. */
   readonly deed?: Deed | undefined;
@@ -43,6 +44,7 @@ export function Queue<Item extends { readonly id: RowId }, Status extends string
   filter,
   onFilter,
   query,
+  file,
   columns,
   deed,
 }: QueueProps<Item, Status>) {
@@ -71,6 +73,7 @@ export function Queue<Item extends { readonly id: RowId }, Status extends string
           empty={copy.empty}
           emptyIcon={<CheckCircleIcon />}
           query={query}
+          file={file}
           columns={[...columns, assigned]}
         />
       </div>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Type, type Static, type TSchema } from 'typebox';
-import { answers, PageQuery } from '../../platform/http/schemas.ts';
+import { Type, type Static, type TObject } from 'typebox';
+import { answers, CsvText, PageQuery } from '../../platform/http/schemas.ts';
+import { sendFile } from './listFile.ts';
 
 /** The length of a list unless the call gives another. */
 export const rowsOfPage = 100;
@@ -51,7 +52,7 @@ export const Day = Type.String({ format: 'date', examples: ['2026-11-30'] });
 /** Says what has become of an exception. */
 export const NoteBody = Type.Object({ note: Words(500) });
 
-interface List<Row extends TSchema, Query extends TSchema> {
+interface List<Row extends TObject, Query extends TObject> {
   readonly summary?: string;
   readonly row: Row;
   /** Pages from the newest to older ones, unless it is said. */
@@ -62,21 +63,46 @@ interface List<Row extends TSchema, Query extends TSchema> {
   ) => Promise<Static<Row>[]>;
 }
 
+const Format = Type.Optional(
+  Type.Enum(['json', 'csv'], { description: '`csv`: all that the filter leaves, as a file' }),
+);
+
+const listAnswer = (row: TObject) => ({
+  content: { 'application/json': { schema: Type.Array(row) }, ...CsvText.content },
+});
+
+/** Where a list goes on after its last row, by which it pages. */
+function beyond(last: Readonly<Record<string, unknown>> | undefined, pages: object) {
+  if (last === undefined) return {};
+  const key = 'id' in last ? last.id : last.reference;
+  return 'after' in pages ? { after: key } : { before: key };
+}
+
 /** Adds routes of lists, each of which gives a page unless the call says how long. */
 export const listRoutes =
   (app: FastifyInstance) =>
-  <Row extends TSchema, Query extends TSchema = typeof PageQuery>(
+  <Row extends TObject, Query extends TObject = typeof PageQuery>(
     path: string,
     { summary, row, query, read }: List<Row, Query>,
   ): void => {
+    const { properties } = query ?? PageQuery;
     const schema = {
       ...(summary !== undefined && { summary }),
-      querystring: query ?? PageQuery,
-      response: answers({ 200: Type.Array(row) }),
+      querystring: Type.Object({ ...properties, format: Format }),
+      response: answers({ 200: listAnswer(row) }),
     };
-    app.get(path, { schema }, (request) => {
-      // The schema has checked it.
-      const asked = { limit: rowsOfPage, ...(request.query as object) };
-      return read(asked as Static<Query> & typeof asked, request);
+    app.get(path, { schema }, (request, reply) => {
+      const { format, limit, ...search } = request.query as Record<string, unknown>;
+      const readPage = (page: Readonly<Record<string, unknown>>) =>
+        // The schema has checked it.
+        read({ limit: rowsOfPage, ...page } as Static<Query> & { limit: number }, request);
+      if (format !== 'csv') return readPage({ ...search, ...(limit !== undefined && { limit }) });
+      return sendFile(reply, {
+        name: path.replaceAll('/', ''),
+        columns: Object.keys(row.properties),
+        // A list that comes whole has no further page.
+        rowsOfPage: 'limit' in properties ? rowsOfPage : Infinity,
+        readPage: (last) => readPage({ ...search, ...beyond(last, properties) }),
+      });
     });
   };

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { newVehicle } from '../../../../server/testing/fleet.ts';
+import { newAsset } from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { asOperator } from '../../support/operator.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const fileOf = async (path: string) => {
+  const reply = await asOperator(server, { url: `/office/api${path}` });
+  assert.equal(reply.status, 200, reply.text);
+  return reply.text.trimEnd().split('\r\n');
+};
+
+it('A list of the office is a file too: a heading, and all rows that the filter leaves, beyond a page', async () => {
+  const asset = await newAsset(server);
+  for (let count = 0; count < 102; count += 1) await newVehicle(server, asset);
+  await server.dependencies.connection.query(
+    `UPDATE vehicles SET status = 'idle', reason = '=SUM(A1)' WHERE id <= 101`,
+  );
+  const [heading, first, ...others] = await fileOf('/vehicles/?status=idle&sort=oldest&format=csv');
+  assert.match(heading ?? '', /^asset_id,vin,plate,odometer,.*,asset$/);
+  assert.match(first ?? '', /,LSR0001,12,2026-03-02,AXA Mansard,2027-03-02,,1,idle,/);
+  assert.equal(others.length, 100);
+  assert.equal(new Set(others).size, 100);
+});
+
+it('A list that comes whole, or by what came before, is a file as well', async () => {
+  assert.match((await fileOf('/units/?format=csv'))[0] ?? '', /^asset,name,units,/);
+  const people = await fileOf('/wallets/frozen/?format=csv&limit=1');
+  assert.equal(people.length, 1);
+});

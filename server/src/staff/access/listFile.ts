@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { csvLine, type Cell } from '../../platform/text/csv.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A file holds no more rows of a list than a spreadsheet opens with ease. */
+const mostRows = 50_000;
+
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : JSON.stringify(value);
+}
+
+/** A list of the office as a file. */
+interface ListFile {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rowsOfPage: number;
+  /** Gives the page after a row, the first one without it. */
+  readonly readPage: (last: Row | undefined) => Promise<readonly Row[]>;
+}
+
+/** The lines of a list, a page of it at a time. */
+async function* linesOf({ columns, rowsOfPage, readPage }: ListFile): AsyncGenerator<string> {
+  yield csvLine(columns);
+  let last: Row | undefined;
+  for (let count = 0; count < mostRows; count += rowsOfPage) {
+    const rows = await readPage(last);
+    for (const row of rows) yield csvLine(columns.map((column) => cellOf(row[column])));
+    if (rows.length < rowsOfPage) return;
+    last = rows.at(-1);
+  }
+}
+
+/** Sends a list as a file of comma-separated values. */
+export const sendFile = (reply: FastifyReply, file: ListFile) =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('Content-Disposition', `attachment; filename="mota-${file.name}.csv"`)
+    .send(Readable.from(linesOf(file)));
