@@ -43,7 +43,7 @@ const Payouts = Type.Object({
   lost: Share,
 });
 
-/** The figures of `/backing/`. No group in them is of fewer than five. */
+/** The figures of `/backing/`. No group in them has fewer than five members. */
 const BackingFigures = Type.Object({
   as_of: Instant,
   vehicles: Type.Object({

@@ -1,7 +1,7 @@
 import type { CallName } from '../calls.ts';
 import type { TSchema } from 'typebox';
 
-/** The content of a call, beside what `calls` has of it. */
+/** The content of a call; its method, path and authentication are in `calls`. */
 export interface CallSchema {
   readonly summary: string;
   readonly description?: string;
@@ -13,16 +13,16 @@ export interface CallSchema {
   readonly body?: TSchema;
   /** The parts of a body with files. */
   readonly form?: TSchema;
-  /** Of a success: 200 by default. */
+  /** The status of a success: 200 by default. */
   readonly status?: number;
   readonly reply: TSchema;
-  /** Replies of their own to other statuses, which refuse. */
+  /** Replies with other statuses that carry more than a refusal. */
   readonly otherReplies?: Readonly<Record<number, TSchema>>;
-  /** The reply has an `ETag`, and one that has not changed goes as 304. */
+  /** The reply has an `ETag`; a call for an unchanged one is answered by 304. */
   readonly etag?: true;
   /** The key that carries the sentence of a refusal beside `detail`, as section 8 reads it. */
   readonly refusalKey?: 'message' | 'error';
 }
 
-/** Those of one domain. */
+/** The calls of one domain. */
 export type CallSchemas = Partial<Readonly<Record<CallName, CallSchema>>>;

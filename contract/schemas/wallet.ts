@@ -47,7 +47,7 @@ const WithdrawalProgress = Type.Object({
   ),
 });
 
-/** The account to pay into, and the state of it where it cannot be used yet. */
+/** The account to pay into, and its state where it cannot be used yet. */
 const StaticAccount = Type.Object({
   account_name: Type.String(),
   account_number: Type.String({ pattern: '^[0-9]{10}$' }),

@@ -6,7 +6,7 @@ import { done, type Done } from './done';
 import { reconciliationCopy } from '../words/queues';
 import { pagesById, pathOfPage, type RowId } from './pages';
 
-/** The part of a queue that is asked for; the server knows the words by queue. */
+/** The part of a queue that is asked for; each queue has its own words for it. */
 export type QueueQuery = Readonly<Record<string, string>>;
 
 const suspenseSchema = v.array(
@@ -208,7 +208,7 @@ export const queuesApi = baseApi.injectEndpoints({
         responseSchema: assignments,
         providesTags: ['Assignments'],
       }),
-      /** Says that this person looks at a case, and gives the others who do. */
+      /** Says that this person is looking at a case, and returns the others who are. */
       visit: build.query<{ readonly others: readonly string[] }, CaseName>({
         query: (body) => ({ path: '/visits/', method: 'POST', body, isBackground: true }),
         responseSchema: v.object({ others: v.array(text) }),

@@ -9,7 +9,7 @@ interface WordsFormProps {
   readonly label: string;
   readonly confirm: string;
   readonly maxLength: number;
-  /** Clears the field once it is done; what was typed stays after a failure. */
+  /** Clears the field once it is done; after a failure, the field keeps what was typed. */
   readonly onSend: (words: string) => Promise<{ readonly error?: CallError | undefined }>;
 }
 

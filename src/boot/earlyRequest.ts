@@ -7,7 +7,7 @@ import { headersOf } from '@/store/api/headers';
 import { credentialsBody } from '@/store/auth/credentials';
 import { present, stored } from '@/store/deviceStorage';
 
-/** The replies of requests that were sent before the app was there, by request. */
+/** The replies to requests that were sent before the app was there, by request. */
 export type EarlyRequests = Map<string, Promise<Response>>;
 
 /** Equal for the same request of the same session, sent early or by the app. */

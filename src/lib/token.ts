@@ -4,7 +4,7 @@ function claimsOf(token: string): unknown {
   const payload = token.split('.')[1];
   if (payload === undefined) return null;
   try {
-    // Names in other letters come out garbled, which the only claim that is read does not mind.
+    // Names in other alphabets come out garbled, but the only claim that is read is a number.
     return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
   } catch {
     return null;

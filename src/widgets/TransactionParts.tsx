@@ -19,7 +19,7 @@ export function TransactionStatus({ transaction }: OfTransaction) {
   );
 }
 
-/** With its direction, where the app knows it. */
+/** The amount with its direction, where the app knows it. */
 export function TransactionAmount({
   transaction,
   ...size

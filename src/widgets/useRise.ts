@@ -3,7 +3,7 @@ import { formatNaira, type Kobo, toKobo } from '@/lib/money';
 import { depositsCopy } from '@/words/deposits';
 import { useIsPastShown } from '@/store/hooks';
 
-/** From an amount to the larger one that has just taken its place. */
+/** The change from an amount to the larger one that has just replaced it. */
 export interface Rise {
   readonly from: Kobo;
   readonly to: Kobo;

@@ -8,7 +8,7 @@ interface OpenQueueScreenProps<Row extends { readonly id: RowId }> {
   readonly definition: QueueDefinition<Row>;
 }
 
-/** The open cases of a queue, each row a way to its case. */
+/** The open cases of a queue; each row leads to its case. */
 export function OpenQueueScreen<Row extends { readonly id: RowId }>({
   definition,
 }: OpenQueueScreenProps<Row>) {

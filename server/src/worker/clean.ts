@@ -20,7 +20,7 @@ import { day } from '../platform/clock/time.ts';
 
 /** How long rows are kept after their last use, in milliseconds. */
 const kept = {
-  /** Of a case in the office, which is decided long before. */
+  /** For a case in the office, which is decided long before that. */
   assignment: 30 * day,
   /** After the token has expired. */
   session: day,

@@ -39,7 +39,7 @@ const planSome = `
 
 /**
  * Plans the jobs that payouts until tomorrow, open cliques and bonuses need and do not have, which
- * nothing but a fault or a hand in the database can bring about. Returns how many it scheduled.
+ * only a fault or a change by hand in the database can cause. Returns how many it scheduled.
  */
 export async function planMissingJobs(
   { connection, clock }: Pick<Dependencies, 'connection' | 'clock'>,

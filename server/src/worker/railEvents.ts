@@ -27,7 +27,7 @@ const kinds: readonly RailEvent['kind'][] = [
   'low balance',
 ];
 
-/** Does what an event asks for, once however often it comes, and says what became of it. */
+/** Does what an event asks for, once, however often it comes, and returns what became of it. */
 async function handle(
   dependencies: Omit<Parts, 'connection'>,
   event: RailEvent | undefined,
@@ -63,7 +63,7 @@ async function handle(
 
 /** The longest that a try may take, the provider's answers included. */
 const callSeconds = 55;
-/** When deposits are due again whose crediting ended with its process. */
+/** How long until deposits are due again when the process that credited them died. */
 const leaseMilliseconds = 60_000;
 
 const endDeposits = `
@@ -72,8 +72,8 @@ const endDeposits = `
   FROM unnest($1::bigint[], $2::text[]) AS taken (id, outcome) WHERE rail_events.id = taken.id`;
 
 /**
- * Credits new deposits together, and returns how many it looked at. What needs a closer look is due at once, to be
- * worked on by itself.
+ * Credits new deposits together, and returns how many it looked at. What needs a closer look is due at once, and
+ * is worked on by itself.
  */
 async function creditTogether(
   dependencies: Parts,
@@ -150,7 +150,7 @@ export const railEventQueue = (dependencies: Parts, observer: WithdrawalObserver
       const began = performance.now();
       const credited = await creditTogether(dependencies, isWaiting, most);
       const { rows, hasFailed } = await oneByOne.runNext(stopping);
-      // Many more wait, and half of the time is left to requests.
+      // Many more may wait, and requests get half of the time.
       if (credited === most) {
         const rest = wait(performance.now() - began, undefined, stopping && { signal: stopping });
         await rest.catch(() => undefined);

@@ -43,7 +43,7 @@ async function runLoop(
  * Looks four times a second, in one statement, where work is due, and wakes the loops that do it. Each queue has
  * its own loops, so that none waits for another. Every second records of the audit are sealed. Every minute it
  * sees to it that deposits are asked for, and deletes files, and every ten it cleans the database, plans what jobs are
- * missing and checks the books when that is due. `stop` resolves when each loop has ended what it was at; the rest is
+ * missing and checks the books when that is due. `stop` resolves when each loop has finished its work; the rest is
  * left to other instances and the next start.
  */
 export function startWorker(
@@ -69,7 +69,7 @@ export function startWorker(
     if (fault) throw new Error(fault);
   };
   const run = (tick: () => Promise<void>, work: () => Promise<void>) => {
-    // A clock that is ahead would pay early, and take for expired what is not.
+    // A clock that is ahead would pay early, and treat as expired what is not.
     const byRightClock = async () => {
       if (!(await findClockFault())) await work();
     };

@@ -93,7 +93,7 @@ interface ContributionReviewProps {
   readonly contract: OfferedContract;
 }
 
-/** The cost and the payouts of a contribution, and the consent that the press of the button gives. */
+/** The cost and the payouts of a contribution, and what the customer agrees to by pressing the button. */
 export function ContributionReview({ terms, field, button, contract }: ContributionReviewProps) {
   const consent = contract.isOffered ? cliquesCopy.consentToContract : cliquesCopy.consent;
   const [{ value }] = useField<string>(field);

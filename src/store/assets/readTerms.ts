@@ -5,7 +5,7 @@ import type { AgreementTerms } from './assetsSlice';
 
 const { getAsset, getContract } = assetsApi.endpoints;
 
-/** Reads an asset and its contract together, as they are now; rejects when one of them cannot be read. */
+/** Reads an asset and its contract as they are now; rejects when either cannot be read. */
 export const readTerms =
   (assetId: Id) =>
   async (dispatch: AppDispatch): Promise<AgreementTerms> => {

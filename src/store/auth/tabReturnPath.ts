@@ -1,8 +1,8 @@
 const key = 'returnPath';
 
 /**
- * Has the tab remember where to come back to after signing in, so that a reload on the way there, as while a code is
- * looked up in the mail, does not lose it. A path under the base path. Blocked storage remembers nothing.
+ * Makes the tab remember the path under the base path to return to after signing in, so that a reload on the way, such
+ * as while the customer looks up a code in their mail, does not lose it. Blocked storage remembers nothing.
  */
 export function keepReturnPath(path: string): void {
   try {

@@ -28,7 +28,7 @@ export interface CliqueDraft {
   readonly payoutFrequency: PayoutInterval;
   /** Names the contract that was offered; null where the server has not named it. */
   readonly contractHash?: string | null;
-  /** None, or empty, where the payment asks for none. */
+  /** Missing or empty where the payment needs none. */
   readonly pin?: string;
 }
 
@@ -43,7 +43,7 @@ export interface Contribution {
   readonly amount: Kobo;
   /** Names the contract that was offered; null where the server has not named it. */
   readonly contractHash?: string | null;
-  /** None, or empty, where the payment asks for none. */
+  /** Missing or empty where the payment needs none. */
   readonly pin?: string;
 }
 

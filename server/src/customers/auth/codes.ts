@@ -21,7 +21,7 @@ interface CodeToMail extends CodeRequest {
 
 interface EnteredCode extends CodeRequest {
   readonly entered: string;
-  /** Only a code of one of these is right; of null where it is for an account. */
+  /** Only a code of one of these is right; null means the account's own. */
   readonly registrationIds: readonly (number | null)[];
 }
 
@@ -62,7 +62,7 @@ async function findCodes(
 
 const expiryAfter = (now: Date) => new Date(now.getTime() + limits.codeSeconds * 1000);
 
-/** Lets a code live on, so that every mail and every answer can say the same; not one too old for it. */
+/** Extends the life of a code that is not too old, so that every mail and every answer can say the same. */
 async function prolongCode(
   transaction: Transaction,
   code: Code,

@@ -10,12 +10,12 @@ import { checkPin } from './checkPin.ts';
 
 type Parts = Pick<Dependencies, 'config' | 'database' | 'clock'>;
 
-/** Ends the transaction of a rehearsal, so that nothing of it stays. */
+/** Ends the transaction of a rehearsal, so that nothing of it is kept. */
 class Rehearsed extends Error {}
 
 /**
- * Does the work and undoes it when it succeeds: then undefined. A refusal that leaves something behind, such as a clique
- * that is closed, stays done and is the answer, and so is that of an earlier call with the same key.
+ * Does the work, and undoes it and returns undefined when it succeeds. A refusal that changes something, such as one
+ * that closes a clique, is kept and is the answer; so is the answer to an earlier call with the same key.
  */
 async function rehearse<Body>(
   dependencies: Parts,
@@ -51,9 +51,9 @@ async function checkPaymentPin(
 }
 
 /**
- * Like `answerOnce`, for a payment out of the balance. A frozen wallet is refused before anything else. With PIN_FOR_PAYMENTS the PIN is checked after everything else
- * that could be refused, at the field `pin`. A rehearsal finds out what could be: hashing takes too long to hold the
- * payment's locks over, and a wrong PIN must stay counted when the payment is undone.
+ * Like `answerOnce`, for a payment out of the balance. A frozen wallet is refused before anything else. With
+ * PIN_FOR_PAYMENTS the PIN is checked last, and refused at the field `pin`. A rehearsal finds all other refusals first:
+ * hashing takes too long to hold the payment's locks, and a wrong PIN must stay counted when the payment is undone.
  */
 export async function answerPaymentOnce<Body>(
   dependencies: Parts,

@@ -17,7 +17,7 @@ export interface AgeGroup {
   readonly expectedLoss: Kobo;
 }
 
-/** The percentages that hold on a day: of the list that came last, or of the first one before that. */
+/** The percentages that hold on a day: those of the newest list by then; before the first list, those of the first. */
 export function percentagesOn(
   lists: readonly [DatedPercentages, ...DatedPercentages[]],
   today: CalendarDate,
@@ -67,7 +67,7 @@ export function expectedOfReserve(
   );
 }
 
-/** The ages as they are published: none of fewer agreements than a group has. Each small one joins the next younger one. */
+/** The ages as they are published: none has fewer agreements than a group needs. Each small one joins the next younger one. */
 export function publishedAges(groups: readonly AgeGroup[]): AgeGroup[] {
   return mergeNeighbours(groups.toReversed(), {
     sizeOf: ({ agreements }) => agreements,
@@ -213,7 +213,7 @@ export function publishedPayouts(facts: readonly PayoutFacts[]): PayoutGroup[] {
   });
 }
 
-/** The sum that was lost so far; undefined while those who lost it are too few to be a group. */
+/** The sum that was lost so far; undefined while too few customers lost it to be a group. */
 export function publishedLosses(facts: readonly PayoutFacts[]): Kobo | undefined {
   const losers = new Set(facts.flatMap(({ losers: those }) => those));
   const lost = facts.reduce((sum, { lost: each }) => sum + each, 0n);

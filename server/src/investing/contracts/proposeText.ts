@@ -33,7 +33,7 @@ export function listTemplates(database: Database) {
 export const proposedText = (database: Database, kind: ContractKind, now: Date) =>
   findOpenProposal(database, name, kind, now);
 
-/** Proposes another text for the contracts to come. Throws 400 for one that says nothing else, or with wrong fields. */
+/** Proposes another text for future contracts. Throws 400 for an unchanged text, or one with wrong fields. */
 export async function proposeText(
   transaction: Transaction,
   kind: ContractKind,
@@ -55,7 +55,7 @@ export async function proposeText(
 
 const Text = Type.Object({ text: Type.String(), reason: Type.String() });
 
-/** Another text of the contracts to come; those that were made keep theirs. */
+/** Another text for future contracts; those that were made keep theirs. */
 export const contractTextProposals = proposalKind(
   name,
   Text,

@@ -3,12 +3,12 @@ import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
-/** The payouts that customers are still to get by a day. */
+/** The payouts that customers are due by a day. */
 export interface OwedSoon {
   readonly amount: Kobo;
   /**
-   * The part that is covered: by a driver whose payouts are not late, because the binding has looked that their
-   * instalments suffice; else by what the vehicle has received.
+   * The part that is covered: by the driver's instalments where no payout is late, because the vehicle was bound only
+   * if they suffice; otherwise by what the vehicle has received.
    */
   readonly covered: Kobo;
   /** The part that was due before and waits for money. */

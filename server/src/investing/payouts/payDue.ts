@@ -22,7 +22,7 @@ const payoutsOf = (jobs: readonly Job[]): SQL =>
     WHERE id = ANY(${`{${jobs.map(({ subject }) => Number(subject)).join()}}`}::integer[])
     GROUP BY contract_id)`;
 
-/** Locks the backings of contracts, so that nothing else pays them or reads what their vehicles owe. Gives the vehicles. */
+/** Locks the backings of contracts, so that nothing else pays them or reads what their vehicles owe. Returns the vehicles. */
 async function lockBackings(transaction: Transaction, jobs: readonly Job[]): Promise<number[]> {
   const { rows } = (await transaction.execute(sql`
     SELECT vehicle_id FROM ${backings}
@@ -95,10 +95,10 @@ async function planNext(transaction: Transaction, parts: readonly Part[], at: Da
 }
 
 /**
- * Pays due payouts, all with the same few statements, and plans the next ones or completes the contracts after their
- * last. However late it comes, the next one is then due too and follows at once. A payout that was paid before is left
- * alone. A promised payout is paid in full. Any other is paid from what its vehicle has, after what is late before it; what
- * is missing is late, until the driver or the reserve pays it.
+ * Pays due payouts, all with the same few statements, and plans the next ones, or completes the contracts after their
+ * last. If this runs so late that the next one is due too, that one follows at once. A payout that was paid before is left
+ * alone. A promised payout is paid in full. Any other is paid from what its vehicle has, after earlier payouts that are
+ * late; what is missing is late, until the driver or the reserve pays it.
  */
 async function payDue(
   transaction: Transaction,

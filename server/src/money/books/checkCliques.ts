@@ -30,8 +30,8 @@ async function faultsOf(database: Database, which: SQL | undefined): Promise<Led
 }
 
 /**
- * Looks for cliques whose members, total and escrow disagree: of those that are open, have something
- * in escrow or were funded since the checkpoint. Empty: all is well.
+ * Looks for cliques whose members, total and escrow disagree, among those that are open, have something
+ * in escrow or were funded since the checkpoint. An empty list means that all is well.
  */
 export function checkCliques(database: Database, { transfer } = beginning): Promise<LedgerFault[]> {
   const isNew = sql`${cliques}.id IN (
@@ -41,6 +41,6 @@ export function checkCliques(database: Database, { transfer } = beginning): Prom
   return faultsOf(database, transfer === 0 ? undefined : isNew);
 }
 
-/** The same of some cliques, whatever has happened to them. */
+/** The same check of the given cliques, whatever has happened to them. */
 export const checkSomeCliques = (database: Database, range: Range): Promise<LedgerFault[]> =>
   faultsOf(database, isWithin(sql`${cliques}.id`, range));

@@ -85,7 +85,7 @@ const rulesOn = (today: CalendarDate) => ({
 
 type Rules = Readonly<Record<string, SQL>>;
 
-/** The rules on some payouts, whenever they were paid. */
+/** The rules on the given payouts, whenever they were paid. */
 export const payoutRules = (range: Range): Rules => ({
   'a payout is paid once its parts are its amount, and never more': sql`
     SELECT format('payout %s of %s has parts of %s', id, amount, paid) AS found
@@ -94,7 +94,7 @@ export const payoutRules = (range: Range): Rules => ({
     WHERE ${isWithin(sql`id`, range)} AND (paid > amount OR paid_at IS NOT NULL AND paid <> amount)`,
 });
 
-/** The rules on some vehicles, with all that they have earned. */
+/** The rules on the given vehicles, with all that they have earned. */
 export const vehicleRules = (range: Range): Rules => ({
   'a vehicle has what it was paid and nothing was used for': sql`
     SELECT format('vehicle %s has %s, was paid %s and gave %s', id, held, came, went) AS found
@@ -119,7 +119,7 @@ export const vehicleRules = (range: Range): Rules => ({
     ) AS sums WHERE held <> came - went`,
 });
 
-/** The rules on some reserves, with all that they were given and have lent. */
+/** The rules on the given reserves, with all that they have received and lent. */
 export const reserveRules = (range: Range): Rules => ({
   'a reserve has what it was given and has not lent': sql`
     SELECT format('reserve %s has %s, was given %s and has lent %s', id, held, given, lent) AS found
@@ -137,11 +137,11 @@ export const reserveRules = (range: Range): Rules => ({
     ) AS sums WHERE held <> given - lent`,
 });
 
-/** The lines of a line's match: those of the same reference that were found at the same time. */
+/** The lines that were matched together: those with the same reference that were found at the same time. */
 const sameMatch = `same.reference = line.reference AND same.rail = line.rail
   AND same.matched_at = line.matched_at`;
 
-/** The rules on some lines of the provider's statement. With those on transfers, their sum is the balance with the provider. */
+/** The rules on the given lines of the provider's statement. With those on transfers, their sum is the balance with the provider. */
 export const statementRules = (range: Range): Rules => ({
   'a line of the statement that was found in the books was booked once': sql`
     SELECT format('line %s of %s was booked %s times', id, amount, booked) AS found
@@ -159,8 +159,8 @@ export const statementRules = (range: Range): Rules => ({
 });
 
 /**
- * Looks for records that disagree with the ledger or with each other: of transfers those since the checkpoint,
- * and all else that is open, which is little. Empty: all is well.
+ * Looks for records that disagree with the ledger or with each other: transfers since the checkpoint, and
+ * all other records that are open, which are few. An empty list means that all is well.
  */
 export async function checkRecords(
   database: Database,

@@ -1,24 +1,24 @@
 /** Work with the same key shares a limit. */
 export type Key =
   | string
-  /** An unknown visitor's networks, from the widest: a /32, a /48 in it, a /64 in that. Their work goes last. */
+  /** The networks of an unknown visitor, the widest first: a /32, a /48 in it, a /64 in that. Their work goes last. */
   | { readonly networks: readonly string[] };
 
 interface Limits {
-  /** How much is done at once: of all keys together, and of each. */
+  /** How much is done at once: for all keys together, and for each. */
   readonly atOnce?: number;
   readonly atOnceOfKey?: number;
   readonly queue?: QueueLimits;
 }
 
-/** Without them, everything waits as long as it takes. */
+/** Without limits, work waits for as long as it takes. */
 interface QueueLimits {
-  /** How much may wait: of each key, and of all unknown visitors together. */
+  /** How much may wait: for each key, and for all unknown visitors together. */
   readonly ofKey?: number;
   readonly ofUnknown?: number;
   /** How long it may wait. */
   readonly seconds?: number;
-  /** Made for work that may not wait, or has waited too long. */
+  /** Makes the error for work that may not wait, or has waited too long. */
   readonly refusal: () => Error;
 }
 
@@ -49,7 +49,7 @@ const endOf = (way: Way): Branch => way.at(-1) ?? way[0];
 /** A branch where more than this waits is flooded: it leaves one place to the others, which need the processor. */
 const flood = 10;
 
-/** The way to the key for which most work waits; of equals, to the newest. */
+/** The way to the key with the most waiting work; among equals, to the newest. */
 function fullest(branch: Branch): Way {
   let most: Branch | undefined;
   for (const inner of branch.inner.values()) {

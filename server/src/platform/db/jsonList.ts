@@ -2,8 +2,8 @@ import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { Statement } from './connection.ts';
 
 /**
- * The page of a list that a call asks for: at most so many, of those before a key, or of a list that begins with the oldest
- * those after it. Without both, all of it.
+ * The page of a list that a call asks for: at most `limit` rows, before a key or, in a list that begins with the oldest,
+ * after it. Without any of them it is the whole list.
  */
 export interface Page {
   readonly limit?: number | undefined;
@@ -13,7 +13,7 @@ export interface Page {
 
 /** Where a list's rows come from, as SQL. */
 interface Source {
-  /** The number that the list goes down by; an index has to have it. */
+  /** The number that orders the list; it needs an index. */
   readonly key: string;
   /** The reply's fields, each with the column that it comes from. */
   readonly fields: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ interface Source {
 /** A part of a list that the database has written. */
 type Chunk = Readonly<Record<string, unknown>>;
 
-/** A list reads that many rows at once, so that no other call waits for all of them. */
+/** How many rows a list reads at once, so that no other call waits for all of them. */
 const rowsAtOnce = 250;
 
 const largestKey = Number.MAX_SAFE_INTEGER;
@@ -95,7 +95,7 @@ async function* chunksOf(page: Page, read: Read, atOnce: number) {
 }
 
 /**
- * Reads the items of each part of a list; `read` gives the next so many beyond a key.
+ * Reads the items of each part of a list; `read` gives the next ones beyond a key, as many as it is asked for.
  * @param write turns the items of a chunk into what the reply has
  */
 export async function readParts(

@@ -14,7 +14,7 @@ export interface OpenDatabase {
   readonly connection: Connection;
   /** Set in a sandbox whose login neither has the role nor can make it. */
   readonly roleMissing?: RoleMissing;
-  /** Gives the data folder back. */
+  /** Releases the data folder. */
   readonly release: () => void;
 }
 

@@ -7,7 +7,7 @@ import { hour, second } from '../clock/time.ts';
 
 /** One in this many calls is reserved for networks that have called rarely. */
 const reservedShare = 4;
-/** So few that a network still gets from what is kept. */
+/** A network that has made fewer calls still gets one of the reserved ones. */
 const few = 5;
 
 /** The caller. */
@@ -20,10 +20,10 @@ export interface HourlyLimiter {
   count(counted: Counted): Promise<void>;
 }
 
-/** Without the others, networks alone are counted. */
+/** Without the other limits, only networks are counted. */
 type NestedLimits = Pick<HourlyLimits, 'perAddress'> & Partial<HourlyLimits>;
 
-/** One of the limits, and why what goes beyond it is refused. */
+/** One of the limits, and the code of its refusal. */
 interface Count {
   readonly key: string;
   readonly most: number;
@@ -32,7 +32,7 @@ interface Count {
 
 /**
  * Limits calls per network, per account and overall, in an hour. Networks nest, and the last share of
- * the whole is for those of which few have come, so that no flood uses up what others have.
+ * the whole is reserved for networks that have called rarely, so that a flood leaves something to others.
  * It counts in the memory of this process: it protects an instance from load, so a flood must not
  * reach the database. Guesses at secrets are counted in the database as well, for all instances together.
  */

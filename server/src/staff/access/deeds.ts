@@ -14,7 +14,7 @@ interface Described<Body extends TSchema, Params extends TSchema, Query extends 
   readonly summary?: string;
   readonly description?: string;
   readonly body?: Body;
-  /** Of an id in the path, unless it is said. */
+  /** By default, those of an id in the path. */
   readonly params?: Params;
   readonly query?: Query;
 }

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { sameText } from '../../platform/text/sameText.ts';
 import { findStaff, type Staff, type StaffScope } from '../keys/keys.ts';
 
-/** The shared key of a sandbox belongs to no person, so that it does no deed of two. */
+/** The shared key of a sandbox belongs to no person, so it can do nothing that takes two people. */
 const sharedScopes: readonly StaffScope[] = ['metrics', 'read', 'operate', 'keys'];
 
 /** The holder of the key that a call carries. */

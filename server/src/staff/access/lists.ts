@@ -15,7 +15,7 @@ export const RowsAfterQuery = Type.Object({
 
 const Sort = Type.Optional(Type.Enum(['oldest', 'newest']));
 
-/** A list in either order, the oldest first unless it is said. */
+/** A list in either order; without `sort`, in its usual one. */
 export const EitherOrderQuery = Type.Object({
   limit: PageQuery.properties.limit,
   sort: Sort,
@@ -34,7 +34,7 @@ interface EitherOrder<After> {
   readonly after?: After | undefined;
 }
 
-/** The page that a call asks for; lists that began with the newest once take the last one in `before` as well. */
+/** The page that a call asks for; lists that used to begin with the newest also take its start in `before`. */
 export const pageOf = <After>(
   { limit, sort, after, before }: EitherOrder<After> & { readonly before?: After | undefined },
   usual: 'oldest' | 'newest' = 'oldest',
@@ -49,13 +49,13 @@ export const Reason = Words(300);
 /** A day in Africa/Lagos. */
 export const Day = Type.String({ format: 'date', examples: ['2026-11-30'] });
 
-/** Says what has become of an exception. */
+/** Says what became of an exception. */
 export const NoteBody = Type.Object({ note: Words(500) });
 
 interface List<Row extends TObject, Query extends TObject> {
   readonly summary?: string;
   readonly row: Row;
-  /** Pages from the newest to older ones, unless it is said. */
+  /** By default, pages from the newest to the oldest. */
   readonly query?: Query;
   readonly read: (
     query: Static<Query> & { readonly limit: number },
@@ -78,7 +78,7 @@ function beyond(last: Readonly<Record<string, unknown>> | undefined, pages: obje
   return 'after' in pages ? { after: key } : { before: key };
 }
 
-/** Adds routes of lists, each of which gives a page unless the call says how long. */
+/** Adds routes of lists; each gives one page, of `rowsOfPage` unless the call asks for another length. */
 export const listRoutes =
   (app: FastifyInstance) =>
   <Row extends TObject, Query extends TObject = typeof PageQuery>(

@@ -87,7 +87,7 @@ export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done
   app.get('/metrics', { schema: measurements }, async (request, reply) => {
     if (config.mode === 'production') {
       const staff = await keyHolder(request, dependencies);
-      // Like any address that leads nowhere, for who has no key.
+      // Without a key, the address is like any that leads nowhere.
       if (!staff?.scopes.includes('metrics')) throw notFound();
     }
     await refreshGauges();

@@ -29,7 +29,7 @@ export async function keepSecret(
   });
 }
 
-/** Uses a secret up, and gives the person that it is for; undefined when it is unknown, over or was used. */
+/** Uses a secret up and returns the person it is for; undefined when it is unknown, has expired or was used. */
 export async function useSecret(
   database: Database,
   kind: Kind,
@@ -49,7 +49,7 @@ export async function useSecret(
   return used;
 }
 
-/** Makes all secrets of a kind worthless that a person has. */
+/** Makes all of a person's secrets of a kind worthless. */
 export async function dropSecrets(database: Database, kind: Kind, staffId: number): Promise<void> {
   await database
     .delete(staffSecrets)

@@ -53,7 +53,7 @@ export const Disbursement = Type.Object({
   reference: Reference,
   status: Text,
   amount: Amount,
-  /** Either name of it occurs. */
+  /** It comes under either name. */
   fee: optional(Amount),
   totalFee: optional(Amount),
   sessionId: optional(Text),
@@ -107,7 +107,7 @@ export const Transaction = Type.Object({
   paymentSourceInformation: optional(Type.Union([Type.Array(PaymentSource), PaymentSource])),
 });
 
-/** With what waits to be sent, as the statement has it: that has not left yet. */
+/** Includes what waits to be sent, as the statement does: it has not left yet. */
 export const Balance = Type.Object({ ledgerBalance: Amount });
 
 export const Webhook = Type.Object({ eventType: Text, eventData: Type.Unknown() });

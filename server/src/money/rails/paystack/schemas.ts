@@ -39,7 +39,7 @@ export const TransferRecord = Type.Object({
 });
 export const Transfer = one(TransferRecord);
 
-/** Either spelling of its instant occurs. */
+/** Its instant comes in either spelling. */
 const created = { createdAt: optional(Text), created_at: optional(Text), paid_at: optional(Text) };
 
 export const TransactionRecord = Type.Object({
@@ -57,7 +57,7 @@ export const TransactionRecord = Type.Object({
       sender_bank: optional(Text),
     }),
   ),
-  /** An object, or nothing under several names. */
+  /** An object, or one of several ways of saying that there is none. */
   metadata: Type.Optional(Type.Unknown()),
   customer: optional(Type.Object({ customer_code: optional(Text), email: optional(Text) })),
 });
