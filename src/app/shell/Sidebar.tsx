@@ -37,11 +37,13 @@ function useDrawerKeys(menu: Menu) {
 function ComplaintLink({ onLeave }: { onLeave: () => void }) {
   if (!useHasExtensions()) return null;
   return (
-    <Text size="sm">
-      <Link to={paths.complaints.to()} onClick={onLeave}>
-        {shellCopy.complain}
-      </Link>
-    </Text>
+    <aside aria-label={shellCopy.help}>
+      <Text size="sm">
+        <Link to={paths.complaints.to()} onClick={onLeave}>
+          {shellCopy.complain}
+        </Link>
+      </Text>
+    </aside>
   );
 }
 

@@ -11,7 +11,6 @@ import { selectBalance } from '@/store/user/userSlice';
 import { Facts } from '@/ui/Facts';
 import { Money } from '@/ui/Money';
 import { Note } from '@/ui/Text';
-import { ProjectedNote } from '@/widgets/ProjectedNote';
 import { Shortage } from '@/widgets/Shortage';
 import { UnknownBalance } from '@/widgets/UnknownBalance';
 import { useProjectedPayouts } from './useProjectedPayouts';
@@ -34,7 +33,6 @@ export function KeyFacts({ asset }: { asset: Asset }) {
             : { term: copy.endsAfter, value: labelsCopy.durationInWeeks(asset.durationWeeks) },
         ]}
       />
-      <ProjectedNote />
       {isOutOfStock(asset) ? null : <Shortage missing={missingFor(asset.totalValue, balance)} />}
       {balance === null ? (
         <UnknownBalance />
