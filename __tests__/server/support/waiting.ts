@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import type { ScriptSession } from '../../../server/src/platform/db/connection.ts';
 import type { TestServer } from '../../../server/testing/server.ts';
 
-/** Looks again and again until the work, in another session, waits for a lock of this one. */
+/** Looks again and again until so many sessions wait for locks, the first for one of this session; the work is the last. */
 export async function untilWaiting(
   session: Pick<ScriptSession, 'query'>,
   work: Promise<unknown>,
+  sessions = 1,
 ): Promise<void> {
   let isOver = false;
   const end = () => {
@@ -13,9 +14,13 @@ export async function untilWaiting(
   };
   work.then(end, end);
   // pg_stat_activity would stay as it is at the first look of a transaction.
-  const waiting =
-    'SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))';
-  while ((await session.query(waiting)).length === 0) assert.ok(!isOver, 'it waits for the lock');
+  const waiting = `WITH RECURSIVE waiting AS (
+      SELECT pid FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))
+      UNION SELECT l.pid FROM pg_locks l, waiting w WHERE NOT granted AND w.pid = ANY (pg_blocking_pids(l.pid)))
+    SELECT pid FROM waiting`;
+  while ((await session.query(waiting)).length < sessions) {
+    assert.ok(!isOver, 'it waits for the lock');
+  }
 }
 
 /** Two works that wait for rows until another session lets them go, so that they meet, in their order. */
@@ -30,7 +35,10 @@ export async function meet<First, Second>(
     await session.query(`${rows} FOR UPDATE`);
     const waits = first();
     await untilWaiting(session, waits);
-    both = Promise.all([waits, second()]);
+    const alsoWaits = second();
+    both = Promise.all([waits, alsoWaits]);
+    // A session that asks for rows just let go may overtake one that has waited for them.
+    await untilWaiting(session, alsoWaits, 2);
   });
   assert.ok(both);
   return both;
