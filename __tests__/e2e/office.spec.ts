@@ -361,6 +361,7 @@ test('A price is changed by two people, and reaches a customer’s screen', asyn
   const name = `Bus ${randomBytes(4).toString('hex')}`;
   const { id } = await offerAsset(api, { name, value: '1000', vat: '0' });
   await page.goto(await demoLink(api, 'ada'));
+  await expect(inMenu(page, /^Assets/)).toBeVisible();
   await page.goto(`/office/assets/${id}`);
   await page.getByLabel(/^Value/).fill('1431');
   await press(page, 'Save');
@@ -378,7 +379,7 @@ test('A price is changed by two people, and reaches a customer’s screen', asyn
   await press(page, 'Sign out');
   await expect(heading(page, 'Sign in to the office')).toBeVisible();
   await page.goto(await demoLink(api, 'bola'));
-  await page.goto('/office/proposals');
+  await inMenu(page, /^Proposals/).click();
   await proposal.getByRole('button', { name: 'Confirm' }).click();
   await expect(proposal).toHaveCount(0);
 
