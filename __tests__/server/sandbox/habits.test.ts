@@ -30,8 +30,10 @@ async function play(seed: string) {
         WHERE kind IN ('repayment', 'allocation', 'payout') ORDER BY transfers.id, entries.id`),
       late: await query(`SELECT vehicle_id FROM repayments
         JOIN agreements ON agreements.id = agreement_id GROUP BY vehicle_id
-        HAVING bool_or(paid_on > start_date + 7 * split_part(receipt, '-', 3)::int)`),
-      open: await query('SELECT DISTINCT contract_id FROM payouts WHERE paid_at IS NULL'),
+        HAVING bool_or(paid_on > start_date + 7 * split_part(receipt, '-', 3)::int) ORDER BY vehicle_id`),
+      open: await query(
+        'SELECT DISTINCT contract_id FROM payouts WHERE paid_at IS NULL ORDER BY contract_id',
+      ),
     };
   } finally {
     await server.close();
