@@ -25,7 +25,7 @@ export const keysCopy = {
   scopesRule: 'Choose at least one.',
   revoke: 'Revoke…',
   revokeTitle: (holder: string) => `Revoke this key of ${holder}?`,
-  revokeText: 'It stops working at once, and for good.',
+  revokeText: 'It stops working at once. You can’t undo this.',
   revokeConfirm: 'Revoke the key',
   revoked: 'Revoked',
 } as const;

@@ -122,7 +122,7 @@ async function end(
     .where(inArray(vehicles.id, vehicleIds));
 }
 
-/** The unpaid part of what was due by a day, but for drivers whom an event has stopped. */
+/** The unpaid part of what was due by a day. Drivers stopped by an event are left out. */
 async function unpaidBy(
   database: Database,
   vehicleIds: readonly number[] | 'all',

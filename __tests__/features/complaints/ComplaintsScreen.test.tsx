@@ -65,6 +65,12 @@ test('a receipt leads to a complaint about its transaction', async () => {
   expect(server.sent(send)[0]?.headers['Idempotency-Key']).toBeDefined();
 });
 
+test('the transaction of a receipt stays chosen while the list of transactions cannot be loaded', async () => {
+  await setup('/complaints?about=7', { [transactions]: { status: 500 } });
+  await field();
+  expect(screen.getByRole('combobox')).toHaveDisplayValue('The one you came from');
+});
+
 test('an empty or too long complaint is not sent', async () => {
   const { user, server } = await setup('/complaints');
   await field();

@@ -18,7 +18,7 @@ const nameOf = ({ first_name, last_name }: Complaint) => `${first_name} ${last_n
 const dueAt = ({ acknowledged_at, acknowledge_by, decide_by }: Complaint) =>
   acknowledged_at === null ? Math.min(acknowledge_by, decide_by) : decide_by;
 
-/** A step that was done, and by whom; else when it is due. */
+/** A step with the person who took it, or with the time by which it is due. */
 const step = (at: number | null, by: string | null, due: number) =>
   at === null ? (
     <Due at={due} />

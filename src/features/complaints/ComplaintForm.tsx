@@ -26,12 +26,14 @@ const optionOf = ({ id, type, description, amount, createdAt }: Transaction) => 
   ].join(' · '),
 });
 
-/** The transactions of a choice, with the one that the customer came from. */
+/** The transactions of a choice, with the one that the customer came from, which may not be loaded. */
 function useTransactionOptions(about: string) {
   const { data = [] } = useListTransactionsQuery(undefined);
-  return data
+  const options = data
     .filter(({ id }, place) => place < transactionsToChoose || String(id) === about)
     .map(optionOf);
+  const isMissing = about !== '' && !options.some(({ value }) => value === about);
+  return isMissing ? [{ value: about, label: copy.cameFrom }, ...options] : options;
 }
 
 interface ComplaintFormProps {

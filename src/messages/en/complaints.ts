@@ -16,6 +16,8 @@ export const complaintsCopy = {
       : `${left.toLocaleString('en-NG')} characters left`,
   transaction: 'Transaction it is about',
   noTransaction: 'None of them',
+  /** In place of a transaction that is not loaded. */
+  cameFrom: 'The one you came from',
   send: 'Send complaint',
   made: (reference: string | null): string =>
     reference === null

@@ -57,7 +57,7 @@ export const TransactionRecord = Type.Object({
       sender_bank: optional(Text),
     }),
   ),
-  /** An object, or one of several ways of saying that there is none. */
+  /** An object, or one of the values by which Paystack means that there is none. */
   metadata: Type.Optional(Type.Unknown()),
   customer: optional(Type.Object({ customer_code: optional(Text), email: optional(Text) })),
 });
