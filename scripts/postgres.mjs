@@ -1,9 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import {
   chownSync,
+  closeSync,
   existsSync,
   mkdtempSync,
+  openSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statfsSync,
   writeFileSync,
@@ -11,6 +14,7 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Debian keeps initdb off the PATH, one folder a version. */
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
@@ -59,6 +63,9 @@ const freePort = () =>
     });
   });
 
+/** @param {import('node:child_process').ChildProcess} server */
+const isAlive = ({ exitCode, signalCode }) => exitCode === null && signalCode === null;
+
 /**
  * Starts a PostgreSQL server of the tests' own in a new folder. It keeps nothing: fsync is off.
  * @param {Record<string, string | number>} [changed] settings of postgresql.conf
@@ -92,8 +99,13 @@ export async function startPostgres(changed = {}, parent = tmpdir(), primary) {
     synchronous_commit: 'off',
     ...changed,
   };
-  let log = '';
+  // A file, because in a pipe the lines of one process get between those of a long message of another.
+  const logFile = join(folder, 'log');
+  writeFileSync(logFile, '');
+  const log = () => readFileSync(logFile, 'utf8');
   const launch = async () => {
+    const before = log().length;
+    const output = openSync(logFile, 'a');
     const server = spawn(
       join(programs, 'postgres'),
       [
@@ -101,21 +113,19 @@ export async function startPostgres(changed = {}, parent = tmpdir(), primary) {
         database,
         ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
       ],
-      { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+      { ...user, cwd: folder, stdio: ['ignore', 'ignore', output] },
     );
-    await new Promise((resolve, reject) => {
-      const before = log.length;
-      server.stderr.on('data', (chunk) => {
-        log += chunk;
-        if (/database system is ready to accept (read-only )?connections/.test(log.slice(before)))
-          resolve(undefined);
-      });
-      server.on('close', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
-    });
+    closeSync(output);
+    const isReady = () =>
+      /database system is ready to accept (read-only )?connections/.test(log().slice(before));
+    while (!isReady()) {
+      if (!isAlive(server)) throw new Error(`PostgreSQL did not start:\n${log()}`);
+      await wait(20);
+    }
     return server;
   };
   let server = await launch();
-  const isRunning = () => server.exitCode === null && server.signalCode === null;
+  const isRunning = () => isAlive(server);
   /** @param {'fast' | 'immediate'} mode */
   const halt = (mode) =>
     new Promise((resolve) => {
@@ -126,7 +136,7 @@ export async function startPostgres(changed = {}, parent = tmpdir(), primary) {
     });
   return {
     url: `postgres://mota@127.0.0.1:${port}/postgres`,
-    log: () => log,
+    log,
     isRunning,
     halt: async (mode = 'fast') => {
       await halt(mode);

@@ -173,7 +173,7 @@ export async function office({ page, problems, look }: OfficeWalker): Promise<vo
   await asset.click();
   await expect(page.getByRole('button', { name: 'Save', exact: false }).first()).toBeVisible();
   await look('an asset');
-  const { id } = await offerAsset(api, { name: 'Toyota Hiace of the states' });
+  const { id } = await offerAsset(api, { name: 'Keke of the states' });
   await page.goto(`/office/assets/${id}`);
   await page.getByLabel(/^Value/).fill('123456.78');
   await page.getByLabel(/^Why the terms change/).fill('The importer asks for more.');
