@@ -111,7 +111,7 @@ describe('Assets in the office', () => {
     await user.type(screen.getByLabelText(/^Why the terms change/), 'The importer asks for more.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const card = await screen.findByRole('region', { name: 'Proposed terms' });
-    expect(card).toHaveTextContent('1000.00 → 1500.00');
+    expect(card).toHaveTextContent('₦1,000.00 → ₦1,500.00');
     expect(card).toHaveTextContent('The importer asks for more.');
     expect(await screen.findByLabelText(/^Value/)).toHaveValue('1000.00');
     expect(calls.find(({ name }) => name === 'PATCH /assets/7/')?.body).toMatchObject({

@@ -42,6 +42,17 @@ describe('The audit', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
+  it('shows the beginning of a long fact, of which the file has all', async () => {
+    const text = 'The investor pays. '.repeat(40);
+    setup('/audit', {
+      ...replies,
+      'GET /audit/?': [200, [{ ...record(1), detail: { text } }]],
+    });
+    const row = await screen.findByRole('row', { name: /asset 1/ });
+    expect(row).toHaveTextContent(/text: The investor pays\. .*…/);
+    expect(row.textContent.length).toBeLessThan(260);
+  });
+
   it('is searched by terms that stand in the URL of its file too', async () => {
     const { user } = setup('/audit', replies);
     await user.type(await screen.findByLabelText(/^Person/), 'bola');

@@ -188,6 +188,26 @@ describe('a complaint', () => {
     expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull();
   });
 
+  it('leaves its message behind when another queue is opened', async () => {
+    const message = 'The customer is told that you look into it.';
+    const office = setup(
+      '/complaints/10004',
+      replies(
+        {},
+        {
+          'GET /session/': [200, { ...me, routes: [...me.routes, 'GET /complaints/', ...routes] }],
+          [list]: [200, both],
+          [deed('acknowledge')]: [200, { message }],
+        },
+      ),
+    );
+    await press(office, 'Acknowledge');
+    expect(await screen.findByText(message)).toBeVisible();
+    await office.user.click(screen.getByRole('link', { name: /^Suspense/ }));
+    expect(await h1('Suspense')).toBeVisible();
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
   it('is answered with an outcome and words', async () => {
     const office = setup(
       '/complaints/10004',

@@ -6,6 +6,8 @@ import { LogOutIcon } from '@/ui/icons';
 import { Logo } from '@/ui/Logo';
 import { Pill } from '@/ui/Pill';
 import { useSignOutMutation, type Me } from '../store/sessionApi';
+import { useAppDispatch } from '../store/hooks';
+import { decisionRead } from '../store/viewSlice';
 import { officeCopy } from '../words/office';
 import { menuOf } from './menu';
 import classes from './Shell.module.css';
@@ -42,6 +44,7 @@ function useMenuInView() {
 
 /** The header with the menu for the person's roles, and the page below. */
 export function Shell({ me }: { readonly me: Me }) {
+  const dispatch = useAppDispatch();
   const [signOut, { isLoading }] = useSignOutMutation();
   const arrival = useArrival();
   const menu = useMenuInView();
@@ -54,7 +57,13 @@ export function Shell({ me }: { readonly me: Me }) {
         <Logo />
         <nav ref={menu} aria-label={officeCopy.menu} className={classes.menu}>
           {menuOf(me).map(({ to, label, count }) => (
-            <NavLink key={to} to={to} className={classes.link ?? ''}>
+            <NavLink
+              key={to}
+              to={to}
+              className={classes.link ?? ''}
+              // A decision belongs to the queue that is left.
+              onClick={() => dispatch(decisionRead())}
+            >
               {label}
               {count ? (
                 <span className={classes.count}>

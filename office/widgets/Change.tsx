@@ -1,3 +1,4 @@
+import { formatNaira, parseNaira } from '@/lib/money';
 import { Facts } from '@/ui/Facts';
 import { Stack } from '@/ui/Layout';
 import { Note } from '@/ui/Text';
@@ -31,6 +32,12 @@ function TextChange({ label, before, after }: TextChangeProps) {
   );
 }
 
+/** The server writes amounts, and nothing else, as decimal text. */
+function inWords(fact: unknown): string {
+  const amount = typeof fact === 'string' && /^-?\d+\.\d\d$/.test(fact) ? parseNaira(fact) : null;
+  return amount === null ? String(fact) : formatNaira(amount);
+}
+
 type Changed = Pick<Proposal, 'before' | 'after'>;
 
 /** Every fact of a proposed change, before and after; of a long text the lines that differ. */
@@ -38,7 +45,10 @@ export function Change({ change: { before, after } }: { readonly change: Changed
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const isLong = (name: string) => String(after[name]).includes('\n');
   const valueOf = (name: string) =>
-    [before[name], after[name]].filter((value) => value !== undefined).join(' → ');
+    [before[name], after[name]]
+      .filter((fact) => fact !== undefined)
+      .map(inWords)
+      .join(' → ');
   const short = names.filter((name) => !isLong(name));
   return (
     <>

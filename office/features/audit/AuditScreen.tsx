@@ -36,12 +36,18 @@ const searchIn = (parameters: URLSearchParams): AuditSearch => ({
   until: parameters.get('until') ?? '',
 });
 
+/** A whole contract would leave the other columns no room. The file has all of it. */
+const longestFact = 200;
+
+const beginningOf = (text: string) =>
+  text.length > longestFact ? `${text.slice(0, longestFact)}…` : text;
+
 /** The facts of a record: before and after, an amount, a reason. */
 const factsOf = ({ detail }: AuditRecord) =>
   Object.entries(detail)
     .map(([name, fact]) => {
       const text = typeof fact === 'string' ? fact : JSON.stringify(fact);
-      return `${name.replaceAll('_', ' ')}: ${text}`;
+      return `${name.replaceAll('_', ' ')}: ${beginningOf(text)}`;
     })
     .join('; ');
 

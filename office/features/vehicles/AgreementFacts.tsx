@@ -38,6 +38,7 @@ function Instalments({ instalments }: Pick<Agreement, 'instalments'>) {
         caption={copy.instalments}
         rows={rows}
         rowKey={(row) => row.number}
+        lines={1}
         columns={[
           {
             key: 'number',

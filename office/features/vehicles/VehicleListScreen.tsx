@@ -23,6 +23,7 @@ const shown = [
     key: 'plate',
     header: columns.plate,
     rowHeader: true,
+    whole: true,
     render: ({ id, plate }: Vehicle) => <Link to={`/vehicles/${id}`}>{plate}</Link>,
   },
   { key: 'asset', header: columns.asset, render: ({ asset }: Vehicle) => asset },
