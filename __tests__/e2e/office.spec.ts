@@ -369,7 +369,7 @@ test('A price is changed by two people, and reaches a customer’s screen', asyn
   await page.getByLabel(/^Why the terms change/).fill('The importer asks for more.');
   await press(page, 'Save');
   const proposed = page.getByRole('region', { name: 'Proposed terms' });
-  await expect(proposed).toContainText('1000.00 → 1431.00');
+  await expect(proposed).toContainText('₦1,000.00 → ₦1,431.00');
   await checkAccessibility(page);
 
   await page.goto('/office/proposals');

@@ -23,7 +23,6 @@ export const auditCopy = {
     at: 'When',
     actor: 'Who',
     action: 'What',
-    subject: 'Of',
     detail: 'Facts',
     seal: 'Seal',
   },

@@ -7,6 +7,7 @@ import { PageHeading } from '@/ui/Headings';
 import { Grid, Row, Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import type { Column } from '@/ui/Table';
+import { Note } from '@/ui/Text';
 import {
   termsOf,
   useListAuditInfiniteQuery,
@@ -53,13 +54,24 @@ const factsOf = ({ detail }: AuditRecord) =>
 
 const columns: readonly Column<AuditRecord>[] = [
   { key: 'at', header: copy.columns.at, whole: true, render: (row) => <Ago at={row.at} /> },
-  { key: 'actor', header: copy.columns.actor, render: (row) => row.actor },
-  { key: 'action', header: copy.columns.action, rowHeader: true, render: (row) => row.action },
-  { key: 'subject', header: copy.columns.subject, render: (row) => row.subject },
+  { key: 'actor', header: copy.columns.actor, whole: true, render: (row) => row.actor },
+  {
+    key: 'action',
+    header: copy.columns.action,
+    rowHeader: true,
+    whole: true,
+    render: ({ action, subject }) => (
+      <>
+        {action}
+        <Note>{subject}</Note>
+      </>
+    ),
+  },
   { key: 'detail', header: copy.columns.detail, render: factsOf },
   {
     key: 'seal',
     header: copy.columns.seal,
+    whole: true,
     render: (row) => (row.is_sealed ? copy.sealed : copy.unsealed),
   },
 ];
