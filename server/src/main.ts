@@ -4,7 +4,7 @@ import { systemClock } from './platform/clock/clock.ts';
 import { readConfig, type Config } from './platform/settings/config.ts';
 import type { Connection } from './platform/db/connection.ts';
 import { openDatabase } from './platform/db/openDatabase.ts';
-import { openReports, type ReadReport } from './platform/db/reports.ts';
+import { openReports, type Reports } from './platform/db/reports.ts';
 import { canBecomeOwner } from './platform/db/runtimeRole.ts';
 import type { MoneyDependencies } from './money/dependencies.ts';
 import type { Dependencies } from './platform/dependencies.ts';
@@ -24,13 +24,14 @@ import { openTelemetry } from './platform/log/telemetry.ts';
 async function gather(
   config: Config,
   connection: Connection,
-  readReport: ReadReport,
+  { readReport, isReplicaRecent }: Reports,
 ): Promise<Dependencies> {
   return {
     config,
     connection,
     database: connection.database,
     readReport,
+    isReplicaRecent,
     clock: systemClock,
     systemClock,
     random: systemRandom,
@@ -84,7 +85,7 @@ async function start(): Promise<void> {
   if (config.files.kind === 'folder') keepToOwner(config.files.folder);
   const { connection, release, roleMissing } = await openDatabase(config);
   const reports = openReports(config, connection);
-  const platform = await gather(config, connection, reports.readReport);
+  const platform = await gather(config, connection, reports);
   const { app, dependencies, hints, close } = await build(platform);
   if (config.mode === 'production' && !config.supportEmail) {
     app.log.warn('SUPPORT_EMAIL is not set: requests to close accounts stand in the audit alone.');

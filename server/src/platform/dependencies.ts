@@ -39,6 +39,8 @@ export interface Dependencies {
   readonly database: Database;
   /** For exports and figures of the office, which may be some seconds old. No one decides by them. */
   readonly readReport: ReadReport;
+  /** True while a replica answers reports. Undefined without a replica. */
+  readonly isReplicaRecent?: (() => Promise<boolean>) | undefined;
   /** The business clock, for codes, limits and payouts. The sandbox can move it forward. */
   readonly clock: Clock;
   /** The real time, for the expiry of tokens, which browsers compare with their own clock. */

@@ -7,7 +7,7 @@ import {
   type Connection,
   type Database,
 } from '../../../../server/src/platform/db/connection.ts';
-import { readWithReplica } from '../../../../server/src/platform/db/reports.ts';
+import { isRecent, readWithReplica } from '../../../../server/src/platform/db/reports.ts';
 import { postgresUrl } from '../../../../server/testing/database.ts';
 
 const timeouts = { connect: 5, lock: 5, statement: 5, idle: 5 };
@@ -59,6 +59,7 @@ describe('a report', options, () => {
 
   it('is read on a replica that follows', async () => {
     assert.equal(await within(10)(whoAnswers), 'replica');
+    assert.equal(await isRecent(connection, replica, 10), true);
   });
 
   it('is read on the primary when the replica lags, and again on the replica afterwards', async () => {
@@ -68,6 +69,7 @@ describe('a report', options, () => {
     while ((await pausing.query(state))[0]?.state !== 'paused');
     await connection.query('INSERT INTO notes VALUES (now())');
     assert.equal(await within(0)(whoAnswers), 'primary');
+    assert.equal(await isRecent(connection, replica, 0), false);
     await pausing.query('SELECT pg_wal_replay_resume()');
     await untilItFollows();
     await pausing.close();
@@ -100,5 +102,6 @@ describe('a report', options, () => {
   it('is read on the primary while the replica is down', async () => {
     await follower.halt('immediate');
     assert.equal(await within(10)(whoAnswers), 'primary');
+    assert.equal(await isRecent(connection, replica, 10), false);
   });
 });

@@ -16,24 +16,40 @@ const isRecentQuery = `SELECT coalesce(
   pg_last_wal_replay_lsn() >= $1::pg_lsn OR pg_last_xact_replay_timestamp() >= now() - make_interval(secs => $2), false) AS recent`;
 
 /**
- * Reads reports on a replica. The primary answers instead while the replica lags by more than the seconds, cannot be
- * reached, or ends the work because replaying the primary's writes conflicts with it.
+ * True while the replica has all that the primary has written, or something that was committed within the seconds.
+ * False if it lags more, or if one of the two cannot be reached.
+ */
+export async function isRecent(
+  primary: Pick<Connection, 'query'>,
+  replica: Pick<Connection, 'query'>,
+  lagSeconds: number,
+): Promise<boolean> {
+  try {
+    const [written] = await primary.query('SELECT pg_current_wal_insert_lsn()::text AS position');
+    const [seen] = await replica.query(isRecentQuery, [written?.position, lagSeconds]);
+    return seen?.recent === true;
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    return false;
+  }
+}
+
+/**
+ * Reads reports on a replica. The primary answers instead while the replica is not recent, or when it ends the work
+ * because replaying the primary's writes conflicts with it.
  */
 export function readWithReplica(
   primary: Pick<Connection, 'query' | 'database'>,
   replica: Pick<Connection, 'query' | 'database'>,
   lagSeconds: number,
 ): ReadReport {
-  const isRecent = async () => {
-    const [written] = await primary.query('SELECT pg_current_wal_insert_lsn()::text AS position');
-    const [seen] = await replica.query(isRecentQuery, [written?.position, lagSeconds]);
-    return seen?.recent === true;
-  };
   return async (work) => {
-    try {
-      if (await isRecent()) return await work(replica.database);
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+    if (await isRecent(primary, replica, lagSeconds)) {
+      try {
+        return await work(replica.database);
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error;
+      }
     }
     return work(primary.database);
   };
@@ -41,15 +57,28 @@ export function readWithReplica(
 
 const replicaConnections = 4;
 
+/** Opened means to read reports. */
+export interface Reports {
+  readonly readReport: ReadReport;
+  /** Undefined without a replica. */
+  readonly isReplicaRecent: (() => Promise<boolean>) | undefined;
+  close(): Promise<void>;
+}
+
 /** Opens the replica of the settings, if there is one. */
-export function openReports(
-  { database, databaseTimeouts }: Config,
-  primary: Connection,
-): { readonly readReport: ReadReport; close(): Promise<void> } {
+export function openReports({ database, databaseTimeouts }: Config, primary: Connection): Reports {
   if (database.kind === 'embedded' || !database.replica) {
-    return { readReport: readWithoutReplica(primary.database), close: async () => undefined };
+    return {
+      readReport: readWithoutReplica(primary.database),
+      isReplicaRecent: undefined,
+      close: async () => undefined,
+    };
   }
   const { url, lagSeconds } = database.replica;
   const replica = openReplica(url, replicaConnections, databaseTimeouts);
-  return { readReport: readWithReplica(primary, replica, lagSeconds), close: replica.close };
+  return {
+    readReport: readWithReplica(primary, replica, lagSeconds),
+    isReplicaRecent: () => isRecent(primary, replica, lagSeconds),
+    close: replica.close,
+  };
 }

@@ -159,11 +159,17 @@ export function addGauges(registry: Registry, dependencies: MoneyDependencies) {
     'How long ago the oldest withdrawal was approved that has not ended',
   );
 
+  const { isReplicaRecent } = dependencies;
+  const recent =
+    isReplicaRecent &&
+    gauge('mota_replica_recent', '1 while the replica answers reports, 0 while the primary has to');
+
   const ask = async (text: string, values?: unknown[]): Promise<readonly Row[]> =>
     connection.query(text, values);
 
   return async function refresh(): Promise<void> {
     ahead.set(secondsAhead(dependencies, await connection.now()));
+    recent?.set(Number(await isReplicaRecent?.()));
     const [jobs] = await ask(jobsQuery, [clock.now()]);
     due.set(Number(jobs?.due));
     oldest.set(Number(jobs?.oldest_seconds));
