@@ -11,7 +11,7 @@ export function startLiveNotices(store: AppStore): void {
     if (!selectHasSession(store.getState())) return;
     stopWaiting();
     // The requests of the session's first screen go first.
-    setTimeout(() => followChanges(store), limits.streamDelay);
+    setTimeout(() => followChanges(store), limits.firstScreenAdvance);
   };
   const stopWaiting = store.subscribe(follow);
   follow();

@@ -3,5 +3,5 @@
 /** Under the base path: the page of the sign-in form. */
 export const signInPath = '/signin';
 
-/** The id of the place that waits for the balance. */
+/** The id of the element in which the balance will appear. */
 export const balancePlace = 'balance';

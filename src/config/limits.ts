@@ -1,4 +1,4 @@
-// Every number of section 9 of the specification and the few that the contracts add. Both sides' are in contract/rules.
+// All numbers of section 9 of the specification, and the few that the contracts add. Those that the server shares are in contract/rules.
 // Durations are in milliseconds, sizes in bytes, widths in CSS pixels. Read as `limits.NAME`.
 
 export { minimumPasswordLength } from '@contract/rules/password';
@@ -22,12 +22,12 @@ export const copyFeedbackDuration = 2 * second;
 export const investmentRedirectDelay = 2 * second;
 export const accountDeletionDelay = 1.5 * second;
 
-/** From this many banks on, the withdrawal has a search. */
+/** With this many banks or more, the withdrawal offers a search. */
 export const banksToSearch = 8;
-/** The saved accounts above the fields of a withdrawal; the dialog has all. */
+/** How many saved accounts are above the fields of a withdrawal; the dialog lists all. */
 export const savedAccounts = 3;
 
-/** How long before its end a session is announced to end. */
+/** How long before the end of a session the customer is warned. */
 export const sessionEndNotice = 2 * minute;
 export const codeExpiry = 5 * minute;
 export const codeResendCooldown = 30 * second;
@@ -57,18 +57,18 @@ export const bellNotifications = 5;
 /** How many notifications their page shows first, and how many more with each press. */
 export const notificationsPerPage = 50;
 
-/** The characters of a server's text that are shown. */
+/** A longer text of a server is cut to this many characters. */
 export const serverProseLength = 300;
 /** How many items of a long list come first, and how many with each further page. */
 export const firstPage = 100;
 export const furtherPages = 1000;
 export const readRetries = 3;
 export const retryFirstDelay = 250;
-/** Doubled twice, it gives a flaky connection 21 s before a session that cannot be loaded ends. */
+/** The delay doubles twice, so a session ends after 21 s in which it could not be loaded. */
 export const firstLoadRetryDelay = 3 * second;
-/** Of a server that says by itself what has changed: it sends something every 20 s. */
-export const streamDelay = 3 * second;
-/** Before the app's files are cached for use offline: that takes the connection for seconds. */
+/** The stream of changes and the code of later screens wait this long, so that the first screen's requests go first. */
+export const firstScreenAdvance = 3 * second;
+/** How long the connection must be idle before the app's files are cached: that keeps it busy for seconds. */
 export const quietBeforeKeeping = 3 * second;
 export const longestSilence = 45 * second;
 export const firstReconnection = second;
@@ -78,11 +78,11 @@ export const longestWaitForDeletions = 3 * second;
 export const depositPollInterval = 4 * second;
 export const notificationPollInterval = 8 * second;
 
-/** The largest amount that the app takes from a reply, in kobo: above it a double no longer prints every kobo. */
+/** In kobo. The app refuses a reply with a larger amount, because a double can't print each kobo of it. */
 export const largestKobo = 999_999_999_999_999;
-/** The largest percentage or count that the app takes from a reply. */
+/** The app refuses a reply with a larger percentage or count. */
 export const largestDecimal = 999_999_999;
 export const developerHistoryLength = 500;
 
-/** Vehicles that are offered in the place of one that is out of stock. */
+/** How many vehicles the app suggests instead of one that is out of stock. */
 export const similarAssets = 3;

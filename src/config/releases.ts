@@ -1,7 +1,7 @@
-/** The file of the worker that keeps the app for use offline; the worker may answer for its folder. */
+/** The service worker that keeps the app for use offline. It answers requests for its own folder and below. */
 export const workerUrl = '/signup/service-worker.js';
 
-/** The only URL that the app gives to the browser as a script under a Trusted Types policy of its own. */
+/** The Trusted Types policy that allows the URL of the service worker and nothing else. */
 export const workerPolicyName = 'mota#service-worker';
 
 /** A message from a page to a worker. */

@@ -35,7 +35,7 @@ function usePreloadAllScreens(): void {
         if (frame.startsWith('shell')) await Screen.preload().catch(() => undefined);
       }
     };
-    const timer = setTimeout(() => void preloadAll(), limits.streamDelay);
+    const timer = setTimeout(() => void preloadAll(), limits.firstScreenAdvance);
     return () => clearTimeout(timer);
   }, []);
 }

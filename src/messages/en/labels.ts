@@ -43,7 +43,7 @@ export const labelsCopy = {
   >,
   cliqueTypes: { public: 'Public', private: 'Private' } satisfies Record<CliqueType, string>,
 
-  /** The bank of a deposit account that comes without one. */
+  /** For a deposit account without the name of its bank. */
   defaultBankName: 'Wema Bank',
   /** A clique's creator is always shown as this, never by name. */
   cliqueCreatorName: 'Admin',

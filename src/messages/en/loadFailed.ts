@@ -1,2 +1,2 @@
-/** By itself, for the first script of a page, which is small. */
+/** In a file of its own, because the first script of a page has to stay small. */
 export const loadFailedCopy = 'Mota couldn’t load. Check your connection, then reload this page.';

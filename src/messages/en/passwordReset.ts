@@ -1,4 +1,4 @@
-/** Words of a password reset, on its own page and in the settings. They are separate, because the page needs none of the profile's. */
+/** Words of a password reset, on its page and in the settings. The page needs no other words of the profile. */
 export const passwordResetCopy = {
   sendCode: 'Send code',
   reset: 'Reset password',

@@ -2,7 +2,10 @@ import * as limits from '@/config/limits';
 
 const minute = 60_000;
 
-/** The sentences for what went well (sections 4 and 8) but for those of toasts. Where a server sends its own words for an investment or a KYC, they go first. */
+/**
+ * The sentences for what went well (sections 4 and 8), except those of toasts. For an investment or an identity check, the
+ * server's own words come first.
+ */
 export const successesCopy = {
   codeSent: `OTP sent to your email. This OTP will expire in ${limits.codeExpiry / minute} minutes.`,
   passwordReset: 'Password reset successfully',

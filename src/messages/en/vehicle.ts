@@ -10,7 +10,7 @@ export const vehicleCopy = {
 
   late: (amount: string, since: string): string =>
     `${amount} has been late since ${since}: the driver of your vehicle is behind. You’re paid as soon as they repay.`,
-  /** Beside what is outstanding, and beside the profit: words of the portfolio alone, of which the overview has no use. */
+  /** In the portfolio only: beside what is outstanding, and beside the profit. */
   lateOfIt: (amount: string): string => `${amount} of it is late`,
   afterLoss: (paid: string, lost: string): string => `in ${paid} paid out; ${lost} is lost`,
   waiting:
