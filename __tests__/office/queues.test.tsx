@@ -331,18 +331,18 @@ describe('a queue', () => {
     expect(screen.getByRole('row', { name: /transfer 2 −₦300.00/ })).toBeVisible();
   });
 
-  it('of arrears, which come all at once, is filtered by age and put in order by the page', async () => {
-    const late = [
-      lateOf(1, 'Musa', 'over 90', 95),
-      lateOf(2, 'Sade', '1–30', 20),
-      lateOf(3, 'Tunde', '1–30', 3),
-    ];
+  it('of arrears, which come all at once, is filtered by age, put in order by the page, and a file', async () => {
+    const late = [lateOf(2, 'Sade', '1–30', 20), lateOf(3, 'Tunde', '1–30', 3)];
     setup('/arrears?status=1–30&sort=newest', {
       ...signedIn,
       'GET /session/': [200, { ...me, routes: ['GET /arrears/'] }],
-      'GET /arrears/?': [200, { late }],
+      'GET /arrears/?age=1%E2%80%9330': [200, { late }],
     });
     expect(await screen.findByRole('link', { name: 'Tunde' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
+      'href',
+      '/office/api/arrears/?age=1%E2%80%9330&format=csv',
+    );
     const drivers = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
     expect(drivers).toEqual([expect.stringContaining('Tunde'), expect.stringContaining('Sade')]);
   });

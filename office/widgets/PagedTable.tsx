@@ -5,6 +5,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { Table, type Column } from '@/ui/Table';
 import type { RowId } from '../store/pages';
 import { queueCopy } from '../words/office';
+import { FileLink } from './FileLink';
 import { Loaded, type QueryOf } from './Loaded';
 
 /** A list that the server gives in pages. */
@@ -22,8 +23,8 @@ interface PagedTableProps<Row> {
   readonly emptyIcon?: ReactNode;
   readonly query: Pages<Row>;
   readonly columns: readonly Column<Row>[];
-  /** The list of the server that is a file as well, with its filter. */
-  readonly file?: string | undefined;
+  /** The list of the server with its filter, which is a file as well. */
+  readonly file: string;
 }
 
 /** A list of pages, and a button for more of it. */
@@ -45,11 +46,7 @@ export function PagedTable<Row extends { readonly id: RowId }>(props: PagedTable
           {queueCopy.more}
         </Button>
       ) : null}
-      {file === undefined ? null : (
-        <a href={`/office/api${file}`} download>
-          {queueCopy.file}
-        </a>
-      )}
+      <FileLink path={file} />
     </Card>
   );
 }

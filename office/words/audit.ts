@@ -18,7 +18,6 @@ export const auditCopy = {
     until: 'For example 2026-11-30',
   },
   dayRule: 'Write the day as 2026-11-30.',
-  file: 'Download as CSV',
   columns: {
     at: 'When',
     actor: 'Who',

@@ -110,7 +110,7 @@ export async function startTestServer(
     config,
     connection,
     database: connection.database,
-    readReport: readWithoutReplica(connection.database),
+    readReport: readWithoutReplica(connection),
     clock: sandboxClock,
     systemClock,
     sandboxClock,

@@ -7,6 +7,8 @@ import { Stack } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
 import { Table } from '@/ui/Table';
 import { useListAssetsQuery } from '../../store/assetsApi';
+import { pathOfFile } from '../../store/pages';
+import { FileLink } from '../../widgets/FileLink';
 import { Loaded } from '../../widgets/Loaded';
 import { assetsCopy as copy } from '../../words/assets';
 
@@ -49,6 +51,7 @@ export function AssetListScreen({ mayAdd }: { readonly mayAdd: boolean }) {
             />
           )}
         </Loaded>
+        <FileLink path={pathOfFile('/assets/', {})} />
       </Card>
     </Stack>
   );

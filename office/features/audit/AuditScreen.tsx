@@ -111,14 +111,12 @@ export function AuditScreen() {
           </Stack>
         </Form>
       </SectionCard>
-      <a href={`/office/api/audit.csv?${String(termsOf(search))}`} download>
-        {copy.file}
-      </a>
       <PagedTable
         caption={copy.title}
         empty={copy.empty}
         query={{ ...query, data: query.currentData }}
         columns={columns}
+        file={`/audit.csv?${String(termsOf(search))}`}
       />
     </Stack>
   );

@@ -3,6 +3,7 @@ import { formatMovement, formatNaira } from '@/lib/money';
 import { BackLink } from '@/ui/BackLink';
 import { PageHeading } from '@/ui/Headings';
 import { useListEntriesInfiniteQuery } from '../../store/customersApi';
+import { pathOfFile } from '../../store/pages';
 import { Ago } from '../../widgets/Ago';
 import { PagedTable } from '../../widgets/PagedTable';
 import { balanceCopy as copy } from '../../words/customers';
@@ -20,6 +21,7 @@ export function BalanceScreen() {
         caption={copy.title}
         empty={copy.empty}
         query={query}
+        file={pathOfFile(`/customers/${id}/entries/`, {})}
         columns={[
           {
             key: 'what',

@@ -3,6 +3,7 @@ import { object, string } from 'yup';
 import { Breakable } from '@/ui/Breakable';
 import { PageHeading } from '@/ui/Headings';
 import { useListCustomersInfiniteQuery } from '../../store/customersApi';
+import { pathOfFile } from '../../store/pages';
 import { Ago } from '../../widgets/Ago';
 import { FindForm } from '../../widgets/FindForm';
 import { PagedTable } from '../../widgets/PagedTable';
@@ -22,6 +23,7 @@ function Found({ words }: { readonly words: string }) {
       caption={copy.title}
       empty={copy.empty}
       query={query}
+      file={pathOfFile('/customers/', { q: words })}
       columns={[
         {
           key: 'name',

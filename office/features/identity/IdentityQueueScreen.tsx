@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useListKycInfiniteQuery } from '../../store/kycApi';
+import { pathOfFile } from '../../store/pages';
 import { Ago } from '../../widgets/Ago';
 import { Queue } from '../../widgets/queue/Queue';
 import { identityCopy as copy } from '../../words/office';
@@ -16,6 +17,7 @@ export function IdentityQueueScreen() {
       filter={filter}
       onFilter={change}
       query={useListKycInfiniteQuery(filter, { refetchOnMountOrArgChange: true })}
+      file={pathOfFile('/kyc/', filter)}
       columns={[
         {
           key: 'name',

@@ -14,9 +14,11 @@ import {
   useRevokeKeyMutation,
   type StaffKey,
 } from '../../store/keysApi';
+import { pathOfFile } from '../../store/pages';
 import type { Me } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
 import { Failed } from '../../widgets/Failed';
+import { FileLink } from '../../widgets/FileLink';
 import { Loaded } from '../../widgets/Loaded';
 import { keysCopy as copy } from '../../words/keys';
 import { peopleCopy } from '../../words/office';
@@ -118,6 +120,7 @@ export function Keys({ me }: { readonly me: Me }) {
           />
         )}
       </Loaded>
+      <FileLink path={pathOfFile('/keys/', {})} />
       {me.routes.includes('POST /keys/') ? <KeyForm /> : null}
     </SectionCard>
   );

@@ -7,10 +7,12 @@ import { PageHeading } from '@/ui/Headings';
 import { Row } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
 import { Table } from '@/ui/Table';
+import { pathOfFile } from '../../store/pages';
 import { useChangePersonMutation, useListPeopleQuery, type Person } from '../../store/peopleApi';
 import type { Me } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
 import { Failed } from '../../widgets/Failed';
+import { FileLink } from '../../widgets/FileLink';
 import { Loaded } from '../../widgets/Loaded';
 import { officeCopy, peopleCopy as copy } from '../../words/office';
 import { InviteForm } from './InviteForm';
@@ -123,6 +125,7 @@ export function PeopleScreen({ me }: { readonly me: Me }) {
             />
           )}
         </Loaded>
+        <FileLink path={pathOfFile('/people/', {})} />
       </Card>
       {canChange ? <InviteForm /> : null}
       {me.routes.includes('GET /keys/') ? <Keys me={me} /> : null}

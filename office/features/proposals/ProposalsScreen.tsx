@@ -10,10 +10,12 @@ import {
   useListProposalsQuery,
   type Proposal,
 } from '../../store/peopleApi';
+import { pathOfFile } from '../../store/pages';
 import type { Me } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
 import { Change } from '../../widgets/Change';
 import { Failed } from '../../widgets/Failed';
+import { FileLink } from '../../widgets/FileLink';
 import { Loaded } from '../../widgets/Loaded';
 import { proposalsCopy as copy } from '../../words/office';
 
@@ -70,6 +72,7 @@ export function ProposalsScreen({ me }: { readonly me: Me }) {
             {proposals.map((proposal) => (
               <ProposalCard key={proposal.id} proposal={proposal} me={me} />
             ))}
+            <FileLink path={pathOfFile('/proposals/', {})} />
           </Stack>
         )}
       </Loaded>

@@ -30,7 +30,7 @@ export function OpenQueueScreen<Row extends { readonly id: RowId }>({
       filter={filter}
       onFilter={change}
       query={query}
-      file={list === undefined ? undefined : pathOfFile(list, queryOf(filter))}
+      file={pathOfFile(list, queryOf(filter))}
       columns={[title, ...columns]}
       deed={deed}
     />

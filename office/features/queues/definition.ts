@@ -11,8 +11,8 @@ export interface QueueDefinition<Row extends { readonly id: RowId }> {
   /** On the server. */
   readonly queue: string;
   readonly path: string;
-  /** The list of the server, where that is a file as well. */
-  readonly list?: string;
+  /** The list of the server, which is a file as well. */
+  readonly list: string;
   readonly copy: {
     readonly title: string;
     readonly intro: string;

@@ -7,6 +7,7 @@ import {
   useListLateInfiniteQuery,
   type Failure,
   type LateAgreement,
+  type QueueQuery,
 } from '../../store/queuesApi';
 import { lagosTime } from '../../widgets/Ago';
 import { recordPromise, repay, repossess, writeOff } from '../../widgets/agreementDeeds';
@@ -47,11 +48,12 @@ const inWords = ({ amount, due_on }: NonNullable<LateAgreement['promise']>) =>
 export const arrears: QueueDefinition<LateAgreement> = {
   queue: 'arrears',
   path: '/arrears',
+  list: '/arrears/',
   copy: arrearsCopy,
   statuses: arrearsCopy.statuses,
-  queryOf: () => ({}),
+  queryOf: ({ status }): QueueQuery => (status === 'all' ? {} : { age: status }),
   useRows: useListLateInfiniteQuery,
-  isShown: ({ age }, status) => status === 'all' || age === status,
+  isShown: () => true,
   titleOf: ({ driver }) => driver,
   columns: [
     wordsColumn(arrearsCopy.plate, ({ plate }) => plate),

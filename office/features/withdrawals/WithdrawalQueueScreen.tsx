@@ -4,6 +4,7 @@ import {
   useListWithdrawalsInfiniteQuery,
   type WithdrawalSummary,
 } from '../../store/withdrawalsApi';
+import { pathOfFile } from '../../store/pages';
 import { Ago } from '../../widgets/Ago';
 import { Queue } from '../../widgets/queue/Queue';
 import { withdrawalsCopy as copy } from '../../words/office';
@@ -24,6 +25,7 @@ export function WithdrawalQueueScreen() {
       filter={filter}
       onFilter={change}
       query={useListWithdrawalsInfiniteQuery(filter, { refetchOnMountOrArgChange: true })}
+      file={pathOfFile('/withdrawals/', filter)}
       columns={[
         {
           key: 'name',

@@ -30,7 +30,7 @@ interface QueueProps<Item, Status extends string> extends FiltersProps<Status> {
   readonly queue: string;
   readonly copy: { readonly title: string; readonly intro: string; readonly empty: string };
   readonly query: Pages<Item>;
-  readonly file?: string | undefined;
+  readonly file: string;
   readonly columns: readonly Column<Item>[];
   /** A deed about all of its cases at once. */
   readonly deed?: Deed | undefined;

@@ -39,7 +39,7 @@ export async function openCompany(
       probe: now,
     },
     database: connection.database,
-    readReport: readWithoutReplica(connection.database),
+    readReport: readWithoutReplica(connection),
     clock,
     systemClock: clock,
     random: seededRandom(plan.seed),

@@ -284,6 +284,8 @@ it('The arrears say what is owed by age, and the portfolio at risk', async () =>
     late.map(({ age, days_past_due }) => [age, days_past_due]),
     [['31–60', 34]],
   );
+  const old = await asOperator(fresh, { url: '/office/api/arrears/?age=over%2090' });
+  assert.deepEqual((old.body as { late: unknown[] }).late, []);
   await fresh.pass(60 * day);
   const later = await asOperator(fresh, { url: '/office/api/arrears/' });
   assert.equal((later.body as { par90: number }).par90, 50);

@@ -5,7 +5,7 @@ import {
   openPostgres,
   openReplica,
   type Connection,
-  type Database,
+  type Reading,
 } from '../../../../server/src/platform/db/connection.ts';
 import { isRecent, readWithReplica } from '../../../../server/src/platform/db/reports.ts';
 import { postgresUrl } from '../../../../server/testing/database.ts';
@@ -13,7 +13,7 @@ import { postgresUrl } from '../../../../server/testing/database.ts';
 const timeouts = { connect: 5, lock: 5, statement: 5, idle: 5 };
 
 /** Which server answers: the primary, or the replica that follows it. */
-async function whoAnswers(database: Database): Promise<string> {
+async function whoAnswers({ database }: Pick<Reading, 'database'>): Promise<string> {
   const { rows } = (await database.execute('SELECT pg_is_in_recovery() AS follows')) as {
     rows: { follows: boolean }[];
   };
@@ -76,9 +76,9 @@ describe('a report', options, () => {
   });
 
   it('is read on the primary when the replica ends the work', async () => {
-    const answers = await within(10)(async (database) => {
-      if ((await whoAnswers(database)) === 'primary') return 'primary';
-      return database.execute(
+    const answers = await within(10)(async (source) => {
+      if ((await whoAnswers(source)) === 'primary') return 'primary';
+      return source.database.execute(
         "DO $$ BEGIN RAISE 'conflict with recovery' USING ERRCODE = '40001'; END $$",
       );
     });
@@ -86,7 +86,7 @@ describe('a report', options, () => {
   });
 
   it('fails when the work itself is wrong', async () => {
-    const wrong = (database: Database) => database.execute('SELECT 1 / 0');
+    const wrong = ({ query }: Reading) => query('SELECT 1 / 0');
     await assert.rejects(within(10)(wrong));
   });
 

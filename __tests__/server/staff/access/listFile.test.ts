@@ -3,6 +3,7 @@ import { after, before, it } from 'node:test';
 import { newVehicle } from '../../../../server/testing/fleet.ts';
 import { newAsset } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { withdrawingCustomer } from '../../../../server/testing/withdrawals.ts';
 import { asOperator } from '../../support/operator.ts';
 
 let server: TestServer;
@@ -11,8 +12,10 @@ before(async () => {
 });
 after(() => server.close());
 
+const askFor = (path: string) => asOperator(server, { url: `/office/api${path}` });
+
 const fileOf = async (path: string) => {
-  const reply = await asOperator(server, { url: `/office/api${path}` });
+  const reply = await askFor(path);
   assert.equal(reply.status, 200, reply.text);
   return reply.text.trimEnd().split('\r\n');
 };
@@ -34,4 +37,28 @@ it('A list that comes whole, or by what came before, is a file as well', async (
   assert.match((await fileOf('/units/?format=csv'))[0] ?? '', /^asset,name,units,/);
   const people = await fileOf('/wallets/frozen/?format=csv&limit=1');
   assert.equal(people.length, 1);
+});
+
+it('Withdrawals, customers, a wallet, assets and arrears are files as well', async () => {
+  const { email } = await withdrawingCustomer(server, '7000');
+  const [heading, customer = ''] = await fileOf(`/customers/?q=${email}&format=csv`);
+  assert.equal(heading, 'id,account_id,first_name,last_name,email,phone_number,created_at');
+  const [id] = customer.split(',');
+  assert.match(
+    (await fileOf(`/customers/${id}/entries/?format=csv`))[1] ?? '',
+    /,7000\.00,7000\.00$/,
+  );
+  assert.match(
+    (await fileOf('/withdrawals/?status=waiting&format=csv'))[0] ?? '',
+    /^id,customer_id,email,/,
+  );
+  assert.match((await fileOf('/assets/?format=csv'))[0] ?? '', /^id,name,/);
+  assert.match(
+    (await fileOf('/arrears/?format=csv'))[0] ?? '',
+    /^id,vehicle,plate,.*,age,promise$/,
+  );
+});
+
+it('A file that cannot be is refused before its first line', async () => {
+  assert.equal((await askFor('/customers/1000000/entries/?format=csv')).status, 404);
 });

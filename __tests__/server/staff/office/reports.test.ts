@@ -14,7 +14,7 @@ before(async () => {
     ...dependencies,
     readReport: (work) => {
       reports += 1;
-      return work(dependencies.database);
+      return work(dependencies.connection);
     },
   });
 });
@@ -28,6 +28,12 @@ for (const [path, areReports] of [
   ['/audit.csv', true],
   ['/audit/', false],
   ['/withdrawals/', false],
+  ['/withdrawals/?format=csv', true],
+  ['/customers/?q=ada&format=csv', true],
+  ['/assets/?format=csv', true],
+  ['/arrears/', false],
+  ['/arrears/?format=csv', true],
+  ['/vehicles/?format=csv', true],
 ] as const) {
   it(`${path} is read ${areReports ? 'as a report, perhaps on a replica' : 'on the primary'}`, async () => {
     reports = 0;

@@ -12,7 +12,8 @@ const person = {
   created_at: Instant,
 };
 
-export const CustomerList = Type.Array(Type.Object(person));
+/** A row of what a search finds. */
+export const Customer = Type.Object(person);
 
 export const CustomerRecord = Type.Object({
   ...person,
@@ -124,14 +125,12 @@ export const CustomerMoney = Type.Object({
   ),
 });
 
-export const EntryList = Type.Array(
-  Type.Object({
-    id: Type.Integer(),
-    transfer: Type.Integer(),
-    kind: Type.String(),
-    description: Type.String(),
-    occurred_at: Instant,
-    amount: MoneyOut,
-    balance_after: MoneyOut,
-  }),
-);
+export const WalletEntry = Type.Object({
+  id: Type.Integer(),
+  transfer: Type.Integer(),
+  kind: Type.String(),
+  description: Type.String(),
+  occurred_at: Instant,
+  amount: MoneyOut,
+  balance_after: MoneyOut,
+});

@@ -1,5 +1,5 @@
 import { and, asc, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
-import type { Connection } from '../../platform/db/connection.ts';
+import type { Reading } from '../../platform/db/connection.ts';
 import { customers } from '../../platform/db/schema.ts';
 
 interface Page {
@@ -12,7 +12,7 @@ interface Page {
 const shortestPart = 3;
 const largestInteger = 2_147_483_647;
 
-const pageOf = ({ database }: Connection, which: SQL | undefined, { after, limit }: Page) =>
+const pageOf = ({ database }: Reading, which: SQL | undefined, { after, limit }: Page) =>
   database
     .select({
       id: customers.id,
@@ -61,12 +61,12 @@ const allWords = sql`lower(${customers.first_name} || ' ' || ${customers.last_na
 const digits = sql`right(regexp_replace(${customers.phone_number}, '\\D', '', 'g'), 10)`;
 
 /** Whether the database finds any part of a word; the embedded one finds beginnings alone. */
-async function findsAnyPart({ query }: Connection): Promise<boolean> {
+async function findsAnyPart({ query }: Reading): Promise<boolean> {
   const [row] = await query("SELECT to_regclass('customers_of_any_part') IS NOT NULL AS found");
   return row?.found === true;
 }
 
-async function alike(connection: Connection, text: string): Promise<SQL | undefined> {
+async function alike(connection: Reading, text: string): Promise<SQL | undefined> {
   if (isPhone(text)) return sql`${digits} LIKE ${`${literal(phoneDigits(text))}%`}`;
   const words = literal(text.toLowerCase());
   if (words.length >= shortestPart && (await findsAnyPart(connection))) {
@@ -84,7 +84,7 @@ async function alike(connection: Connection, text: string): Promise<SQL | undefi
  * The customers whom a person of the office means, in the order of their ids: those whose email, account number or
  * reference of a transaction it is, else those with such a name, email or phone number.
  */
-export async function findCustomers(connection: Connection, words: string, page: Page) {
+export async function findCustomers(connection: Reading, words: string, page: Page) {
   const text = words.trim().replace(/\s+/g, ' ');
   const exact = await pageOf(connection, named(text), page);
   if (exact.length > 0) return exact;

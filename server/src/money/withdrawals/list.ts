@@ -55,11 +55,11 @@ export const withdrawalStatuses: readonly WithdrawalStatus[] =
 
 /** Withdrawals for staff, all or those of one status, as the JSON of their list: oldest first only after an id. */
 export const listWithdrawals = (
-  connection: Connection,
+  { run }: Pick<Connection, 'run'>,
   { status, ...page }: Page & { readonly status?: WithdrawalStatus | undefined },
 ) =>
   readList(page, (beyond, limit) => {
-    if (status === undefined) return connection.run(all, [beyond, limit]);
+    if (status === undefined) return run(all, [beyond, limit]);
     const list = page.after === undefined ? newestOfState : oldestOfState;
-    return connection.run(list, [status === 'waiting' ? 'requested' : status, beyond, limit]);
+    return run(list, [status === 'waiting' ? 'requested' : status, beyond, limit]);
   });

@@ -3,41 +3,37 @@ import { Instant, Nullable } from '../../platform/http/schemas.ts';
 import { MoneyOut } from '../../platform/kobo/schemas.ts';
 import { withdrawalStatuses } from './list.ts';
 
-/** The list that staff see. */
-export const WithdrawalList = Type.Array(
-  Type.Object({
-    id: Type.Integer(),
-    customer_id: Type.Integer(),
-    email: Type.String(),
-    first_name: Type.String(),
-    last_name: Type.String(),
-    amount: MoneyOut,
-    bank_code: Type.String(),
-    bank_name: Type.String(),
-    account_number: Type.String(),
-    account_name: Type.String(),
-    status: Type.Enum([...withdrawalStatuses]),
-    reason: Nullable(Type.String()),
-    // It cannot be approved earlier, because the account is in another name.
-    not_before: Nullable(Instant),
-    requested_at: Instant,
-    decided_at: Nullable(Instant),
-    payment_reference: Nullable(
-      Type.String({ description: 'Ours, by which the provider knows the payment' }),
-    ),
-    waits_because: Nullable(
-      Type.String({ description: 'low balance, too soon, code or no answer' }),
-    ),
-    next_try: Nullable(Instant),
-    sent_at: Nullable(Instant),
-    paid_at: Nullable(Instant),
-    returned_at: Nullable(Instant),
-    session_id: Nullable(Type.String({ description: "The bank's" })),
-    failure: Nullable(
-      Type.String({ description: "The provider's words, also those that leave it unclear" }),
-    ),
-  }),
-);
+/** A row of the list that staff see. */
+export const Withdrawal = Type.Object({
+  id: Type.Integer(),
+  customer_id: Type.Integer(),
+  email: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  amount: MoneyOut,
+  bank_code: Type.String(),
+  bank_name: Type.String(),
+  account_number: Type.String(),
+  account_name: Type.String(),
+  status: Type.Enum([...withdrawalStatuses]),
+  reason: Nullable(Type.String()),
+  // It cannot be approved earlier, because the account is in another name.
+  not_before: Nullable(Instant),
+  requested_at: Instant,
+  decided_at: Nullable(Instant),
+  payment_reference: Nullable(
+    Type.String({ description: 'Ours, by which the provider knows the payment' }),
+  ),
+  waits_because: Nullable(Type.String({ description: 'low balance, too soon, code or no answer' })),
+  next_try: Nullable(Instant),
+  sent_at: Nullable(Instant),
+  paid_at: Nullable(Instant),
+  returned_at: Nullable(Instant),
+  session_id: Nullable(Type.String({ description: "The bank's" })),
+  failure: Nullable(
+    Type.String({ description: "The provider's words, also those that leave it unclear" }),
+  ),
+});
 
 /** A withdrawal with what is known of its customer and receiver. */
 export const WithdrawalCase = Type.Object({

@@ -58,7 +58,9 @@ export async function* allOfAudit(
 ): AsyncGenerator<AuditRow> {
   for (let before: number | undefined; ;) {
     const start = before;
-    const rows = await readReport((database) => searchAudit(database, search, rowsAtOnce, start));
+    const rows = await readReport(({ database }) =>
+      searchAudit(database, search, rowsAtOnce, start),
+    );
     yield* rows;
     before = rows.at(-1)?.id;
     if (rows.length < rowsAtOnce) return;

@@ -67,6 +67,9 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+/** Answers questions: the primary, or a replica. */
+export type Reading = Pick<Connection, 'database' | 'query' | 'run'>;
+
 const quoted = (value: string | number) => `'${String(value).replaceAll("'", "''")}'`;
 
 /**
@@ -194,20 +197,26 @@ async function askPrimary(client: pg.PoolClient): Promise<Date> {
   return clockOf(rows);
 }
 
+const readingBy = (ask: Ask, pool: Pool): Reading => ({
+  database: drizzleOn(pool),
+  run: ({ name, text }, values) => ask({ name, text, values: [...values] }),
+  query: (text, values = []) => ask({ text, values }),
+});
+
 /** Opens connections to a standby, which only answers. */
 export function openReplica(
   address: Address,
   connections: number,
   timeouts: Timeouts,
-): Pick<Connection, 'query' | 'database' | 'close'> {
+): Reading & Pick<Connection, 'close'> {
   const pool = openPool(
     withOption(address, '-c default_transaction_read_only=on'),
     connections,
     timeouts,
   );
+  const ask: Ask = (query) => pool.onClient((client) => asking(client)(query));
   return {
-    database: drizzleOn(pool),
-    query: (text, values = []) => pool.onClient((client) => asking(client)({ text, values })),
+    ...readingBy(ask, pool),
     close: pool.close,
   };
 }
@@ -235,9 +244,7 @@ export function openPostgres(
   const watch = () => void probe().catch(() => undefined);
   const watching = timeouts === patient ? undefined : setInterval(watch, probeMilliseconds).unref();
   return {
-    database: drizzleOn(pool),
-    run: ({ name, text }, values) => ask({ name, text, values: [...values] }),
-    query: (text, values = []) => ask({ text, values }),
+    ...readingBy(ask, pool),
     exclusively: (work) =>
       pool.onClient((client) => transact(client, () => work(sessionOf(client)))),
     listen: (channel, listener) => listenTo(address, channel, listener),

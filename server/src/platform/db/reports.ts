@@ -1,15 +1,15 @@
 import type { Config } from '../settings/config.ts';
-import { openReplica, type Connection, type Database } from './connection.ts';
+import { openReplica, type Connection, type Reading } from './connection.ts';
 import { isDatabaseAway } from './failures.ts';
 
 /** Does work that only reads, and that may see the database as it was some seconds ago. */
-export type ReadReport = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
+export type ReadReport = <T>(work: (source: Reading) => Promise<T>) => Promise<T>;
 
 /** Reads reports where everything else is read. */
 export const readWithoutReplica =
-  (database: Database): ReadReport =>
+  (source: Reading): ReadReport =>
   (work) =>
-    work(database);
+    work(source);
 
 // An idle primary commits nothing, so the time of the last commit alone would make its replica look late.
 const isRecentQuery = `SELECT coalesce(
@@ -39,19 +39,19 @@ export async function isRecent(
  * because replaying the primary's writes conflicts with it.
  */
 export function readWithReplica(
-  primary: Pick<Connection, 'query' | 'database'>,
-  replica: Pick<Connection, 'query' | 'database'>,
+  primary: Reading,
+  replica: Reading,
   lagSeconds: number,
 ): ReadReport {
   return async (work) => {
     if (await isRecent(primary, replica, lagSeconds)) {
       try {
-        return await work(replica.database);
+        return await work(replica);
       } catch (error) {
         if (!isDatabaseAway(error)) throw error;
       }
     }
-    return work(primary.database);
+    return work(primary);
   };
 }
 
@@ -69,7 +69,7 @@ export interface Reports {
 export function openReports({ database, databaseTimeouts }: Config, primary: Connection): Reports {
   if (database.kind === 'embedded' || !database.replica) {
     return {
-      readReport: readWithoutReplica(primary.database),
+      readReport: readWithoutReplica(primary),
       isReplicaRecent: undefined,
       close: async () => undefined,
     };

@@ -1,7 +1,8 @@
 export type Cell = string | number | null;
 
-/** Text that a spreadsheet would take for a formula gets an apostrophe before it. */
-const harmless = (text: string) => (/^([=+@\t]|-(?!\d))/.test(text) ? `'${text}` : text);
+/** Text that a spreadsheet would take for a formula, also behind white space, gets an apostrophe before it. A number stays one. */
+const harmless = (text: string) =>
+  /^\s*[=+\-@|%]|^[\t\r\n]/.test(text) && !/^-\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
 
 /** Writes one cell by RFC 4180. A missing figure is an empty cell. */
 function cellOf(cell: Cell): string {

@@ -23,20 +23,23 @@ interface ListFile {
 }
 
 /** The lines of a list, a page of it at a time. */
-async function* linesOf({ columns, rowsOfPage, readPage }: ListFile): AsyncGenerator<string> {
+async function* linesOf(
+  { columns, rowsOfPage, readPage }: ListFile,
+  first: readonly Row[],
+): AsyncGenerator<string> {
   yield csvLine(columns);
-  let last: Row | undefined;
-  for (let count = 0; count < mostRows; count += rowsOfPage) {
-    const rows = await readPage(last);
+  for (let rows = first, count = 0; ; rows = await readPage(rows.at(-1))) {
     for (const row of rows) yield csvLine(columns.map((column) => cellOf(row[column])));
-    if (rows.length < rowsOfPage) return;
-    last = rows.at(-1);
+    count += rows.length;
+    if (rows.length < rowsOfPage || count >= mostRows) return;
   }
 }
 
-/** Sends a list as a file of comma-separated values. */
-export const sendFile = (reply: FastifyReply, file: ListFile) =>
-  reply
+/** Sends a list as a file of comma-separated values. It is refused before its first line, or not at all. */
+export async function sendFile(reply: FastifyReply, file: ListFile) {
+  const first = await file.readPage(undefined);
+  return reply
     .type('text/csv; charset=utf-8')
     .header('Content-Disposition', `attachment; filename="mota-${file.name}.csv"`)
-    .send(Readable.from(linesOf(file)));
+    .send(Readable.from(linesOf(file, first)));
+}

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Type, type Static, type TObject } from 'typebox';
+import { Type, type Static, type TObject, type TSchema } from 'typebox';
+import type { Reading } from '../../platform/db/connection.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
 import { answers, CsvText, PageQuery } from '../../platform/http/schemas.ts';
 import { sendFile } from './listFile.ts';
 
@@ -52,23 +54,27 @@ export const Day = Type.String({ format: 'date', examples: ['2026-11-30'] });
 /** Says what became of an exception. */
 export const NoteBody = Type.Object({ note: Words(500) });
 
-interface List<Row extends TObject, Query extends TObject> {
+interface List<Row extends TObject, Query extends TObject, Params extends TObject> {
   readonly summary?: string;
+  readonly params?: Params;
   readonly row: Row;
   /** By default, pages from the newest to the oldest. */
   readonly query?: Query;
+  /** Reads the primary for a screen, and perhaps a replica for a file. */
   readonly read: (
+    source: Reading,
     query: Static<Query> & { readonly limit: number },
-    request: FastifyRequest,
+    request: FastifyRequest & { readonly params: Static<Params> },
   ) => Promise<Static<Row>[]>;
 }
 
-const Format = Type.Optional(
+export const Format = Type.Optional(
   Type.Enum(['json', 'csv'], { description: '`csv`: all that the filter leaves, as a file' }),
 );
 
-const listAnswer = (row: TObject) => ({
-  content: { 'application/json': { schema: Type.Array(row) }, ...CsvText.content },
+/** A reply that is a file as well. */
+export const orFile = <Schema extends TSchema>(schema: Schema) => ({
+  content: { 'application/json': { schema }, ...CsvText.content },
 });
 
 /** Where a list goes on after its last row, by which it pages. */
@@ -80,29 +86,43 @@ function beyond(last: Readonly<Record<string, unknown>> | undefined, pages: obje
 
 /** Adds routes of lists; each gives one page, of `rowsOfPage` unless the call asks for another length. */
 export const listRoutes =
-  (app: FastifyInstance) =>
-  <Row extends TObject, Query extends TObject = typeof PageQuery>(
+  (
+    app: FastifyInstance,
+    { connection, readReport }: Pick<Dependencies, 'connection' | 'readReport'>,
+  ) =>
+  <Row extends TObject, Query extends TObject = typeof PageQuery, Params extends TObject = TObject>(
     path: string,
-    { summary, row, query, read }: List<Row, Query>,
+    { summary, params, row, query, read }: List<Row, Query, Params>,
   ): void => {
     const { properties } = query ?? PageQuery;
     const schema = {
       ...(summary !== undefined && { summary }),
+      ...(params && { params }),
       querystring: Type.Object({ ...properties, format: Format }),
-      response: answers({ 200: listAnswer(row) }),
+      response: answers({ 200: orFile(Type.Array(row)) }),
     };
     app.get(path, { schema }, (request, reply) => {
       const { format, limit, ...search } = request.query as Record<string, unknown>;
-      const readPage = (page: Readonly<Record<string, unknown>>) =>
-        // The schema has checked it.
-        read({ limit: rowsOfPage, ...page } as Static<Query> & { limit: number }, request);
-      if (format !== 'csv') return readPage({ ...search, ...(limit !== undefined && { limit }) });
+      const readPage = (source: Reading, page: Readonly<Record<string, unknown>>) =>
+        // The schema has checked them.
+        read(
+          source,
+          { limit: rowsOfPage, ...page } as Static<Query> & { limit: number },
+          request as FastifyRequest & { params: Static<Params> },
+        );
+      if (format !== 'csv') {
+        return readPage(connection, { ...search, ...(limit !== undefined && { limit }) });
+      }
       return sendFile(reply, {
-        name: path.replaceAll('/', ''),
+        name: path
+          .replaceAll(/:\w+|\//g, ' ')
+          .trim()
+          .replaceAll(/ +/g, '-'),
         columns: Object.keys(row.properties),
         // A list that comes whole has no further page.
         rowsOfPage: 'limit' in properties ? rowsOfPage : Infinity,
-        readPage: (last) => readPage({ ...search, ...beyond(last, properties) }),
+        readPage: (last) =>
+          readReport((source) => readPage(source, { ...search, ...beyond(last, properties) })),
       });
     });
   };

@@ -63,12 +63,12 @@ export const reconciliationRoutes: FastifyPluginAsyncTypebox<OfficeScope> = asyn
     }
   });
 
-  listRoutes(app)('/exceptions/', {
+  listRoutes(app, dependencies)('/exceptions/', {
     summary: 'What matched nothing when books and statement were last compared, oldest first',
     query: Type.Object({}),
     row: UnmatchedItem,
-    read: async () =>
-      (await listExceptions(dependencies.database, rail.name)).map((exception) => ({
+    read: async ({ database }) =>
+      (await listExceptions(database, rail.name)).map((exception) => ({
         id: nameOfException(exception),
         amount: formatNaira(exception.amount),
         since: exception.since.toISOString(),

@@ -56,12 +56,12 @@ export const complaintRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   const { database, clock, config } = dependencies;
   const { appOrigin } = config;
   const { deed } = deedRoutes(app, dependencies);
-  listRoutes(app)('/complaints/', {
+  listRoutes(app, dependencies)('/complaints/', {
     summary: 'Complaints that are open, overdue or decided, oldest or newest first',
     query: CaseQuery,
     row: Case,
-    read: async ({ status = 'open', ...query }) =>
-      onWire(await listComplaintCases(database, status, pageOf(query), clock.now())),
+    read: async ({ database: source }, { status = 'open', ...query }) =>
+      onWire(await listComplaintCases(source, status, pageOf(query), clock.now())),
   });
 
   const one = {

@@ -5,18 +5,18 @@ import { requireCustomer } from '../../customers/profile/requireCustomer.ts';
 import { readMoney } from '../../customers/record/readMoney.ts';
 import { readRecord } from '../../customers/record/readRecord.ts';
 import {
-  CustomerList,
+  Customer,
   CustomerMoney,
   CustomerRecord,
-  EntryList,
+  WalletEntry,
 } from '../../customers/record/schemas.ts';
 import { findCustomers } from '../../customers/search/findCustomers.ts';
 import { explainTransfer, Explanation } from '../../money/ledger/explainTransfer.ts';
 import { listWalletEntries } from '../../money/ledger/walletEntries.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { answers, BigIdParams, IdParams, PageQuery } from '../../platform/http/schemas.ts';
+import { answers, BigIdParams, IdParams } from '../../platform/http/schemas.ts';
 import { deedRoutes } from '../access/deeds.ts';
-import { rowsOfPage, RowsAfterQuery, Words } from '../access/lists.ts';
+import { listRoutes, RowsAfterQuery, Words } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
 
 const SearchQuery = Type.Object({
@@ -35,15 +35,13 @@ export const customerRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   { dependencies },
 ) => {
   const { connection, database } = dependencies;
-  const search = {
+  const list = listRoutes(app, dependencies);
+  list('/customers/', {
     summary: 'The customers whom these words mean',
-    querystring: SearchQuery,
-    response: answers({ 200: CustomerList }),
-  };
-  app.get('/customers/', { schema: search }, async ({ query }) => {
-    const { q, after = 0, limit = rowsOfPage } = query;
-    const found = await findCustomers(connection, q, { after, limit });
-    return onWire(found);
+    query: SearchQuery,
+    row: Customer,
+    read: async (source, { q, after = 0, limit }) =>
+      onWire(await findCustomers(source, q, { after, limit })),
   });
 
   const record = {
@@ -62,16 +60,14 @@ export const customerRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     readMoney(database, params.id),
   );
 
-  const entries = {
+  list('/customers/:id/entries/', {
     summary: 'The entries of a wallet, newest first, each with the balance that it led to',
     params: IdParams,
-    querystring: PageQuery,
-    response: answers({ 200: EntryList }),
-  };
-  app.get('/customers/:id/entries/', { schema: entries }, async ({ params, query }) => {
-    await requireCustomer(database, params.id);
-    const page = { limit: rowsOfPage, ...query };
-    return onWire(await listWalletEntries(connection, params.id, page));
+    row: WalletEntry,
+    read: async (source, page, { params }) => {
+      await requireCustomer(source.database, params.id);
+      return onWire(await listWalletEntries(source, params.id, page));
+    },
   });
 
   const transfer = {

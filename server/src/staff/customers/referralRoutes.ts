@@ -25,11 +25,11 @@ const Why = Type.Object({ reason: Words(500) });
 
 export const referralRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {
   const { deed } = deedRoutes(app, dependencies);
-  listRoutes(app)('/referrals/', {
+  listRoutes(app, dependencies)('/referrals/', {
     summary: 'The referral bonuses that wait because both customers share something, newest first',
     row: Referral,
-    read: async ({ limit, before }) => {
-      const rows = await listSharedReferrals(dependencies.database, limit, before);
+    read: async ({ database }, { limit, before }) => {
+      const rows = await listSharedReferrals(database, limit, before);
       return rows.map(({ bonus, ...people }) => ({
         ...onWire(bonus),
         ...people,

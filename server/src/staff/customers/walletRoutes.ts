@@ -30,11 +30,11 @@ const Freeze = Type.Object({
 
 export const walletRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {
   const { deed } = deedRoutes(app, dependencies);
-  listRoutes(app)('/wallets/frozen/', {
+  listRoutes(app, dependencies)('/wallets/frozen/', {
     summary: 'The wallets that nothing may be taken out of, newest first',
     row: Freeze,
-    read: async ({ limit, before }) => {
-      const rows = await listFrozen(dependencies.database, limit, before);
+    read: async ({ database }, { limit, before }) => {
+      const rows = await listFrozen(database, limit, before);
       return rows.map(({ freeze, email }) => ({ ...onWire(freeze), email }));
     },
   });

@@ -69,11 +69,11 @@ export const depositExceptionRoutes: FastifyPluginAsync<OfficeScope> = async (
   { dependencies },
 ) => {
   const { deed, remoteDeed } = deedRoutes(app, dependencies);
-  listRoutes(app)('/deposit-exceptions/', {
+  listRoutes(app, dependencies)('/deposit-exceptions/', {
     summary: 'Deposits that cannot be, cannot be read, or are wanted back, oldest first',
     query: EitherOrderQuery,
     row: Exception,
-    read: async (query) => (await listExceptions(dependencies.database, pageOf(query))).map(rowOf),
+    read: async ({ database }, query) => (await listExceptions(database, pageOf(query))).map(rowOf),
   });
   remoteDeed('/deposit-exceptions/', {
     summary: 'Add a refund that the statement has and no event told of',

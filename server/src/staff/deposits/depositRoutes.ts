@@ -22,13 +22,13 @@ const proposalOf = ({ proposal, email }: Pick<SuspenseRow, 'proposal' | 'email'>
 
 /** Deposits in suspense, until two people agree what becomes of them. */
 export const depositRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {
-  const { database, clock } = dependencies;
+  const { clock } = dependencies;
   const { deed } = deedRoutes(app, dependencies);
-  listRoutes(app)('/unmatched-deposits/', {
+  listRoutes(app, dependencies)('/unmatched-deposits/', {
     summary: 'Deposits in suspense, because nobody has their account, newest first',
     query: NoticeQuery,
     row: Notice,
-    read: async (query) => {
+    read: async ({ database }, query) => {
       const rows = await listSuspense(database, clock.now(), pageOf(query, 'newest'));
       return rows.map((row) => ({ ...onWire(row.notice), proposal: proposalOf(row) }));
     },

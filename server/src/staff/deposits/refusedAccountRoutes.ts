@@ -15,12 +15,12 @@ export const refusedAccountRoutes: FastifyPluginAsync<OfficeScope> = async (
   { dependencies },
 ) => {
   const { deed } = deedRoutes(app, dependencies);
-  listRoutes(app)('/refused-accounts/', {
+  listRoutes(app, dependencies)('/refused-accounts/', {
     summary: 'The deposit accounts that the provider will not open, and why, oldest first',
     query: EitherOrderQuery,
     row: RefusedAccount,
-    read: async (query) => {
-      const rows = await listRefusedAccounts(dependencies.database, pageOf(query));
+    read: async ({ database }, query) => {
+      const rows = await listRefusedAccounts(database, pageOf(query));
       return rows.map((row) => ({ ...onWire(row), reason: row.reason ?? '' }));
     },
   });

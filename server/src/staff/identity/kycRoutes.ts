@@ -74,12 +74,12 @@ const reasons = Object.entries(rejectionReasons).map(([code, sentence]) => ({ co
 export const kycRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (app, { dependencies }) => {
   const { database, clock, config } = dependencies;
   const { deed } = deedRoutes(app, dependencies);
-  listRoutes(app)('/kyc/', {
+  listRoutes(app, dependencies)('/kyc/', {
     summary: 'Identity checks with a status, oldest or newest first',
     query: CaseQuery,
     row: Type.Object(summary),
-    read: async ({ status = 'In Progress', ...query }) =>
-      onWire(await listKycCases(database, status, pageOf(query))),
+    read: async ({ database: source }, { status = 'In Progress', ...query }) =>
+      onWire(await listKycCases(source, status, pageOf(query))),
   });
 
   const one = {

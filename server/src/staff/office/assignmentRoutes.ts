@@ -40,12 +40,12 @@ export const assignmentRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   { dependencies },
 ) => {
   const { queue, case_id, name, assigned_at } = caseAssignments;
-  listRoutes(app)('/assignments/', {
+  listRoutes(app, dependencies)('/assignments/', {
     row: Assignment,
     query: Type.Object({}),
-    read: async (_query, { staff }) =>
+    read: async ({ database }, _query, { staff }) =>
       onWire(
-        await dependencies.database
+        await database
           .select({ queue, case: case_id, name, assigned_at })
           .from(caseAssignments)
           .where(inArray(queue, opened(staff)))

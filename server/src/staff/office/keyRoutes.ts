@@ -20,10 +20,10 @@ const StaffKey = Type.Object({
 /** The keys of people and machines. The server only ever learns their hashes. */
 export const staffKeyRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {
   const { deed } = deedRoutes(app, dependencies);
-  listRoutes(app)('/keys/', {
+  listRoutes(app, dependencies)('/keys/', {
     summary: 'The keys of people and machines',
     row: StaffKey,
-    read: async () => onWire(await listStaffKeys(dependencies.database)),
+    read: async ({ database }) => onWire(await listStaffKeys(database)),
   });
   deed('/keys/', {
     summary: 'Add the key of a machine, or propose that of a person',

@@ -13,6 +13,6 @@ export const overviewRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     response: answers({ 200: Overview }),
   };
   app.get('/overview/', { schema }, () =>
-    dependencies.readReport((database) => readOverview({ ...dependencies, database })),
+    dependencies.readReport(({ database }) => readOverview({ ...dependencies, database })),
   );
 };

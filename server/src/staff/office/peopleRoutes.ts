@@ -34,9 +34,9 @@ const outcomes = {
 /** The people of the office, and their roles. */
 export const peopleRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {
   const { deed } = deedRoutes(app, dependencies);
-  listRoutes(app)('/people/', {
+  listRoutes(app, dependencies)('/people/', {
     row: Person,
-    read: async () => onWire(await listPeople(dependencies.database)),
+    read: async ({ database }) => onWire(await listPeople(database)),
   });
   deed('/people/', {
     body: NewPerson,

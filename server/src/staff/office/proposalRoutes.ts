@@ -86,13 +86,13 @@ const ProposalRow = Type.Object({
 });
 
 export const proposalRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {
-  const { database, clock } = dependencies;
+  const { clock } = dependencies;
   const { deed } = deedRoutes(app, dependencies);
   const kinds = [...kindsOf(dependencies), ...peopleProposals(dependencies)];
-  listRoutes(app)('/proposals/', {
+  listRoutes(app, dependencies)('/proposals/', {
     summary: 'What is proposed and waits for another person, newest first',
     row: ProposalRow,
-    read: async ({ limit, before }, { staff, actor }) => {
+    read: async ({ database }, { limit, before }, { staff, actor }) => {
       const open = await listOpenProposals(database, clock.now(), limit, before);
       return open.map((proposal) => ({
         ...onWire(proposal),

@@ -22,6 +22,7 @@ import { proposeWriteOff } from '../../investing/vehicles/writeOff.ts';
 import { findDepositAccount, requestDepositAccount } from '../../money/deposits/depositAccounts.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { openNow } from '../../money/wallet/openAccounts.ts';
+import type { Database } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -29,7 +30,8 @@ import { answers, IdParams, Message, Nullable, Percent } from '../../platform/ht
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { MoneyIn, MoneyOut } from '../../platform/kobo/schemas.ts';
 import { deedRoutes, proposed } from '../access/deeds.ts';
-import { Day, listRoutes, Reason, Words } from '../access/lists.ts';
+import { sendFile } from '../access/listFile.ts';
+import { Day, Format, listRoutes, orFile, Reason, Words } from '../access/lists.ts';
 import { failureLog } from '../../platform/work/failureLog.ts';
 import type { OfficeScope } from '../access/scope.ts';
 
@@ -151,6 +153,10 @@ const NewRepossession = Type.Object({
   court_order: Type.Optional({ ...Words(200), description: 'The reference of the order' }),
 });
 
+const Age = Type.Enum(ages.map(({ age }) => age));
+
+const Late = Type.Object({ ...Agreement.properties, age: Age, promise: Nullable(Promised) });
+
 const Arrears = Type.Object({
   outstanding: MoneyOut,
   par30: { ...Percent, description: 'Owed by agreements late by more than 30 days, of all' },
@@ -158,20 +164,14 @@ const Arrears = Type.Object({
   par90: Percent,
   ages: Type.Array(
     Type.Object({
-      age: Type.Enum(ages.map(({ age }) => age)),
+      age: Age,
       agreements: Type.Integer(),
       outstanding: MoneyOut,
       overdue: MoneyOut,
       expected_loss: { ...MoneyOut, description: 'By the percentages of EXPECTED_LOSS' },
     }),
   ),
-  late: Type.Array(
-    Type.Object({
-      ...Agreement.properties,
-      age: Type.Enum(ages.map(({ age }) => age)),
-      promise: Nullable(Promised),
-    }),
-  ),
+  late: Type.Array(Late),
 });
 
 const investorsOf = (prospect: Prospect) => {
@@ -207,17 +207,17 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
   { dependencies },
 ) => {
-  const { config, database, clock } = dependencies;
+  const { config, database, clock, readReport } = dependencies;
   const { deed } = deedRoutes(app, dependencies);
   const observer = failureLog(app.log);
   const today = () => lagosDate(clock.now());
 
-  listRoutes(app)('/agreements/', {
+  listRoutes(app, dependencies)('/agreements/', {
     summary: 'Agreements with drivers and how they stand, newest first',
     row: Agreement,
-    read: async ({ limit, before }) => {
+    read: async (source, { limit, before }) => {
       const page = { limit, ...(before !== undefined && { before }) };
-      return (await listStandings(database, today(), page)).map(rowOf);
+      return (await listStandings(source.database, today(), page)).map(rowOf);
     },
   });
 
@@ -344,19 +344,39 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     says: proposed,
   });
 
+  const lateOf = async (source: Database, standings: Standing[], age: string | undefined) => {
+    const promises = await newestPromises(source, today());
+    return standings
+      .filter(({ status, daysPastDue }) => status === 'active' && daysPastDue > 0)
+      .filter(({ daysPastDue }) => age === undefined || ageOf(daysPastDue) === age)
+      .toSorted((one, other) => other.daysPastDue - one.daysPastDue)
+      .map((standing) => ({
+        age: ageOf(standing.daysPastDue),
+        promise: promiseOf(promises.get(standing.id)),
+        ...rowOf(standing),
+      }));
+  };
   const arrears = {
     summary: 'What drivers owe by age, the portfolio at risk, and the agreements that are late',
-    response: answers({ 200: Arrears }),
+    querystring: Type.Object({ age: Type.Optional(Age), format: Format }),
+    response: answers({ 200: orFile(Arrears) }),
   };
-  app.get('/arrears/', { schema: arrears }, async () => {
+  app.get('/arrears/', { schema: arrears }, async ({ query: { age, format } }, reply) => {
+    if (format === 'csv') {
+      return sendFile(reply, {
+        name: 'arrears',
+        columns: Object.keys(Late.properties),
+        rowsOfPage: Infinity,
+        readPage: () =>
+          readReport(async (source) =>
+            lateOf(source.database, await listStandings(source.database, today()), age),
+          ),
+      });
+    }
     const standings = await listStandings(database, today());
     const portfolio = portfolioOf(standings);
     const { outstanding, par30, par60, par90, ages: byAge } = portfolio;
     const expected = withExpectedLoss(portfolio, percentagesOn(config.expectedLoss, today()));
-    const promises = await newestPromises(database, today());
-    const late = standings
-      .filter(({ status, daysPastDue }) => status === 'active' && daysPastDue > 0)
-      .toSorted((one, other) => other.daysPastDue - one.daysPastDue);
     return {
       outstanding: formatNaira(outstanding),
       par30: par30 / 100,
@@ -366,11 +386,7 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
         ...onWire(row),
         expected_loss: formatNaira(expected[index]?.expectedLoss ?? 0n),
       })),
-      late: late.map((standing) => ({
-        age: ageOf(standing.daysPastDue),
-        promise: promiseOf(promises.get(standing.id)),
-        ...rowOf(standing),
-      })),
+      late: await lateOf(database, standings, age),
     };
   });
 };

@@ -31,7 +31,7 @@ import {
   Weeks,
 } from '../../platform/http/schemas.ts';
 import { deedRoutes } from '../access/deeds.ts';
-import { Reason, Words } from '../access/lists.ts';
+import { listRoutes, Reason, Words } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
 
 const Units = Type.Integer({ minimum: 0, maximum: 1_000_000 });
@@ -120,11 +120,12 @@ export const assetRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     return { ...toStocked(row), proposal: proposal ? onWire(proposal) : null };
   }
 
-  const list = {
+  listRoutes(app, dependencies)('/assets/', {
     summary: 'All assets with their units, newest first',
-    response: answers({ 200: Type.Array(StockedAsset) }),
-  };
-  app.get('/assets/', { schema: list }, async () => (await listAssets(database)).map(toStocked));
+    query: Type.Object({}),
+    row: StockedAsset,
+    read: async (source) => (await listAssets(source.database)).map(toStocked),
+  });
 
   const addition = {
     summary: 'Add an asset',

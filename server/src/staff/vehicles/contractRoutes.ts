@@ -67,13 +67,13 @@ export const contractRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
   { dependencies },
 ) => {
-  const { config, database, clock } = dependencies;
+  const { config, clock } = dependencies;
   const { deed } = deedRoutes(app, dependencies);
 
-  listRoutes(app)('/contract-templates/', {
+  listRoutes(app, dependencies)('/contract-templates/', {
     summary: 'The texts of the contracts with customers, in all versions',
     row: Template,
-    read: async () => {
+    read: async ({ database }) => {
       const versions = onWire(await listTemplates(database));
       return Promise.all(
         contractKinds.map(async (kind) => {

@@ -28,15 +28,7 @@ import {
 } from '../../platform/http/schemas.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { deedRoutes, proposed } from '../access/deeds.ts';
-import {
-  Day,
-  EitherOrderQuery,
-  listRoutes,
-  pageOf,
-  Reason,
-  rowsOfPage,
-  Words,
-} from '../access/lists.ts';
+import { Day, EitherOrderQuery, listRoutes, pageOf, Reason, Words } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
 
 const Plate = Type.String({ pattern: '^[A-Z0-9]{5,10}$', examples: ['LSR123AB'] });
@@ -130,16 +122,14 @@ const AddedMoney = Type.Object({
   reason: Reason,
 });
 
-const EventList = Type.Array(
-  Type.Object({
-    at: Instant,
-    actor: Type.String(),
-    reason: Type.String(),
-    changes: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()]), {
-      description: 'What is so from then on',
-    }),
+const VehicleEvent = Type.Object({
+  at: Instant,
+  actor: Type.String(),
+  reason: Type.String(),
+  changes: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()]), {
+    description: 'What is so from then on',
   }),
-);
+});
 
 const AssetUnits = Type.Object({
   asset: Type.Integer({ description: 'Its id' }),
@@ -173,14 +163,14 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
 ) => {
   const { config, database, clock } = dependencies;
   const { deed } = deedRoutes(app, dependencies);
-  const list = listRoutes(app);
+  const list = listRoutes(app, dependencies);
 
   list('/vehicles/', {
     summary: 'Vehicles by status, plate or chassis number, newest first unless it is said',
     row: VehicleOfAsset,
     query: VehicleSearch,
-    read: async ({ status, q, ...page }) => {
-      const rows = await listVehicles(database, { status, q, ...pageOf(page, 'newest') });
+    read: async (source, { status, q, ...page }) => {
+      const rows = await listVehicles(source.database, { status, q, ...pageOf(page, 'newest') });
       return rows.map(({ vehicle, asset }) => ({ ...onWire(vehicle), asset }));
     },
   });
@@ -188,15 +178,15 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     summary: 'Investments and cliques that wait for a vehicle, oldest first unless it is said',
     row: WaitingContract,
     query: EitherOrderQuery,
-    read: async (query) =>
-      onWire(await listWaiting(database, lagosDate(clock.now()), pageOf(query))),
+    read: async (source, query) =>
+      onWire(await listWaiting(source.database, lagosDate(clock.now()), pageOf(query))),
   });
   list('/units/', {
     summary: 'Units for sale and waiting contracts beside vehicles that back none, by asset',
     row: AssetUnits,
     query: Type.Object({}),
-    read: async () =>
-      (await compareUnits(database)).map((row) => ({
+    read: async (source) =>
+      (await compareUnits(source.database)).map((row) => ({
         ...row,
         missing: Math.max(0, row.units + row.waiting - row.free - row.unbound),
       })),
@@ -271,21 +261,22 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     says: proposed,
   });
 
-  const events = {
+  list('/vehicles/:id/events/', {
     summary: 'The events of a vehicle, newest first',
     params: IdParams,
-    response: answers({ 200: EventList }),
-  };
-  app.get('/vehicles/:id/events/', { schema: events }, async ({ params }) => {
-    const rows = await eventsOfVehicle(database, params.id, rowsOfPage);
-    return rows.map(({ at, ...event }) => ({ at: at.toISOString(), ...event }));
+    query: Type.Object({}),
+    row: VehicleEvent,
+    read: async (source, { limit }, { params }) => {
+      const rows = await eventsOfVehicle(source.database, params.id, limit);
+      return rows.map(({ at, ...event }) => ({ at: at.toISOString(), ...event }));
+    },
   });
 
   list('/drivers/', {
     summary: 'All drivers, newest first unless it is said',
     row: Driver,
     query: EitherOrder,
-    read: (query) => listDrivers(database, pageOf(query, 'newest')),
+    read: (source, query) => listDrivers(source.database, pageOf(query, 'newest')),
   });
 
   const driver = {

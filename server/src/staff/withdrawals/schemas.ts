@@ -37,13 +37,11 @@ export const WithdrawalException = Type.Object({
   found_at: Instant,
 });
 
-export const BankList = Type.Array(
-  Type.Object({
-    list: Type.String({ description: '“ours”, or the name of the provider' }),
-    code: Type.String(),
-    name: Type.String(),
-  }),
-);
+export const UnmatchedBank = Type.Object({
+  list: Type.String({ description: '“ours”, or the name of the provider' }),
+  code: Type.String(),
+  name: Type.String(),
+});
 
 export const CodeBody = Type.Object({
   code: Type.String({

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { sendJson } from '../../platform/http/app.ts';
 import { RailUnavailable, type PaymentState } from '../../money/rails/moneyRail.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -17,22 +16,21 @@ import { withdrawalLog } from '../../money/withdrawals/observer.ts';
 import { proposeReturn } from '../../money/withdrawals/returns.ts';
 import { tryNow } from '../../money/withdrawals/sendWithdrawals.ts';
 import { resumeSending, stopSending } from '../../money/withdrawals/stopSending.ts';
-import { WithdrawalCase, WithdrawalList } from '../../money/withdrawals/staffReplies.ts';
+import { Withdrawal, WithdrawalCase } from '../../money/withdrawals/staffReplies.ts';
 import { deedRoutes, proposed } from '../access/deeds.ts';
-import { EitherOrderQuery, listRoutes, NoteBody, pageOf, rowsOfPage } from '../access/lists.ts';
+import { EitherOrderQuery, listRoutes, NoteBody, pageOf } from '../access/lists.ts';
 import {
-  BankList,
   CodeBody,
   RejectionBody,
   ReturnReasonBody,
   StopBody,
+  UnmatchedBank,
   WithdrawalException,
   WithdrawalQuery,
 } from './schemas.ts';
 import type { OfficeScope } from '../access/scope.ts';
 
 const withdrawalsOf = ({ sort, after, before, ...query }: Static<typeof WithdrawalQuery>) => ({
-  limit: rowsOfPage,
   ...query,
   ...(sort === 'oldest' && query.status ? { after: after ?? 0 } : { before: after ?? before }),
 });
@@ -45,16 +43,19 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
   { dependencies },
 ) => {
-  const { config, connection, database, rail } = dependencies;
+  const { config, database, rail } = dependencies;
   const { deed, remoteDeed } = deedRoutes(app, dependencies);
-  const list = {
+  const list = listRoutes(app, dependencies);
+  list('/withdrawals/', {
     summary: 'The withdrawals, newest first',
-    querystring: WithdrawalQuery,
-    response: answers({ 200: WithdrawalList }),
-  };
-  app.get('/withdrawals/', { schema: list }, async ({ query }, reply) =>
-    sendJson(reply, await listWithdrawals(connection, withdrawalsOf(query))),
-  );
+    query: WithdrawalQuery,
+    row: Withdrawal,
+    // The database writes the rows as their schema has them.
+    read: async (source, query) =>
+      JSON.parse(await listWithdrawals(source, withdrawalsOf(query))) as Static<
+        typeof Withdrawal
+      >[],
+  });
 
   const one = {
     summary: 'A withdrawal, with what is known of its customer and receiver',
@@ -123,12 +124,12 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     says: 'Withdrawals are sent again.',
   });
 
-  listRoutes(app)('/withdrawal-exceptions/', {
+  list('/withdrawal-exceptions/', {
     summary: 'Withdrawals whose end an operator has to find out, oldest first',
     query: EitherOrderQuery,
     row: WithdrawalException,
-    read: async (query) => {
-      const rows = await listOpenExceptions(database, pageOf(query));
+    read: async (source, query) => {
+      const rows = await listOpenExceptions(source.database, pageOf(query));
       return rows.map(({ exception, state }) => ({
         ...onWire(exception),
         withdrawal: exception.withdrawal_id,
@@ -144,16 +145,17 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     says: 'The exception is closed.',
   });
 
-  const bankList = {
+  list('/banks/unmatched/', {
     summary: "The banks that only our list has, or only the provider's",
-    response: answers({ 200: BankList }),
-  };
-  app.get('/banks/unmatched/', { schema: bankList }, async () => {
-    try {
-      return [...(await rail.unmatchedBanks())];
-    } catch (error) {
-      if (!(error instanceof RailUnavailable)) throw error;
-      throw new Refusal(502, 'provider_silent');
-    }
+    query: Type.Object({}),
+    row: UnmatchedBank,
+    read: async () => {
+      try {
+        return [...(await rail.unmatchedBanks())];
+      } catch (error) {
+        if (!(error instanceof RailUnavailable)) throw error;
+        throw new Refusal(502, 'provider_silent');
+      }
+    },
   });
 };

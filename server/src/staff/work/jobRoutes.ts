@@ -23,7 +23,7 @@ const Job = Type.Object({
 });
 
 export const jobRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {
-  listRoutes(app)('/jobs/', {
+  listRoutes(app, dependencies)('/jobs/', {
     summary:
       'The jobs that have failed and are tried again, or the same of another queue, newest first',
     query: Type.Object({
@@ -32,8 +32,8 @@ export const jobRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependen
       ...QueueQuery.properties,
     }),
     row: Job,
-    read: async ({ queue = 'jobs', ...query }) => {
-      const failing = await listFailing(dependencies.database, queue, pageOf(query, 'newest'));
+    read: async ({ database }, { queue = 'jobs', ...query }) => {
+      const failing = await listFailing(database, queue, pageOf(query, 'newest'));
       return failing.map(({ nextTry, lastError, ...row }) => ({
         ...row,
         next_try: onWire(nextTry),
