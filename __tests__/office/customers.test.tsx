@@ -57,7 +57,16 @@ const money = {
       requested_at: at,
     },
   ],
-  investments: [{ id: 4, asset: 'TVS King', amount: '1200.03', agreed_at: at, completed_at: null }],
+  investments: [
+    {
+      id: 4,
+      asset: 'TVS King',
+      amount: '1200.03',
+      agreed_at: at,
+      completed_at: null,
+      vehicle: { id: 7, plate: 'LSR123AB' },
+    },
+  ],
   cliques: [],
 };
 
@@ -101,7 +110,9 @@ describe('The page of a customer', () => {
     expect(region('Who they are').getByText('08031234567')).toBeVisible();
     expect(await screen.findByText('₦1,500.50')).toBeVisible();
     expect(region('Wallet').getByText('0123456789, Wema Bank, Open')).toBeVisible();
-    expect(region('Investments').getByText(/₦1,200.03 in TVS King/)).toBeVisible();
+    expect(
+      region('Investments').getByText(/₦1,200.03 in TVS King.*backed by LSR123AB/),
+    ).toBeVisible();
     expect(region('Cliques').getByText('None yet.')).toBeVisible();
     expect(region('Mails').getByText(/verification code, not sent yet/)).toBeVisible();
     expect(region('Identity checks').getByRole('link', { name: 'Verified' })).toHaveAttribute(

@@ -73,6 +73,7 @@ const agreement = {
   written_off: '0.00',
   overdue: '100.00',
   days_past_due: 4,
+  account: { status: 'active', account_number: '7012345678', bank: 'Wema Bank' },
   instalments: [
     instalmentOf(1, '2000-01-01', '2000-01-01'),
     instalmentOf(2, '2000-01-08', null),
@@ -269,6 +270,24 @@ describe('the page of a vehicle', () => {
     expect(office.calls.find(({ name }) => name.startsWith('PATCH'))?.body).toEqual({
       status: 'idle',
       reason: 'No driver',
+    });
+  });
+
+  it('gives its contract to another one, which is known by its plate', async () => {
+    const office = setup('/vehicles/7', {
+      ...signedIn,
+      'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
+      'POST /vehicles/7/move-backing/': [200, { message: 'Proposed.' }],
+    });
+    expect(await screen.findByText('7012345678, Wema Bank, Open')).toBeVisible();
+    await office.user.click(screen.getByRole('button', { name: 'Propose another vehicle…' }));
+    await office.user.type(screen.getByRole('textbox', { name: /^Plate of/ }), 'LSR 456-CD');
+    await office.user.type(screen.getByRole('textbox', { name: /Why/ }), 'Burned out');
+    await office.user.click(screen.getByRole('button', { name: 'Propose another vehicle' }));
+    expect(await screen.findByText('Proposed.')).toBeVisible();
+    expect(office.calls.find(({ name }) => name.endsWith('/move-backing/'))?.body).toEqual({
+      plate: 'LSR 456-CD',
+      reason: 'Burned out',
     });
   });
 

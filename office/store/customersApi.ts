@@ -36,6 +36,7 @@ const recordSchema = v.object({
   ),
   notes: v.array(v.object({ id, text, written_by: text, written_at: instant })),
 });
+const vehicle = v.nullable(v.object({ id, plate: text }));
 const moneySchema = v.object({
   balance: money,
   held: money,
@@ -68,9 +69,12 @@ const moneySchema = v.object({
       amount: money,
       agreed_at: instant,
       completed_at: v.nullable(instant),
+      vehicle,
     }),
   ),
-  cliques: v.array(v.object({ id, name: text, status: text, amount: money, joined_at: instant })),
+  cliques: v.array(
+    v.object({ id, name: text, status: text, amount: money, joined_at: instant, vehicle }),
+  ),
 });
 
 const entriesSchema = v.array(

@@ -70,6 +70,11 @@ const agreementSchema = v.object({
   overdue: money,
   days_past_due: v.number(),
   on_time: text,
+  account: v.object({
+    status: text,
+    account_number: v.optional(text),
+    bank: v.optional(text),
+  }),
   instalments: v.array(
     v.object({
       number: v.number(),

@@ -53,16 +53,11 @@ export const customersCopy = {
   to: (name: string, bank: string) => `to ${name}, ${bank}:`,
   in: (amount: string, what: string) => `${amount} in ${what}`,
   completed: 'completed',
+  backed: 'backed by',
   none: 'None yet.',
   notes: 'Notes of staff',
   note: 'New note',
   write: 'Keep the note',
-  accountStatuses: {
-    pending: 'Being opened',
-    active: 'Open',
-    refused: 'Refused by the bank',
-    closed: 'Closed',
-  } as Readonly<Record<string, string>>,
 } as const;
 
 export const balanceCopy = {

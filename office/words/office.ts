@@ -17,6 +17,24 @@ export const officeCopy = {
   } as Readonly<Record<string, string>>,
 } as const;
 
+const accountStatuses: Readonly<Record<string, string>> = {
+  pending: 'Being opened',
+  active: 'Open',
+  refused: 'Refused by the bank',
+  closed: 'Closed',
+};
+
+/** An account to pay into, in a line. */
+export const accountInWords = ({
+  account_number,
+  bank,
+  status,
+}: {
+  readonly account_number?: string | null | undefined;
+  readonly bank?: string | null | undefined;
+  readonly status: string;
+}) => [account_number, bank, accountStatuses[status]].filter(Boolean).join(', ');
+
 /** The failures for which the server has no words. */
 export const failuresCopy = {
   network: 'The server can’t be reached. Check your connection and try again.',

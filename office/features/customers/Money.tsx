@@ -15,14 +15,8 @@ import { Lines } from '../../widgets/Lines';
 import { Loaded } from '../../widgets/Loaded';
 import { RoleLink } from '../../widgets/RoleLink';
 import { WordsForm } from '../../widgets/WordsForm';
+import { accountInWords } from '../../words/office';
 import { balanceCopy, customersCopy as copy } from '../../words/customers';
-
-/** The account to pay into, in a line. */
-function accountOf(account: CustomerMoney['account']): string {
-  if (account === null) return copy.none;
-  const { account_number, bank, status } = account;
-  return [account_number, bank, copy.accountStatuses[status]].filter(Boolean).join(', ');
-}
 
 interface MoneyProps {
   readonly customer: CustomerRecord;
@@ -63,12 +57,25 @@ function Wallet({ money, ...props }: MoneyProps & { money: CustomerMoney }) {
         facts={[
           { term: facts.balance, value: formatNaira(balance), emphasis: 'total' },
           { term: facts.held, value: formatNaira(held) },
-          { term: facts.pays, value: accountOf(account) },
+          { term: facts.pays, value: account === null ? copy.none : accountInWords(account) },
         ]}
       />
       <LinkButton to={`/customers/${props.customer.id}/balance`}>{balanceCopy.explain}</LinkButton>
       <Freezing {...props} money={money} />
     </SectionCard>
+  );
+}
+
+/** The vehicle that pays a contract. */
+function Backed({ vehicle }: Pick<CustomerMoney['investments'][number], 'vehicle'>) {
+  if (vehicle === null) return null;
+  return (
+    <>
+      , {copy.backed}{' '}
+      <RoleLink to={`/vehicles/${vehicle.id}`} route="GET /vehicles/:id/">
+        {vehicle.plate}
+      </RoleLink>
+    </>
   );
 }
 
@@ -86,17 +93,19 @@ function Uses({ money }: { readonly money: CustomerMoney }) {
         )}
       </Lines>
       <Lines title={copy.investments} none={copy.none} rows={money.investments}>
-        {({ asset, amount, agreed_at, completed_at }) => (
+        {({ asset, amount, agreed_at, completed_at, vehicle }) => (
           <>
             {copy.in(formatNaira(amount), asset)}, <Ago at={agreed_at} />
             {completed_at === null ? null : `, ${copy.completed}`}
+            <Backed vehicle={vehicle} />
           </>
         )}
       </Lines>
       <Lines title={copy.cliques} none={copy.none} rows={money.cliques}>
-        {({ name, status, amount, joined_at }) => (
+        {({ name, status, amount, joined_at, vehicle }) => (
           <>
             {copy.in(formatNaira(amount), name)}, {status}, <Ago at={joined_at} />
+            <Backed vehicle={vehicle} />
           </>
         )}
       </Lines>

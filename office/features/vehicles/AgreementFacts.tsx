@@ -10,6 +10,7 @@ import { useNow } from '@/ui/useNow';
 import type { Agreement } from '../../store/fleetApi';
 import { Lines } from '../../widgets/Lines';
 import { RoleLink } from '../../widgets/RoleLink';
+import { accountInWords } from '../../words/office';
 import { agreementCopy as copy } from '../../words/vehicles';
 
 type Instalment = Agreement['instalments'][number];
@@ -91,6 +92,7 @@ export function AgreementFacts({ agreement }: { readonly agreement: Agreement })
             { term: facts.status, value: copy.statuses[agreement.status] ?? agreement.status },
             { term: facts.driver, value: agreement.driver },
             { term: facts.phone, value: agreement.phone },
+            { term: facts.account, value: accountInWords(agreement.account) },
             { term: facts.price, value: formatNaira(agreement.price) },
             { term: facts.repaid, value: formatNaira(agreement.repaid) },
             {

@@ -118,7 +118,7 @@ const addMoney: Deed = {
 const moveBacking: Deed = {
   label: copy.moveBacking,
   route: 'POST /vehicles/:id/move-backing/',
-  fields: [{ name: 'vehicle', label: fields.other, type: 'number' }, reason],
+  fields: [{ name: 'plate', label: fields.other }, reason],
 };
 
 /** The decisions on a vehicle as it is. */

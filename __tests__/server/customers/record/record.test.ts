@@ -63,6 +63,13 @@ describe('The page of a customer', () => {
     const [investment] = rowsOf(money, 'investments');
     assert.deepEqual([investment?.asset, investment?.amount], ['Bajaj RE', '1200.03']);
     assert.deepEqual(rowsOf(money, 'freezes'), []);
+    // Its vehicle is played.
+    const { id: backing, plate } = investment?.vehicle as { id: number; plate: string };
+    const [vehicle] = await server.dependencies.connection.query(
+      'SELECT plate FROM vehicles JOIN backings ON vehicle_id = id WHERE vehicle_id = $1',
+      [backing],
+    );
+    assert.equal(plate, vehicle?.plate);
   });
 
   it('keeps the notes of staff, newest first', async () => {

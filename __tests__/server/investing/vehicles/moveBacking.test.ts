@@ -131,7 +131,9 @@ describe('a backing that moves to another vehicle', () => {
     assert.deepEqual(await reserve(), [{ balance: 400 }]);
     const { vehicle: newer, agreement: its } = await other();
     await repay(server, its, '60');
-    await move(newer);
+    const [{ plate = '' } = {}] = await query(`SELECT plate FROM vehicles WHERE id = ${newer}`);
+    const asWritten = String(plate).toLowerCase().replace('lsr', 'lsr ');
+    await agree(server, urlOf(vehicle), { plate: asWritten, reason: 'Burned out' });
     assert.equal(await receiptsOf(newer), 7_100);
     assert.deepEqual(await reserve(), [{ balance: 400 }]);
     await assertBooksBalance(server, ada.token);
@@ -147,6 +149,8 @@ describe('a backing that moves to another vehicle', () => {
     assertRefused(await propose(foreign), 409);
     assertRefused(await propose(vehicle, idle), 409);
     assertRefused(await propose(99_999), 404);
+    const unknown = { plate: 'AAA-000', reason: 'A try' };
+    assertRefused(await proposeAs(server, 'ada', urlOf(vehicle), unknown), 404);
     assertRefused(await propose(vehicle), 409);
   });
 

@@ -5,11 +5,14 @@ import { statusOf } from '../../money/withdrawals/list.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import {
   assets,
+  backings,
   cliqueMembers,
   cliques,
+  contracts,
   depositAccounts,
   holds,
   investments,
+  vehicles,
   walletFreezes,
   withdrawals,
 } from '../../platform/db/schema.ts';
@@ -65,6 +68,9 @@ const listWithdrawals = (database: Database, customerId: number) =>
     .orderBy(desc(withdrawals.id))
     .limit(rowsShown);
 
+/** The one that backs a contract, or did until its end. */
+const vehicle = { id: vehicles.id, plate: vehicles.plate };
+
 const listInvestments = (database: Database, customerId: number) =>
   database
     .select({
@@ -73,9 +79,13 @@ const listInvestments = (database: Database, customerId: number) =>
       amount: investments.amount_invested,
       agreed_at: investments.agreed_at,
       completed_at: investments.completed_at,
+      vehicle,
     })
     .from(investments)
     .innerJoin(assets, eq(assets.id, investments.asset_id))
+    .leftJoin(contracts, eq(contracts.investment_id, investments.id))
+    .leftJoin(backings, eq(backings.contract_id, contracts.id))
+    .leftJoin(vehicles, eq(vehicles.id, backings.vehicle_id))
     .where(eq(investments.customer_id, customerId))
     .orderBy(desc(investments.id))
     .limit(rowsShown);
@@ -88,9 +98,13 @@ const listCliques = (database: Database, customerId: number) =>
       status: cliques.status,
       amount: cliqueMembers.contribution,
       joined_at: cliqueMembers.joined_at,
+      vehicle,
     })
     .from(cliqueMembers)
     .innerJoin(cliques, eq(cliques.id, cliqueMembers.clique_id))
+    .leftJoin(contracts, eq(contracts.clique_id, cliques.id))
+    .leftJoin(backings, eq(backings.contract_id, contracts.id))
+    .leftJoin(vehicles, eq(vehicles.id, backings.vehicle_id))
     .where(eq(cliqueMembers.customer_id, customerId))
     .orderBy(desc(cliqueMembers.clique_id))
     .limit(rowsShown);

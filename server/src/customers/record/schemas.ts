@@ -74,6 +74,9 @@ export const CustomerRecord = Type.Object({
   ),
 });
 
+/** The one that pays the contract. */
+const vehicle = Nullable(Type.Object({ id: Type.Integer(), plate: Type.String() }));
+
 export const CustomerMoney = Type.Object({
   balance: MoneyOut,
   held: { ...MoneyOut, description: 'Of withdrawals that are not yet paid' },
@@ -112,6 +115,7 @@ export const CustomerMoney = Type.Object({
       amount: MoneyOut,
       agreed_at: Instant,
       completed_at: Nullable(Instant),
+      vehicle,
     }),
   ),
   cliques: Type.Array(
@@ -121,6 +125,7 @@ export const CustomerMoney = Type.Object({
       status: Type.Enum(['open', 'funded', 'completed', 'closed']),
       amount: MoneyOut,
       joined_at: Instant,
+      vehicle,
     }),
   ),
 });

@@ -122,8 +122,20 @@ interface VehicleSearch extends ListPage {
 }
 
 /** As plates and chassis numbers are kept: without spaces and hyphens. */
+const asKept = (words: string) => words.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** The id of the vehicle with a plate. Throws 404 where none has it. */
+export async function vehicleOfPlate(transaction: Transaction, plate: string): Promise<number> {
+  const [row] = await transaction
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(eq(vehicles.plate, asKept(plate)));
+  if (!row) throw new Refusal(404, 'plate_unknown');
+  return row.id;
+}
+
 function beginsWith(words: string) {
-  const beginning = `${words.toUpperCase().replace(/[^A-Z0-9]/g, '')}%`;
+  const beginning = `${asKept(words)}%`;
   return or(like(vehicles.plate, beginning), like(vehicles.vin, beginning));
 }
 

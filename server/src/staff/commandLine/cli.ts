@@ -49,7 +49,7 @@ const usage = `Usage: npm run operator -- COMMAND
   vehicles bind ID                      to the contract of its asset that has waited longest
   vehicles change ID --reason TEXT [the same options but the first and --vin] [--status STATUS]
              STATUS is in stock, on agreement, idle, in repair, sold or written off
-  vehicles move-backing ID --vehicle ID --reason TEXT  proposes that another vehicle pays its contract
+  vehicles move-backing ID --plate PLATE --reason TEXT  proposes that another vehicle pays its contract
   vehicles close-contract ID --reason TEXT  of a vehicle that is gone: proposes to close it with a loss
   drivers list [--before ID]
   drivers add --name TEXT --phone NUMBER --licence-number NUMBER --guarantor TEXT

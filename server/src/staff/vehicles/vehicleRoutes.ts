@@ -11,6 +11,7 @@ import {
   eventsOfVehicle,
   listVehicles,
   registerVehicle,
+  vehicleOfPlate,
 } from '../../investing/vehicles/vehicles.ts';
 import { proposeMove } from '../../investing/vehicles/moveBacking.ts';
 import { readVehicle } from '../../investing/vehicles/vehicleCase.ts';
@@ -246,10 +247,16 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     summary:
       'Propose that another vehicle pays the contract of a vehicle, with its receipts; another person confirms',
     body: Type.Object({
-      vehicle: Type.Integer({ description: 'The other one, of the same asset and with a driver' }),
+      vehicle: Type.Optional(
+        Type.Integer({ description: 'The other one, of the same asset and with a driver' }),
+      ),
+      plate: Type.Optional({ ...Words(20), description: 'Its plate, unless the id is given' }),
       reason: Reason,
     }),
-    perform: (transaction, { params, body, by }) => proposeMove(transaction, params.id, body, by),
+    perform: async (transaction, { params, body: { vehicle, plate = '', reason }, by }) => {
+      const other = vehicle ?? (await vehicleOfPlate(transaction, plate));
+      await proposeMove(transaction, params.id, { vehicle: other, reason }, by);
+    },
     says: proposed,
   });
   deed('/vehicles/:id/close-contract/', {

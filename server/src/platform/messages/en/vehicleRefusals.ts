@@ -12,6 +12,7 @@ export const vehicleRefusals = {
   vehicle_of_other_asset: 'The other vehicle is a unit of another asset.',
   no_contract_waits: 'No contract waits for a vehicle of this asset.',
   licence_known: 'Another driver has this licence.',
+  plate_unknown: 'No vehicle has this plate.',
   licence_unknown: 'No driver has this licence. Add the driver first.',
   price_uncovered: 'The price does not cover the deposit and the components.',
   repayment_day: 'The day must lie between the start of the agreement and today.',
