@@ -9,7 +9,7 @@ import { notificationsApi } from '@/store/notifications/notificationsApi';
 import { sessionsApi } from '@/store/user/sessionsApi';
 import { profileApi } from '@/store/user/profileApi';
 import { walletApi } from '@/store/wallet/walletApi';
-import { receiverConfirmed, selectWithdrawal } from '@/store/wallet/walletSlice';
+import { selectWithdrawal } from '@/store/wallet/walletSlice';
 import { fakeServer } from '../support/fakeServer';
 import '../support/hostile/callCases';
 import { makeTestStore, testDevice, type TestStore } from '../support/makeTestStore';
@@ -124,7 +124,13 @@ const writes: readonly Case[] = [
     'POST /wallet/verify-account/',
     { account_number: '0123456789', bank_code: '058' },
     (send) =>
-      send(wallet.verifyReceiver.initiate({ accountNumber: '0123456789', bankCode: '058' })),
+      send(
+        wallet.verifyReceiver.initiate({
+          accountNumber: '0123456789',
+          bankCode: '058',
+          bankName: 'GTBank',
+        }),
+      ),
   ],
   [
     requestWithdrawal,
@@ -376,8 +382,11 @@ describe('after a write that moves money', () => {
   });
 
   test('an accepted withdrawal clears its form', async () => {
-    const { store } = setup({ [requestWithdrawal]: { body: {} } });
-    store.dispatch(receiverConfirmed(receiver));
+    const { store } = setup({
+      'POST /wallet/verify-account/': { body: { account_name: 'ADA OBI' } },
+      [requestWithdrawal]: { body: {} },
+    });
+    await store.dispatch(wallet.verifyReceiver.initiate(receiver));
     expect(selectWithdrawal(store.getState()).step).toBe('amount');
     await store.dispatch(wallet.requestWithdrawal.initiate(withdrawal));
     expect(selectWithdrawal(store.getState()).step).toBe('receiver');

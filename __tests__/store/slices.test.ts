@@ -70,7 +70,7 @@ test('a customer who has just arrived sees everything closed, shown and unfilter
     wallet: {
       isBalanceHidden: false,
       transactions: { type: 'all', from: null, to: null, page: 1, pageSize: 10, receipt: null },
-      withdrawal: { step: 'receiver', isChanged: false },
+      withdrawal: { step: 'receiver' },
     },
     assets: {
       isOverviewExpanded: false,
@@ -134,7 +134,7 @@ const used: RootState = {
       pageSize: 20,
       receipt: '7',
     },
-    withdrawal: { step: 'receiver', isChanged: true, amount: null },
+    withdrawal: { step: 'amount', receiver: null, amount: null },
   },
   assets: {
     isOverviewExpanded: true,
@@ -205,8 +205,8 @@ describe('what a screen asks of the state', () => {
     [
       'the step of a withdrawal',
       wallet.selectWithdrawal,
-      { step: 'receiver', isChanged: false },
-      { step: 'receiver', isChanged: true, amount: null },
+      { step: 'receiver' },
+      { step: 'amount', receiver: null, amount: null },
     ],
     ['the overview', assets.selectIsOverviewExpanded, false, true],
     ['the carousel', assets.selectCarouselIndex, 0, 2],

@@ -13,7 +13,7 @@ export interface AmountChoice {
 
 interface MoneyFieldProps extends Omit<
   ComponentProps<typeof MoneyInput>,
-  'value' | 'onValueChange' | 'error' | keyof typeof moneyEntryCopy
+  'value' | 'error' | keyof typeof moneyEntryCopy
 > {
   readonly name: string;
   /** Amounts that buttons under the field put into it, exact to the kobo; no button for null or nothing. */
@@ -21,19 +21,19 @@ interface MoneyFieldProps extends Omit<
 }
 
 /** An amount of the surrounding form: a decimal string of naira such as "250000" or "1234.50", or empty. */
-export function MoneyField({ name, choices = [], ...rest }: MoneyFieldProps) {
+export function MoneyField({ name, choices = [], onValueChange, ...rest }: MoneyFieldProps) {
   const field = useFormField<string>(name, rest.label);
+  const enter = (text: string) => {
+    field.onValueChange(text);
+    onValueChange?.(text);
+  };
   return (
     <Stack gap={2}>
-      <MoneyInput {...rest} {...moneyEntryCopy} {...field} />
+      <MoneyInput {...rest} {...moneyEntryCopy} {...field} onValueChange={enter} />
       <Row gap={2}>
         {choices.map(({ label, amount }) =>
           amount === null || amount === zeroKobo ? null : (
-            <Button
-              key={label}
-              variant="chip"
-              onClick={() => field.onValueChange(nairaForEntry(amount))}
-            >
+            <Button key={label} variant="chip" onClick={() => enter(nairaForEntry(amount))}>
               {label}
             </Button>
           ),

@@ -9,8 +9,15 @@ export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 export const useAppStore = useStore.withTypes<AppStore>();
 
-/** Whether the server supports Mota's extensions of section 7; false until known. */
-export const useHasExtensions = () => useAppSelector(selectHasExtensions);
+/**
+ * A rule, a promise or a part of a screen that only Mota's own server stands for. With any other, and until it is known
+ * which one answers, there is the other value in its place.
+ */
+export function useOffered<Value>(value: Value): Value | null;
+export function useOffered<Value, Other>(value: Value, otherwise: Other): Value | Other;
+export function useOffered(value: unknown, otherwise: unknown = null): unknown {
+  return useAppSelector(selectHasExtensions) ? value : otherwise;
+}
 
 /** True while DevTools shows an earlier state, when nothing new may be shown or done. */
 export function useIsPastShown(): boolean {

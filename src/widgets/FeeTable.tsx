@@ -1,16 +1,17 @@
 import { formatNaira } from '@/lib/money';
 import { feesCopy as copy } from '@/words/fees';
 import type { Asset } from '@/store/assets/assetsWire';
-import { useHasExtensions } from '@/store/hooks';
+import { useOffered } from '@/store/hooks';
+import { Offered } from '@/store/host/offered';
 import { TextWithMoney } from '@/ui/Money';
 import { Note } from '@/ui/Text';
 import classes from './FeeTable.module.css';
 
 type Fees = Pick<Asset, 'vat' | 'serviceCharge' | 'maintenanceFee'>;
 
-/** This repository's server takes nothing beyond the price; about another one nothing is known. */
-function feesOf({ vat, serviceCharge, maintenanceFee }: Fees, isOurServer: boolean) {
-  const free = isOurServer ? copy.freeOfCharge : [];
+/** Mota's own server takes nothing beyond the price; about another one nothing is known. */
+function useFees({ vat, serviceCharge, maintenanceFee }: Fees) {
+  const free = useOffered(copy.freeOfCharge, []);
   return [
     { name: copy.fees.vat, amount: formatNaira(vat) },
     { name: copy.fees.serviceCharge, amount: formatNaira(serviceCharge) },
@@ -24,12 +25,11 @@ function feesOf({ vat, serviceCharge, maintenanceFee }: Fees, isOurServer: boole
  * name, for which the rows are laid out by hand: the roles are written out because WebKit takes the native ones away.
  */
 export function FeeTable({ fees }: { fees: Fees }) {
-  const hasExtensions = useHasExtensions();
   return (
     <>
       <table role="table" aria-label={copy.caption}>
         <tbody role="rowgroup" className={classes.rows}>
-          {feesOf(fees, hasExtensions).map(({ name, amount }) => (
+          {useFees(fees).map(({ name, amount }) => (
             <tr key={name} role="row" className={classes.row}>
               <th role="rowheader" scope="row" className={classes.name}>
                 {name}
@@ -41,7 +41,9 @@ export function FeeTable({ fees }: { fees: Fees }) {
           ))}
         </tbody>
       </table>
-      {hasExtensions ? <Note>{copy.bankFees}</Note> : null}
+      <Offered>
+        <Note>{copy.bankFees}</Note>
+      </Offered>
     </>
   );
 }

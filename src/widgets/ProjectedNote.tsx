@@ -1,8 +1,8 @@
 import { labelsCopy } from '@/words/labels';
-import { useHasExtensions } from '@/store/hooks';
+import { useOffered } from '@/store/hooks';
 import { Note } from '@/ui/Text';
 
 /** Beside the figures of an offer: they are a projection, where the server pays them from what drivers repay. */
 export function ProjectedNote() {
-  return useHasExtensions() ? <Note>{labelsCopy.projected}</Note> : null;
+  return useOffered(<Note>{labelsCopy.projected}</Note>);
 }

@@ -3,7 +3,7 @@ import type { Id } from '@contract/calls';
 import { contractNumber } from '@/lib/contractNumber';
 import { contractCopy as copy } from '@/words/contract';
 import { useGetSignedCliqueContractQuery } from '@/store/cliques/cliquesApi';
-import { useHasExtensions } from '@/store/hooks';
+import { Offered } from '@/store/host/offered';
 import { Button } from '@/ui/Button';
 import { SignedContractDialog } from './SignedContractDialog';
 
@@ -30,10 +30,8 @@ function ContractDialog(props: SignedCliqueContractProps & { readonly onClose: (
 /** The contract that the customer agreed to with a contribution, where the server gives it out. */
 export function SignedCliqueContract({ link, ...props }: SignedCliqueContractProps) {
   const [isReading, setReading] = useState(false);
-  const hasExtensions = useHasExtensions();
-  if (!hasExtensions) return null;
   return (
-    <>
+    <Offered>
       <Button
         {...(link ? { variant: 'link', size: 'small' } : { variant: 'quiet' })}
         onClick={() => setReading(true)}
@@ -41,6 +39,6 @@ export function SignedCliqueContract({ link, ...props }: SignedCliqueContractPro
         {link ?? copy.read}
       </Button>
       {isReading ? <ContractDialog {...props} onClose={() => setReading(false)} /> : null}
-    </>
+    </Offered>
   );
 }

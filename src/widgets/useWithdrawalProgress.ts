@@ -1,13 +1,12 @@
 import * as limits from '@/config/limits';
-import { useHasExtensions } from '@/store/hooks';
+import { useOffered } from '@/store/hooks';
 import { useGetWithdrawalQuery, walletApi } from '@/store/wallet/walletApi';
 import type { WithdrawalProgress } from '@/store/wallet/withdrawalWire';
 
 /** The progress of a withdrawal; undefined until it is known, and where the server does not send it. */
 export function useWithdrawalProgress(reference: string | null): WithdrawalProgress | undefined {
   const asked = reference ?? '';
-  const hasExtensions = useHasExtensions();
-  const skip = reference === null || !hasExtensions;
+  const skip = useOffered(reference === null, true);
   const { currentData } = walletApi.endpoints.getWithdrawal.useQueryState(asked, { skip });
   // The time of the next attempt moves on without any other change.
   const pollingInterval = currentData?.delay ? limits.notificationPollInterval : 0;

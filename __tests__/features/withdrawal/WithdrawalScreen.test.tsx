@@ -470,6 +470,28 @@ describe('amount and PIN', () => {
     expect(app.server.sent(withdrawing)[0]?.body).toMatchObject({ account_number: '0123456788' });
   });
 
+  test('an account that is changed while the bank is asked is not the one that is confirmed', async () => {
+    const held = heldAnswer();
+    const app = await setup({ [verifying]: held.answer });
+    await confirmReceiver(app);
+    await waitFor(() => expect(app.server.sent(verifying)).toHaveLength(1));
+    await app.user.type(accountNumber(), '{Backspace}8');
+    held.give({ body: { account_name: 'ADA OBI' } });
+    await app.user.click(confirm());
+    await waitFor(() => expect(app.server.sent(verifying)).toHaveLength(2));
+    expect(screen.queryByRole('textbox', { name: 'Amount' })).not.toBeInTheDocument();
+    held.give({ body: { account_name: 'ADA OBI' } });
+    await amount();
+    expect(app.server.sent(verifying).map(({ body }) => body)).toEqual([
+      { bank_code: '058', account_number: '0123456789' },
+      { bank_code: '058', account_number: '0123456788' },
+    ]);
+    await fill(app);
+    await app.user.click(withdraw());
+    await screen.findByText('Withdrawal request sent successfully for approval.');
+    expect(app.server.sent(withdrawing)[0]?.body).toMatchObject({ account_number: '0123456788' });
+  });
+
   test('another beneficiary keeps the amount, also over a visit to another page', async () => {
     const app = await setup({
       [saved]: { body: [aBeneficiary({ account_number: '9876543210' })] },

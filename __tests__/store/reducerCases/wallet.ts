@@ -3,12 +3,10 @@ import { signedOut } from '@/store/events';
 import * as wallet from '@/store/wallet/walletSlice';
 import { done, fresh, row } from './row';
 
-const receiver = {
-  bankCode: '058',
-  bankName: 'GTBank',
-  accountNumber: '0123456789',
-  accountName: 'ADA OBI',
-};
+const account = { bankCode: '058', bankName: 'GTBank', accountNumber: '0123456789' };
+const answer = { accountName: 'ADA OBI', otherName: null };
+const receiver = { ...account, ...answer };
+const confirmed = done('verifyReceiver', account, answer);
 const amount = toKobo(1_000);
 const view = fresh.wallet.transactions;
 const noReceiver = fresh.wallet.withdrawal;
@@ -45,68 +43,56 @@ export const walletCases = [
     wallet.transactionViewChanged({ ...view, page: 2 }),
     { transactions: { ...view, page: 2 } },
   ),
+  row('a confirmed receiver leads to the amount', 'wallet', {}, confirmed, {
+    withdrawal: { step: 'amount', receiver, amount: null },
+  }),
   row(
-    'a confirmed receiver leads to the amount',
+    'the amount is kept for a form that is opened again',
     'wallet',
-    {},
-    wallet.receiverConfirmed(receiver),
-    { withdrawal: { step: 'amount', receiver } },
+    { withdrawal: { step: 'amount', receiver, amount: null } },
+    wallet.withdrawalAmountTyped(amount),
+    { withdrawal: { step: 'amount', receiver, amount } },
   ),
   row(
-    'the amount leads to the review',
-    'wallet',
-    { withdrawal: { step: 'amount', receiver } },
-    wallet.withdrawalReviewed({ amount }),
-    { withdrawal: { step: 'review', receiver, amount } },
-  ),
-  row(
-    'without a receiver there is nothing to review',
+    'without a receiver there is no amount',
     'wallet',
     {},
-    wallet.withdrawalReviewed({ amount }),
+    wallet.withdrawalAmountTyped(amount),
     {},
   ),
   row(
-    'the review leads back to the amount',
+    'an amount that was deleted is forgotten',
     'wallet',
-    { withdrawal: { step: 'review', receiver, amount } },
-    wallet.withdrawalReviewLeft(),
-    { withdrawal: { step: 'amount', receiver } },
+    { withdrawal: { step: 'amount', receiver, amount } },
+    wallet.withdrawalAmountTyped(null),
+    { withdrawal: { step: 'amount', receiver, amount: null } },
   ),
-  row('there is no way back from no review', 'wallet', {}, wallet.withdrawalReviewLeft(), {}),
   row(
-    'a changed account needs a new confirmation',
+    'a changed account needs a new confirmation, and keeps the amount',
     'wallet',
-    { withdrawal: { step: 'amount', receiver } },
+    { withdrawal: { step: 'amount', receiver, amount } },
     wallet.receiverChanged(),
-    { withdrawal: { step: 'receiver', isChanged: true, amount: null } },
-  ),
-  row(
-    'a changed account keeps the amount',
-    'wallet',
-    { withdrawal: { step: 'review', receiver, amount } },
-    wallet.receiverChanged(),
-    { withdrawal: { step: 'receiver', isChanged: true, amount } },
+    { withdrawal: { step: 'amount', receiver: null, amount } },
   ),
   row(
     'the amount goes to the account that is confirmed next',
     'wallet',
-    { withdrawal: { step: 'receiver', isChanged: true, amount } },
-    wallet.receiverConfirmed(receiver),
-    { withdrawal: { step: 'review', receiver, amount } },
+    { withdrawal: { step: 'amount', receiver: null, amount } },
+    confirmed,
+    { withdrawal: { step: 'amount', receiver, amount } },
   ),
   row('a first account is no change', 'wallet', {}, wallet.receiverChanged(), {}),
   row(
     'on success the fields clear',
     'wallet',
-    { withdrawal: { step: 'review', receiver, amount } },
+    { withdrawal: { step: 'amount', receiver, amount } },
     done('requestWithdrawal', {}),
     { withdrawal: noReceiver },
   ),
   row(
     'logging out forgets the receiver',
     'wallet',
-    { withdrawal: { step: 'amount', receiver }, isBalanceHidden: true },
+    { withdrawal: { step: 'amount', receiver, amount }, isBalanceHidden: true },
     signedOut(),
     { withdrawal: noReceiver, isBalanceHidden: false },
   ),

@@ -255,7 +255,13 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
   },
   verifyReceiver: {
     send: ({ dispatch }) =>
-      dispatch(wallet.verifyReceiver.initiate({ accountNumber: '0123456789', bankCode: '058' })),
+      dispatch(
+        wallet.verifyReceiver.initiate({
+          accountNumber: '0123456789',
+          bankCode: '058',
+          bankName: 'GTBank',
+        }),
+      ),
     reply: { account_name: 'ADA OBI' },
     says: 'Unable to confirm receiver. Please check details.',
   },

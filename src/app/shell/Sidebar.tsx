@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { useHasExtensions } from '@/store/hooks';
+import { useOffered } from '@/store/hooks';
 import { labelsCopy } from '@/words/labels';
 import { Card } from '@/ui/Card';
 import { LinkButton } from '@/ui/LinkButton';
@@ -35,7 +35,6 @@ function useDrawerKeys(menu: Menu) {
 
 /** Beside the contact, and not one of the places of section 2. */
 function ComplaintLink({ onLeave }: { onLeave: () => void }) {
-  if (!useHasExtensions()) return null;
   return (
     <aside aria-label={shellCopy.help}>
       <Text size="sm">
@@ -78,7 +77,7 @@ export function Sidebar({ menu }: { menu: Menu }) {
           </Card>
           <CompanyFacts />
         </nav>
-        <ComplaintLink onLeave={menu.closeDrawer} />
+        {useOffered(<ComplaintLink onLeave={menu.closeDrawer} />)}
       </div>
     </>
   );

@@ -14,7 +14,8 @@ import {
   type AgreementTerms,
 } from '@/store/assets/assetsSlice';
 import { readTerms } from '@/store/assets/readTerms';
-import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { Offered } from '@/store/host/offered';
 import type { useInvestMutation } from '@/store/investments/investApi';
 import { selectCurrentUser, selectPinForPayments } from '@/store/user/userSlice';
 import { AssetImage } from '@/ui/AssetImage';
@@ -50,8 +51,6 @@ function NoWayBack({ asset }: Pick<AgreementTerms, 'asset'>) {
 function StoppedPayouts({ asset }: Pick<AgreementTerms, 'asset'>) {
   const { values } = useFormikContext<AgreementValues>();
   const interval = payoutIntervalOf(values.interval) ?? 'week';
-  const hasExtensions = useHasExtensions();
-  if (!hasExtensions) return null;
   const { question, answer } = copy.motaCloses;
   return (
     <>
@@ -80,7 +79,6 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
   const user = useAppSelector(selectCurrentUser);
   const dispatch = useAppDispatch();
   const asksForPin = useAppSelector(selectPinForPayments);
-  const hasExtensions = useHasExtensions();
   const schema = useMemo(() => agreementSchema(contract, asksForPin), [contract, asksForPin]);
   const [initialValues] = useState<AgreementValues>({
     interval: chosen ?? '',
@@ -119,12 +117,16 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
         <AssetImage src={imageUrl(asset.image)} shape="thumbnail" />
         <Stack gap={1}>
           <Text as="strong">{asset.name}</Text>
-          {hasExtensions ? <Note>{contractCopy.numberLater}</Note> : null}
+          <Offered>
+            <Note>{contractCopy.numberLater}</Note>
+          </Offered>
         </Stack>
       </Row>
       <AgreementSummary asset={asset} />
       <NoWayBack asset={asset} />
-      <StoppedPayouts asset={asset} />
+      <Offered>
+        <StoppedPayouts asset={asset} />
+      </Offered>
       <Stack gap={2}>
         <SectionHeading level={3}>{copy.allFees}</SectionHeading>
         <FeeTable fees={asset} />

@@ -3,7 +3,8 @@ import { assetsCopy as copy } from '@/words/assets';
 import { labelsCopy } from '@/words/labels';
 import { selectChosenInterval } from '@/store/assets/assetsSlice';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
-import { useAppSelector, useHasExtensions } from '@/store/hooks';
+import { useAppSelector } from '@/store/hooks';
+import { Offered } from '@/store/host/offered';
 import { AssetImage } from '@/ui/AssetImage';
 import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
@@ -64,8 +65,6 @@ function NamePlace() {
 /** The chosen interval's scenario, which begins with weekly payouts. */
 function StoppedPayouts({ asset }: { asset: Asset }) {
   const interval = useAppSelector(selectChosenInterval) ?? 'week';
-  const hasExtensions = useHasExtensions();
-  if (!hasExtensions) return null;
   return (
     <SectionCard title={copy.scenario}>
       <Scenario key={interval} asset={asset} interval={interval} />
@@ -74,11 +73,12 @@ function StoppedPayouts({ asset }: { asset: Asset }) {
 }
 
 function Details({ asset }: { asset: Asset }) {
-  const hasExtensions = useHasExtensions();
   return (
     <>
       <Questions asset={asset} />
-      {hasExtensions ? <ProjectedPayouts asset={asset} /> : null}
+      <Offered>
+        <ProjectedPayouts asset={asset} />
+      </Offered>
       <SectionCard title={copy.allFees}>
         <FeeTable fees={asset} />
       </SectionCard>
@@ -131,7 +131,9 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
               <Card>
                 <AssetFigures asset={asset} />
               </Card>
-              <StoppedPayouts asset={asset} />
+              <Offered>
+                <StoppedPayouts asset={asset} />
+              </Offered>
             </>
           ) : null}
         </div>

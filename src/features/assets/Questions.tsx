@@ -4,7 +4,7 @@ import { assetsCopy as copy } from '@/words/assets';
 import { contractCopy } from '@/words/contract';
 import { useGetContractQuery } from '@/store/assets/assetsApi';
 import type { Asset } from '@/store/assets/assetsWire';
-import { useHasExtensions } from '@/store/hooks';
+import { Offered } from '@/store/host/offered';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { SectionHeading } from '@/ui/Headings';
@@ -33,8 +33,6 @@ function ContractDialog({ asset, onClose }: { asset: Asset; onClose: () => void 
 
 /** Answers from the contract of this repository's server; another server may offer another contract. */
 function Answers({ asset }: { asset: Asset }) {
-  const hasExtensions = useHasExtensions();
-  if (!hasExtensions) return null;
   return copy.answers(formatNaira(asset.totalPayout)).map(({ question, answer }) => (
     <Stack key={question} gap={1}>
       <SectionHeading level={3}>{question}</SectionHeading>
@@ -50,7 +48,9 @@ export function Questions({ asset }: { asset: Asset }) {
   const [isReading, setReading] = useState(false);
   return (
     <SectionCard title={copy.questions}>
-      <Answers asset={asset} />
+      <Offered>
+        <Answers asset={asset} />
+      </Offered>
       <div>
         <Button variant="quiet" onClick={() => setReading(true)}>
           {copy.readContract}

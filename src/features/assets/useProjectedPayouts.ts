@@ -3,7 +3,7 @@ import type { PayoutInterval } from '@/config/choices';
 import { lagosDay } from '@/lib/dates';
 import { serverNow } from '@/lib/serverTime';
 import { projectedPayouts, type ProjectedPayout } from '@/lib/payoutSchedule';
-import { useHasExtensions } from '@/store/hooks';
+import { useOffered } from '@/store/hooks';
 import type { Asset } from '@/store/assets/assetsWire';
 
 /** The payouts of a contract that would begin today, by the rule of Mota's own server; empty without an interval. */
@@ -12,7 +12,7 @@ export function useProjectedPayouts(
   interval: PayoutInterval | undefined,
 ): readonly ProjectedPayout[] {
   const [startDate] = useState(() => lagosDay(serverNow()));
-  const hasExtensions = useHasExtensions();
-  if (interval === undefined || !hasExtensions) return [];
-  return projectedPayouts({ totalPayout, durationWeeks, interval, startDate });
+  const project = useOffered(projectedPayouts);
+  if (interval === undefined || project === null) return [];
+  return project({ totalPayout, durationWeeks, interval, startDate });
 }

@@ -6,10 +6,9 @@ import { SubmitButton } from '@/forms/SubmitButton';
 import { publicPagesCopy } from '@/words/publicPages';
 import { fieldsCopy } from '@/words/fields';
 import { useRequestClosingMutation } from '@/store/auth/authApi';
-import { useAppDispatch, useAppStore } from '@/store/hooks';
-import { selectHasExtensions, selectIsHostUnknown } from '@/store/host/hostSlice';
+import { useAppDispatch } from '@/store/hooks';
+import { useHostCheck } from '@/store/host/askHost';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
-import { useLazyListBanksQuery } from '@/store/wallet/walletApi';
 import { PageHeading } from '@/ui/Headings';
 import { ContactUs } from '@/widgets/ContactUs';
 
@@ -21,17 +20,14 @@ const loadSchema = () =>
   import('./signInSchema').then((module) => module.signInSchema.pick(['email']));
 
 export default function CloseAccountScreen() {
-  const { getState } = useAppStore();
   const dispatch = useAppDispatch();
-  const [askHost] = useLazyListBanksQuery();
+  const checkHost = useHostCheck();
   const [requestClosing] = useRequestClosingMutation();
 
   const submit = async ({ email }: { email: string }): Promise<FormOutcome | undefined> => {
-    if (selectIsHostUnknown(getState())) {
-      const { error } = await askHost(undefined);
-      if (error && selectIsHostUnknown(getState())) return refusedBy('requestClosing', error);
-    }
-    if (selectHasExtensions(getState())) {
+    const host = await checkHost();
+    if (host.error) return refusedBy('requestClosing', host.error);
+    if (host.isOffered) {
       const { error } = await requestClosing({ email: email.trim() });
       if (error) return refusedBy('requestClosing', error);
     } else {

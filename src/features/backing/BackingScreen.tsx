@@ -3,9 +3,8 @@ import { formatMoment } from '@/lib/dates';
 import { backingCopy as copy } from '@/words/backing';
 import { useGetBackingQuery } from '@/store/backing/backingApi';
 import type { Backing } from '@/store/backing/backingWire';
-import { useAppSelector, useHasExtensions } from '@/store/hooks';
-import { selectIsHostUnknown } from '@/store/host/hostSlice';
-import { useListBanksQuery } from '@/store/wallet/walletApi';
+import { useHostQuestion } from '@/store/host/askHost';
+import { useWhereOffered } from '@/store/host/offered';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeading } from '@/ui/Headings';
@@ -18,17 +17,13 @@ import { PayoutsSection } from './PayoutsSection';
 import { ReserveSection } from './ReserveSection';
 import { VehiclesSection } from './VehiclesSection';
 
-/** The figures, and whether the server publishes them. Without a session the app does not know yet which server it talks to. */
+/** The figures, and whether the server publishes them. */
 function useBacking(): { readonly query: Query<Backing>; readonly isPublished: boolean } {
-  const isHostUnknown = useAppSelector(selectIsHostUnknown);
-  const hasExtensions = useHasExtensions();
-  const host = useListBanksQuery(undefined, { skip: !isHostUnknown });
-  const backing = useGetBackingQuery(undefined, { skip: !hasExtensions });
+  const question = useHostQuestion();
+  const backing = useGetBackingQuery(undefined, useWhereOffered());
+  if (question !== null) return { query: question, isPublished: true };
   const isUnknownCall = isHttpFailure(backing.error, 404);
-  return {
-    query: isHostUnknown ? { ...host, data: undefined } : backing,
-    isPublished: isHostUnknown || (hasExtensions && !isUnknownCall),
-  };
+  return { query: backing, isPublished: !backing.isUninitialized && !isUnknownCall };
 }
 
 const sections = [PayoutsSection, DriversSection, ReserveSection, VehiclesSection];

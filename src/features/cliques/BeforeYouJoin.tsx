@@ -2,7 +2,7 @@ import { formatDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
 import { cliquesCopy as copy } from '@/words/cliques';
 import type { CliqueFees } from '@/store/cliques/cliquesWire';
-import { useHasExtensions } from '@/store/hooks';
+import { Offered } from '@/store/host/offered';
 import { Disclosure } from '@/ui/Disclosure';
 import { SectionHeading } from '@/ui/Headings';
 import { Stack } from '@/ui/Layout';
@@ -11,7 +11,7 @@ import { Note, Text } from '@/ui/Text';
 import { FeeTable } from '@/widgets/FeeTable';
 import type { FundingTerms } from './ContributionReview';
 import { OfferedContract } from './OfferedContract';
-import type { OfferedContract as Offered } from './useOfferedContract';
+import type { OfferedContract as ContractOffer } from './useOfferedContract';
 
 /** Answers from the contract of this repository's server; another server may offer another contract. */
 function Answers({ terms }: { terms: FundingTerms }) {
@@ -30,25 +30,26 @@ interface BeforeYouJoinProps {
   readonly assetName: string;
   /** Null where they are unknown. */
   readonly fees: CliqueFees | null;
-  readonly contract: Offered;
+  readonly contract: ContractOffer;
 }
 
 /** The fees and the risks of a contribution, and the contract to read. */
 export function BeforeYouJoin({ terms, assetName, fees, contract }: BeforeYouJoinProps) {
-  if (!useHasExtensions()) return null;
   return (
-    <Stack as="section" gap={3} aria-label={copy.before}>
-      <SectionHeading level={3}>{copy.before}</SectionHeading>
-      <div>
-        <Answers terms={terms} />
-        {fees === null ? null : (
-          <Disclosure summary={copy.allFees}>
-            <Note>{copy.feesOfAll}</Note>
-            <FeeTable fees={fees} />
-          </Disclosure>
-        )}
-      </div>
-      <OfferedContract contract={contract} assetName={assetName} />
-    </Stack>
+    <Offered>
+      <Stack as="section" gap={3} aria-label={copy.before}>
+        <SectionHeading level={3}>{copy.before}</SectionHeading>
+        <div>
+          <Answers terms={terms} />
+          {fees === null ? null : (
+            <Disclosure summary={copy.allFees}>
+              <Note>{copy.feesOfAll}</Note>
+              <FeeTable fees={fees} />
+            </Disclosure>
+          )}
+        </div>
+        <OfferedContract contract={contract} assetName={assetName} />
+      </Stack>
+    </Offered>
   );
 }

@@ -3,13 +3,11 @@ import { percentOf } from '@/lib/payoutShare';
 import { cliquesCopy as copy } from '@/words/cliques';
 import { useListMembersQuery } from '@/store/cliques/cliquesApi';
 import type { Clique, Member } from '@/store/cliques/cliquesWire';
-import { useHasExtensions } from '@/store/hooks';
 import { PersonIcon } from '@/ui/icons';
 import { Money } from '@/ui/Money';
 import { ListRow, Rows, RowsSkeleton } from '@/ui/Rows';
 import { SectionCard } from '@/ui/SectionCard';
 import { QueryState } from '@/widgets/QueryState';
-import type { OfClique } from './useCliqueById';
 
 function MemberRow({ member, clique }: { member: Member; clique: Clique }) {
   const { firstName, contribution, joinedAt, isSelf } = member;
@@ -25,14 +23,11 @@ function MemberRow({ member, clique }: { member: Member; clique: Clique }) {
 }
 
 /** The members of a clique and their shares, shown to its members. */
-export function CliqueMembers({ clique, isMember }: OfClique) {
-  const isShown = useHasExtensions() && isMember;
-  const query = useListMembersQuery(clique.id, { skip: !isShown });
-  if (!isShown) return null;
+export function CliqueMembers({ clique }: { clique: Clique }) {
   return (
     <SectionCard title={copy.members}>
       <QueryState
-        query={query}
+        query={useListMembersQuery(clique.id)}
         subject="listMembers"
         loading={copy.loadingMembers}
         skeleton={<RowsSkeleton count={2} />}

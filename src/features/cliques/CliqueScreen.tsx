@@ -6,6 +6,7 @@ import { describeFailure } from '@/messages/describeFailure';
 import { contributionOpened } from '@/store/cliques/cliquesSlice';
 import { standingOf } from '@/store/cliques/cliqueStanding';
 import { useAppDispatch } from '@/store/hooks';
+import { Offered } from '@/store/host/offered';
 import { AssetImage } from '@/ui/AssetImage';
 import { BackLink } from '@/ui/BackLink';
 import { Card } from '@/ui/Card';
@@ -59,7 +60,11 @@ function CliquePage({ clique, isMember }: OfClique) {
           <Card>
             <CliqueFacts clique={clique} />
           </Card>
-          <CliqueMembers clique={clique} isMember={isMember} />
+          {isMember ? (
+            <Offered>
+              <CliqueMembers clique={clique} />
+            </Offered>
+          ) : null}
         </Stack>
       </Panels>
     </>

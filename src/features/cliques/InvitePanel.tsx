@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import type { Id } from '@contract/calls';
 import { cliquesCopy } from '@/words/cliques';
-import { useAppSelector, useHasExtensions } from '@/store/hooks';
+import { useAppSelector } from '@/store/hooks';
+import { Offered } from '@/store/host/offered';
 import { selectIsVerified } from '@/store/user/userSlice';
 import { PassingBanner } from '@/ui/PassingBanner';
 import { Button } from '@/ui/Button';
@@ -52,8 +53,7 @@ interface InvitePanelProps {
 /** Mota's own server sends invitations of verified customers only. */
 function VerificationBeforeInvites() {
   const isVerified = useAppSelector(selectIsVerified);
-  const hasExtensions = useHasExtensions();
-  if (isVerified !== false || !hasExtensions) return null;
+  if (isVerified !== false) return null;
   return (
     <>
       <Text>{cliquesCopy.verifyToInvite}</Text>
@@ -75,7 +75,9 @@ export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps
       <SectionHeading intro={cliquesCopy.inviteIntro(cliqueName)}>
         {cliquesCopy.invite}
       </SectionHeading>
-      <VerificationBeforeInvites />
+      <Offered>
+        <VerificationBeforeInvites />
+      </Offered>
       <PassingBanner tone="error" onOver={invites.refusalDismissed}>
         {invites.refusal}
       </PassingBanner>
@@ -96,7 +98,9 @@ export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps
         </Button>
         {children}
       </Row>
-      <InvitedPeople cliqueId={cliqueId} />
+      <Offered>
+        <InvitedPeople cliqueId={cliqueId} />
+      </Offered>
     </Stack>
   );
 }

@@ -2,7 +2,6 @@ import type { Id } from '@contract/calls';
 import { formatDate } from '@/lib/dates';
 import { cliquesCopy } from '@/words/cliques';
 import { useListInvitationsQuery } from '@/store/cliques/cliquesApi';
-import { useHasExtensions } from '@/store/hooks';
 import type { Invitation } from '@/store/cliques/cliquesWire';
 import { SectionHeading } from '@/ui/Headings';
 import { CheckCircleIcon, PersonIcon } from '@/ui/icons';
@@ -26,9 +25,8 @@ function InvitedPerson({ invitation }: { invitation: Invitation }) {
 
 /** The people whom the creator has invited, and whether they have joined. */
 export function InvitedPeople({ cliqueId }: { cliqueId: Id }) {
-  const hasExtensions = useHasExtensions();
-  const query = useListInvitationsQuery(cliqueId, { skip: !hasExtensions });
-  if (!hasExtensions || query.data?.length === 0) return null;
+  const query = useListInvitationsQuery(cliqueId);
+  if (query.data?.length === 0) return null;
   return (
     <>
       <SectionHeading level={3}>{cliquesCopy.invited}</SectionHeading>

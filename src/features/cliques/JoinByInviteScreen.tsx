@@ -3,9 +3,8 @@ import { isHttpFailure } from '@/lib/failure';
 import { cliquesCopy } from '@/words/cliques';
 import { useGetInvitePreviewQuery } from '@/store/cliques/cliquesApi';
 import type { InvitePreviewReply } from '@/store/cliques/cliquesWire';
-import { useAppSelector, useHasExtensions } from '@/store/hooks';
-import { selectIsHostUnknown } from '@/store/host/hostSlice';
-import { useListBanksQuery } from '@/store/wallet/walletApi';
+import { useHostQuestion } from '@/store/host/askHost';
+import { useWhereOffered } from '@/store/host/offered';
 import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
 import { Panels } from '@/ui/Layout';
@@ -32,13 +31,11 @@ function Preview({ query }: { query: Query<InvitePreviewReply> }) {
   );
 }
 
-/** The invitation of the link, where the server sends it. Without a session the app does not know yet which server it talks to. */
+/** The invitation of the link, where the server sends it. */
 function useInvitePreview(invite: string) {
-  const isHostUnknown = useAppSelector(selectIsHostUnknown);
-  const hasExtensions = useHasExtensions();
-  const host = useListBanksQuery(undefined, { skip: !isHostUnknown });
-  const preview = useGetInvitePreviewQuery(invite, { skip: !hasExtensions });
-  return { ...preview, isLoading: preview.isLoading || host.isLoading };
+  const question = useHostQuestion();
+  const preview = useGetInvitePreviewQuery(invite, useWhereOffered());
+  return { ...preview, isLoading: preview.isLoading || question?.isLoading === true };
 }
 
 /** Section 2, /cliques/join/{token}. */

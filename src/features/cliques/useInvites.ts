@@ -11,7 +11,7 @@ import {
   inviteEmailsAdded,
   selectInviteEmails,
 } from '@/store/cliques/cliquesSlice';
-import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
+import { useAppDispatch, useAppSelector, useOffered } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 
 /** The emails of a typed or pasted text, separated by commas, semicolons or white space, in lower case. */
@@ -32,7 +32,7 @@ function errorIn(emails: readonly string[], atMost: number): string | undefined 
 export function useInvites(cliqueId: Id) {
   const emails = useAppSelector((state) => selectInviteEmails(state, cliqueId));
   // Only Mota's own server limits the number of emails in a call.
-  const atMost = useHasExtensions() ? limits.inviteEmailsPerCall : Infinity;
+  const atMost = useOffered(limits.inviteEmailsPerCall, Infinity);
   const dispatch = useAppDispatch();
   const [invite, { isLoading: isSending }] = useInviteToCliqueMutation();
   const [typed, setTyped] = useState('');

@@ -3,17 +3,14 @@ import { isHttpFailure } from '@/lib/failure';
 import { selectHasSession } from '@/store/auth/authSlice';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
 import type { CliqueContract } from '@/store/cliques/cliquesWire';
-import { useAppSelector, useHasExtensions } from '@/store/hooks';
+import { useAppSelector, useOffered } from '@/store/hooks';
 import type { Query } from '@/widgets/QueryState';
 
 /** The contract of a new clique by its asset, of an existing one by its id or by an invitation. */
 export type ContractCall = 'getNewCliqueContract' | 'getCliqueContract' | 'getInvitedContract';
 
 /** Whether the server may have contracts of cliques. */
-export function useHasContracts(): boolean {
-  const hasExtensions = useHasExtensions();
-  return useAppSelector(selectHasSession) && hasExtensions;
-}
+export const useHasContracts = (): boolean => useOffered(useAppSelector(selectHasSession), false);
 
 export interface OfferedContract {
   readonly query: Query<CliqueContract>;

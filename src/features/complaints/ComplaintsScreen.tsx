@@ -4,8 +4,7 @@ import { paths } from '@/config/paths';
 import { complaintsCopy as copy } from '@/words/complaints';
 import { useListComplaintsQuery } from '@/store/complaints/complaintsApi';
 import type { Complaint } from '@/store/complaints/complaintsWire';
-import { selectIsHostUnknown } from '@/store/host/hostSlice';
-import { useAppSelector, useHasExtensions } from '@/store/hooks';
+import { useIsHostUnknown, useWhereOffered } from '@/store/host/offered';
 import { BackLink } from '@/ui/BackLink';
 import { Banner } from '@/ui/Banner';
 import { Card } from '@/ui/Card';
@@ -62,26 +61,26 @@ function Complaints({ about, complaints }: ComplaintsProps) {
 
 /** Beyond the specification's routes; another server than Mota's own takes no complaints. */
 export default function ComplaintsScreen() {
-  const isHostUnknown = useAppSelector(selectIsHostUnknown);
-  const hasExtensions = useHasExtensions();
+  const isHostUnknown = useIsHostUnknown();
   const about = useSearchParams()[0].get('about');
   const query = useListComplaintsQuery(undefined, {
-    skip: !hasExtensions,
+    ...useWhereOffered(),
     refetchOnMountOrArgChange: true,
   });
+  const isOffered = !query.isUninitialized;
   const isFirst = query.data?.length === 0;
-  const isNew = hasExtensions && (about !== null || isFirst);
+  const isNew = isOffered && (about !== null || isFirst);
   const make = <LinkButton to={paths.complaints.to(aboutNothing)}>{copy.make}</LinkButton>;
   return (
     <>
       {isNew && !isFirst ? <BackLink to={paths.complaints.to()}>{copy.yours}</BackLink> : null}
       <PageHeading
         intro={isNew ? copy.intro : undefined}
-        actions={hasExtensions && !isNew ? make : undefined}
+        actions={isOffered && !isNew ? make : undefined}
       >
         {isNew ? copy.make : copy.title}
       </PageHeading>
-      {hasExtensions || isHostUnknown ? (
+      {isOffered || isHostUnknown ? (
         <QueryState query={query} subject="listComplaints" loading={copy.loading} skeleton={place}>
           {(complaints) => <Complaints about={about} complaints={complaints} />}
         </QueryState>

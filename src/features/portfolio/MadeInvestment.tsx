@@ -3,7 +3,8 @@ import { isSameId } from '@/lib/isSameId';
 import { formatNaira } from '@/lib/money';
 import { contractCopy } from '@/words/contract';
 import { portfolioCopy as copy } from '@/words/portfolio';
-import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { Offered } from '@/store/host/offered';
 import {
   madeInvestmentClosed,
   portfolioViewChanged,
@@ -40,7 +41,6 @@ function FirstPayout({ investment }: { investment: Investment }) {
 /** The investment that the customer has just made, until they close the card. */
 export function MadeInvestment({ investments }: { investments: readonly Investment[] }) {
   const made = useAppSelector(selectMadeInvestment);
-  const hasExtensions = useHasExtensions();
   const dispatch = useAppDispatch();
   const investment = made && investments.find((each) => isMade(each, made));
   if (!investment) return null;
@@ -65,10 +65,12 @@ export function MadeInvestment({ investments }: { investments: readonly Investme
       <FirstPayout investment={investment} />
       <Row>
         <ReceiptLink reference={made.reference}>{copy.receipt}</ReceiptLink>
-        {id === null || !hasExtensions ? null : (
-          <Button variant="quiet" onClick={() => readContract(String(id))}>
-            {contractCopy.contract}
-          </Button>
+        {id === null ? null : (
+          <Offered>
+            <Button variant="quiet" onClick={() => readContract(String(id))}>
+              {contractCopy.contract}
+            </Button>
+          </Offered>
         )}
       </Row>
     </SectionCard>

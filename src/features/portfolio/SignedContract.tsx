@@ -2,7 +2,8 @@ import type { Id } from '@contract/calls';
 import { contractNumber } from '@/lib/contractNumber';
 import { contractCopy as copy } from '@/words/contract';
 import { vehicleCopy } from '@/words/vehicle';
-import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { Offered } from '@/store/host/offered';
 import { useGetSignedContractQuery } from '@/store/investments/investmentsApi';
 import { portfolioViewChanged, selectPortfolioView } from '@/store/investments/investmentsSlice';
 import { Button } from '@/ui/Button';
@@ -28,25 +29,25 @@ function ContractDialog(props: { id: Id; assetName: string; onClose: () => void 
 
 /** Opens the dialog of `SignedContract`, from the history of the investment. */
 export function ContractLink({ id }: { readonly id: Id | null }) {
-  const hasExtensions = useHasExtensions();
   const dispatch = useAppDispatch();
-  if (id === null || !hasExtensions) return null;
+  if (id === null) return null;
   const open = () => dispatch(portfolioViewChanged({ contract: String(id) }));
   return (
-    <Button variant="link" size="small" onClick={open}>
-      {vehicleCopy.contract}
-    </Button>
+    <Offered>
+      <Button variant="link" size="small" onClick={open}>
+        {vehicleCopy.contract}
+      </Button>
+    </Offered>
   );
 }
 
 /** The contract of an investment, to read and to save, where the server provides it. */
 export function SignedContract({ id, assetName }: SignedContractProps) {
   const { contract } = useAppSelector(selectPortfolioView);
-  const hasExtensions = useHasExtensions();
   const dispatch = useAppDispatch();
-  if (id === null || !hasExtensions) return null;
+  if (id === null) return null;
   return (
-    <>
+    <Offered>
       <Button
         variant="quiet"
         onClick={() => dispatch(portfolioViewChanged({ contract: String(id) }))}
@@ -60,6 +61,6 @@ export function SignedContract({ id, assetName }: SignedContractProps) {
           onClose={() => dispatch(portfolioViewChanged({ contract: null }))}
         />
       ) : null}
-    </>
+    </Offered>
   );
 }

@@ -12,7 +12,8 @@ import { profileCopy } from '@/words/profile';
 import { successesCopy } from '@/words/successes';
 import type { ToastContent } from '@/messages/toasts';
 import { validationCopy } from '@/words/validation';
-import { useAppDispatch, useHasExtensions } from '@/store/hooks';
+import { useAppDispatch } from '@/store/hooks';
+import { Offered } from '@/store/host/offered';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useSubmitKycMutation } from '@/store/user/userApi';
 import { CheckIcon, EyeIcon, InfoIcon } from '@/ui/icons';
@@ -29,7 +30,6 @@ import { useUsualCheck } from './useUsualCheck';
 
 /** Answers for customers who hesitate to send a picture of themselves. */
 function IdentityAnswers() {
-  const hasExtensions = useHasExtensions();
   const now = useNow();
   const checkedAt = useUsualCheck(now);
   const { why, howLong, who } = profileCopy.identityAnswers;
@@ -39,7 +39,9 @@ function IdentityAnswers() {
       <ListRow icon={<InfoIcon />} title={why.question} note={why.answer} />
       <ListRow icon={<CheckIcon />} title={howLong.question} note={time} />
       {/* Another server may keep pictures differently. */}
-      {hasExtensions ? <ListRow icon={<EyeIcon />} title={who.question} note={who.answer} /> : null}
+      <Offered>
+        <ListRow icon={<EyeIcon />} title={who.question} note={who.answer} />
+      </Offered>
     </Rows>
   );
 }

@@ -10,7 +10,7 @@ import { passwordResetCopy } from '@/words/passwordReset';
 import { profileCopy } from '@/words/profile';
 import { successesCopy } from '@/words/successes';
 import { validationCopy } from '@/words/validation';
-import { useAppDispatch, useHasExtensions } from '@/store/hooks';
+import { useAppDispatch, useOffered } from '@/store/hooks';
 import { useResetPinMutation } from '@/store/user/profileApi';
 import { useResetPinByCodeMutation } from '@/store/user/userApi';
 import { pinResetByEmailChosen } from '@/store/user/userSlice';
@@ -35,11 +35,11 @@ export function NewPinForm({ user, proof, onResetByCode }: NewPinFormProps) {
   const [resetPin] = useResetPinMutation();
   const [resetPinByCode] = useResetPinByCodeMutation();
   const dispatch = useAppDispatch();
-  const hasExtensions = useHasExtensions();
+  // Only Mota's own server refuses PINs that are easy to guess.
+  const rule = useOffered(weaknessOf);
   const schema = useMemo(
-    // Only Mota's own server refuses PINs that are easy to guess.
-    () => newPinSchema(proof, (pin) => (hasExtensions ? weaknessOf(pin, phoneNumber) : null)),
-    [proof, phoneNumber, hasExtensions],
+    () => newPinSchema(proof, (pin) => rule?.(pin, phoneNumber) ?? null),
+    [proof, phoneNumber, rule],
   );
 
   const submit = async (values: typeof emptyValues): Promise<FormOutcome | undefined> => {

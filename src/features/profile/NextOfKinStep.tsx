@@ -6,7 +6,7 @@ import { SubmitButton } from '@/forms/SubmitButton';
 import { labelsCopy } from '@/words/labels';
 import { profileCopy } from '@/words/profile';
 import { validationCopy } from '@/words/validation';
-import { useHasExtensions } from '@/store/hooks';
+import { useOffered } from '@/store/hooks';
 import { useSubmitNextOfKinMutation } from '@/store/user/profileApi';
 import type { CurrentUser, NextOfKinDetails } from '@/store/user/userWire';
 import { Banner } from '@/ui/Banner';
@@ -23,7 +23,7 @@ import {
 
 /** Step 2 of the KYC. It asks about another person, so the browser must not fill in the customer's own details. */
 function NextOfKinForm({ profile }: { profile: Id }) {
-  const hasExtensions = useHasExtensions();
+  const schema = useOffered(ownNextOfKinSchema, nextOfKinSchema);
   const [submitNextOfKin] = useSubmitNextOfKinMutation({ fixedCacheKey: 'submitNextOfKin' });
 
   const submit = async (values: typeof emptyNextOfKin): Promise<FormOutcome | undefined> => {
@@ -35,7 +35,7 @@ function NextOfKinForm({ profile }: { profile: Id }) {
     <Form
       label={profileCopy.nextOfKinTitle}
       initialValues={emptyNextOfKin}
-      schema={hasExtensions ? ownNextOfKinSchema : nextOfKinSchema}
+      schema={schema}
       errorSummary
       requiredMessage={validationCopy.nextOfKinRequired}
       onSubmit={submit}

@@ -6,7 +6,7 @@ import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { profileCopy } from '@/words/profile';
 import { successesCopy } from '@/words/successes';
-import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
+import { useAppDispatch, useAppSelector, useOffered } from '@/store/hooks';
 import { useSendPinCodeMutation } from '@/store/user/userApi';
 import {
   pinCreationOpened,
@@ -50,11 +50,9 @@ function SendPinCode({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** The way on for a customer who has forgotten the PIN. */
+/** The way on for a customer who has forgotten the PIN: a code by mail. */
 function PinForgotten() {
   const dispatch = useAppDispatch();
-  const hasExtensions = useHasExtensions();
-  if (!hasExtensions) return <ContactUs question={profileCopy.pinForgotten} />;
   return (
     <Row gap={2}>
       <Note as="span">{profileCopy.pinForgottenOrLocked}</Note>
@@ -89,6 +87,7 @@ export function PinReset() {
   const isConfirmed = useAppSelector(selectIsUserConfirmed);
   const step = useAppSelector(selectPinReset);
   const [success, setSuccess] = useState<string | null>(null);
+  const forgotten = useOffered(<PinForgotten />, <ContactUs question={profileCopy.pinForgotten} />);
   if (user === null) return <Skeleton shape="control" />;
   if (isConfirmed && user.hasTransactionPin === false) return <NoPinYet />;
 
@@ -108,7 +107,7 @@ export function PinReset() {
           onResetByCode={() => setSuccess(successesCopy.pinReset)}
         />
       )}
-      {step === 'current' ? <PinForgotten /> : null}
+      {step === 'current' ? forgotten : null}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { SecuritySection } from '@/config/choices';
 import { profileCopy } from '@/words/profile';
 import { successesCopy } from '@/words/successes';
-import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
+import { useAppDispatch, useAppSelector, useOffered } from '@/store/hooks';
 import {
   securitySectionToggled,
   selectCurrentUser,
@@ -40,19 +40,17 @@ function OwnPasswordReset() {
 export function SecurityPanel() {
   const { securitySection } = useAppSelector(selectProfileView);
   const dispatch = useAppDispatch();
-  const hasExtensions = useHasExtensions();
-  const items: AccordionItem<SecuritySection>[] = [
+  const devices: AccordionItem<SecuritySection> = {
+    id: 'devices',
+    title: profileCopy.devicesTitle,
+    // It has no fields to keep while it is closed.
+    content: securitySection === 'devices' ? <SignedInDevices /> : null,
+  };
+  const items: readonly AccordionItem<SecuritySection>[] = [
     { id: 'password', title: profileCopy.resetPassword, content: <OwnPasswordReset /> },
     { id: 'pin', title: profileCopy.resetPin, content: <PinReset /> },
+    ...useOffered([devices], []),
   ];
-  if (hasExtensions) {
-    items.push({
-      id: 'devices',
-      title: profileCopy.devicesTitle,
-      // It has no fields to keep while it is closed.
-      content: securitySection === 'devices' ? <SignedInDevices /> : null,
-    });
-  }
   return (
     <Accordion
       openId={securitySection}

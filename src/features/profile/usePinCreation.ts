@@ -4,7 +4,7 @@ import { refusedBy } from '@/forms/refusedBy';
 import { weaknessOf } from '@contract/rules/pin';
 import { describeFailure } from '@/messages/describeFailure';
 import { validationCopy } from '@/words/validation';
-import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
+import { useAppDispatch, useAppSelector, useOffered } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { asksForPassword } from '@/store/user/asksForPassword';
 import { useCreatePinMutation } from '@/store/user/userApi';
@@ -24,7 +24,8 @@ const noDigits = { entered: '', confirmed: '' };
 export function usePinCreation() {
   const user = useAppSelector(selectCurrentUser);
   const flow = useAppSelector(selectPinCreation);
-  const hasExtensions = useHasExtensions();
+  const rule = useOffered(weaknessOf);
+  const wantsPassword = useOffered(asksForPassword);
   const dispatch = useAppDispatch();
   const [createPin, { isLoading, isSuccess }] = useCreatePinMutation();
   const [digits, setDigits] = useState(noDigits);
@@ -45,7 +46,7 @@ export function usePinCreation() {
     const { error } = await createPin({ id: user.id, pin });
     if (!error) {
       dispatch(toastRaised({ name: 'pinCreated' }));
-    } else if (asksForPassword(error) && hasExtensions) {
+    } else if (wantsPassword?.(error)) {
       setWaitingPin(pin);
       dispatch(pinPasswordRequested());
     } else {
@@ -68,7 +69,7 @@ export function usePinCreation() {
   };
 
   const enter = (pin: string) => {
-    const found = hasExtensions ? weaknessOf(pin, user?.phoneNumber ?? null) : null;
+    const found = rule?.(pin, user?.phoneNumber ?? null) ?? null;
     if (found === null) {
       dispatch(pinEntered());
       return;

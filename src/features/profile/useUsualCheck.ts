@@ -1,11 +1,11 @@
 import type { Instant } from '@/lib/dates';
 import { usualCheckOf } from '@/lib/identityCheck';
-import { useAppSelector, useHasExtensions } from '@/store/hooks';
+import { useAppSelector, useOffered } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
 
 /** The instant by which identity photos sent at another are usually checked; null where the server sends no such time. */
 export function useUsualCheck(sentAt: Instant): Instant | null {
-  const hasExtensions = useHasExtensions();
+  const usual = useOffered(usualCheckOf);
   const checkedBy = useAppSelector(selectCurrentUser)?.kycCheckedBy ?? null;
-  return hasExtensions && checkedBy !== null ? usualCheckOf(sentAt, checkedBy) : null;
+  return checkedBy === null ? null : (usual?.(sentAt, checkedBy) ?? null);
 }

@@ -8,7 +8,8 @@ import { describeBeginning, describeOutcome } from '@/messages/describeOutcome';
 import { transactionsCopy as copy } from '@/words/transactions';
 import { stepsOfWithdrawal } from '@/messages/withdrawalProgress';
 import { withdrawalProgressCopy } from '@/words/withdrawalProgress';
-import { useAppDispatch, useHasExtensions } from '@/store/hooks';
+import { useAppDispatch } from '@/store/hooks';
+import { Offered } from '@/store/host/offered';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { Button } from '@/ui/Button';
@@ -103,7 +104,6 @@ function stepsOf(transaction: Transaction): readonly Step[] {
 export function Receipt({ transaction, onClose }: OfTransaction & { onClose: () => void }) {
   const { type, description, reference, kind } = transaction;
   const progress = useWithdrawalProgress(kind === 'withdrawal' ? reference : null);
-  const hasExtensions = useHasExtensions();
   useRootAttribute('data-receipt');
   const facts = [
     { term: copy.type, value: transactionTypeLabel(type) },
@@ -133,11 +133,11 @@ export function Receipt({ transaction, onClose }: OfTransaction & { onClose: () 
           steps={progress ? stepsOfWithdrawal(progress) : stepsOf(transaction)}
         />
       </div>
-      {hasExtensions ? (
+      <Offered>
         <Text size="sm">
           <Link to={paths.complaints.to(transaction.id)}>{copy.complain}</Link>
         </Text>
-      ) : null}
+      </Offered>
     </Dialog>
   );
 }

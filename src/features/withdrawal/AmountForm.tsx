@@ -3,13 +3,15 @@ import * as limits from '@/config/limits';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { MoneyField } from '@/forms/MoneyField';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { nairaForEntry } from '@/lib/money';
+import { type Kobo, nairaForEntry } from '@/lib/money';
 import { validationCopy } from '@/words/validation';
 import { withdrawalCopy as copy } from '@/words/withdrawal';
-import { useAppSelector, useHasExtensions } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { Offered } from '@/store/host/offered';
 import { selectBalance, selectCurrentUser } from '@/store/user/userSlice';
 import { useRequestWithdrawalMutation } from '@/store/wallet/walletApi';
-import type { WithdrawalFlow } from '@/store/wallet/walletSlice';
+import { withdrawalAmountTyped } from '@/store/wallet/walletSlice';
+import type { Receiver } from '@/store/wallet/walletWire';
 import { Note } from '@/ui/Text';
 import { PinField } from '@/widgets/PinField';
 import { amountOf, amountSchema, type AmountValues } from './withdrawalSchemas';
@@ -19,22 +21,24 @@ import type { SentWithdrawal } from './WithdrawalResult';
 import { WithdrawalReview } from './WithdrawalReview';
 
 interface AmountFormProps {
-  readonly flow: WithdrawalFlow;
+  /** Before the form was left and opened again. */
+  readonly typed: Kobo | null;
+  /** Null until the account is confirmed again. */
+  readonly receiver: Receiver | null;
   readonly onRequested: (request: SentWithdrawal) => void;
 }
 
 /** The amount, then the review and the PIN. */
-export function AmountForm({ flow, onRequested }: AmountFormProps) {
+export function AmountForm({ typed, receiver, onRequested }: AmountFormProps) {
   const [initialValues] = useState<AmountValues>(() => ({
-    amount: 'amount' in flow && flow.amount !== null ? nairaForEntry(flow.amount) : '',
+    amount: typed === null ? '' : nairaForEntry(typed),
     pin: '',
   }));
-  const hasExtensions = useHasExtensions();
   const balance = useAppSelector(selectBalance);
   const user = useAppSelector(selectCurrentUser);
   const [request] = useRequestWithdrawalMutation();
+  const dispatch = useAppDispatch();
   const schema = useMemo(() => amountSchema(balance), [balance]);
-  const receiver = flow.step === 'receiver' ? null : flow.receiver;
 
   const submit = async ({ amount, pin }: AmountValues): Promise<FormOutcome | undefined> => {
     if (receiver === null) return { kind: 'refused', message: validationCopy.receiverNotConfirmed };
@@ -67,13 +71,16 @@ export function AmountForm({ flow, onRequested }: AmountFormProps) {
           hint={copy.amountHint}
           choices={[{ label: copy.withdrawEverything, amount: balance }]}
           required
+          onValueChange={(amount) => dispatch(withdrawalAmountTyped(amountOf(amount)))}
         />
       </Step>
       <Step number={3} title={copy.check}>
-        <WithdrawalReview flow={flow} />
+        <WithdrawalReview receiver={receiver} />
         <PinField />
         <SubmitButton variant="pay">{copy.withdraw}</SubmitButton>
-        {hasExtensions ? <Note>{copy.whatHappens}</Note> : null}
+        <Offered>
+          <Note>{copy.whatHappens}</Note>
+        </Offered>
       </Step>
     </Form>
   );

@@ -1,17 +1,21 @@
-import { useFormikContext } from 'formik';
 import { type KeyboardEvent, useState } from 'react';
 import * as limits from '@/config/limits';
-import { SelectField } from '@/forms/fields';
+import { useFormField } from '@/forms/useFormField';
 import { withdrawalCopy as copy } from '@/words/withdrawal';
 import { useListBanksQuery } from '@/store/wallet/walletApi';
 import type { Receiver } from '@/store/wallet/walletWire';
 import { Grid } from '@/ui/Layout';
 import { Reload } from '@/ui/Reload';
+import { SelectInput } from '@/ui/SelectInput';
 import { TextInput } from '@/ui/TextInput';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { bankOptions } from './bankOptions';
 import { findBanks } from './bankSearch';
-import type { ReceiverValues } from './withdrawalSchemas';
+
+interface BankFieldProps {
+  readonly chosen: Receiver | null;
+  readonly onBankChange: (bankCode: string) => void;
+}
 
 /** Enter moves on to the found banks; it must not send a half-filled form. */
 function leadOn(event: KeyboardEvent<HTMLInputElement>): void {
@@ -24,10 +28,10 @@ function leadOn(event: KeyboardEvent<HTMLInputElement>): void {
  * The select of the banks and, where they are many, a search that narrows it; a single match is chosen at once. A list
  * that cannot be loaded is only logged (section 8), but offers a reload, because a withdrawal needs it.
  */
-export function BankField({ chosen }: { chosen: Receiver | null }) {
+export function BankField({ chosen, onBankChange }: BankFieldProps) {
   const query = useListBanksQuery(undefined);
   const { data, error } = query;
-  const { values, setFieldValue } = useFormikContext<ReceiverValues>();
+  const field = useFormField<string>('bankCode', copy.bank);
   const [typed, setTyped] = useState('');
   const isLoading = data === undefined && error === undefined;
   const banks = bankOptions(data ?? [], chosen);
@@ -36,9 +40,9 @@ export function BankField({ chosen }: { chosen: Receiver | null }) {
   const search = (text: string) => {
     const left = findBanks(banks, text);
     setTyped(text);
-    if (left.some(({ value }) => value === values.bankCode)) return;
+    if (left.some(({ value }) => value === field.value)) return;
     const [only] = left;
-    void setFieldValue('bankCode', left.length === 1 && only ? only.value : '');
+    onBankChange(left.length === 1 && only ? only.value : '');
   };
 
   return (
@@ -56,12 +60,13 @@ export function BankField({ chosen }: { chosen: Receiver | null }) {
             onKeyDown={leadOn}
           />
         )}
-        <SelectField
-          name="bankCode"
+        <SelectInput
+          {...field}
           label={copy.bank}
           required
           placeholder={isLoading ? copy.loadingBanks : copy.selectBank(found.length, typed)}
           options={found}
+          onValueChange={onBankChange}
         />
       </Grid>
       <VisuallyHidden aria-live="polite">

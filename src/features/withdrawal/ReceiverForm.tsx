@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import * as limits from '@/config/limits';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
+import { isCancelled } from '@/lib/failure';
 import { validationCopy } from '@/words/validation';
 import { withdrawalCopy as copy } from '@/words/withdrawal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useListBanksQuery, useVerifyReceiverMutation } from '@/store/wallet/walletApi';
-import { receiverConfirmed, selectWithdrawal } from '@/store/wallet/walletSlice';
+import { receiverChanged, selectWithdrawal } from '@/store/wallet/walletSlice';
 import type { Receiver } from '@/store/wallet/walletWire';
 import { CheckCircleIcon, WarningIcon } from '@/ui/icons';
 import { bankNameOf } from './bankOptions';
@@ -55,6 +56,7 @@ export function ReceiverForm({ isHidden, takesFocus, onConfirmed }: ReceiverForm
   const { data: banks = [] } = useListBanksQuery(undefined);
   const [verify] = useVerifyReceiverMutation();
   const dispatch = useAppDispatch();
+  const asked = useRef<ReturnType<typeof verify>>(undefined);
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -62,12 +64,19 @@ export function ReceiverForm({ isHidden, takesFocus, onConfirmed }: ReceiverForm
   }, [takesFocus]);
 
   const confirm = async (values: ReceiverValues): Promise<FormOutcome | undefined> => {
-    const { data, error } = await verify(values);
-    if (error) return refusedBy('verifyReceiver', error);
     const bankName = bankNameOf(values.bankCode, banks, chosen);
-    dispatch(receiverConfirmed({ ...values, bankName, ...data }));
+    asked.current = verify({ ...values, bankName });
+    const { error } = await asked.current;
+    if (isCancelled(error)) return undefined;
+    if (error) return refusedBy('verifyReceiver', error);
     onConfirmed();
     return undefined;
+  };
+
+  // A confirmation is for one account, and so is the question to the bank.
+  const endConfirmation = () => {
+    asked.current?.abort();
+    if (confirmed !== null) dispatch(receiverChanged());
   };
 
   return (
@@ -87,16 +96,15 @@ export function ReceiverForm({ isHidden, takesFocus, onConfirmed }: ReceiverForm
           onSubmit={confirm}
         >
           <ReceiverFields
-            offersSaved={flow.step === 'receiver' && !flow.isChanged && !isHidden}
-            confirmed={confirmed}
+            offersSaved={flow.step === 'receiver' && !isHidden}
+            isConfirmed={confirmed !== null}
             chosen={chosen}
             onChosen={setChosen}
+            onAccountChange={endConfirmation}
           />
         </Form>
       </div>
-      {flow.step === 'receiver' && !flow.isChanged ? null : (
-        <ReceiverConfirmed receiver={confirmed} />
-      )}
+      {flow.step === 'receiver' ? null : <ReceiverConfirmed receiver={confirmed} />}
     </Step>
   );
 }

@@ -7,7 +7,7 @@ import { successesCopy } from '@/words/successes';
 import { withdrawalCopy as copy } from '@/words/withdrawal';
 import { headingOfWithdrawal, stepsOfWithdrawal } from '@/messages/withdrawalProgress';
 import { withdrawalProgressCopy } from '@/words/withdrawalProgress';
-import { useHasExtensions } from '@/store/hooks';
+import { useOffered } from '@/store/hooks';
 import type { Receiver, WithdrawalAnswer } from '@/store/wallet/walletWire';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
@@ -38,7 +38,7 @@ export function WithdrawalResult({ sent, onAgain }: WithdrawalResultProps) {
   const { amount, receiver, reference, notBefore } = sent;
   const [isNew, setNew] = useState(true);
   const title = useId();
-  const hasExtensions = useHasExtensions();
+  const arrival = useOffered({ term: copy.expected, value: copy.arrival(notBefore) });
   const progress = useWithdrawalProgress(reference);
   return (
     <div ref={takeFocus} tabIndex={-1}>
@@ -60,7 +60,7 @@ export function WithdrawalResult({ sent, onAgain }: WithdrawalResultProps) {
           facts={[
             { term: copy.to, value: receiver.accountName },
             { term: copy.account, value: `${receiver.bankName}, ${receiver.accountNumber}` },
-            !progress && hasExtensions && { term: copy.expected, value: copy.arrival(notBefore) },
+            progress ? null : arrival,
             reference !== null && { term: copy.reference, value: shortReference(reference) },
           ]}
         />

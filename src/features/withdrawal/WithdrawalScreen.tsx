@@ -1,7 +1,8 @@
 import { describeFailure } from '@/messages/describeFailure';
 import { labelsCopy } from '@/words/labels';
 import { withdrawalCopy as copy } from '@/words/withdrawal';
-import { useAppSelector, useHasExtensions } from '@/store/hooks';
+import { useAppSelector } from '@/store/hooks';
+import { Offered } from '@/store/host/offered';
 import { selectCurrentUser, selectIsUserConfirmed, selectIsVerified } from '@/store/user/userSlice';
 import { Banner } from '@/ui/Banner';
 import { Card } from '@/ui/Card';
@@ -73,7 +74,6 @@ function WithdrawalGate() {
 
 /** Section 2, "Withdrawal". */
 export default function WithdrawalScreen() {
-  const hasExtensions = useHasExtensions();
   const isConfirmed = useAppSelector(selectIsUserConfirmed);
   const isRefused = useAppSelector(selectIsVerified) === false && isConfirmed;
   return (
@@ -84,7 +84,9 @@ export default function WithdrawalScreen() {
           <BalanceCard />
         </div>
         <WithdrawalGate />
-        {hasExtensions ? <GoodToKnow /> : null}
+        <Offered>
+          <GoodToKnow />
+        </Offered>
       </div>
     </>
   );

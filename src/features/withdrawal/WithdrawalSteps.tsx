@@ -39,9 +39,9 @@ export function WithdrawalSteps() {
           onConfirmed={() => setConfirmations((count) => count + 1)}
         />
       </div>
-      {flow.step === 'receiver' && !flow.isChanged ? null : (
+      {flow.step === 'receiver' ? null : (
         <div ref={amountPlace} className={classes.amount}>
-          <AmountForm flow={flow} onRequested={onRequested} />
+          <AmountForm typed={flow.amount} receiver={flow.receiver} onRequested={onRequested} />
         </div>
       )}
     </>

@@ -14,6 +14,7 @@ import {
   transactions,
   verifiedAccount,
   withdrawalAnswer,
+  type Account,
   type Receiver,
 } from './walletWire';
 import { withdrawalProgress } from './withdrawalWire';
@@ -39,7 +40,9 @@ export const walletApi = baseApi.injectEndpoints({
     listBanks: build.query(read(banks)),
     listBeneficiaries: build.query(read(beneficiaries, 'Beneficiaries')),
     verifyReceiver: build.mutation({
-      query: (account: RequestOf<'verifyReceiver'>) => ({ body: bodyOf(account) }),
+      query: ({ bankCode, accountNumber }: Account) => ({
+        body: bodyOf({ bankCode, accountNumber } satisfies RequestOf<'verifyReceiver'>),
+      }),
       responseSchema: reply(verifiedAccount),
     }),
     requestWithdrawal: build.mutation({

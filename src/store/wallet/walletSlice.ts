@@ -4,7 +4,7 @@ import type { CalendarDate } from '@/lib/dates';
 import type { Kobo } from '@/lib/money';
 import { isDone } from '../api/isDone';
 import { isSessionChange } from '../events';
-import type { Receiver } from './walletWire';
+import type { Account, Receiver, VerifiedAccount } from './walletWire';
 
 export type TransactionTypeFilter = 'all' | 'deposit' | 'withdrawal';
 export type TransactionPageSize = (typeof limits.transactionPageSizes)[number];
@@ -26,11 +26,14 @@ export interface TransactionView extends TransactionFilter {
 
 /** The PIN is no part of it: it never enters the store. */
 export type WithdrawalFlow =
-  | { readonly step: 'receiver'; readonly isChanged: false }
-  /** Another receiver was confirmed before: the amount, if there was one, waits for the new one. */
-  | { readonly step: 'receiver'; readonly isChanged: true; readonly amount: Kobo | null }
-  | { readonly step: 'amount'; readonly receiver: Receiver }
-  | { readonly step: 'review'; readonly receiver: Receiver; readonly amount: Kobo };
+  | { readonly step: 'receiver' }
+  | {
+      readonly step: 'amount';
+      /** Null from a change of the account until it is confirmed again. */
+      readonly receiver: Receiver | null;
+      /** As it was typed last, for a form that is opened again. */
+      readonly amount: Kobo | null;
+    };
 
 export interface WalletState {
   readonly isBalanceHidden: boolean;
@@ -48,7 +51,7 @@ const initialState: WalletState = {
     pageSize: limits.defaultTransactionPageSize,
     receipt: null,
   },
-  withdrawal: { step: 'receiver', isChanged: false },
+  withdrawal: { step: 'receiver' },
 };
 
 const walletSlice = createSlice({
@@ -65,33 +68,25 @@ const walletSlice = createSlice({
     transactionViewChanged: (state, action: PayloadAction<Partial<TransactionView>>) => {
       state.transactions = { ...state.transactions, ...action.payload };
     },
-    receiverConfirmed: (state, action: PayloadAction<Receiver>) => {
-      const { withdrawal } = state;
-      const amount = 'amount' in withdrawal ? withdrawal.amount : null;
-      state.withdrawal =
-        amount === null
-          ? { step: 'amount', receiver: action.payload }
-          : { step: 'review', receiver: action.payload, amount };
-    },
     /** Another bank or account number needs another confirmation. */
-    receiverChanged: (state) => {
-      const { withdrawal } = state;
-      if (withdrawal.step === 'receiver') return;
-      const amount = withdrawal.step === 'review' ? withdrawal.amount : null;
-      state.withdrawal = { step: 'receiver', isChanged: true, amount };
+    receiverChanged: ({ withdrawal }) => {
+      if (withdrawal.step === 'amount') withdrawal.receiver = null;
     },
-    withdrawalReviewed: (state, action: PayloadAction<{ amount: Kobo }>) => {
-      if (state.withdrawal.step === 'receiver') return;
-      const { receiver } = state.withdrawal;
-      state.withdrawal = { step: 'review', receiver, amount: action.payload.amount };
-    },
-    withdrawalReviewLeft: (state) => {
-      if (state.withdrawal.step !== 'review') return;
-      state.withdrawal = { step: 'amount', receiver: state.withdrawal.receiver };
+    withdrawalAmountTyped: ({ withdrawal }, action: PayloadAction<Kobo | null>) => {
+      if (withdrawal.step === 'amount') withdrawal.amount = action.payload;
     },
   },
   extraReducers: (builder) =>
     builder
+      .addMatcher(
+        isDone<Account, VerifiedAccount>('verifyReceiver'),
+        (state, { payload, meta }) => {
+          const { withdrawal } = state;
+          const amount = withdrawal.step === 'amount' ? withdrawal.amount : null;
+          const receiver = { ...meta.arg.originalArgs, ...payload };
+          state.withdrawal = { step: 'amount', receiver, amount };
+        },
+      )
       .addMatcher(isDone('requestWithdrawal'), (state) => {
         // The server took the request; the form starts again.
         state.withdrawal = initialState.withdrawal;
@@ -103,10 +98,8 @@ export const {
   balanceToggled,
   transactionsFiltered,
   transactionViewChanged,
-  receiverConfirmed,
   receiverChanged,
-  withdrawalReviewed,
-  withdrawalReviewLeft,
+  withdrawalAmountTyped,
 } = walletSlice.actions;
 export const walletReducer = walletSlice.reducer;
 

@@ -60,6 +60,9 @@ export interface Receiver extends v.InferOutput<typeof beneficiary> {
   readonly otherName?: OtherName | null;
 }
 
+/** An account whose name the bank has not been asked for. */
+export type Account = Pick<Receiver, 'bankCode' | 'bankName' | 'accountNumber'>;
+
 export interface OtherName {
   /** No withdrawal to the account leaves earlier; null where none has to wait. */
   readonly notBefore: Instant | null;
@@ -79,6 +82,8 @@ export const verifiedAccount = v.pipe(
     otherName: told.nameMatches ? null : { notBefore: told.notBefore },
   })),
 );
+
+export type VerifiedAccount = v.InferOutput<typeof verifiedAccount>;
 
 export const withdrawalAnswer = v.fallback(
   record({

@@ -12,7 +12,8 @@ import { passwordResetCopy as copy } from '@/words/passwordReset';
 import { useSendCodeMutation } from '@/store/auth/authApi';
 import { selectPasswordReset } from '@/store/auth/authSlice';
 import { signedOut } from '@/store/events';
-import { useAppDispatch, useAppSelector, useHasExtensions } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { Offered } from '@/store/host/offered';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Layout';
@@ -85,7 +86,6 @@ interface PasswordResetProps {
 /** Section 4, "Password reset": a code to the email, then a new password, then back to the first step. */
 export function PasswordReset({ ownEmail, success }: PasswordResetProps) {
   const flow = useAppSelector(selectPasswordReset);
-  const hasExtensions = useHasExtensions();
   const [message, setMessage] = useState<string | null>(null);
   const [isReset, setReset] = useState(false);
 
@@ -94,8 +94,11 @@ export function PasswordReset({ ownEmail, success }: PasswordResetProps) {
       <PassingBanner tone="success" onOver={() => setMessage(null)}>
         {message}
       </PassingBanner>
-      {/* A rule of Mota's own server. */}
-      {isReset && hasExtensions ? <SignedOutEverywhere /> : null}
+      {isReset ? (
+        <Offered>
+          <SignedOutEverywhere />
+        </Offered>
+      ) : null}
       {flow.step === 'request' ? (
         <SendCodeForm
           ownEmail={ownEmail}
