@@ -21,7 +21,7 @@ import type { SentWithdrawal } from './WithdrawalResult';
 import { WithdrawalReview } from './WithdrawalReview';
 
 interface AmountFormProps {
-  /** Before the form was left and opened again. */
+  /** As it was typed last, also before the form was left and opened again. */
   readonly typed: Kobo | null;
   /** Null until the account is confirmed again. */
   readonly receiver: Receiver | null;
@@ -75,7 +75,7 @@ export function AmountForm({ typed, receiver, onRequested }: AmountFormProps) {
         />
       </Step>
       <Step number={3} title={copy.check}>
-        <WithdrawalReview receiver={receiver} />
+        <WithdrawalReview receiver={receiver} amount={typed} />
         <PinField />
         <SubmitButton variant="pay">{copy.withdraw}</SubmitButton>
         <Offered>

@@ -1,5 +1,4 @@
-import { useFormikContext } from 'formik';
-import { toKobo } from '@/lib/money';
+import { type Kobo, toKobo } from '@/lib/money';
 import { withdrawalCopy as copy } from '@/words/withdrawal';
 import { useAppSelector, useOffered } from '@/store/hooks';
 import { selectBalance, selectFullName } from '@/store/user/userSlice';
@@ -8,7 +7,6 @@ import { Banner } from '@/ui/Banner';
 import { type Fact, Facts } from '@/ui/Facts';
 import { Money } from '@/ui/Money';
 import { Review } from '@/ui/Review';
-import { amountOf, type AmountValues } from './withdrawalSchemas';
 
 /** Warns of a receiver with another name: the customer may have been talked into this withdrawal, or not have started it. */
 function OtherNameNotice({ receiver: { accountName, otherName } }: { receiver: Receiver }) {
@@ -28,12 +26,15 @@ const feeAndArrival = ({ otherName }: Receiver): readonly Fact[] => [
   { term: copy.arrives, value: copy.arrival(otherName?.notBefore ?? null) },
 ];
 
+interface WithdrawalReviewProps {
+  readonly receiver: Receiver | null;
+  readonly amount: Kobo | null;
+}
+
 /** The withdrawal as it will be sent, above the PIN; nothing while the balance does not allow it. */
-export function WithdrawalReview({ receiver }: { receiver: Receiver | null }) {
-  const { values } = useFormikContext<AmountValues>();
+export function WithdrawalReview({ receiver, amount }: WithdrawalReviewProps) {
   const balance = useAppSelector(selectBalance);
   const promised = useOffered(feeAndArrival);
-  const amount = amountOf(values.amount);
   if (receiver === null || amount === null) return null;
   if (balance !== null && amount > balance) return null;
   return (

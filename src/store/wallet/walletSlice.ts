@@ -31,7 +31,7 @@ export type WithdrawalFlow =
       readonly step: 'amount';
       /** Null from a change of the account until it is confirmed again. */
       readonly receiver: Receiver | null;
-      /** As it was typed last, for a form that is opened again. */
+      /** As it was typed last: for the review, and for a form that is opened again. */
       readonly amount: Kobo | null;
     };
 
