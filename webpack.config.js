@@ -210,6 +210,13 @@ const plugins = (production, prerendered) => [
   // Any other address of the app; in development every one.
   appPage(production ? 'app.html' : 'index.html'),
   ...['landing', ...legalPages()].map(staticPage),
+  new HtmlWebpackPlugin({
+    template: 'public/manifest.webmanifest',
+    filename: 'manifest.webmanifest',
+    chunks: [],
+    inject: false,
+    minify: false,
+  }),
   new MiniCssExtractPlugin({
     filename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
     // Rules of CSS modules do not overlap, so the order in which chunks list them is free.

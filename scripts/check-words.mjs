@@ -64,11 +64,42 @@ function wordsIn(file) {
   return found;
 }
 
+/** Text between tags, and the attributes that are read: each of them is in one group. */
+const readParts = [
+  />([^<]+)</g,
+  / (?:alt|aria-label|lang|placeholder|title)="([^"]*)"/g,
+  / name="description"\s+content="([^"]*)"/g,
+  /"(?:description|lang)": "([^"]*)"/g,
+];
+
+/**
+ * @param {string} name of a template in `public`
+ * @returns {string[]} the words that the build does not put in, without the product’s name
+ */
+function wordsInTemplate(name) {
+  const source = readFileSync(join(ROOT, 'public', name), 'utf8').replaceAll(/<%.*?%>/gs, (code) =>
+    code.replaceAll(/./g, ' '),
+  );
+  return readParts.flatMap((part) =>
+    [...source.matchAll(part)]
+      .filter(([, text]) => /\p{L}/u.test((text ?? '').replaceAll('Mota', '')))
+      .map(({ 1: text, index }) => {
+        const line = source.slice(0, index).split('\n').length;
+        return `public/${name}:${line}: "${text?.trim()}" belongs in src/messages/en`;
+      }),
+  );
+}
+
+/** The office's one page is in English. */
+const templates = readdirSync(join(ROOT, 'public'), { recursive: true, encoding: 'utf8' }).filter(
+  (name) => /\.(html|webmanifest)$/.test(name) && name !== 'office.html',
+);
+
 const files = folders.flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(ROOT, folder, name)),
 );
-const found = files.flatMap(wordsIn);
+const found = [...files.flatMap(wordsIn), ...templates.flatMap(wordsInTemplate)];
 for (const each of found) console.error(each);
 process.exitCode = found.length === 0 ? 0 : 1;

@@ -2,7 +2,13 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { basePath } from '../../src/config/paths';
 import { overruns } from '../e2e/accessibility/reflow';
-import { awaitCode, publicScenes, type Scene, signedInScenes } from '../e2e/accessibility/routes';
+import {
+  awaitCode,
+  publicScenes,
+  type Scene,
+  signedInScenes,
+  staticPages,
+} from '../e2e/accessibility/routes';
 import { expect, test } from '../e2e/support/test';
 
 // The build of scripts/webpack/pseudo-words.mjs: what comes from a table of words is between two marks, and longer by about 40 %.
@@ -56,7 +62,7 @@ function textsWithoutMarks(): readonly string[] {
   return [...found];
 }
 
-// The landing page is its own template, with its own words.
+// The landing page of the app only frames the one of the static pages.
 const publicPages = Object.values(publicScenes).filter((scene) => scene !== publicScenes.landing);
 
 async function lookAt(page: Page, scenes: readonly Pick<Scene, 'path'>[]): Promise<void> {
@@ -77,6 +83,13 @@ async function lookAt(page: Page, scenes: readonly Pick<Scene, 'path'>[]): Promi
 test('the public pages', async ({ page }) => {
   await awaitCode(page);
   await lookAt(page, publicPages);
+});
+
+test('the pages without scripts', async ({ page }) => {
+  await lookAt(
+    page,
+    staticPages.map((name) => ({ path: `/${name}` })),
+  );
 });
 
 test('the pages of a customer with everything', async ({ page, cast, subjects, openSession }) => {

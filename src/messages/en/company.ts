@@ -2,7 +2,6 @@ import { brandName } from '@/config/brand';
 
 /** The company behind Mota, and the names of its texts. */
 export const companyCopy = {
-  /** As on the static pages: public/parts/footer.html. */
   demo: 'Demo: no real money',
   facts: (name: string, registration: string, licence: string): string =>
     [

@@ -1,0 +1,67 @@
+/** The landing page. */
+export const landingCopy = {
+  title: 'Welcome to Mota',
+  description:
+    'Invest in vehicles on hire-purchase contracts, alone or with a clique, and get paid weekly, monthly or yearly.',
+  offer: 'Hire purchase · up to 50% ROI over 130 weeks, about 20% a year',
+  promise: 'Put your money on the road.',
+  pitch:
+    'Choose a working vehicle and pay for it. Mota buys it, a driver pays it off on hire purchase, and you get paid every week, month or year.',
+  signUp: 'Create an account',
+  toHow: 'See how it works',
+  example: 'Example payout',
+  exampleTerms: 'every week for 52 weeks, on ₦4,000,000.00 invested at 30% ROI, about 30% a year',
+  how: 'Three steps from naira to payout',
+  steps: [
+    {
+      title: 'Fund your wallet',
+      text: 'You get a bank account number of your own. Pay into it from any bank, and the money is in your wallet.',
+    },
+    {
+      title: 'Choose a vehicle',
+      text: 'See its price, its fees, its profit and its contract before you agree. Nothing is added afterwards.',
+    },
+    {
+      title: 'Get paid',
+      text: 'Pick weekly, monthly or yearly payouts. They arrive in your wallet, ready to invest again or to withdraw.',
+    },
+  ],
+  money: 'Where your money goes',
+  moneyPicture:
+    'From top to bottom: your bank, your wallet, Mota, and a vehicle with its driver. Money goes down in steps 1 to 3 and comes back up in steps 4 to 6.',
+  path: [
+    'You pay from your bank into your wallet.',
+    'You agree to a contract, and its whole price leaves your wallet for Mota.',
+    'Mota buys the vehicle and lets it to a driver on hire purchase.',
+    'The driver pays Mota every week.',
+    'Mota pays you from that into your wallet, as often as your contract says.',
+    'You withdraw from your wallet to your bank.',
+  ],
+  risk: 'What can go wrong',
+  risks:
+    'You can lose money. Payouts come from what the driver repays and, when that is late, from a reserve. If the driver stops paying or Mota closes, you could lose what has not been paid out yet: the contract names no guarantor and no insurance of your money, and the vehicle is Mota’s, not yours. You cannot cancel a contract before its last payout, and the app has no way to sell it. Invest only what you can do without until then.',
+  examples:
+    'What you earn depends on the vehicle and the contract that you agree to. Figures on this page are examples.',
+  vehicles: 'Vehicles that work every day',
+  tricycles: 'Tricycles',
+  taxis: 'Taxis',
+  trucks: 'Delivery trucks',
+  bikes: 'Dispatch bikes',
+  roi: 'Up to 50% ROI on hire purchase',
+  roiText:
+    '50% over 130 weeks is about 20% a year. The driver pays Mota for the vehicle in instalments, and Mota pays you from them. Every contract names its return and its length in weeks.',
+  cliques: 'Cliques: go in together',
+  cliquesText:
+    'A truck is a lot of money for one person. Start a clique with family, friends or colleagues, or join one that is open to all, and share its payouts by what each put in.',
+  cliquesRefund:
+    'Not fully funded after 30 days? The clique closes and everyone gets a full refund.',
+  guarded: 'How your wallet is guarded',
+  guards: [
+    'Your email is verified before you can sign in.',
+    'A withdrawal needs your identity check and your 4-digit PIN.',
+    'Every kobo in and out is on your statement, and entries are never rewritten.',
+  ],
+  closing: 'Your first vehicle is waiting.',
+  closingText: 'Signing up asks for a name, a phone number, an email and a password. That is all.',
+  start: 'Get started',
+} as const;
