@@ -34,7 +34,7 @@ const breakdownDays = 14;
 const fuelDays = 42;
 const shownVehicles = 20;
 
-type Scene = Pick<Config, 'appOrigin' | 'courtOrderAbove'> & { readonly at: Date };
+type Scene = Pick<Config, 'courtOrderAbove'> & { readonly at: Date };
 
 /** The vehicles that pay contracts, newest first, with the habits of their drivers. */
 export async function listPlayed(database: Database, seed: number) {
@@ -90,14 +90,14 @@ async function stop(
 const two = { proposer: 'ada', confirmer: 'bola' } as const;
 
 /** Confirms what was proposed just now. */
-async function confirmNewest(transaction: Transaction, { appOrigin, at }: Scene): Promise<void> {
+async function confirmNewest(transaction: Transaction, { at }: Scene): Promise<void> {
   const [open] = await transaction
     .select({ id: proposals.id })
     .from(proposals)
     .where(isNull(proposals.outcome))
     .orderBy(desc(proposals.id))
     .limit(1);
-  const kinds = [vehicleMoneyProposals, writeOffProposals, lossProposals(appOrigin)];
+  const kinds = [vehicleMoneyProposals, writeOffProposals, lossProposals];
   await confirmProposal(transaction, kinds, open?.id ?? 0, { at, actor: two.confirmer });
 }
 

@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { desc } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { recordAudit } from '../src/platform/audit/record.ts';
-import { mails } from '../src/platform/db/schema.ts';
 import { inTransaction } from '../src/platform/db/transaction.ts';
 import { findAttachedContract } from '../src/platform/mail/attachedContract.ts';
+import { readMails } from '../src/platform/mail/outbox.ts';
 import { payInSandbox, payInUntold } from './payIn.ts';
 import { displayNaira, parseNaira } from '../src/platform/kobo/kobo.ts';
 import { MoneyIn } from '../src/platform/kobo/schemas.ts';
@@ -75,7 +74,7 @@ export const sandboxTools: FastifyPluginAsyncTypebox<{
 
   const mailList = { summary: 'The newest mails', response: answers({ 200: MailList }) };
   app.get('/mails/', { config: { etag: true }, schema: mailList }, async () => {
-    const rows = await database.select().from(mails).orderBy(desc(mails.id)).limit(newestMails);
+    const rows = await readMails(database, dependencies.config, undefined, newestMails);
     return rows.map(({ created_at, investment_id, clique_agreement_id, ...mail }) => ({
       ...mail,
       has_contract: (investment_id ?? clique_agreement_id) !== null,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { newCustomer, payIn, textOf, type TestCustomer } from './customers.ts';
 import type { Reply, TestServer } from './server.ts';
+import { mailsTo } from './mails.ts';
 
 export interface ListedClique {
   readonly id: number;
@@ -74,12 +75,8 @@ export async function escrowOf(server: TestServer, id: number): Promise<bigint> 
 
 /** The tokens of the invite links that were mailed to an address, newest first. */
 export async function tokensMailedTo(server: TestServer, email: string): Promise<string[]> {
-  const mails = await server.dependencies.connection.query(
-    'SELECT text FROM mails WHERE recipient = $1 ORDER BY id DESC',
-    [email],
-  );
-  return mails.flatMap(({ text }) => {
-    const found = /\/signup\/cliques\/join\/([\w-]+)/.exec(String(text))?.[1];
+  return (await mailsTo(server, email)).toReversed().flatMap(({ text }) => {
+    const found = /\/signup\/cliques\/join\/([\w-]+)/.exec(text)?.[1];
     return found ? [found] : [];
   });
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { inTransaction } from '../src/platform/db/transaction.ts';
 import { approveKyc } from '../src/customers/kyc/decide.ts';
 import type { Reply, TestServer } from './server.ts';
+import { mailsTo } from './mails.ts';
 
 export const password = 'Passw0rd!';
 
@@ -44,11 +45,8 @@ export function textOf(reply: Reply, key: string): string {
 
 /** The code in the newest mail to an address, whatever receipts have come since. */
 export async function mailedCode(server: TestServer, email: string, digits = 6): Promise<string> {
-  const [mail] = await server.dependencies.connection.query(
-    'SELECT text FROM mails WHERE recipient = $1 AND NOT is_receipt ORDER BY id DESC LIMIT 1',
-    [email],
-  );
-  const code = new RegExp(`\\b\\d{${digits}}\\b`).exec(String(mail?.text))?.[0];
+  const mail = (await mailsTo(server, email)).findLast(({ is_receipt: isReceipt }) => !isReceipt);
+  const code = new RegExp(`\\b\\d{${digits}}\\b`).exec(mail?.text ?? '')?.[0];
   assert.ok(code, `a code was mailed to ${email}`);
   return code;
 }

@@ -103,7 +103,7 @@ describe('cleaning', () => {
     'one_time_codes WHERE registration_id IS NULL AND expires_at < now()',
     'pending_registrations WHERE created_at < now()',
     'idempotency_keys WHERE created_at < now()',
-    'mails WHERE sent_at < now()',
+    'outbox WHERE sent_at < now()',
     'jobs WHERE done_at IS NOT NULL AND done_at < now()',
     "jobs WHERE done_at IS NULL AND kind = 'payout' AND run_at <= now()",
     'jobs WHERE done_at IS NULL AND attempts > 0',
@@ -123,20 +123,20 @@ describe('cleaning', () => {
 
 describe('the outbox', () => {
   it('is cleaned of mails sent a week ago, and of no others', async () => {
-    await server.dependencies.connection.query('DELETE FROM mails');
+    await server.dependencies.connection.query('DELETE FROM outbox');
     const body = registration();
     await server.call({ method: 'POST', url: '/users/register/', body });
     await server.dependencies.connection.query(
-      `INSERT INTO mails (recipient, subject, text, created_at, next_at, sent_at)
-       VALUES ('ada@example.com', '', '', $1, $1, $1)`,
+      `INSERT INTO outbox (recipient, code, created_at, next_at, sent_at)
+       VALUES ('ada@example.com', 'pin_locked', $1, $1, $1)`,
       [server.dependencies.clock.now()],
     );
     await server.pass(6 * day);
     await cleanNow();
-    assert.equal(await rowsOf('mails'), 2);
+    assert.equal(await rowsOf('outbox'), 2);
     await server.pass(day + 1);
     await cleanNow();
-    assert.equal(await rowsOf('mails WHERE sent_at IS NULL'), 1);
-    assert.equal(await rowsOf('mails'), 1);
+    assert.equal(await rowsOf('outbox WHERE sent_at IS NULL'), 1);
+    assert.equal(await rowsOf('outbox'), 1);
   });
 });

@@ -131,12 +131,12 @@ it('A worker finds and does all that is due', async () => {
   ]);
 
   // Only mails are ever given up: all else is money, or leads to it.
-  const tables = ['deposit_accounts', 'jobs', 'rail_events', 'withdrawals', 'mails'];
+  const tables = ['deposit_accounts', 'jobs', 'rail_events', 'withdrawals', 'outbox'];
   const setAttempts = (table: string, attempts: number) =>
     server.dependencies.connection.query(`UPDATE ${table} SET attempts = ${attempts}`);
   for (const table of tables) await setAttempts(table, 1000);
   assert.deepEqual(new Set(await findDue()), new Set(due.filter((name) => name !== 'mails')));
-  await setAttempts('mails', 0);
+  await setAttempts('outbox', 0);
 
   const worker = work();
   while ((await findDue()).length > 0) await turn();

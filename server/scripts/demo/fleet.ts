@@ -106,7 +106,7 @@ async function pay(company: Company, hire: Hire): Promise<void> {
 /** Takes the vehicle of a driver who no longer pays, sells it, and closes its contract with a loss. */
 function endInLoss(company: Company, hire: Hire): void {
   const { vehicleId, agreementId, price } = hire;
-  const { appOrigin, courtOrderAbove } = company.dependencies.config;
+  const { courtOrderAbove } = company.dependencies.config;
   inDays(company, 1, async () => {
     hire.isOver = true;
     const noticeOn = addDays(lagosDate(company.clock.now()), -21);
@@ -129,7 +129,7 @@ function endInLoss(company: Company, hire: Hire): void {
     await decide(company, (transaction, decision) =>
       proposeLoss(transaction, vehicleId, loss, decision),
     );
-    await confirmNewest(company, lossProposals(appOrigin));
+    await confirmNewest(company, lossProposals);
   });
 }
 

@@ -76,7 +76,6 @@ const complaints = [
 /** The first complaint is answered, the second is being looked into, and the others are new. */
 async function leaveComplaints(company: Company, people: readonly Person[]): Promise<void> {
   const { dependencies, clock } = company;
-  const { appOrigin } = dependencies.config;
   for (const [place, text] of complaints.entries()) {
     const person = people[place];
     if (!person) return;
@@ -89,10 +88,9 @@ async function leaveComplaints(company: Company, people: readonly Person[]): Pro
     passMinutes(company);
     await decide(company, (transaction, decision) =>
       place === 1
-        ? acknowledgeComplaint(transaction, newest.id, { ...decision, appOrigin })
+        ? acknowledgeComplaint(transaction, newest.id, decision)
         : decideComplaint(transaction, newest.id, {
             ...decision,
-            appOrigin,
             outcome: 'upheld',
             answer: 'Our provider told us of it late. It is in your wallet since this morning.',
           }),

@@ -104,7 +104,7 @@ const people = ({ customers }: Size, passwordHash: string) => `
   SELECT id, CASE WHEN id % 2 = 0 THEN 'Verified' ELSE 'In Progress' END, 'none', 'none',
     now() - interval '1 year', CASE WHEN id % 2 = 0 THEN now() END
   FROM customers WHERE id % 2 = 0 OR id % 1000 = 1;
-  INSERT INTO mails (recipient, subject, text, created_at, next_at, sent_at)
+  INSERT INTO outbox (recipient, subject, text, created_at, next_at, sent_at)
   SELECT email, 'Welcome', 'Welcome to Mota.', now() - interval '2 years', now(), now() FROM customers;`;
 
 const notifications = ({ notificationsEach, notes }: Size) => `

@@ -7,8 +7,8 @@ import {
   caseVisits,
   idempotencyKeys,
   jobs,
-  mails,
   oneTimeCodes,
+  outbox,
   pendingRegistrations,
   railEvents,
   sessions,
@@ -63,7 +63,7 @@ function pastRows({
       lt(pendingRegistrations.created_at, before(config.registrationDays * day)),
     ],
     [idempotencyKeys, lt(idempotencyKeys.created_at, before(kept.idempotencyKey))],
-    [mails, lt(mails.sent_at, before(kept.sentMail))],
+    [outbox, lt(outbox.sent_at, before(kept.sentMail))],
     [
       railEvents,
       and(

@@ -7,7 +7,6 @@ import type { RailEvent } from '../money/rails/moneyRail.ts';
 import { recordAccountEvent } from '../money/wallet/openAccounts.ts';
 import { recordSaid, type WithdrawalObserver } from '../money/withdrawals/sendWithdrawals.ts';
 import { railEvents } from '../platform/db/schema.ts';
-import { lowBalanceLetter } from '../platform/mail/letters/railFaults.ts';
 import { mailOperatorsDaily } from '../platform/mail/mailOperators.ts';
 import { callQueue } from '../platform/work/calls.ts';
 import { mostTogether } from '../platform/work/jobs.ts';
@@ -51,7 +50,7 @@ async function handle(
       return recordSaid(dependencies, reference, await rail.findPayment(reference), observer);
     }
     case 'low balance':
-      await mailOperatorsDaily(dependencies, lowBalanceLetter(rail.name));
+      await mailOperatorsDaily(dependencies, { code: 'low_balance', rail: rail.name });
       return 'told';
     case undefined:
       // The key has changed since it came; what it said is found by asking the provider.

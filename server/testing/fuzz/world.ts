@@ -5,6 +5,7 @@ import { newClique } from '../cliques.ts';
 import { newCustomer, password } from '../customers.ts';
 import { newAsset } from '../money.ts';
 import { picture } from '../pictures.ts';
+import { newestMailTo } from '../mails.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { pin, receiver, withdrawingCustomer } from '../withdrawals.ts';
 import type { Hints } from './values.ts';
@@ -49,10 +50,8 @@ async function invitation(server: TestServer, token: string, clique: number): Pr
     body: { emails: ['friend@example.com'] },
   });
   assert.equal(reply.status, 200, reply.text);
-  const [mail] = await server.dependencies.connection.query(
-    "SELECT text FROM mails WHERE recipient = 'friend@example.com' ORDER BY id DESC LIMIT 1",
-  );
-  return /join\/([\w-]+)/.exec(String(mail?.text))?.[1] ?? '';
+  const { text } = await newestMailTo(server, 'friend@example.com');
+  return /join\/([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
 /** A server with customers, assets and cliques, and the values that its routes know of. */

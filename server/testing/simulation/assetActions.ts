@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatNaira } from '../../src/platform/kobo/kobo.ts';
 import { payoutIntervals } from '../../../contract/rules/payouts.ts';
+import { tokensMailedTo } from '../cliques.ts';
 import { attemptStep, count, type Step } from './attempts.ts';
 import type { Attempt, Customer, World } from './world.ts';
 
@@ -161,11 +162,7 @@ export async function joinByInvitation(world: World): Promise<Step | undefined> 
     body: { emails: [guest.email] },
   });
   count(world, `invite ${invited.status}`);
-  const [mail] = await server.dependencies.connection.query(
-    "SELECT text FROM mails WHERE recipient = $1 AND text LIKE '%/cliques/join/%' ORDER BY id DESC LIMIT 1",
-    [guest.email],
-  );
-  const token = /\/cliques\/join\/([\w-]+)/.exec(String(mail?.text))?.[1];
+  const [token] = await tokensMailedTo(server, guest.email);
   if (token === undefined) return undefined;
   const amount = contributionTo(world, clique.wanted);
   const attempt = contributionAttempt(world, guest, amount, {

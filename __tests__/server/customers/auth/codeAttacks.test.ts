@@ -8,6 +8,7 @@ import {
   registration,
 } from '../../../../server/testing/customers.ts';
 import { openToTheWorld, type Device } from '../../../../server/testing/network.ts';
+import { mailsTo, newestMailTo } from '../../../../server/testing/mails.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
@@ -45,13 +46,7 @@ async function guessOften(device: Device, email: string, otp: string, times: num
   return statuses;
 }
 
-async function mailsTo(email: string): Promise<number> {
-  const rows = await server.dependencies.connection.query(
-    'SELECT FROM mails WHERE recipient = $1',
-    [email],
-  );
-  return rows.length;
-}
+const countTo = async (email: string) => (await mailsTo(server, email)).length;
 
 describe('Requests for codes', () => {
   it('of others neither refuse the owner nor make the code worthless', async () => {
@@ -95,12 +90,12 @@ describe('Requests for codes', () => {
 
   it('do not flood a mailbox', async () => {
     const { email } = await newCustomer(server);
-    const before = await mailsTo(email);
+    const before = await countTo(email);
     for (let tries = 0; tries < 20; tries += 1) {
       assert.equal((await ask(deviceAt(`10.4.3.${tries}`), email)).status, 200);
       await server.pass(10);
     }
-    assert.equal((await mailsTo(email)) - before, 3);
+    assert.equal((await countTo(email)) - before, 3);
   });
 });
 
@@ -126,7 +121,7 @@ describe('The mails to one address', () => {
     it(`are at most ${most} in an hour because of ${what}`, async () => {
       const { email } = registration();
       assert.equal(await signUpOften(email, 20, addressOf), most);
-      assert.equal(await mailsTo(email), most);
+      assert.equal(await countTo(email), most);
       await server.pass(hour);
       assert.equal(await signUpOften(email, 1, addressOf), 1);
     });
@@ -160,7 +155,7 @@ describe('The mails to one address', () => {
     assert.equal(await signUpOften(email, 200, (index) => `10.22.${index % 45}.${index}`), 90);
     assert.equal((await signUp(deviceAt('10.22.0.1'), email)).status, 429);
     assert.equal(await signUpOften(email, 15, (index) => `10.23.${index}.1`), 10);
-    assert.equal(await mailsTo(email), 100);
+    assert.equal(await countTo(email), 100);
     await server.pass(24 * hour);
     assert.equal((await signUp(deviceAt('10.22.0.1'), email)).status, 201);
   });
@@ -326,17 +321,13 @@ describe('An email without an account', () => {
   it('is told by mail what to do', async () => {
     const email = unknown();
     await ask(deviceAt('10.6.0.4'), email);
-    const [mail] = await server.dependencies.connection.query(
-      'SELECT subject, text FROM mails WHERE recipient = $1',
-      [email],
-    );
-    assert.ok(mail);
+    const mail = await newestMailTo(server, email);
     assert.equal(mail.subject, 'You have no Mota account with this email');
     assert.match(
-      String(mail.text),
+      mail.text,
       /Someone asked to reset the password for this email address, but there’s no Mota account with it\./,
     );
-    assert.match(String(mail.text), /sign up: http:\/\/localhost:3000\/signup\/signup/);
+    assert.match(mail.text, /sign up: http:\/\/localhost:3000\/signup\/signup/);
   });
 
   /** The database statements that a piece of work runs, in their order. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { newCustomer, registration } from '../../../../server/testing/customers.ts';
 import { assertRefused, runJobs } from '../../../../server/testing/money.ts';
+import { mailsTo } from '../../../../server/testing/mails.ts';
 import { startTestServer } from '../../../../server/testing/server.ts';
 
 const support = 'support@mota.example';
@@ -13,13 +14,10 @@ const newAddress = () => `10.1.${(addresses += 1)}.1`;
 const ask = (email: unknown, from = newAddress()) =>
   server.call({ method: 'POST', url: '/users/close-account/', body: { email }, from });
 
-async function mailsTo(recipient: string): Promise<readonly string[]> {
+/** The newest first. */
+async function textsTo(recipient: string): Promise<readonly string[]> {
   await runJobs(server);
-  const rows = await server.dependencies.connection.query(
-    'SELECT text FROM mails WHERE recipient = $1 ORDER BY id DESC',
-    [recipient],
-  );
-  return rows.map(({ text }) => String(text));
+  return (await mailsTo(server, recipient)).map(({ text }) => text).toReversed();
 }
 
 async function audited(email: string): Promise<number> {
@@ -33,10 +31,10 @@ describe('a request to close an account', () => {
     const { email } = await newCustomer(server);
     const reply = await ask(` ${email.toUpperCase()} `);
     assert.equal(reply.status, 200, reply.text);
-    assert.match((await mailsTo(email))[0] ?? '', /We won’t delete anything until you confirm/);
-    assert.match((await mailsTo(email))[0] ?? '', new RegExp(support));
+    assert.match((await textsTo(email))[0] ?? '', /We won’t delete anything until you confirm/);
+    assert.match((await textsTo(email))[0] ?? '', new RegExp(support));
     assert.match(
-      (await mailsTo(support))[0] ?? '',
+      (await textsTo(support))[0] ?? '',
       new RegExp(`${email}, which belongs to customer`),
     );
     const [record] = await server.dependencies.connection.query(
@@ -51,24 +49,24 @@ describe('a request to close an account', () => {
     const { email: known } = await newCustomer(server);
     const [first, second] = [await ask(unknown), await ask(known)];
     assert.deepEqual([first.status, first.body], [second.status, second.body]);
-    assert.deepEqual(await mailsTo(unknown), []);
-    assert.doesNotMatch((await mailsTo(support)).join('\n'), new RegExp(unknown));
+    assert.deepEqual(await textsTo(unknown), []);
+    assert.doesNotMatch((await textsTo(support)).join('\n'), new RegExp(unknown));
     assert.equal(await audited(unknown), 0);
   });
 
   it('notifies no one twice a day, and is never refused because of those of others', async () => {
     const { email } = await newCustomer(server);
-    const before = (await mailsTo(email)).length;
+    const before = (await textsTo(email)).length;
     for (let tries = 0; tries < 10; tries += 1) {
       assert.equal((await ask(email)).status, 200);
       await runJobs(server);
     }
     assert.equal((await ask(email)).status, 200);
-    assert.equal((await mailsTo(email)).length, before + 1);
+    assert.equal((await textsTo(email)).length, before + 1);
     assert.equal(await audited(email), 1);
     await server.pass(24 * 60 * 60);
     assert.equal((await ask(email)).status, 200);
-    assert.equal((await mailsTo(email)).length, before + 2);
+    assert.equal((await textsTo(email)).length, before + 2);
   });
 
   it('is refused (429) after twenty from one address in an hour', async () => {

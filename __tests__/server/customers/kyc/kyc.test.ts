@@ -18,6 +18,7 @@ import { newCustomer, textOf, type TestCustomer } from '../../../../server/testi
 import { assertRefused, titlesOf } from '../../../../server/testing/money.ts';
 import { asOperator, lastAudit, operate } from '../../support/operator.ts';
 import { form, picture } from '../../../../server/testing/pictures.ts';
+import { newestMailTo } from '../../../../server/testing/mails.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 const megabyte = 1024 * 1024;
@@ -450,11 +451,7 @@ describe('the decision', () => {
     assert.equal(reply.status, 200, reply.text);
     assert.deepEqual(await statusOf(ada), [true, 'Verified']);
     assert.ok((await titlesOf(server, ada.token)).includes('Identity verified'));
-    const mails = await server.dependencies.connection.query(
-      'SELECT subject FROM mails WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
-      [ada.email],
-    );
-    assert.equal(mails[0]?.subject, 'Identity verified');
+    assert.equal((await newestMailTo(server, ada.email)).subject, 'Identity verified');
     const audit = await lastAudit(server);
     assert.deepEqual(
       [audit.actor, audit.action, audit.subject],

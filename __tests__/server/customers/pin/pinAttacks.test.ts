@@ -8,6 +8,7 @@ import {
   textOf,
 } from '../../../../server/testing/customers.ts';
 import { assertRefused, titlesOf } from '../../../../server/testing/money.ts';
+import { mailsTo } from '../../../../server/testing/mails.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { pin } from '../../../../server/testing/withdrawals.ts';
 
@@ -61,12 +62,6 @@ async function lock(owner: Someone) {
   for (let guess = 0; guess < 5; guess += 1) assertRefused(await use(owner, '0193'), 400, 'error');
 }
 
-const mailsTo = ({ email }: Someone) =>
-  server.dependencies.connection.query(
-    'SELECT subject, text FROM mails WHERE recipient = $1 ORDER BY id DESC',
-    [email],
-  );
-
 const storedHash = async ({ id }: Someone) => {
   const [row] = await server.dependencies.connection.query(
     'SELECT transaction_pin_hash AS hash FROM customers WHERE id = $1',
@@ -99,9 +94,9 @@ describe('five wrong PINs', () => {
     assert.match(texts[4] ?? '', /now locked\. Reset it with a code/);
     const titles = await titlesOf(server, owner.token);
     assert.equal(titles.filter((title) => title === 'Transaction PIN locked').length, 1);
-    const [newest, before] = await mailsTo(owner);
+    const [newest, before] = (await mailsTo(server, owner.email)).toReversed();
     assert.equal(newest?.subject, 'Your Mota transaction PIN is locked');
-    assert.match(String(newest.text), /profile\?tab=security&section=pin/);
+    assert.match(newest.text, /profile\?tab=security&section=pin/);
     assert.notEqual(before?.subject, newest.subject);
   });
 

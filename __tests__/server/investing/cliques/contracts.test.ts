@@ -13,6 +13,7 @@ import {
 } from '../../../../server/testing/cliques.ts';
 import { verifyIdentity, type TestCustomer } from '../../../../server/testing/customers.ts';
 import { assertBooksBalance, assertRefused, newAsset } from '../../../../server/testing/money.ts';
+import { newestMailTo } from '../../../../server/testing/mails.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
@@ -46,11 +47,8 @@ const ofClique = (id: number) => `/clique/${id}/get_contract/`;
 /** Invites to a private clique and returns the token of the link. */
 async function invitationTo(id: number, email: string): Promise<string> {
   await post(server, ada.token, `/clique/${id}/invite/`, { emails: [email] });
-  const [mail] = await server.dependencies.connection.query(
-    'SELECT text FROM mails WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
-    [email],
-  );
-  const token = /\/cliques\/join\/(\S+)/.exec(String(mail?.text))?.[1];
+  const { text } = await newestMailTo(server, email);
+  const token = /\/cliques\/join\/(\S+)/.exec(text)?.[1];
   assert.ok(token);
   return token;
 }

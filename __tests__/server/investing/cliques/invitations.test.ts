@@ -17,6 +17,7 @@ import {
 } from '../../../../server/testing/customers.ts';
 import { assertRefused, newAsset, passDays, titlesOf } from '../../../../server/testing/money.ts';
 import { asOwner } from '../../../../server/testing/database.ts';
+import { newestMailTo } from '../../../../server/testing/mails.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
@@ -185,13 +186,7 @@ describe('inviting', () => {
 });
 
 describe('an invitation', () => {
-  const newest = async (email: string) => {
-    const [mail] = await server.dependencies.connection.query(
-      'SELECT subject, text FROM mails WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
-      [email],
-    );
-    return { subject: String(mail?.subject), text: String(mail?.text) };
-  };
+  const newest = (email: string) => newestMailTo(server, email);
 
   it('is refused to a customer whose identity is not verified, and says what to do', async () => {
     const friend = await richCustomer(server);

@@ -14,6 +14,7 @@ import {
   balanceOf,
   titlesOf,
 } from '../../../../server/testing/money.ts';
+import { newestMailTo } from '../../../../server/testing/mails.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { staffKey } from '../../../../server/testing/staff.ts';
 import { noObserver } from '../../../../server/testing/withdrawals.ts';
@@ -164,11 +165,8 @@ describe('a webhook that says more than was paid', () => {
     assert.equal((await confirmNewest()).status, 200);
     assert.equal(await balanceOf(server, ada.token), '4000.00');
     assert.equal((await titlesOf(server, ada.token))[0], 'Money taken back from your wallet');
-    const [mail] = await server.dependencies.connection.query(
-      'SELECT subject FROM mails WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
-      [ada.email],
-    );
-    assert.equal(mail?.subject, 'Money taken back from your wallet');
+    const { subject } = await newestMailTo(server, ada.email);
+    assert.equal(subject, 'Money taken back from your wallet');
     assert.deepEqual(await items(reference), []);
     await readMissed();
     assert.deepEqual(await items(reference), []);

@@ -56,7 +56,7 @@ describe('deposits that come together', () => {
     const { connection } = server.dependencies;
     const [counted] = await connection.query(
       `SELECT (SELECT count(*)::int FROM notifications WHERE kind = 'deposit') AS told,
-        (SELECT count(*)::int FROM mails WHERE is_receipt) AS mailed`,
+        (SELECT count(*)::int FROM outbox WHERE is_receipt) AS mailed`,
     );
     assert.deepEqual(counted, { told: 3, mailed: 3 });
     assert.deepEqual(await faults(), []);

@@ -8,6 +8,7 @@ import { keepUp } from '../../../../server/src/worker/upkeep.ts';
 import { mailedCode, registration, signIn, textOf } from '../../../../server/testing/customers.ts';
 import { agree, asOperator, operate } from '../../support/operator.ts';
 import { openProvider, type Provider } from '../../../../server/testing/provider.ts';
+import { mailsTo } from '../../../../server/testing/mails.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import {
   newestWithdrawal,
@@ -128,10 +129,8 @@ async function houseHas({ server }: Live, kind: string): Promise<string> {
 const stopped = ({ server }: Live) => findSendingStop(server.dependencies.database);
 
 async function mailsAboutStops({ server }: Live): Promise<number> {
-  const rows = await server.dependencies.connection.query(
-    "SELECT text FROM mails WHERE recipient = 'help@mota.example' AND subject LIKE 'Withdrawals are stopped%'",
-  );
-  return rows.length;
+  const mails = await mailsTo(server, 'help@mota.example');
+  return mails.filter(({ subject }) => subject.startsWith('Withdrawals are stopped')).length;
 }
 
 for (const name of ['paystack', 'monnify'] as const) {

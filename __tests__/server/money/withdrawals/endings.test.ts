@@ -7,6 +7,7 @@ import { recordPaymentState } from '../../../../server/src/money/withdrawals/rec
 import { settleExceptions } from '../../../../server/src/money/reconciliation/settle.ts';
 import { assertBooksBalance, assertRefused, balanceOf } from '../../../../server/testing/money.ts';
 import { scriptedRail, type ScriptedRail } from '../../support/scriptedRail.ts';
+import { mailsTo } from '../../../../server/testing/mails.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { providerSignature } from '../../../../server/testing/signatures.ts';
 import { staffKey } from '../../../../server/testing/staff.ts';
@@ -57,7 +58,7 @@ beforeEach(async () => {
   await later(day);
   const { connection } = server.dependencies;
   await connection.query('UPDATE withdrawals SET next_at = NULL');
-  await connection.query("DELETE FROM mails WHERE recipient = 'support@example.com'");
+  await connection.query("DELETE FROM outbox WHERE recipient = 'support@example.com'");
   await connection.query(
     `UPDATE withdrawal_exceptions SET closed_at = found_at, closed_by = 'test', note = ''
      WHERE closed_at IS NULL`,
@@ -120,11 +121,7 @@ async function openItems() {
 }
 
 const subjects = async () =>
-  (
-    await server.dependencies.connection.query(
-      "SELECT subject FROM mails WHERE recipient = 'support@example.com' ORDER BY id",
-    )
-  ).map(({ subject }) => String(subject));
+  (await mailsTo(server, 'support@example.com')).map(({ subject }) => subject);
 
 const paid: PaymentState = { status: 'paid', fee: 1000n, sessionId: '000013260302' };
 const absent: PaymentState = { status: 'absent' };

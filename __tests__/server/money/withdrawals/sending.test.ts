@@ -13,6 +13,7 @@ import {
 } from '../../../../server/testing/money.ts';
 import { asOperator, operate } from '../../support/operator.ts';
 import { scriptedRail, type ScriptedRail } from '../../support/scriptedRail.ts';
+import { mailsTo, newestMailTo } from '../../../../server/testing/mails.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import {
   newestWithdrawal,
@@ -206,11 +207,8 @@ describe('what the provider says', () => {
       ],
     );
     assert.equal((await titlesOf(server, ada.token))[0], 'Withdrawal failed');
-    const [mail] = await server.dependencies.connection.query(
-      'SELECT text FROM mails WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
-      [ada.email],
-    );
-    assert.match(String(mail?.text), /couldn’t take ₦250\.50 .* It’s back in your wallet\./);
+    const { text } = await newestMailTo(server, ada.email);
+    assert.match(text, /couldn’t take ₦250\.50 .* It’s back in your wallet\./);
     await assertBooksBalance(server, ada.token);
   });
 
@@ -341,15 +339,13 @@ describe('a withdrawal that was sent over one provider', () => {
 describe('a low balance', () => {
   it('is told once, and the same reference is sent when it is topped up', async () => {
     await server.dependencies.connection.query(
-      "DELETE FROM mails WHERE recipient = 'support@example.com'",
+      "DELETE FROM outbox WHERE recipient = 'support@example.com'",
     );
     rail.say(lowBalance);
     const id = await approved();
     for (const seconds of [2, 4, 8, 600]) await later(seconds);
     assert.equal((await stateOf(id)).because, 'low balance');
-    const mails = await server.dependencies.connection.query(
-      "SELECT subject FROM mails WHERE recipient = 'support@example.com'",
-    );
+    const mails = await mailsTo(server, 'support@example.com');
     const { reference } = await stateOf(id);
     rail.say(absent, paid);
     await later(600);

@@ -56,16 +56,16 @@ describe('the log', () => {
   it('says what went wrong in the database, but not the values that a query was given', async () => {
     await asOwner(
       server.dependencies.connection,
-      "ALTER TABLE mails ADD CONSTRAINT none CHECK (subject = '') NOT VALID",
+      "ALTER TABLE outbox ADD CONSTRAINT none CHECK (code = '') NOT VALID",
     );
     lines.length = 0;
     const body = registration();
     const reply = await post('/users/register/', body);
     assert.equal(reply.statusCode, 500);
     const failure = lines.find((line) => line.includes('request failed')) ?? '';
-    assert.match(failure, /insert into \\"mails\\"/);
+    assert.match(failure, /insert into \\"outbox\\"/);
     assert.match(failure, /"code":"23514"/);
     assert.match(failure, /register\.ts/);
-    assertUnsaid(body.password, body.email, 'verify your email', 'argon2id');
+    assertUnsaid(body.password, body.email, 'verification_code', 'argon2id');
   });
 });

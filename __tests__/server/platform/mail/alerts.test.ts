@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { mailedCode, newCustomer, password, signIn } from '../../../../server/testing/customers.ts';
+import { mailsTo } from '../../../../server/testing/mails.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import {
   pin,
@@ -18,14 +19,11 @@ before(async () => {
 });
 after(() => server.close());
 
-const mailsTo = async (email: string) =>
-  (await server.dependencies.connection.query(
-    'SELECT subject, text FROM mails WHERE recipient = $1 AND NOT is_receipt ORDER BY id',
-    [email],
-  )) as { subject: string; text: string }[];
+const alertsTo = async (email: string) =>
+  (await mailsTo(server, email)).filter((mail) => !mail.is_receipt);
 
 const newestTo = async (email: string) => {
-  const newest = (await mailsTo(email)).at(-1);
+  const newest = (await alertsTo(email)).at(-1);
   assert.ok(newest, `a mail to ${email}`);
   return newest;
 };
@@ -82,16 +80,16 @@ describe('a customer is mailed', () => {
     const { text } = await newestTo(ada.email);
     assert.match(text, /in another name than yours, so no money leaves before \d+ \w+ \d{4}/);
     assert.match(text, /won’t send any more of these emails for 24 hours/);
-    const mails = await mailsTo(ada.email);
+    const mails = await alertsTo(ada.email);
     assert.equal((await withdraw('0123456789')).status, 200);
-    assert.equal((await mailsTo(ada.email)).length, mails.length);
+    assert.equal((await alertsTo(ada.email)).length, mails.length);
   });
 
   it('nothing about a withdrawal that was refused', async () => {
     await server.pass(25 * 60 * 60);
-    const mails = await mailsTo(ada.email);
+    const mails = await alertsTo(ada.email);
     assert.equal((await withdraw('0000000001')).status, 400);
-    assert.equal((await mailsTo(ada.email)).length, mails.length);
+    assert.equal((await alertsTo(ada.email)).length, mails.length);
   });
 
   it('a changed PIN', async () => {
@@ -112,7 +110,7 @@ describe('a customer is mailed', () => {
     const { email, token } = ada;
     await server.call({ method: 'POST', url: '/users/forgot_transaction_pin/', token, body: {} });
     const otp = await mailedCode(server, email);
-    const mails = await mailsTo(email);
+    const mails = await alertsTo(email);
     const reply = await server.call({
       method: 'POST',
       url: '/users/reset_transaction_pin/',
@@ -120,7 +118,7 @@ describe('a customer is mailed', () => {
       body: { otp, new_pin: pin },
     });
     assert.equal(reply.status, 200, reply.text);
-    const [alert, ...more] = (await mailsTo(email)).slice(mails.length);
+    const [alert, ...more] = (await alertsTo(email)).slice(mails.length);
     assert.equal(alert?.subject, 'Your transaction PIN was reset');
     assert.deepEqual(more, []);
     assertHelps(alert.text);
@@ -145,7 +143,7 @@ describe('a customer is mailed', () => {
 describe('a sign-in', () => {
   it('on a device that was not used before is mailed, except for the very first', async () => {
     const { email } = await newCustomer(server);
-    const first = await mailsTo(email);
+    const first = await alertsTo(email);
     assert.deepEqual(
       first.map(({ subject }) => subject),
       ['Your Mota verification code'],
@@ -165,9 +163,9 @@ describe('a sign-in', () => {
     } as const;
     const reply = await server.call(call);
     const [cookie = ''] = String(reply.headers['set-cookie']).split(';');
-    const mails = await mailsTo(email);
+    const mails = await alertsTo(email);
     assert.equal((await server.call({ ...call, headers: { cookie } })).status, 200);
-    assert.equal((await mailsTo(email)).length, mails.length);
+    assert.equal((await alertsTo(email)).length, mails.length);
   });
 
   it('on a new device is mailed long after every session has been deleted', async () => {
@@ -180,12 +178,12 @@ describe('a sign-in', () => {
 
   it('with a wrong password is not mailed', async () => {
     const { email } = await newCustomer(server);
-    const mails = await mailsTo(email);
+    const mails = await alertsTo(email);
     await server.call({
       method: 'POST',
       url: '/api/auth/token/',
       body: { username: email, password: 'Wrong-Horse-7' },
     });
-    assert.equal((await mailsTo(email)).length, mails.length);
+    assert.equal((await alertsTo(email)).length, mails.length);
   });
 });

@@ -15,6 +15,7 @@ import {
 } from '../../../../server/testing/mailSink.ts';
 import { newAsset, titlesOf } from '../../../../server/testing/money.ts';
 import { logged } from '../../support/logged.ts';
+import { mailsTo } from '../../../../server/testing/mails.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { sendDueMails } from '../../../../server/testing/work.ts';
 
@@ -39,7 +40,7 @@ beforeEach(async () => {
   treatment = () => 'take';
   sink = await openMailSink((recipient) => treatment(recipient));
   lines.length = 0;
-  await server.dependencies.connection.query('DELETE FROM mails');
+  await server.dependencies.connection.query('DELETE FROM outbox');
 });
 afterEach(() => sink.close());
 
@@ -57,19 +58,19 @@ async function sendNow(): Promise<void> {
 
 function write(recipient: string, expiresAt?: Date): Promise<void> {
   const { database, clock } = server.dependencies;
-  const mail = { recipient, subject: 'Hello', text: 'Your code is 123456.' };
+  const words = {
+    code: 'password_reset_code',
+    digits: '123456',
+    minutes: 10,
+    isLong: false,
+  } as const;
+  const mail = { recipient, words };
   return inTransaction(database, (transaction) =>
     writeMail(transaction, { ...mail, ...(expiresAt && { expiresAt }) }, clock.now()),
   );
 }
 
-const mailTo = async (recipient: string) => {
-  const [mail] = await server.dependencies.connection.query(
-    'SELECT id, text, sent_at, attempts FROM mails WHERE recipient = $1',
-    [recipient],
-  );
-  return mail;
-};
+const mailTo = async (recipient: string) => (await mailsTo(server, recipient))[0];
 
 async function tried(outcome: string): Promise<number> {
   const { payload } = await app.inject({ url: '/metrics' });
@@ -78,15 +79,19 @@ async function tried(outcome: string): Promise<number> {
 }
 
 describe('A mail', () => {
-  it('is sent once, however many workers look for it, and its text is blanked', async () => {
+  it('is sent once, however many workers look for it, and only its subject is kept', async () => {
     const before = await tried('sent');
     for (let number = 0; number < 10; number += 1) await write(`friend${number}@example.com`);
     await Promise.all([sendNow(), sendNow(), sendNow()]);
     assert.equal(sink.recipients.length, 10);
     assert.equal(new Set(sink.recipients).size, 10);
     const mail = await mailTo('friend3@example.com');
-    assert.equal(mail?.text, '');
-    assert.ok(mail.sent_at);
+    assert.deepEqual(
+      [mail?.subject, mail?.text, mail?.given],
+      ['Your Mota password reset code', '', null],
+    );
+    assert.ok(mail?.sent_at);
+    assert.doesNotMatch(JSON.stringify(mail), /123456/);
     assert.equal((await tried('sent')) - before, 10);
   });
 
@@ -132,6 +137,16 @@ describe('A mail', () => {
     assert.equal((await tried('expired')) - before, 1);
   });
 
+  it('of a code that only a newer release has is not sent empty, and waits for that release', async () => {
+    await write('ada@example.com');
+    await server.dependencies.connection.query("UPDATE outbox SET code = 'birthday'");
+    await sendNow();
+    assert.deepEqual(sink.recipients, []);
+    const mail = await mailTo('ada@example.com');
+    assert.deepEqual([mail?.attempts, mail?.sent_at], [1, null]);
+    assert.match(String(mail?.last_error), /Only a newer release/);
+  });
+
   it('that was under way when its server died is sent by another one', async () => {
     treatment = () => 'mute';
     await write('ada@example.com');
@@ -145,6 +160,35 @@ describe('A mail', () => {
     assert.deepEqual(sink.recipients, ['ada@example.com']);
     await sink.close();
     await dying;
+  });
+});
+
+describe('An instance of the release before, which knows only finished text', () => {
+  // Its statements, as it sends them.
+  const insert = `INSERT INTO mails (id, recipient, subject, text, created_at, expires_at, sent_at, attempts, last_error,
+      next_at, is_receipt, investment_id, clique_agreement_id)
+    VALUES (DEFAULT, 'old@example.com', 'Hello', 'Your code is 654321.', $1, DEFAULT, DEFAULT, DEFAULT, DEFAULT, $1, DEFAULT,
+      DEFAULT, DEFAULT)`;
+  const claim = `UPDATE mails SET attempts = attempts + 1, next_at = $1 WHERE id = (SELECT id FROM mails
+      WHERE sent_at IS NULL AND next_at <= $1 ORDER BY next_at, id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING recipient, text`;
+  const run = (statement: string) =>
+    server.dependencies.connection.query(statement, [server.dependencies.clock.now()]);
+
+  it('sends its own mails, and never one of this release as an empty one', async () => {
+    await write('new@example.com');
+    assert.deepEqual(await run(claim), []);
+    await run(insert);
+    assert.deepEqual(await run(claim), [
+      { recipient: 'old@example.com', text: 'Your code is 654321.' },
+    ]);
+  });
+
+  it('leaves mails that this release sends as they are', async () => {
+    await run(insert);
+    await sendNow();
+    assert.match(await sink.taken('old@example.com'), /Your code is 654321\./);
+    const mail = await mailTo('old@example.com');
+    assert.deepEqual([mail?.subject, mail?.text], ['Hello', '']);
   });
 });
 

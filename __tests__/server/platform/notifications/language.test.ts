@@ -9,6 +9,7 @@ let server: TestServer;
 let ada: TestCustomer;
 before(async () => {
   languages.set('ig', {
+    ...en,
     refusals: { ...en.refusals, not_found: 'Ahụghị ya.' },
     notifications: {
       ...en.notifications,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { isAnyText } from '../../../../server/src/platform/db/manyRows.ts';
-import { mails } from '../../../../server/src/platform/db/schema.ts';
+import { outbox } from '../../../../server/src/platform/db/schema.ts';
 import { callQueue } from '../../../../server/src/platform/work/calls.ts';
 import { workOff } from '../../../../server/src/platform/work/queue.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
@@ -20,7 +20,7 @@ before(async () => {
 after(() => server.close());
 beforeEach(async () => {
   failures.length = 0;
-  await server.dependencies.connection.query('DELETE FROM mails');
+  await server.dependencies.connection.query('DELETE FROM outbox');
 });
 
 type Work = (subject: string) => Promise<void>;
@@ -34,9 +34,9 @@ function queueOf(work: Work, mostTries?: number) {
     dependencies,
     {
       name: 'test',
-      table: mails,
-      dueAt: mails.next_at,
-      isWaiting: isAnyText(mails.text, ['waiting']),
+      table: outbox,
+      dueAt: outbox.next_at,
+      isWaiting: isAnyText(outbox.text, ['waiting']),
       nameOf: ({ subject }) => subject,
       ...(mostTries !== undefined && { mostTries }),
       atOnce: 1,
@@ -53,7 +53,7 @@ function queueOf(work: Work, mostTries?: number) {
 async function add(subject: string): Promise<number> {
   const { connection, clock } = server.dependencies;
   const [row] = await connection.query(
-    `INSERT INTO mails (recipient, subject, text, created_at, next_at)
+    `INSERT INTO outbox (recipient, subject, text, created_at, next_at)
      VALUES ('', $1, 'waiting', $2, $2) RETURNING id`,
     [subject, clock.now()],
   );
@@ -64,7 +64,7 @@ const rowOf = async (subject: string) => {
   const { clock, connection } = server.dependencies;
   const [row] = await connection.query(
     `SELECT attempts, last_error, text = 'done' AS "isDone",
-       extract(epoch FROM next_at - $2)::int AS "waitsFor" FROM mails WHERE subject = $1`,
+       extract(epoch FROM next_at - $2)::int AS "waitsFor" FROM outbox WHERE subject = $1`,
     [subject, clock.now()],
   );
   return row;

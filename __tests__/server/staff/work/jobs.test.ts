@@ -91,8 +91,8 @@ it('An operator sees which jobs fail and why, and lets one be tried again at onc
 it('They see as well which mails are given up, and have one tried again', async () => {
   const { connection, clock } = server.dependencies;
   const [mail] = await connection.query(
-    `INSERT INTO mails (recipient, subject, text, created_at, next_at, attempts, last_error)
-     VALUES ('ada@example.com', 'Your code', '123456', $1, $1, 100, 'Error: 550') RETURNING id`,
+    `INSERT INTO outbox (recipient, code, created_at, next_at, attempts, last_error)
+     VALUES ('ada@example.com', 'pin_locked', $1, $1, 100, 'Error: 550') RETURNING id`,
     [clock.now()],
   );
   const id = Number(mail?.id);

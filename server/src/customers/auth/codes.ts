@@ -9,7 +9,8 @@ import { recordAttempts } from '../../platform/limits/attempts.ts';
 import { codeGuesses } from './codeGuesses.ts';
 import { isCodeMailedEnough, refuseTooManyMails } from './codeMails.ts';
 import type { CodeRequest } from './codeRequest.ts';
-import type { Letter } from '../../platform/mail/letters/codes.ts';
+import type { MailWords, WithoutLater } from '../../platform/messages/catalogue.ts';
+import type { PendingRegistration } from './emailHolders.ts';
 import { limits } from './limits.ts';
 import { sameText } from '../../platform/text/sameText.ts';
 import { deriveCode } from './secrets.ts';
@@ -18,6 +19,23 @@ interface CodeToMail extends CodeRequest {
   /** The registration whose email the code verifies; null where it is for an account. */
   readonly registrationId: number | null;
 }
+
+/** The mail that goes with a code, or in its place. */
+export type CodeMail =
+  | Extract<MailWords, 'no_account' | 'account_exists'>
+  | WithoutLater<Extract<MailWords, { readonly digits: string }>, 'digits' | 'minutes' | 'isLong'>;
+
+/** Nothing of what was typed is in it but four digits, so that a stranger cannot send their words in our name. */
+export const verificationMail = ({
+  phone_number: phone,
+  device,
+  created_at: at,
+}: Pick<PendingRegistration, 'phone_number' | 'device' | 'created_at'>): CodeMail => ({
+  code: 'verification_code',
+  ending: phone.replace(/\D/g, '').slice(-4),
+  device,
+  at: at.toISOString(),
+});
 
 interface EnteredCode extends CodeRequest {
   readonly entered: string;
@@ -110,7 +128,7 @@ export async function mailCode(
   transaction: Transaction,
   dependencies: Pick<Dependencies, 'config' | 'clock' | 'random'>,
   request: CodeToMail,
-  letter: Letter,
+  mail: CodeMail,
 ): Promise<void> {
   const { clock, config } = dependencies;
   const now = clock.now();
@@ -125,16 +143,9 @@ export async function mailCode(
   const counted = await refuseTooManyMails(transaction, request, now);
   await recordAttempts(transaction, [subject, ...counted], now);
   const digits = deriveCode(config.jwtSecret, code.nonce, length);
-  const mail = letter({
-    code: digits,
-    minutes: limits.codeSeconds / 60,
-    isLong: guesses.areUsedUp,
-  });
-  await writeMail(
-    transaction,
-    { recipient: request.email, ...mail, expiresAt: code.expiresAt },
-    now,
-  );
+  const made = { digits, minutes: limits.codeSeconds / 60, isLong: guesses.areUsedUp };
+  const words = typeof mail === 'string' ? mail : { ...mail, ...made };
+  await writeMail(transaction, { recipient: request.email, words, expiresAt: code.expiresAt }, now);
 }
 
 /** The outcome of entering a code. */

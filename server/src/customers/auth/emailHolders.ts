@@ -8,7 +8,7 @@ export type PendingRegistration = typeof pendingRegistrations.$inferSelect;
 
 /** The account and the registrations of an email. Registrations beside an account are ignored. */
 export interface EmailHolders {
-  readonly account: { readonly id: number; readonly firstName: string } | undefined;
+  readonly account: { readonly id: number } | undefined;
   /** The registrations that may still become the account, newest first. */
   readonly pending: readonly PendingRegistration[];
   /** The registration made on the visitor's device. */
@@ -22,7 +22,7 @@ export async function findHolders(
   { deviceId }: Visitor,
 ): Promise<EmailHolders> {
   const [account] = await transaction
-    .select({ id: customers.id, firstName: customers.first_name })
+    .select({ id: customers.id })
     .from(customers)
     .where(eq(customers.email, email));
   const registrations = await transaction

@@ -4,9 +4,8 @@ import { pendingRegistrations } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { mailCode, lockCodes } from './codes.ts';
+import { mailCode, lockCodes, verificationMail } from './codes.ts';
 import { findHolders } from './emailHolders.ts';
-import { accountExistsLetter, verificationLetter } from '../../platform/mail/letters/codes.ts';
 import { hashForEmail } from './secrets.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 
@@ -37,11 +36,9 @@ export async function refuseUnverified(
     const registration = await findByPassword(transaction, email, passwordHash);
     if (!registration) return false;
     const { account } = await findHolders(transaction, email, visitor);
-    const letter = account
-      ? accountExistsLetter(config.appOrigin, account.firstName)
-      : verificationLetter(registration);
+    const mail = account ? 'account_exists' : verificationMail(registration);
     const code = { purpose: 'verify-email', registrationId: registration.id } as const;
-    await mailCode(transaction, dependencies, { ...code, email, visitor }, letter);
+    await mailCode(transaction, dependencies, { ...code, email, visitor }, mail);
     return true;
   });
   if (isMailed) throw new Refusal(403, 'email_unverified');

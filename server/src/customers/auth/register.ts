@@ -4,10 +4,9 @@ import { customers, pendingRegistrations } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { fieldRefusal } from '../../platform/http/refusal.ts';
-import { mailCode, lockCodes } from './codes.ts';
+import { mailCode, lockCodes, verificationMail } from './codes.ts';
 import { findHolders } from './emailHolders.ts';
 import { checkRegistration, type Registration } from './fields.ts';
-import { accountExistsLetter, verificationLetter } from '../../platform/mail/letters/codes.ts';
 import { hashForEmail } from './secrets.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 
@@ -71,10 +70,8 @@ export async function register(
     await lockCodes(transaction, email);
     const pending = await writePending(transaction, registration, written);
     const { account } = await findHolders(transaction, email, visitor);
-    const letter = account
-      ? accountExistsLetter(config.appOrigin, account.firstName)
-      : verificationLetter(pending);
+    const mail = account ? 'account_exists' : verificationMail(pending);
     const code = { purpose: 'verify-email', registrationId: pending.id } as const;
-    await mailCode(transaction, dependencies, { ...code, email, visitor }, letter);
+    await mailCode(transaction, dependencies, { ...code, email, visitor }, mail);
   });
 }

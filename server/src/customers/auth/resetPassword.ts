@@ -4,14 +4,20 @@ import { customers } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyDependencies } from '../../money/dependencies.ts';
 import { isEmail } from '../../platform/text/emailAddress.ts';
-import { passwordAlert } from '../../platform/mail/letters/alerts.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { passwordChanged } from '../../platform/notifications/texts.ts';
 import { fieldRefusal } from '../../platform/http/refusal.ts';
 import { countAttempt, countEach } from '../../platform/limits/attempts.ts';
 import type { CodePurpose } from './codeRequest.ts';
-import { codeRefusal, mailCode, spendCode, lockCodes } from './codes.ts';
+import {
+  codeRefusal,
+  mailCode,
+  spendCode,
+  lockCodes,
+  verificationMail,
+  type CodeMail,
+} from './codes.ts';
 import {
   findHolders,
   registrationOfCode,
@@ -19,12 +25,6 @@ import {
   type PendingRegistration,
 } from './emailHolders.ts';
 import { passwordProblem } from './fields.ts';
-import {
-  noAccountLetter,
-  passwordResetLetter,
-  verificationLetter,
-  type Letter,
-} from '../../platform/mail/letters/codes.ts';
 import { limits } from './limits.ts';
 import { openAccount } from './openAccount.ts';
 import { hashSecret } from './secrets.ts';
@@ -53,13 +53,12 @@ function readEmail(text: string): string {
 const purposeFor = ({ pending }: EmailHolders): CodePurpose =>
   pending.length > 0 ? 'verify-email' : 'reset-password';
 
-function letterFor(
-  { config }: Pick<Dependencies, 'config'>,
+function mailFor(
   { account }: EmailHolders,
   registration: PendingRegistration | undefined,
-): Letter {
-  if (account) return passwordResetLetter(account.firstName);
-  return registration ? verificationLetter(registration) : noAccountLetter(config.appOrigin);
+): CodeMail {
+  if (account) return { code: 'password_reset_code' };
+  return registration ? verificationMail(registration) : 'no_account';
 }
 
 /** The network of a device counts too unless the device is known, because anyone can invent a cookie. */
@@ -101,12 +100,7 @@ export async function requestCode(
     const registration = holders.own ?? holders.pending[0];
     const registrationId = registration?.id ?? null;
     const request = { purpose: purposeFor(holders), email, visitor, registrationId };
-    await mailCode(
-      transaction,
-      dependencies,
-      request,
-      letterFor(dependencies, holders, registration),
-    );
+    await mailCode(transaction, dependencies, request, mailFor(holders, registration));
   });
 }
 
@@ -159,7 +153,7 @@ export async function resetPassword(
     await notify(transaction, customerId, passwordChanged, now);
     const who = `customer ${customerId}`;
     await recordAudit(transaction, { at: now, actor: who, action: 'password reset', subject: who });
-    await mailAlert(transaction, dependencies, customerId, passwordAlert);
+    await mailAlert(transaction, dependencies, customerId, { code: 'password_alert' });
     return { outcome: spent.outcome, depositAccount: opened.depositAccount };
   });
   if (outcome !== 'accepted') throw codeRefusal(outcome);

@@ -5,7 +5,6 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { newDeviceAlert } from '../../platform/mail/letters/alerts.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { auditWrongPassword } from './auditWrongPassword.ts';
 import { lockCodes } from './codes.ts';
@@ -104,7 +103,8 @@ async function openSession(
     if (current?.passwordHash !== customer.passwordHash)
       throw new Refusal(401, 'wrong_credentials');
     if (await isNewDevice(transaction, dependencies, customer, visitor)) {
-      await mailAlert(transaction, dependencies, customer.id, newDeviceAlert(visitor.device));
+      const alert = { code: 'sign_in_alert', device: visitor.device } as const;
+      await mailAlert(transaction, dependencies, customer.id, alert);
     }
     await transaction.insert(sessions).values({
       jti,

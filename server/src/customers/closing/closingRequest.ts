@@ -6,10 +6,6 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { isEmail } from '../../platform/text/emailAddress.ts';
 import type { JobHandler } from '../../platform/work/jobs.ts';
 import { scheduleJob } from '../../platform/work/schedule.ts';
-import {
-  closingConfirmationLetter,
-  closingRequestLetter,
-} from '../../platform/mail/letters/closing.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
 import { fieldRefusal } from '../../platform/http/refusal.ts';
 import { countOpenOfCustomer } from '../complaints/cases.ts';
@@ -38,7 +34,7 @@ export async function requestClosing(
 export const mailClosingRequest: JobHandler = async (transaction, job, { clock, config }) => {
   const email = emailOf(job.subject);
   const [customer] = await transaction
-    .select({ id: customers.id, firstName: customers.first_name })
+    .select({ id: customers.id })
     .from(customers)
     .where(eq(customers.email, email));
   if (!customer) return;
@@ -50,10 +46,10 @@ export const mailClosingRequest: JobHandler = async (transaction, job, { clock, 
     subject: `customer ${customer.id}`,
   });
   if (config.supportEmail) {
-    const open = await countOpenOfCustomer(transaction, customer.id);
-    const letter = closingRequestLetter(email, customer.id, open);
-    await writeMail(transaction, { recipient: config.supportEmail, ...letter }, now);
+    const openComplaints = await countOpenOfCustomer(transaction, customer.id);
+    const about = { email, customerId: customer.id, openComplaints };
+    const words = { code: 'closing_request', ...about } as const;
+    await writeMail(transaction, { recipient: config.supportEmail, words }, now);
   }
-  const letter = closingConfirmationLetter(customer.firstName, config.supportEmail);
-  await writeMail(transaction, { recipient: email, ...letter }, now);
+  await writeMail(transaction, { recipient: email, words: 'closing_confirmation' }, now);
 };

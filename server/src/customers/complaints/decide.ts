@@ -4,13 +4,14 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { complaints, customers } from '../../platform/db/schema.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import {
-  complaintAcknowledgedLetter,
-  complaintDecidedLetter,
-} from '../../platform/mail/letters/complaints.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { complaintAcknowledged, complaintDecided } from '../../platform/notifications/texts.ts';
+import type { MailWords } from '../../platform/messages/catalogue.ts';
+import {
+  complaintAcknowledged,
+  complaintDecided,
+  type Notification,
+} from '../../platform/notifications/texts.ts';
 import { referenceOf } from './reference.ts';
 
 type Complaint = typeof complaints.$inferSelect;
@@ -43,28 +44,33 @@ async function change(
   throw new Refusal(409, { code: 'complaint_decided', outcome, by: decided_by ?? '' });
 }
 
-async function readerOf(transaction: Transaction, customerId: number) {
+/** Tells a customer of their complaint, in the app and by mail. */
+async function tell(
+  transaction: Transaction,
+  customerId: number,
+  { news, mail: words }: { readonly news: Notification; readonly mail: MailWords },
+  at: Date,
+): Promise<void> {
   const [customer] = await transaction
-    .select({ email: customers.email, firstName: customers.first_name })
+    .select({ recipient: customers.email })
     .from(customers)
     .where(eq(customers.id, customerId));
   if (!customer) throw notFound();
-  return customer;
+  await notify(transaction, customerId, news, at);
+  await writeMail(transaction, { ...customer, words }, at);
 }
 
 /** Tells the customer that people at Mota have read their complaint. */
 export async function acknowledgeComplaint(
   transaction: Transaction,
   id: number,
-  { at, actor, appOrigin }: Decision & { readonly appOrigin: string },
+  { at, actor }: Decision,
 ): Promise<void> {
   const changes = { acknowledged_at: at, acknowledged_by: actor };
   const { customer_id, decide_by } = await change(transaction, id, changes);
-  const text = complaintAcknowledged(referenceOf(id), decide_by);
-  await notify(transaction, customer_id, text, at);
-  const { email, firstName } = await readerOf(transaction, customer_id);
-  const letter = complaintAcknowledgedLetter({ firstName, appOrigin }, text);
-  await writeMail(transaction, { recipient: email, ...letter }, at);
+  const news = complaintAcknowledged(referenceOf(id), decide_by);
+  const mail = { code: 'complaint_acknowledged', news: news.words } as const;
+  await tell(transaction, customer_id, { news, mail }, at);
   const subject = `complaint ${id}`;
   await recordAudit(transaction, { at, actor, action: 'complaint acknowledged', subject });
 }
@@ -73,26 +79,20 @@ interface Answer extends Decision {
   readonly outcome: ComplaintOutcome;
   /** The customer reads it. */
   readonly answer: string;
-  readonly appOrigin: string;
 }
 
 /** Decides on a complaint and answers its customer, which closes it. One that was not acknowledged is answered all the same. */
 export async function decideComplaint(
   transaction: Transaction,
   id: number,
-  { at, actor, outcome, answer, appOrigin }: Answer,
+  { at, actor, outcome, answer }: Answer,
 ): Promise<void> {
-  const words = answer.trim();
-  const changes = { decided_at: at, decided_by: actor, outcome, answer: words };
+  const changes = { decided_at: at, decided_by: actor, outcome, answer: answer.trim() };
   const { customer_id } = await change(transaction, id, changes);
-  const text = complaintDecided(referenceOf(id));
-  await notify(transaction, customer_id, text, at);
-  const { email, firstName } = await readerOf(transaction, customer_id);
-  const letter = complaintDecidedLetter({ firstName, appOrigin }, referenceOf(id), {
-    outcome,
-    answer: words,
-  });
-  await writeMail(transaction, { recipient: email, ...letter }, at);
+  const reference = referenceOf(id);
+  const told = { reference, outcome, answer: changes.answer };
+  const mail = { code: 'complaint_decided', ...told } as const;
+  await tell(transaction, customer_id, { news: complaintDecided(reference), mail }, at);
   await recordAudit(transaction, {
     at,
     actor,

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { customers, kycSubmissions } from '../../platform/db/schema.ts';
-import { decisionLetter } from '../../platform/mail/letters/decisions.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import {
@@ -56,14 +55,14 @@ async function decide(transaction: Transaction, submissionId: number, outcome: O
     .update(customers)
     .set({ identity_verified_at: status === 'Verified' ? at : null })
     .where(eq(customers.id, customerId))
-    .returning({ email: customers.email, firstName: customers.first_name });
+    .returning({ recipient: customers.email });
   if (!customer) throw notFound();
   if (status === 'Verified') {
     await settlePendingReferrals(transaction, customerId, `kyc ${submissionId}`, at);
   }
   await notify(transaction, customerId, text, at);
-  const letter = decisionLetter(customer.firstName, text);
-  await writeMail(transaction, { recipient: customer.email, ...letter }, at);
+  const words = { code: 'decision', news: text.words } as const;
+  await writeMail(transaction, { ...customer, words }, at);
   await recordAudit(transaction, {
     at,
     actor,

@@ -5,7 +5,6 @@ import type { Visitor } from '../../platform/sessions/visitor.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { pinResetLetter } from '../../platform/mail/letters/codes.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { pinLimits } from './limits.ts';
@@ -40,7 +39,7 @@ export async function requestPinCode(
   await inTransaction(database, async (transaction) => {
     await lockCodes(transaction, caller.email);
     const request = { ...codeFor(caller, visitor), registrationId: null };
-    await mailCode(transaction, dependencies, request, pinResetLetter(caller.firstName));
+    await mailCode(transaction, dependencies, request, { code: 'pin_reset_code' });
   });
 }
 

@@ -5,7 +5,6 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { pinAlert } from '../../platform/mail/letters/alerts.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { pinWritten } from '../../platform/notifications/texts.ts';
@@ -27,7 +26,7 @@ export async function notifyPinChange(
   await notify(transaction, customerId, pinWritten(action), at);
   const who = `customer ${customerId}`;
   await recordAudit(transaction, { at, actor: who, action: `pin ${action}`, subject: who });
-  await mailAlert(transaction, dependencies, customerId, pinAlert(action));
+  await mailAlert(transaction, dependencies, customerId, { code: 'pin_alert', action });
 }
 
 const alreadySet = () => new Refusal(400, 'pin_set_already');

@@ -3,7 +3,6 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { pinLockedLetter } from '../../platform/mail/letters/pinLocked.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { pinLocked } from '../../platform/notifications/texts.ts';
@@ -53,19 +52,18 @@ export async function forgetWrongPins(
 
 /** Tells a customer that their PIN is locked, in the app and by email. */
 export function notifyPinLock(
-  { database, clock, config }: Pick<Dependencies, 'config' | 'database' | 'clock'>,
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   customerId: number,
 ): Promise<void> {
   const at = clock.now();
   const who = `customer ${customerId}`;
   return inTransaction(database, async (transaction) => {
     const [customer] = await transaction
-      .select({ email: customers.email, firstName: customers.first_name })
+      .select({ recipient: customers.email })
       .from(customers)
       .where(eq(customers.id, customerId));
     if (!customer) return;
-    const letter = pinLockedLetter(customer.firstName, config.appOrigin);
-    await writeMail(transaction, { recipient: customer.email, ...letter }, at);
+    await writeMail(transaction, { ...customer, words: 'pin_locked' }, at);
     await notify(transaction, customerId, pinLocked, at);
     await recordAudit(transaction, { at, actor: who, action: 'pin locked', subject: who });
   });

@@ -5,11 +5,13 @@ import {
   complaints,
   customers,
   kycSubmissions,
-  mails,
   nextOfKin,
+  outbox,
   sessions,
 } from '../../platform/db/schema.ts';
 import { onWire } from '../../platform/http/onWire.ts';
+import { readMails } from '../../platform/mail/outbox.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { referenceOf } from '../complaints/reference.ts';
 import { listNotes } from '../notes/notes.ts';
@@ -60,18 +62,15 @@ const listSessions = (database: Database, customerId: number) =>
     .limit(rowsShown);
 
 /** Without their texts: some hold a code. */
-const listMails = (database: Database, email: string) =>
-  database
-    .select({
-      id: mails.id,
-      subject: mails.subject,
-      created_at: mails.created_at,
-      sent_at: mails.sent_at,
-    })
-    .from(mails)
-    .where(eq(mails.recipient, email))
-    .orderBy(desc(mails.id))
-    .limit(rowsShown);
+async function listMails(database: Database, config: Config, email: string) {
+  const found = await readMails(database, config, eq(outbox.recipient, email), rowsShown);
+  return found.map(({ id, subject, created_at, sent_at }) => ({
+    id,
+    subject,
+    created_at,
+    sent_at,
+  }));
+}
 
 const findKin = (database: Database, customerId: number) =>
   database
@@ -87,6 +86,7 @@ const findKin = (database: Database, customerId: number) =>
 /** A customer, and what was exchanged with them. Throws 404 for an unknown one. */
 export async function readRecord(
   database: Database,
+  config: Config,
   id: number,
 ): Promise<Static<typeof CustomerRecord>> {
   const [customer] = await database.select().from(customers).where(eq(customers.id, id));
@@ -95,7 +95,7 @@ export async function readRecord(
     listSubmissions(database, id),
     listComplaints(database, id),
     listSessions(database, id),
-    listMails(database, customer.email),
+    listMails(database, config, customer.email),
     findKin(database, id),
     listNotes(database, id),
   ]);

@@ -4,7 +4,6 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { cliqueMembers, cliques } from '../../platform/db/schema.ts';
 import { lockAccounts, openAccount, openAccounts } from '../../money/ledger/accounts.ts';
 import { refuseOtherTerms, type ContractParty } from '../investments/contract.ts';
-import { contributionLetter, type Reader } from '../../platform/mail/letters/receipts.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
 import { parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { notify } from '../../platform/notifications/notify.ts';
@@ -100,25 +99,20 @@ async function mailContribution(
   transaction: Transaction,
   clique: Clique,
   amount: Kobo,
-  { customerId, now, binding }: Contribution,
+  { customerId, now }: Contribution,
   { agreementId, reference }: { readonly agreementId: number; readonly reference: string },
 ): Promise<void> {
   const isFunded = clique.total_contributions === clique.required_funding;
-  const made = {
+  const mail = {
+    code: 'contribution',
     clique: clique.name,
     asset: (await assetOf(transaction, clique)).name,
-    amount,
+    amount: String(amount),
     refundDate: isFunded ? undefined : lagosDate(clique.closes_at),
     reference,
-  };
-  const letter = (reader: Reader) => contributionLetter(reader, made);
+  } as const;
   const contract = { cliqueAgreementId: agreementId };
-  await mailReceipts(
-    transaction,
-    [{ customerId, letter, contract }],
-    binding.config.appOrigin,
-    now,
-  );
+  await mailReceipts(transaction, [{ customerId, mail, contract }], now);
 }
 
 /**

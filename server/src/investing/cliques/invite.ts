@@ -4,7 +4,6 @@ import { isEmail } from '../../platform/text/emailAddress.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { assets, cliqueInvitations, customers } from '../../platform/db/schema.ts';
-import { invitationLetter } from '../../platform/mail/letters/invitations.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
 import { cliqueInvitation } from '../../platform/notifications/texts.ts';
@@ -123,15 +122,15 @@ export async function inviteToClique(
   await writeInvitations(transaction, clique, invitations, now);
   const [asset] = await transaction.select().from(assets).where(eq(assets.id, clique.asset_id));
   for (const { email, token } of invitations) {
-    const link = `${config.appOrigin}/signup/cliques/join/${token}`;
-    const letter = invitationLetter({
+    const words = {
+      code: 'clique_invitation',
       inviter: `${inviter.firstName} ${inviter.lastName}`,
       clique: clique.name,
-      asset: asset?.name ?? 'a vehicle',
-      remaining: clique.required_funding - clique.total_contributions,
-      link,
-    });
-    await writeMail(transaction, { recipient: email, ...letter }, now);
+      asset: asset?.name,
+      remaining: String(clique.required_funding - clique.total_contributions),
+      token,
+    } as const;
+    await writeMail(transaction, { recipient: email, words }, now);
   }
   await tellCustomers(transaction, clique, inviter, invitations, now);
 }

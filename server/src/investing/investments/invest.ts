@@ -3,7 +3,6 @@ import { findAsset, isOnSale, type AssetRow } from '../assets/queries.ts';
 import { takeUnit } from '../assets/takeUnit.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { investments } from '../../platform/db/schema.ts';
-import { purchaseLetter, type Reader } from '../../platform/mail/letters/receipts.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
 import { parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { notify } from '../../platform/notifications/notify.ts';
@@ -167,10 +166,15 @@ export async function invest(
   });
   await notify(transaction, caller.id, investmentMade(amount, asset.name), now);
   const first = binding.playedFleet ? firstPayout : undefined;
-  const letter = (reader: Reader) =>
-    purchaseLetter(reader, { asset: asset.name, amount, firstPayout: first, reference });
-  const receipt = { customerId: caller.id, letter, contract: { investmentId: id } };
-  await mailReceipts(transaction, [receipt], binding.config.appOrigin, now);
+  const mail = {
+    code: 'purchase',
+    asset: asset.name,
+    amount: String(amount),
+    firstPayout: first && { ...first, amount: String(first.amount) },
+    reference,
+  } as const;
+  const receipt = { customerId: caller.id, mail, contract: { investmentId: id } };
+  await mailReceipts(transaction, [receipt], now);
   await settleReferralLater(transaction, [caller.id], `investment ${id}`, now);
   // Last, because everyone else who buys this asset waits from here to the commit.
   const taken = await takeUnit(transaction, assetId);

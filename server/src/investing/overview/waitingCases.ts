@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
-import { failingQueues, type FailingQueue } from '../../platform/work/failing.ts';
+import { failingQueues, tableOf, type FailingQueue } from '../../platform/work/failing.ts';
 import { waitingSince } from '../payouts/waiting.ts';
 
 /** The queues of people at Mota, each as the rows that wait in it and the column of the time since which they do. */
@@ -51,7 +51,7 @@ export interface FailingWork {
 export async function countFailing(database: Database): Promise<FailingWork[]> {
   const counts = failingQueues.map(
     (queue) => sql`SELECT ${queue}::text AS queue, count(*)::int AS failing
-      FROM ${sql.identifier(queue)} WHERE last_error IS NOT NULL`,
+      FROM ${tableOf(queue)} WHERE last_error IS NOT NULL`,
   );
   const { rows } = (await database.execute(sql.join(counts, sql` UNION ALL `))) as {
     rows: FailingWork[];

@@ -226,13 +226,12 @@ async function tellBound(
   transaction: Transaction,
   contract: Waiting,
   firstPayout: CalendarDate,
-  appOrigin: string,
   at: Date,
 ): Promise<void> {
   const ids = (await payersOf(transaction, contract)).map(({ customerId }) => customerId);
   const text = vehicleBound(contract.name, firstPayout);
   const news = ids.map((customerId) => ({ customerId, text }));
-  await tellNews(transaction, news, appOrigin, at);
+  await tellNews(transaction, news, at);
   await settleReferralLater(transaction, ids, `binding ${contract.id}`, at);
 }
 
@@ -244,7 +243,7 @@ async function tellBound(
 export async function bindVehicle(
   transaction: Transaction,
   vehicleId: number,
-  { reserveShare, appOrigin }: Pick<Config, 'reserveShare' | 'appOrigin'>,
+  { reserveShare }: Pick<Config, 'reserveShare'>,
   { at, actor }: Decision,
 ): Promise<number> {
   const [vehicle] = await transaction
@@ -276,7 +275,7 @@ export async function bindVehicle(
     throw new Refusal(409, { code: 'payout_uncovered', payout: uncovered });
   }
   await book(transaction, contract, vehicleId, reserveShare, { at, actor });
-  await tellBound(transaction, contract, planned[0]?.dueDate ?? today, appOrigin, at);
+  await tellBound(transaction, contract, planned[0]?.dueDate ?? today, at);
   await recordAudit(transaction, {
     at,
     actor,

@@ -64,7 +64,6 @@ async function noteLate(
       late.filter((payout) => !payout.isLate),
       payoutLate,
     ),
-    config.appOrigin,
     at,
   );
   const isLate = isAnyOf(
@@ -126,7 +125,7 @@ async function payDue(
   });
   const parts = shareOut(due, uses, receiptsOf, await promisedFrom(transaction));
   await postAllocations(transaction, uses, receiptsOf, at);
-  await postParts(transaction, parts, dependencies.config, at);
+  await postParts(transaction, parts, at);
   await planNext(transaction, parts, at);
   const late = parts.filter(({ payout, amount }) => amount < payout.remaining);
   await noteLate(

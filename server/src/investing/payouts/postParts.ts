@@ -4,9 +4,7 @@ import { splitPart } from '../../money/payouts/schedule.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { insertRows, isAnyOf } from '../../platform/db/manyRows.ts';
 import { backings, cliques, investments, payoutParts, payouts } from '../../platform/db/schema.ts';
-import type { Config } from '../../platform/settings/config.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
-import { firstPayoutLetter, type Reader } from '../../platform/mail/letters/receipts.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
 import { tellNews, tellNewsOnceADay, type News } from '../../platform/mail/tellNews.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
@@ -164,7 +162,6 @@ async function tell(
   credits: readonly Credit[],
   parts: readonly Part[],
   last: readonly UnpaidPayout[],
-  appOrigin: string,
   at: Date,
 ): Promise<void> {
   const received = credits.flatMap((each) =>
@@ -175,27 +172,24 @@ async function tell(
   );
   await notifyAll(transaction, received, at);
   const again = newsOf(caughtUp(parts), payoutsCaughtUp);
-  await tellNewsOnceADay(transaction, again, appOrigin, at);
+  await tellNewsOnceADay(transaction, again, at);
   const ended = newsOf(last, (name, { of }) => completed[of.kind](name));
-  await tellNews(transaction, ended, appOrigin, at);
+  await tellNews(transaction, ended, at);
 }
 
 /** Mails all who get something of a contract for the first time. */
-function mailFirst(
-  transaction: Transaction,
-  credits: readonly Credit[],
-  appOrigin: string,
-  at: Date,
-): Promise<void> {
+function mailFirst(transaction: Transaction, credits: readonly Credit[], at: Date): Promise<void> {
   const receipts = credits
     .filter(({ payout: { number, parts } }) => number === 1 && parts === 0)
-    .flatMap((each) =>
-      gettersOf(each).map(({ customerId, amount }) => ({
+    .flatMap((each) => {
+      const { all, name } = each.payout;
+      const which = { code: 'first_payout', all, name, part: each.part } as const;
+      return gettersOf(each).map(({ customerId, amount }) => ({
         customerId,
-        letter: (reader: Reader) => firstPayoutLetter(reader, amount, each.description),
-      })),
-    );
-  return mailReceipts(transaction, receipts, appOrigin, at);
+        mail: { ...which, amount: String(amount) },
+      }));
+    });
+  return mailReceipts(transaction, receipts, at);
 }
 
 /** Where what was promised comes from. */
@@ -208,7 +202,6 @@ export const promisedFrom = (transaction: Transaction) => houseAccount(transacti
 export async function postParts(
   transaction: Transaction,
   parts: readonly Part[],
-  { appOrigin }: Pick<Config, 'appOrigin'>,
   at: Date,
 ): Promise<void> {
   const credits = parts.filter(({ amount }) => amount > 0n).map(creditOf);
@@ -226,6 +219,6 @@ export async function postParts(
     last.filter(({ isClosed }) => !isClosed),
     at,
   );
-  await tell(transaction, credits, parts, last, appOrigin, at);
-  await mailFirst(transaction, credits, appOrigin, at);
+  await tell(transaction, credits, parts, last, at);
+  await mailFirst(transaction, credits, at);
 }

@@ -112,7 +112,6 @@ export const payFromReserve: JobHandler = async (transaction, job, { clock, conf
   await postParts(
     transaction,
     parts.filter(({ amount }) => amount > 0n),
-    config,
     at,
   );
   if (lateSum > sumOf(amounts)) {

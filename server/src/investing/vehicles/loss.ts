@@ -91,12 +91,7 @@ export async function proposeLoss(
 }
 
 /** All that is open of a contract falls due, the contract is over, and its customers are told. */
-async function close(
-  transaction: Transaction,
-  losing: Losing,
-  appOrigin: string,
-  at: Date,
-): Promise<void> {
+async function close(transaction: Transaction, losing: Losing, at: Date): Promise<void> {
   const { contractId, investmentId, cliqueId, name, vehicleId, poolId } = losing;
   const isOpen = and(eq(payouts.contract_id, contractId), isNull(payouts.paid_at));
   await transaction
@@ -113,35 +108,34 @@ async function close(
     customerId,
     text,
   }));
-  await tellNews(transaction, news, appOrigin, at);
+  await tellNews(transaction, news, at);
 }
 
 /** Two people close a contract; what its vehicle has left is paid at once, and what comes later as it comes. */
-export const lossProposals = (appOrigin: string) =>
-  proposalKind(
-    kind,
-    Closing,
-    async (transaction, subject, { reason }, { at, actor, proposalId, proposedBy }) => {
-      const vehicleId = Number(subject);
-      const losing = await lockLosing(transaction, vehicleId);
-      const { contractId, total, paid } = losing;
-      await transaction
-        .insert(losses)
-        .values({ contract_id: contractId, reason, proposal_id: proposalId, at });
-      await close(transaction, losing, appOrigin, at);
-      await useReceipts(transaction, vehicleId, at);
-      await recordAudit(transaction, {
-        at,
-        actor,
-        action: 'contract closed with a loss',
-        subject: `contract ${contractId}`,
-        detail: {
-          proposed_by: proposedBy,
-          vehicle: vehicleId,
-          reason,
-          total: formatNaira(BigInt(total)),
-          paid: formatNaira(BigInt(paid)),
-        },
-      });
-    },
-  );
+export const lossProposals = proposalKind(
+  kind,
+  Closing,
+  async (transaction, subject, { reason }, { at, actor, proposalId, proposedBy }) => {
+    const vehicleId = Number(subject);
+    const losing = await lockLosing(transaction, vehicleId);
+    const { contractId, total, paid } = losing;
+    await transaction
+      .insert(losses)
+      .values({ contract_id: contractId, reason, proposal_id: proposalId, at });
+    await close(transaction, losing, at);
+    await useReceipts(transaction, vehicleId, at);
+    await recordAudit(transaction, {
+      at,
+      actor,
+      action: 'contract closed with a loss',
+      subject: `contract ${contractId}`,
+      detail: {
+        proposed_by: proposedBy,
+        vehicle: vehicleId,
+        reason,
+        total: formatNaira(BigInt(total)),
+        paid: formatNaira(BigInt(paid)),
+      },
+    });
+  },
+);

@@ -4,7 +4,6 @@ import { insertRows, isAnyOf, isAnyText } from '../../platform/db/manyRows.ts';
 import { depositAccounts, depositNotices, transfers } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
-import { depositLetter, type Reader } from '../../platform/mail/letters/receipts.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
 import { depositReceived } from '../../platform/notifications/texts.ts';
@@ -194,16 +193,14 @@ const noteTransfers = (transaction: Transaction, ids: readonly number[]) =>
 async function tell(
   transaction: Transaction,
   credited: readonly Credited[],
-  appOrigin: string,
   now: Date,
 ): Promise<void> {
-  const told = credited.map(({ customerId, amount, ...deposit }) => {
-    const description = describe(deposit);
-    const letter = (reader: Reader) => depositLetter(reader, amount, description);
-    return { customerId, letter, ...depositReceived(amount, deposit.senderBank) };
+  const told = credited.map(({ customerId, amount, senderBank: bank }) => {
+    const mail = { code: 'deposit', amount: String(amount), bank } as const;
+    return { customerId, mail, ...depositReceived(amount, bank) };
   });
   await notifyAll(transaction, told, now);
-  await mailReceipts(transaction, told, appOrigin, now);
+  await mailReceipts(transaction, told, now);
 }
 
 /** The outcome of each deposit, now that the new ones are credited. */
@@ -248,7 +245,7 @@ export async function creditDeposits(
     const moved = await moveMoney(transaction, deposits, added, now);
     await noteTransfers(transaction, [...repaid.ids, ...moved]);
     const credited = deposits.filter((deposit) => deposit.customerId !== undefined);
-    await tell(transaction, credited, config.appOrigin, now);
+    await tell(transaction, credited, now);
     const inSuspense = new Set(
       deposits.flatMap(({ customerId, reference }) => (customerId === undefined ? reference : [])),
     );

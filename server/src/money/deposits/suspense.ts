@@ -7,7 +7,6 @@ import type { ListPage } from '../../platform/db/listPage.ts';
 import { customers, depositNotices, proposals } from '../../platform/db/schema.ts';
 import { houseAccount, openAccount } from '../ledger/accounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
-import { depositLetter, type Reader } from '../../platform/mail/letters/receipts.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
 import { displayNaira, formatNaira } from '../../platform/kobo/kobo.ts';
 import { notify } from '../../platform/notifications/notify.ts';
@@ -119,18 +118,12 @@ export async function proposeForDeposit(
   await propose(transaction, kind, reference, look, decision);
 }
 
-async function assign(
-  transaction: Transaction,
-  notice: Notice,
-  { customerId, appOrigin }: { readonly customerId: number; readonly appOrigin: string },
-  at: Date,
-) {
+async function assign(transaction: Transaction, notice: Notice, customerId: number, at: Date) {
   const { reference, amount, sender_bank: bank } = notice;
-  const description = `Transfer from ${bank}`;
   const { id } = await postTransfer(transaction, {
     kind: 'deposit',
     reference: `assigned:${reference}`,
-    description,
+    description: `Transfer from ${bank}`,
     occurredAt: at,
     lines: [
       { accountId: await houseAccount(transaction, 'suspense'), amount: -amount },
@@ -138,8 +131,8 @@ async function assign(
     ],
   });
   await notify(transaction, customerId, depositReceived(amount, bank), at);
-  const letter = (reader: Reader) => depositLetter(reader, amount, description);
-  await mailReceipts(transaction, [{ customerId, letter }], appOrigin, at);
+  const mail = { code: 'deposit', amount: String(amount), bank } as const;
+  await mailReceipts(transaction, [{ customerId, mail }], at);
   return { transfer_id: id };
 }
 
@@ -160,26 +153,25 @@ async function giveBack(transaction: Transaction, notice: Notice, bankReference:
 }
 
 /** Two people decide what becomes of a deposit into an account without a customer. */
-export const suspenseProposals = (appOrigin: string) =>
-  proposalKind(
-    kind,
-    Type.Union([Assignment, Return]),
-    async (transaction, reference, after, { at, actor, proposedBy }) => {
-      const notice = await lockNotice(transaction, reference);
-      const left =
-        'customer' in after
-          ? await assign(transaction, notice, { customerId: after.customer, appOrigin }, at)
-          : await giveBack(transaction, notice, after.bank_reference, at);
-      await transaction
-        .update(depositNotices)
-        .set(left)
-        .where(eq(depositNotices.reference, reference));
-      await recordAudit(transaction, {
-        at,
-        actor,
-        action: 'customer' in after ? 'deposit assigned' : 'deposit returned',
-        subject: `deposit ${reference}`,
-        detail: { proposed_by: proposedBy, amount: displayNaira(notice.amount), ...after },
-      });
-    },
-  );
+export const suspenseProposals = proposalKind(
+  kind,
+  Type.Union([Assignment, Return]),
+  async (transaction, reference, after, { at, actor, proposedBy }) => {
+    const notice = await lockNotice(transaction, reference);
+    const left =
+      'customer' in after
+        ? await assign(transaction, notice, after.customer, at)
+        : await giveBack(transaction, notice, after.bank_reference, at);
+    await transaction
+      .update(depositNotices)
+      .set(left)
+      .where(eq(depositNotices.reference, reference));
+    await recordAudit(transaction, {
+      at,
+      actor,
+      action: 'customer' in after ? 'deposit assigned' : 'deposit returned',
+      subject: `deposit ${reference}`,
+      detail: { proposed_by: proposedBy, amount: displayNaira(notice.amount), ...after },
+    });
+  },
+);

@@ -1,6 +1,5 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyDependencies } from '../dependencies.ts';
-import { sendingStoppedLetter } from '../../platform/mail/letters/sendingStopped.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
 import { stopSending } from '../withdrawals/stopSending.ts';
 import { reconcile, type Reconciliation } from './reconcile.ts';
@@ -22,8 +21,9 @@ export async function stopWhenAlarming(
   await inTransaction(database, async (transaction) => {
     const isNew = await stopSending(transaction, { at, actor, reason });
     if (!isNew || !config.supportEmail) return;
-    const letter = sendingStoppedLetter(rail.name, found.unexplained);
-    await writeMail(transaction, { recipient: config.supportEmail, ...letter }, at);
+    const unexplained = String(found.unexplained);
+    const words = { code: 'sending_stopped', rail: rail.name, unexplained } as const;
+    await writeMail(transaction, { recipient: config.supportEmail, words }, at);
   });
   return found;
 }

@@ -3,7 +3,6 @@ import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { customers, walletFreezes } from '../../platform/db/schema.ts';
-import { decisionLetter } from '../../platform/mail/letters/decisions.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import {
@@ -70,12 +69,12 @@ export async function tellOwner(
 ): Promise<void> {
   await notify(transaction, customerId, text, at);
   const [owner] = await transaction
-    .select({ email: customers.email, firstName: customers.first_name })
+    .select({ recipient: customers.email })
     .from(customers)
     .where(eq(customers.id, customerId));
   if (!owner) return;
-  const letter = decisionLetter(owner.firstName, text);
-  await writeMail(transaction, { recipient: owner.email, ...letter }, at);
+  const words = { code: 'decision', news: text.words } as const;
+  await writeMail(transaction, { ...owner, words }, at);
 }
 
 type Reasoned = Decision & { readonly reason: string };

@@ -6,7 +6,6 @@ import { inOrder, isOnPage, type ListPage } from '../../platform/db/listPage.ts'
 import { withdrawalExceptions, withdrawals } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { withdrawalExceptionLetter } from '../../platform/mail/letters/withdrawalExceptions.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { lateAfter } from './pauses.ts';
@@ -24,8 +23,8 @@ async function mailOperators(
   at: Date,
 ): Promise<void> {
   if (!supportEmail || ids.length === 0) return;
-  const letter = withdrawalExceptionLetter(kind, ids);
-  await writeMail(transaction, { recipient: supportEmail, ...letter }, at);
+  const words = { code: 'withdrawal_exceptions', kind, ids } as const;
+  await writeMail(transaction, { recipient: supportEmail, words }, at);
 }
 
 /** Lays a withdrawal before the operators, once, and mails them. */

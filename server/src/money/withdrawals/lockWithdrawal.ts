@@ -11,7 +11,6 @@ export async function lockWithdrawal(transaction: Transaction, which: SQL) {
       /** Of the transaction that the customer sees. */
       reference: transfers.reference,
       email: customers.email,
-      firstName: customers.first_name,
     })
     .from(withdrawals)
     .innerJoin(holds, eq(holds.id, withdrawals.hold_id))

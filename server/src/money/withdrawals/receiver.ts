@@ -1,5 +1,4 @@
 import type { MoneyDependencies } from '../dependencies.ts';
-import { callMissingLetter } from '../../platform/mail/letters/railFaults.ts';
 import { mailOperatorsDaily } from '../../platform/mail/mailOperators.ts';
 import { findBank } from '../rails/banks.ts';
 import { CallMissing, RailUnavailable } from '../rails/moneyRail.ts';
@@ -45,7 +44,8 @@ export async function resolveReceiver(
     }
   } catch (error) {
     if (error instanceof CallMissing) {
-      await mailOperatorsDaily(dependencies, callMissingLetter(rail.name, error.message));
+      const words = { code: 'call_missing', rail: rail.name, call: error.message } as const;
+      await mailOperatorsDaily(dependencies, words);
       throw new Refusal(502, 'receivers_unavailable', { fault: error });
     }
     if (!(error instanceof RailUnavailable)) throw error;

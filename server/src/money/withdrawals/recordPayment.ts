@@ -5,7 +5,6 @@ import { lock } from '../../platform/db/lock.ts';
 import { usedPaymentReferences, withdrawals } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { releaseHold, reverseSettlement, settleHold } from '../ledger/holds.ts';
-import { withdrawalsWaitLetter } from '../../platform/mail/letters/withdrawalsWait.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import {
@@ -201,8 +200,8 @@ async function recordWaiting(
   await change(scene, locked, { waits_because: because, next_at: nextAt, failure });
   if (!begins) return before === because ? nothingNew : recorded;
   if (config.supportEmail) {
-    const letter = withdrawalsWaitLetter(because);
-    await writeMail(transaction, { recipient: config.supportEmail, ...letter }, at);
+    const words = { code: 'withdrawals_wait', because } as const;
+    await writeMail(transaction, { recipient: config.supportEmail, words }, at);
   }
   return { outcome: 'begins to wait', because };
 }

@@ -3,7 +3,6 @@ import { withdrawals } from '../../platform/db/schema.ts';
 import type { MoneyDependencies } from '../dependencies.ts';
 import { lagosTime } from '../../platform/clock/lagosTime.ts';
 import { holdFunds } from '../ledger/holds.ts';
-import { withdrawalAlert } from '../../platform/mail/letters/alerts.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
@@ -111,12 +110,14 @@ export async function requestWithdrawal(
     not_before: notBefore ?? null,
   });
   const isNewBeneficiary = await saveBeneficiary(transaction, customerId, receiver, now);
-  const alert = withdrawalAlert({
-    amount,
-    receiver: `${receiver.accountName}, ${accountInShort(receiver.bankName, receiver.accountNumber)}`,
+  await mailAlert(transaction, dependencies, customerId, {
+    code: 'withdrawal_alert',
+    amount: String(amount),
+    accountName: receiver.accountName,
+    bank: receiver.bankName,
+    ending: receiver.accountNumber.slice(-4),
     isNewBeneficiary,
-    notBefore,
+    notBefore: notBefore?.toISOString(),
   });
-  await mailAlert(transaction, dependencies, customerId, alert);
   return { reference: movement.reference, notBefore };
 }

@@ -1,5 +1,4 @@
 import type { Transaction } from '../../platform/db/connection.ts';
-import { decisionLetter } from '../../platform/mail/letters/decisions.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import type { Notification } from '../../platform/notifications/texts.ts';
@@ -13,10 +12,11 @@ export const whereTo = ({
 /** Tells the customer of a withdrawal what has become of it, in the app and by mail. */
 export async function tellCustomer(
   transaction: Transaction,
-  { withdrawal, email, firstName }: LockedWithdrawal,
+  { withdrawal, email }: LockedWithdrawal,
   text: Notification,
   at: Date,
 ): Promise<void> {
   await notify(transaction, withdrawal.customer_id, text, at);
-  await writeMail(transaction, { recipient: email, ...decisionLetter(firstName, text) }, at);
+  const words = { code: 'decision', news: text.words } as const;
+  await writeMail(transaction, { recipient: email, words }, at);
 }

@@ -65,6 +65,7 @@ export const privileges: Readonly<Record<string, string>> = {
   next_of_kin: change,
   notifications: all,
   one_time_codes: all,
+  outbox: all,
   payment_promises: append,
   payout_parts: append,
   payouts: changeOnly('due_date, paid_at, late_at'),

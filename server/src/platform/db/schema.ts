@@ -888,11 +888,15 @@ export const notifications = pgTable('notifications', {
   created_at: instant().notNull(),
 });
 
-export const mails = pgTable('mails', {
+export const outbox = pgTable('outbox', {
   id: bigId(),
   recipient: text().notNull(),
-  subject: text().notNull(),
-  text: text().notNull(),
+  /** Of its text, with what is filled in until the mail is sent. */
+  code: text(),
+  given: json(),
+  /** As the mail was sent. Finished text, of rows without a code. */
+  subject: text().notNull().default(''),
+  text: text().notNull().default(''),
   created_at: instant().notNull(),
   expires_at: instant(),
   sent_at: instant(),

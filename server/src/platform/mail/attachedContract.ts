@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
-import { cliqueAgreements, investments, mails } from '../db/schema.ts';
+import { cliqueAgreements, investments, outbox } from '../db/schema.ts';
 
 /** The contract as its own page; the contract itself is, byte for byte, the kept one. */
 const page = (contract: string) => `<!doctype html>
@@ -27,9 +27,9 @@ export async function findAttachedContract(
     .select({
       contract: sql<string | null>`coalesce(${investments.contract}, ${cliqueAgreements.contract})`,
     })
-    .from(mails)
-    .leftJoin(investments, eq(investments.id, mails.investment_id))
-    .leftJoin(cliqueAgreements, eq(cliqueAgreements.id, mails.clique_agreement_id))
-    .where(eq(mails.id, mailId));
+    .from(outbox)
+    .leftJoin(investments, eq(investments.id, outbox.investment_id))
+    .leftJoin(cliqueAgreements, eq(cliqueAgreements.id, outbox.clique_agreement_id))
+    .where(eq(outbox.id, mailId));
   return found?.contract ? page(found.contract) : undefined;
 }

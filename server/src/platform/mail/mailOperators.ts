@@ -1,28 +1,23 @@
-import { and, eq, gt } from 'drizzle-orm';
-import { mails } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Written } from './letters/written.ts';
+import { attemptsSince, recordAttempts } from '../limits/attempts.ts';
+import type { MailWords } from '../messages/catalogue.ts';
 import { writeMail } from './outbox.ts';
 import { day } from '../clock/time.ts';
 
-/** Mails the support address what an operator has to see to: once a day, however often it is found. */
+/** Mails the support address what an operator has to see to at a provider: once a day, however often it is found. */
 export async function mailOperatorsDaily(
   { database, clock, config }: Pick<Dependencies, 'database' | 'clock' | 'config'>,
-  letter: Written,
+  words: Extract<MailWords, { readonly code: 'low_balance' | 'call_missing' }>,
 ): Promise<void> {
   const { supportEmail: recipient } = config;
   if (!recipient) return;
   const at = clock.now();
+  const subject = `mails of ${words.code} of ${words.rail}`;
   await inTransaction(database, async (transaction) => {
-    const before = await transaction.$count(
-      mails,
-      and(
-        eq(mails.recipient, recipient),
-        eq(mails.subject, letter.subject),
-        gt(mails.created_at, new Date(at.getTime() - day)),
-      ),
-    );
-    if (before === 0) await writeMail(transaction, { recipient, ...letter }, at);
+    const { made } = await attemptsSince(transaction, subject, new Date(at.getTime() - day));
+    if (made > 0) return;
+    await recordAttempts(transaction, [subject], at);
+    await writeMail(transaction, { recipient, words }, at);
   });
 }

@@ -1,10 +1,9 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../settings/config.ts';
+import type { Letter } from '../text/letter.ts';
 
-export interface Mail {
+export interface Mail extends Letter {
   readonly recipient: string;
-  readonly subject: string;
-  readonly text: string;
 }
 
 /** Delivers one mail, maybe with a contract attached as a page of HTML, or throws. */

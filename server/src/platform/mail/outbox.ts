@@ -1,6 +1,9 @@
-import type { Transaction } from '../db/connection.ts';
-import { mails } from '../db/schema.ts';
-import type { Mail } from './mailer.ts';
+import { desc, eq, type SQL } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/connection.ts';
+import { customers, outbox } from '../db/schema.ts';
+import { letterOf, toStored, type MailWords } from '../messages/catalogue.ts';
+import { catalogueOf } from '../messages/languages.ts';
+import type { Config } from '../settings/config.ts';
 
 /**
  * Writes a mail in the transaction that causes it; it is sent after the commit. One that expires,
@@ -8,10 +11,38 @@ import type { Mail } from './mailer.ts';
  */
 export async function writeMail(
   transaction: Transaction,
-  mail: Mail & { readonly expiresAt?: Date },
+  mail: { readonly recipient: string; readonly words: MailWords; readonly expiresAt?: Date },
   now: Date,
 ): Promise<void> {
-  await transaction
-    .insert(mails)
-    .values({ ...mail, created_at: now, next_at: now, expires_at: mail.expiresAt ?? null });
+  const { recipient, words, expiresAt } = mail;
+  await transaction.insert(outbox).values({
+    recipient,
+    ...toStored(words),
+    created_at: now,
+    next_at: now,
+    expires_at: expiresAt ?? null,
+  });
+}
+
+/** Mails, the newest first, each in the language of its reader. Of one that was sent only the subject is left. */
+export async function readMails(
+  database: Database,
+  { appOrigin, supportEmail }: Pick<Config, 'appOrigin' | 'supportEmail'>,
+  which: SQL | undefined,
+  most: number,
+) {
+  const rows = await database
+    .select({ mail: outbox, firstName: customers.first_name, language: customers.language })
+    .from(outbox)
+    .leftJoin(customers, eq(customers.email, outbox.recipient))
+    .where(which)
+    .orderBy(desc(outbox.id))
+    .limit(most);
+  return rows.map(({ mail, firstName, language }) => {
+    const { code, given, sent_at } = mail;
+    if (code === null || sent_at) return mail;
+    const reader = { firstName: firstName ?? undefined, appOrigin, supportEmail };
+    const catalogue = catalogueOf(language ?? 'en');
+    return { ...mail, ...letterOf(catalogue, { code, given }, reader) };
+  });
 }

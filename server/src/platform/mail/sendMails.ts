@@ -1,10 +1,11 @@
 import { eq, isNull, sql } from 'drizzle-orm';
-import { mails } from '../db/schema.ts';
+import { outbox } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { callQueue } from '../work/calls.ts';
 import type { FailureObserver, Queue } from '../work/queue.ts';
 import { findAttachedContract } from './attachedContract.ts';
 import type { Mailer } from './mailer.ts';
+import { readMails } from './outbox.ts';
 
 /** Observes the outcome of each mail. */
 export interface MailObserver extends FailureObserver {
@@ -23,9 +24,9 @@ function refusalOf(error: unknown): Error {
 }
 
 /**
- * The mails that wait, receipts last and otherwise the oldest first. Each is sent and recorded as sent, with its text
- * blanked, by itself: no transaction waits for the mail server. A crash between sending and recording sends it a second
- * time.
+ * The mails that wait, receipts last and otherwise the oldest first. Each is sent and recorded as sent, with what
+ * was filled in blanked, by itself: no transaction waits for the mail server. A crash between sending and recording sends
+ * it a second time.
  */
 export const mailQueue = (
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock'>,
@@ -37,29 +38,32 @@ export const mailQueue = (
     dependencies,
     {
       name: 'mails',
-      table: mails,
-      dueAt: mails.next_at,
-      isWaiting: isNull(mails.sent_at),
-      isUrgent: sql`NOT ${mails.is_receipt}`,
+      table: outbox,
+      dueAt: outbox.next_at,
+      isWaiting: isNull(outbox.sent_at),
+      isUrgent: sql`NOT ${outbox.is_receipt}`,
       nameOf: ({ id }) => `Mail ${id}`,
       mostTries,
       atOnce: config.mailWorkers,
       callSeconds: config.serviceSeconds,
-      work: async (mail) => {
-        if (mail.expires_at && mail.expires_at <= clock.now()) {
-          await database.delete(mails).where(eq(mails.id, mail.id));
-          observer.mailTried(mail.id, 'expired');
+      work: async ({ id, expires_at }) => {
+        if (expires_at && expires_at <= clock.now()) {
+          await database.delete(outbox).where(eq(outbox.id, id));
+          observer.mailTried(id, 'expired');
           return undefined;
         }
-        const contract = await findAttachedContract(database, mail.id);
+        const [mail] = await readMails(database, config, eq(outbox.id, id), 1);
+        if (!mail?.text)
+          throw new Error('Only a newer release of Mota has the words of this mail.');
+        const contract = await findAttachedContract(database, id);
         try {
           await mailer.send(mail, contract);
         } catch (error) {
-          observer.mailTried(mail.id, 'failed');
+          observer.mailTried(id, 'failed');
           throw refusalOf(error);
         }
-        observer.mailTried(mail.id, 'sent');
-        return { sent_at: clock.now(), text: '' };
+        observer.mailTried(id, 'sent');
+        return { sent_at: clock.now(), subject: mail.subject, text: '', given: null };
       },
     },
     observer,

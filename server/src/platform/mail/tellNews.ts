@@ -3,7 +3,6 @@ import type { Transaction } from '../db/connection.ts';
 import { notifyAll } from '../notifications/notify.ts';
 import { codeOf } from '../messages/catalogue.ts';
 import type { Notification } from '../notifications/texts.ts';
-import { contractNewsLetter } from './letters/contractNews.ts';
 import { mailReceipts } from './mailReceipts.ts';
 
 /** News of a contract for one of its customers. */
@@ -16,7 +15,6 @@ export interface News {
 export async function tellNews(
   transaction: Transaction,
   news: readonly News[],
-  appOrigin: string,
   at: Date,
 ): Promise<void> {
   await notifyAll(
@@ -24,11 +22,11 @@ export async function tellNews(
     news.map(({ customerId, text }) => ({ ...text, customerId })),
     at,
   );
-  const letters = news.map(({ customerId, text }) => ({
+  const receipts = news.map(({ customerId, text: { words, link } }) => ({
     customerId,
-    letter: (reader: Parameters<typeof contractNewsLetter>[0]) => contractNewsLetter(reader, text),
+    mail: { code: 'contract_news', news: words, link } as const,
   }));
-  await mailReceipts(transaction, letters, appOrigin, at);
+  await mailReceipts(transaction, receipts, at);
 }
 
 /** The customers who were told news of this code on the day of a moment, in Africa/Lagos. */
@@ -53,7 +51,6 @@ async function toldToday(
 export async function tellNewsOnceADay(
   transaction: Transaction,
   news: readonly News[],
-  appOrigin: string,
   at: Date,
 ): Promise<void> {
   const [first] = news;
@@ -61,5 +58,5 @@ export async function tellNewsOnceADay(
   const byCustomer = new Map(news.toReversed().map((each) => [each.customerId, each]));
   const told = await toldToday(transaction, [...byCustomer.keys()], codeOf(first.text.words), at);
   const fresh = [...byCustomer.values()].filter(({ customerId }) => !told.has(customerId));
-  await tellNews(transaction, fresh, appOrigin, at);
+  await tellNews(transaction, fresh, at);
 }

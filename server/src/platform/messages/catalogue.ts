@@ -1,3 +1,4 @@
+import type { Letter, Reader } from '../text/letter.ts';
 import type { en } from './en/index.ts';
 
 /** A text as a language writes it: it is the same always, or takes what is filled in. */
@@ -19,6 +20,7 @@ export interface NotificationText {
 export interface Catalogue {
   readonly refusals: Phrases<English['refusals'], string>;
   readonly notifications: Phrases<English['notifications'], NotificationText>;
+  readonly mails: Phrases<English['mails'], Letter>;
 }
 
 /** A text by its code, with what is filled in, in no language yet. */
@@ -33,6 +35,28 @@ export type RefusalWords = WordsOf<English['refusals']>;
 
 /** The text of a notification: `'pin_locked'`, or `{ code: 'payout_late', name: 'Keke' }`. It can be kept as JSON. */
 export type NotificationWords = WordsOf<English['notifications']>;
+
+/** Some of the words, without what is filled in later. */
+export type WithoutLater<Words, Later extends PropertyKey> = Words extends unknown
+  ? Omit<Words, Later>
+  : never;
+
+/** A mail as it is kept: without its reader, and with the code of a notification in place of the words of one. */
+type KeptOfMail<Code, Given> = Given extends NotificationText
+  ? { readonly code: Code; readonly news: NotificationWords } & Omit<
+      Given,
+      keyof Reader | keyof NotificationText
+    >
+  : keyof Omit<Given, keyof Reader> extends never
+    ? Code
+    : { readonly code: Code } & Omit<Given, keyof Reader>;
+
+type EnglishMails = English['mails'];
+
+/** A mail in no language yet: `'pin_locked'`, or `{ code: 'deposit', amount: '5000', bank: 'GTBank' }`. */
+export type MailWords = {
+  [Code in keyof EnglishMails]: KeptOfMail<Code, Parameters<EnglishMails[Code]>[0]>;
+}[keyof EnglishMails];
 
 export const codeOf = <Code extends string>(words: Code | { readonly code: Code }): Code =>
   typeof words === 'string' ? words : words.code;
@@ -76,4 +100,15 @@ export function textOfStored<Text>(
   const phrase = phrases[code];
   // A code is kept together with all that its phrase takes.
   return typeof phrase === 'function' ? (phrase as (given: unknown) => Text)(given) : phrase;
+}
+
+/** A kept mail for its reader, in the language of this catalogue; undefined for one that a newer release has written. */
+export function letterOf(
+  { mails, notifications }: Catalogue,
+  { code, given }: StoredWords,
+  reader: Reader,
+): Letter | undefined {
+  const { news, ...filledIn } = (given ?? {}) as { readonly news?: NotificationWords };
+  const told = news === undefined ? {} : textOfStored(notifications, toStored(news));
+  return told && textOfStored(mails, { code, given: { ...filledIn, ...told, ...reader } });
 }

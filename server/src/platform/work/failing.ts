@@ -2,20 +2,20 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../db/connection.ts';
 import { inOrder, isOnPage, type ListPage } from '../db/listPage.ts';
-import { depositAccounts, jobs, mails, railEvents, withdrawals } from '../db/schema.ts';
+import { depositAccounts, jobs, outbox, railEvents, withdrawals } from '../db/schema.ts';
 import { notFound } from '../http/refusal.ts';
 
 /** The queues of many rows. A row that has gone well has no error. */
 const dueAt = {
   jobs: jobs.run_at,
-  mails: mails.next_at,
+  mails: outbox.next_at,
   rail_events: railEvents.next_at,
   deposit_accounts: depositAccounts.next_at,
   withdrawals: withdrawals.next_at,
 } as const;
 const tables = {
   jobs,
-  mails,
+  mails: outbox,
   rail_events: railEvents,
   deposit_accounts: depositAccounts,
   withdrawals,
@@ -25,11 +25,13 @@ export type FailingQueue = keyof typeof tables;
 
 export const failingQueues = Object.keys(tables) as FailingQueue[];
 
+/** The table of a queue. */
+export const tableOf = (queue: FailingQueue): PgTable => tables[queue];
+
 /** How many rows of all queues have failed. */
 export async function countFailing(database: Database): Promise<number> {
   const counts = failingQueues.map((queue) => {
-    const table: PgTable = tables[queue];
-    return database.$count(table, isNotNull(tables[queue].last_error));
+    return database.$count(tableOf(queue), isNotNull(tables[queue].last_error));
   });
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
@@ -37,7 +39,6 @@ export async function countFailing(database: Database): Promise<number> {
 /** Some of the rows of a queue that have failed. Each is tried again, but for a mail that is given up. */
 export function listFailing(database: Database, queue: FailingQueue, page: ListPage) {
   const table = tables[queue];
-  const source: PgTable = table;
   return database
     .select({
       id: table.id,
@@ -47,7 +48,7 @@ export function listFailing(database: Database, queue: FailingQueue, page: ListP
       nextTry: dueAt[queue],
       lastError: table.last_error,
     })
-    .from(source)
+    .from(tableOf(queue))
     .where(and(isNotNull(table.last_error), isOnPage(table.id, page)))
     .orderBy(inOrder(table.id, page))
     .limit(page.limit);
@@ -60,10 +61,9 @@ export async function tryAgainNow(
   id: number,
   now: Date,
 ): Promise<void> {
-  const table: PgTable = tables[queue];
   const { id: key, last_error: lastError } = tables[queue];
   const found = await transaction
-    .update(table)
+    .update(tableOf(queue))
     .set({ attempts: 1, [dueAt[queue].name]: now })
     .where(and(isNotNull(lastError), eq(key, id)))
     .returning({ key });

@@ -53,8 +53,7 @@ export const complaintRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
   { dependencies },
 ) => {
-  const { database, clock, config } = dependencies;
-  const { appOrigin } = config;
+  const { database, clock } = dependencies;
   const { deed } = deedRoutes(app, dependencies);
   listRoutes(app, dependencies)('/complaints/', {
     summary: 'Complaints that are open, overdue or decided, oldest or newest first',
@@ -77,15 +76,14 @@ export const complaintRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
 
   deed('/complaints/:id/acknowledge/', {
     summary: 'Tell the customer that their complaint is being looked into',
-    perform: (transaction, { params, by }) =>
-      acknowledgeComplaint(transaction, params.id, { ...by, appOrigin }),
+    perform: (transaction, { params, by }) => acknowledgeComplaint(transaction, params.id, by),
     says: 'The customer is told that you look into it.',
   });
   deed('/complaints/:id/decide/', {
     summary: 'Decide on a complaint, with an answer that the customer reads',
     body: Type.Object({ outcome: Outcome, answer: Words(4000) }),
     perform: (transaction, { params, body, by }) =>
-      decideComplaint(transaction, params.id, { ...by, ...body, appOrigin }),
+      decideComplaint(transaction, params.id, { ...by, ...body }),
     says: 'The complaint is answered, and the customer is told.',
   });
 };

@@ -34,7 +34,7 @@ export const customerRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
   { dependencies },
 ) => {
-  const { connection, database } = dependencies;
+  const { connection, database, config } = dependencies;
   const list = listRoutes(app, dependencies);
   list('/customers/', {
     summary: 'The customers whom these words mean',
@@ -49,7 +49,9 @@ export const customerRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     params: IdParams,
     response: answers({ 200: CustomerRecord }),
   };
-  app.get('/customers/:id/', { schema: record }, ({ params }) => readRecord(database, params.id));
+  app.get('/customers/:id/', { schema: record }, ({ params }) =>
+    readRecord(database, config, params.id),
+  );
 
   const money = {
     summary: 'The money of a customer, and where it is',

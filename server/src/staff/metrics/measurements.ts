@@ -1,7 +1,8 @@
+import { getTableName } from 'drizzle-orm';
 import type { MoneyDependencies } from '../../money/dependencies.ts';
 import { totalsOfOwners } from '../../money/ledger/totals.ts';
 import { secondsAhead } from '../../platform/db/clockAgreement.ts';
-import { failingQueues } from '../../platform/work/failing.ts';
+import { failingQueues, tableOf } from '../../platform/work/failing.ts';
 import { triesOfItem } from '../../platform/work/queue.ts';
 
 interface Measurement {
@@ -14,7 +15,9 @@ interface Measurement {
 
 // Rows without an error are not read: they go by an index of those that have one.
 const failing = failingQueues
-  .map((table) => `SELECT attempts FROM ${table} WHERE last_error IS NOT NULL`)
+  .map(
+    (queue) => `SELECT attempts FROM ${getTableName(tableOf(queue))} WHERE last_error IS NOT NULL`,
+  )
   .join(' UNION ALL ');
 
 /** Each query returns rows of `value`, and `about` where the measurement has a label. */
@@ -26,9 +29,9 @@ const queries = {
   /** A job that has failed waits for a later time, so the due ones do not include it. */
   jobsFailing: 'SELECT count(*) AS value FROM jobs WHERE last_error IS NOT NULL',
   /** In a sandbox without a mail server all of them. */
-  mailsUnsent: 'SELECT count(*) AS value FROM mails WHERE sent_at IS NULL',
+  mailsUnsent: 'SELECT count(*) AS value FROM outbox WHERE sent_at IS NULL',
   oldestMail: `SELECT extract(epoch FROM $1::timestamptz - min(created_at)) AS value
-    FROM mails WHERE sent_at IS NULL`,
+    FROM outbox WHERE sent_at IS NULL`,
   booksChecked: `SELECT extract(epoch FROM now() - recorded_at) AS value
     FROM audit_records WHERE action = 'books checked' ORDER BY id DESC LIMIT 1`,
   /** From the first migration, so that a check that never succeeds raises its alarm too. */

@@ -36,7 +36,7 @@ import type { OfficeScope, StaffCaller } from '../access/scope.ts';
 
 /** Every deed that takes two people, but those about people themselves. A new one is a line here. */
 const kindsOf = ({ config, rail }: MoneyDependencies): readonly ProposalKind[] => [
-  suspenseProposals(config.appOrigin),
+  suspenseProposals,
   largeWithdrawalProposals(rail.name),
   staffKeyProposals,
   debitProposals,
@@ -48,7 +48,7 @@ const kindsOf = ({ config, rail }: MoneyDependencies): readonly ProposalKind[] =
   restructureProposals,
   vehicleMoneyProposals,
   writeOffProposals,
-  lossProposals(config.appOrigin),
+  lossProposals,
   backingProposals,
   contractTextProposals,
   termsProposals(config.cliqueTermsHours),

@@ -6,7 +6,6 @@ import { canBecomeOwner } from '../../platform/db/runtimeRole.ts';
 import { staff } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { StartRefused } from '../../platform/log/startRefused.ts';
-import { recoveryLetter } from '../../platform/mail/letters/office.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
 import { systemRandom } from '../../platform/random/random.ts';
 import type { Config } from '../../platform/settings/config.ts';
@@ -58,7 +57,8 @@ export function addFirstAdministrator(
         );
     if (isRecovery) {
       for (const { email: recipient } of people) {
-        await writeMail(transaction, { recipient, ...recoveryLetter(email) }, decision.at);
+        const words = { code: 'administrator_recovered', email } as const;
+        await writeMail(transaction, { recipient, words }, decision.at);
       }
     }
     return invitationLink({ config, random: systemRandom, systemClock }, transaction, id);

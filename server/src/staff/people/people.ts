@@ -7,7 +7,6 @@ import { lock } from '../../platform/db/lock.ts';
 import { staff, staffKeys, staffPasskeys } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import { officeLetter } from '../../platform/mail/letters/office.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
 import { proposalKind, type ProposalKind } from '../../platform/proposals/kinds.ts';
 import { propose } from '../../platform/proposals/propose.ts';
@@ -96,15 +95,12 @@ async function mailLink(
   parts: Parts,
   transaction: Transaction,
   person: { readonly id: number; readonly name: string; readonly email: string },
-  why: 'invited' | 'reset',
+  code: 'office_invitation' | 'passkeys_reset',
   at: Date,
 ): Promise<void> {
-  const link = await invitationLink(parts, transaction, person.id);
-  await writeMail(
-    transaction,
-    { recipient: person.email, ...officeLetter(person.name, link, why) },
-    at,
-  );
+  const url = await invitationLink(parts, transaction, person.id);
+  const { name, email: recipient } = person;
+  await writeMail(transaction, { recipient, words: { code, name, url } }, at);
 }
 
 async function add(
@@ -115,7 +111,7 @@ async function add(
   detail?: Readonly<Record<string, string>>,
 ): Promise<void> {
   const id = await insertPerson(transaction, person, decision, detail);
-  await mailLink(parts, transaction, { id, ...person }, 'invited', decision.at);
+  await mailLink(parts, transaction, { id, ...person }, 'office_invitation', decision.at);
 }
 
 async function lockPerson(transaction: Transaction, name: string) {
@@ -207,7 +203,7 @@ export const peopleProposals = (parts: Parts): readonly ProposalKind[] => [
     const { at, actor, proposedBy } = agreement;
     const person = await lockPerson(transaction, name);
     await dropProofs(transaction, person.id);
-    await mailLink(parts, transaction, person, 'reset', at);
+    await mailLink(parts, transaction, person, 'passkeys_reset', at);
     const subject = `staff ${person.id}`;
     const detail = { proposed_by: proposedBy };
     await recordAudit(transaction, { at, actor, action: 'staff reset', subject, detail });

@@ -1,5 +1,11 @@
 import { customerRefusals } from './customerRefusals.ts';
 import { investingRefusals } from './investingRefusals.ts';
+import { alerts } from './mails/alerts.ts';
+import { codes } from './mails/codes.ts';
+import { news } from './mails/news.ts';
+import { receipts } from './mails/receipts.ts';
+import { requests } from './mails/requests.ts';
+import { staff } from './mails/staff.ts';
 import { moneyRefusals } from './moneyRefusals.ts';
 import { notifications } from './notifications.ts';
 import { sandboxRefusals } from './sandboxRefusals.ts';
@@ -20,4 +26,5 @@ export const en = {
     ...sandboxRefusals,
   },
   notifications,
+  mails: { ...codes, ...alerts, ...receipts, ...news, ...requests, ...staff },
 } as const;

@@ -1,0 +1,90 @@
+import { lagosTime } from '../../../clock/lagosTime.ts';
+import { displayStored, type StoredKobo } from '../../../kobo/kobo.ts';
+import { paragraphs, type Letter, type Reader } from '../../../text/letter.ts';
+import { hello } from './hello.ts';
+
+interface Alert extends Reader {
+  /** An instant. */
+  readonly at: string;
+  /** No more mails of this kind go out for now. */
+  readonly isLast: boolean;
+}
+
+/** The mail of an alert: something that its reader should know of at once, in case it was not them. */
+const alert = (
+  subject: string,
+  what: string,
+  { firstName, at, appOrigin, supportEmail, isLast }: Alert,
+): Letter => ({
+  subject,
+  text: paragraphs(
+    hello(firstName),
+    what,
+    `When: ${lagosTime(new Date(at))} (Lagos).`,
+    'If this was you, you don’t need to do anything.',
+    `If this wasn’t you, set a new password straight away, which signs out every device: ${appOrigin}/signup/forgotpassword`,
+    supportEmail !== undefined && `Then write to us at ${supportEmail}.`,
+    isLast &&
+      'There was so much of this that we won’t send any more of these emails for 24 hours. Sign in to see what else has happened.',
+  ),
+});
+
+/** Something has happened on an account that its owner should know of. */
+export const alerts = {
+  withdrawal_alert: (
+    withdrawal: Alert & {
+      readonly amount: StoredKobo;
+      readonly accountName: string;
+      readonly bank: string;
+      /** The last digits of the account's number. */
+      readonly ending: string;
+      readonly isNewBeneficiary: boolean;
+      /** An instant: before it no money leaves for an account in another name. */
+      readonly notBefore?: string | undefined;
+    },
+  ) => {
+    const { amount, accountName, bank, ending, isNewBeneficiary, notBefore } = withdrawal;
+    return alert(
+      isNewBeneficiary
+        ? 'A withdrawal to a new beneficiary was requested'
+        : 'A withdrawal was requested',
+      [
+        `A withdrawal of ${displayStored(amount)} to ${accountName}, ${bank}, account ending ${ending} was requested from your wallet.`,
+        ...(isNewBeneficiary ? ['The account was added to your beneficiaries.'] : []),
+        ...(notBefore === undefined
+          ? []
+          : [
+              `It’s in another name than yours, so no money leaves before ${lagosTime(new Date(notBefore))}.`,
+            ]),
+      ].join(' '),
+      withdrawal,
+    );
+  },
+  pin_alert: ({ action, ...rest }: Alert & { readonly action: 'set' | 'changed' | 'reset' }) =>
+    alert(
+      `Your transaction PIN was ${action}`,
+      `The transaction PIN of your account was ${action}.`,
+      rest,
+    ),
+  password_alert: (rest: Alert) =>
+    alert(
+      'Your password was changed',
+      'The password of your account was changed, and every device was signed out.',
+      rest,
+    ),
+  sign_in_alert: ({ device, ...rest }: Alert & { readonly device: string }) =>
+    alert(
+      'A new device has signed in to your account',
+      `Someone with your password signed in on a device that hasn’t been used with your account before: ${device}.`,
+      rest,
+    ),
+  pin_locked: ({ firstName, appOrigin }: Reader) => ({
+    subject: 'Your Mota transaction PIN is locked',
+    text: paragraphs(
+      hello(firstName),
+      'The wrong transaction PIN was entered too many times on your account, so the PIN is locked. Nobody can withdraw with it.',
+      `Set a new one with a code we email you: ${appOrigin}/signup/profile?tab=security&section=pin`,
+      `If this wasn’t you, someone is signed in to your account. Set a new password straight away, which signs out every device: ${appOrigin}/signup/forgotpassword`,
+    ),
+  }),
+} as const;

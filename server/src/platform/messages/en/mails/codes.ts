@@ -1,0 +1,87 @@
+import { lagosTime } from '../../../clock/lagosTime.ts';
+import { paragraphs, type Letter, type Reader } from '../../../text/letter.ts';
+import { hello } from './hello.ts';
+
+interface Code {
+  readonly digits: string;
+  /** How long it can be used. */
+  readonly minutes: number;
+  /** Longer than usual, because the usual ones have been guessed at. */
+  readonly isLong: boolean;
+}
+
+const code = (
+  subject: string,
+  use: string,
+  greeting: string,
+  { digits, minutes, isLong }: Code,
+  whose: string | false = false,
+): Letter => ({
+  subject,
+  text: paragraphs(
+    greeting,
+    `${use}: ${digits}`,
+    whose,
+    isLong &&
+      'It’s longer than usual because wrong codes were entered for your email. Enter all of it.',
+    `It expires in ${minutes} minutes. If you didn’t ask for it, you can ignore this email.`,
+  ),
+});
+
+/** One-time codes, and what an address is told in place of one. */
+export const codes = {
+  /** It says of which registration it is, because a stranger can sign up with any email. */
+  verification_code: ({
+    at,
+    device,
+    ending,
+    ...made
+  }: Code & {
+    /** An instant. */
+    readonly at: string;
+    readonly device: string;
+    /** The last digits of the phone number. */
+    readonly ending: string;
+  }) =>
+    code(
+      'Your Mota verification code',
+      'Use this code to verify your email address',
+      hello(),
+      made,
+      `It is for the sign-up of ${lagosTime(new Date(at))} (${device}), with a phone number ending in ${ending}. If that wasn’t you, don’t use it: sign up yourself.`,
+    ),
+  password_reset_code: ({ firstName, ...made }: Code & Reader) =>
+    code(
+      'Your Mota password reset code',
+      'Use this code to set a new password',
+      hello(firstName),
+      made,
+    ),
+  pin_reset_code: ({ firstName, ...made }: Code & Reader) =>
+    code(
+      'Your Mota PIN reset code',
+      'Use this code to set a new transaction PIN',
+      hello(firstName),
+      made,
+    ),
+  /** The page says the same either way, the mail says what is true. */
+  no_account: ({ appOrigin }: Reader) => ({
+    subject: 'You have no Mota account with this email',
+    text: paragraphs(
+      hello(),
+      'Someone asked to reset the password for this email address, but there’s no Mota account with it.',
+      `If this was you, try another email address or sign up: ${appOrigin}/signup/signup`,
+      'If this wasn’t you, you can ignore this email.',
+    ),
+  }),
+  account_exists: ({ firstName, appOrigin }: Reader) => ({
+    subject: 'You already have a Mota account',
+    text: paragraphs(
+      hello(firstName),
+      'Someone tried to sign up with this email address, but you already have an account.',
+      `If this was you, sign in: ${appOrigin}/signup/signin`,
+      `If you’ve forgotten your password, set a new one: ${appOrigin}/signup/forgotpassword`,
+      'If this wasn’t you, you can ignore this email. Your account hasn’t changed.',
+    ),
+  }),
+} as const;

@@ -1,0 +1,2 @@
+export const hello = (firstName?: string): string =>
+  firstName === undefined ? 'Hello,' : `Hello ${firstName},`;

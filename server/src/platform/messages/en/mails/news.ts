@@ -1,0 +1,23 @@
+import { paragraphs, type Letter, type Reader } from '../../../text/letter.ts';
+import { hello } from './hello.ts';
+
+/** News that the app tells by a notification, in the same words. */
+interface News extends Reader {
+  readonly title: string;
+  readonly message: string;
+}
+
+const letter = ({ firstName, title, message }: News, ...place: readonly string[]): Letter => ({
+  subject: title,
+  text: paragraphs(hello(firstName), message, ...place),
+});
+
+/** Mails in the words of their notification. */
+export const news = {
+  /** The decision on an identity check, a withdrawal or a wallet. */
+  decision: (told: News) => letter(told),
+  contract_news: ({ link, ...told }: News & { readonly link: string }) =>
+    letter(told, `See your portfolio: ${told.appOrigin}/signup${link}`),
+  complaint_acknowledged: (told: News) =>
+    letter(told, `See your complaints: ${told.appOrigin}/signup/complaints`),
+} as const;

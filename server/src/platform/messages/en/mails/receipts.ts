@@ -1,0 +1,109 @@
+import { dayInWords } from '../../../clock/lagosTime.ts';
+import { displayStored, type StoredKobo } from '../../../kobo/kobo.ts';
+import { paragraphs, type Letter, type Reader } from '../../../text/letter.ts';
+import { quotedName } from '../../../text/plainNames.ts';
+import { hello } from './hello.ts';
+
+/** The paragraphs of a receipt; what is false is left out. */
+const receipt = (
+  subject: string,
+  { firstName, appOrigin }: Reader,
+  ...texts: readonly (string | false)[]
+): Letter => ({
+  subject,
+  text: paragraphs(
+    hello(firstName),
+    ...texts,
+    `See all your transactions: ${appOrigin}/signup/transactions`,
+  ),
+});
+
+const addedToWallet = (amount: StoredKobo, how: string) =>
+  `${displayStored(amount)} has been added to your wallet: ${quotedName(how)}.`;
+
+/** Money that has moved. */
+export const receipts = {
+  deposit: ({
+    amount,
+    bank,
+    ...reader
+  }: Reader & { readonly amount: StoredKobo; readonly bank: string }) =>
+    receipt(
+      `${displayStored(amount)} is in your Mota wallet`,
+      reader,
+      addedToWallet(amount, `Transfer from ${bank}`),
+    ),
+  /** Its contract is attached. */
+  purchase: ({
+    asset,
+    amount,
+    firstPayout,
+    reference,
+    ...reader
+  }: Reader & {
+    readonly asset: string;
+    readonly amount: StoredKobo;
+    /** Undefined while the contract waits for a vehicle. */
+    readonly firstPayout?: { readonly amount: StoredKobo; readonly dueDate: string } | undefined;
+    /** Of the transaction that paid for it. */
+    readonly reference: string;
+  }) =>
+    receipt(
+      `Your investment in ${asset}`,
+      reader,
+      `You’ve invested ${displayStored(amount)} in ${asset} from your wallet. The contract you agreed to is attached.`,
+      firstPayout
+        ? `Your first payout, ${displayStored(firstPayout.amount)}, goes into your wallet on ${dayInWords(firstPayout.dueDate)}.`
+        : 'Your money waits for a vehicle, and the payouts count from the day on which you have one.',
+      `Reference: ${reference}`,
+    ),
+  /** To a clique. Its contract is attached. */
+  contribution: ({
+    clique,
+    asset,
+    amount,
+    refundDate,
+    reference,
+    ...reader
+  }: Reader & {
+    readonly clique: string;
+    readonly asset: string;
+    readonly amount: StoredKobo;
+    /** When it comes back if the clique is not funded by then; undefined once it is funded. */
+    readonly refundDate?: string | undefined;
+    /** Of the transaction that paid it. */
+    readonly reference: string;
+  }) =>
+    receipt(
+      `Your contribution to a clique for ${asset}`,
+      reader,
+      `You’ve put ${displayStored(amount)} into the clique ${quotedName(clique)} from your wallet. The contract you agreed to is attached.`,
+      refundDate !== undefined &&
+        `If the clique isn’t fully funded by ${dayInWords(refundDate)}, all of it goes back into your wallet.`,
+      `Reference: ${reference}`,
+    ),
+  /** Of an investment or a clique. */
+  first_payout: ({
+    amount,
+    all,
+    name,
+    part,
+    ...reader
+  }: Reader & {
+    readonly amount: StoredKobo;
+    /** How many payouts the contract has. */
+    readonly all: number;
+    readonly name: string;
+    /** Undefined where the whole is paid. */
+    readonly part?: number | undefined;
+  }) =>
+    receipt(
+      'Your first payout has arrived',
+      reader,
+      addedToWallet(
+        amount,
+        `Payout 1 of ${all} from ${name}${part === undefined ? '' : `, part ${part}`}`,
+      ),
+      'The next payouts come by themselves. You’ll find each one in the app; we won’t email you about them.',
+    ),
+} as const;

@@ -1,0 +1,65 @@
+import { displayStored, type StoredKobo } from '../../../kobo/kobo.ts';
+import { paragraphs, type Reader } from '../../../text/letter.ts';
+import { quotedName } from '../../../text/plainNames.ts';
+import { hello } from './hello.ts';
+
+const outcomes = {
+  upheld: 'You were right, and we’re sorry.',
+  'partly upheld': 'You were right in part, and we’re sorry.',
+  'not upheld': 'We found no fault on our side.',
+} as const;
+
+/** Answers to what a customer asks for or complains about, and an invitation in their name. */
+export const requests = {
+  complaint_decided: ({
+    firstName,
+    appOrigin,
+    reference,
+    outcome,
+    answer,
+  }: Reader & {
+    readonly reference: string;
+    readonly outcome: keyof typeof outcomes;
+    readonly answer: string;
+  }) => ({
+    subject: `Our answer to your complaint ${reference}`,
+    text: paragraphs(
+      hello(firstName),
+      outcomes[outcome],
+      answer,
+      'This closes your complaint. If something is still wrong, you can make a new one.',
+      `See your complaints: ${appOrigin}/signup/complaints`,
+    ),
+  }),
+  closing_confirmation: ({ firstName, supportEmail }: Reader) => ({
+    subject: 'Your request to close your Mota account',
+    text: paragraphs(
+      hello(firstName),
+      `We’ve received a request to close your Mota account. We won’t delete anything until you confirm: write to us${supportEmail ? ` at ${supportEmail}` : ''} from this email address.`,
+      'If you didn’t ask for it, you can ignore this email.',
+    ),
+  }),
+  /** By a link for one person alone. */
+  clique_invitation: ({
+    appOrigin,
+    inviter,
+    clique,
+    asset,
+    remaining,
+    token,
+  }: Reader & {
+    readonly inviter: string;
+    readonly clique: string;
+    readonly asset?: string | undefined;
+    readonly remaining: StoredKobo;
+    readonly token: string;
+  }) => ({
+    subject: 'You’re invited to a clique on Mota',
+    text: paragraphs(
+      hello(),
+      `A Mota customer, ${quotedName(inviter)}, has invited you to the clique ${quotedName(clique)}, which is funding ${asset ?? 'a vehicle'} together. ${displayStored(remaining)} is still to be funded.`,
+      `Join here: ${appOrigin}/signup/cliques/join/${token}`,
+      'The link is just for you and works once, until the clique is funded or closes.',
+    ),
+  }),
+} as const;
