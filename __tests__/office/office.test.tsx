@@ -108,6 +108,25 @@ describe('The menu', () => {
     const links = within(menu).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(['Identity checks2']);
   });
+
+  it('is opened by a button on a narrow window, and closed by Escape and by going on', async () => {
+    const { user } = setup('/identity', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes: [...me.routes, 'GET /customers/'] }],
+    });
+    const button = await screen.findByRole('button', { name: 'Menu' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveFocus();
+    await user.click(button);
+    await user.click(screen.getByRole('link', { name: 'Customers' }));
+    expect(await h1('Customers')).toHaveFocus();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
 });
 
 describe('The queue of identity checks', () => {

@@ -240,11 +240,15 @@ describe('a complaint', () => {
 });
 
 describe('a queue', () => {
-  it('brings its link in the menu, which scrolls on a phone, into view', async () => {
+  it('brings its link in the menu into view, also after the window has changed', async () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     setup('/suspense', signedIn);
     await h1('Suspense');
-    expect(scrolled.mock.contexts).toContain(screen.getByRole('link', { name: /^Suspense/ }));
+    const link = screen.getByRole('link', { name: /^Suspense/ });
+    expect(scrolled.mock.contexts).toContain(link);
+    scrolled.mockClear();
+    window.dispatchEvent(new Event('resize'));
+    expect(scrolled.mock.contexts).toContain(link);
   });
 
   it('has its count in the menu, who has each case, and leads to a case by keys', async () => {

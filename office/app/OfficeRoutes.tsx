@@ -47,7 +47,7 @@ const queuePages = <Row extends { readonly id: RowId }>(definition: QueueDefinit
 
 /** The pages of the office. The server refuses what a role may not see; the menu leads to what it may. */
 export function OfficeRoutes({ me }: { readonly me: Me }) {
-  const [first] = menuOf(me);
+  const first = menuOf(me)[0]?.pages[0];
   return (
     <Routes>
       <Route element={<Shell me={me} />}>

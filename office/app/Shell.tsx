@@ -1,15 +1,12 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { ArrivalContext } from '@/ui/arrival';
 import { Button } from '@/ui/Button';
-import { LogOutIcon } from '@/ui/icons';
+import { LogOutIcon, MenuIcon } from '@/ui/icons';
 import { Logo } from '@/ui/Logo';
-import { Pill } from '@/ui/Pill';
 import { useSignOutMutation, type Me } from '../store/sessionApi';
-import { useAppDispatch } from '../store/hooks';
-import { decisionRead } from '../store/viewSlice';
 import { officeCopy } from '../words/office';
-import { menuOf } from './menu';
+import { Menu } from './Menu';
 import classes from './Shell.module.css';
 
 /** Focuses the heading of each screen after a navigation, but not that of the first screen. */
@@ -31,68 +28,76 @@ function useArrival() {
   return arrival;
 }
 
-/** On a phone the menu is one row that scrolls: the link of the current page is brought into view. */
-function useMenuInView() {
-  const menu = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  useEffect(() => {
-    const current = menu.current?.querySelector('[aria-current]');
-    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
-  return menu;
+function Person({ me }: { readonly me: Me }) {
+  const [signOut, { isLoading }] = useSignOutMutation();
+  return (
+    <div className={classes.person}>
+      <span title={me.roles.map((role) => officeCopy.roles[role] ?? role).join(', ')}>
+        {me.name}
+      </span>
+      <Button
+        variant="quiet"
+        size="small"
+        busy={isLoading}
+        icon={<LogOutIcon />}
+        onClick={() => void signOut(undefined)}
+      >
+        {officeCopy.signOut}
+      </Button>
+    </div>
+  );
 }
 
-/** The header with the menu for the person's roles, and the page below. */
-export function Shell({ me }: { readonly me: Me }) {
-  const dispatch = useAppDispatch();
-  const [signOut, { isLoading }] = useSignOutMutation();
-  const arrival = useArrival();
-  const menu = useMenuInView();
+/** The menu beside the page; on a narrow window behind a button, which a navigation and Escape close. */
+function Sidebar({ me }: { readonly me: Me }) {
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpen = openedAt === key;
+  const button = useRef<HTMLDivElement>(null);
   return (
-    <>
+    <header
+      className={classes.sidebar}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        setOpenedAt(null);
+        button.current?.querySelector('button')?.focus();
+      }}
+    >
+      <Logo />
+      <div ref={button} className={classes.toggle}>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<MenuIcon />}
+          aria-expanded={isOpen}
+          aria-controls="menu"
+          onClick={() => setOpenedAt(isOpen ? null : key)}
+        >
+          {officeCopy.openMenu}
+        </Button>
+      </div>
+      <div id="menu" className={classes.panel} data-open={isOpen || undefined}>
+        <Menu me={me} isOpen={isOpen} />
+        <Person me={me} />
+      </div>
+    </header>
+  );
+}
+
+/** The menu for the person's roles, and the page beside it. */
+export function Shell({ me }: { readonly me: Me }) {
+  const arrival = useArrival();
+  return (
+    <div className={classes.frame}>
       <a className={classes.skip} href="#content">
         {officeCopy.content}
       </a>
-      <header className={classes.header}>
-        <Logo />
-        <nav ref={menu} aria-label={officeCopy.menu} className={classes.menu}>
-          {menuOf(me).map(({ to, label, count }) => (
-            <NavLink
-              key={to}
-              to={to}
-              className={classes.link ?? ''}
-              // A decision belongs to the queue that is left.
-              onClick={() => dispatch(decisionRead())}
-            >
-              {label}
-              {count ? (
-                <span className={classes.count}>
-                  <Pill tone="waiting">{count}</Pill>
-                </span>
-              ) : null}
-            </NavLink>
-          ))}
-        </nav>
-        <div className={classes.person}>
-          <span title={me.roles.map((role) => officeCopy.roles[role] ?? role).join(', ')}>
-            {me.name}
-          </span>
-          <Button
-            variant="quiet"
-            size="small"
-            busy={isLoading}
-            icon={<LogOutIcon />}
-            onClick={() => void signOut(undefined)}
-          >
-            {officeCopy.signOut}
-          </Button>
-        </div>
-      </header>
+      <Sidebar me={me} />
       <main id="content" className={classes.main}>
         <ArrivalContext value={arrival}>
           <Outlet />
         </ArrivalContext>
       </main>
-    </>
+    </div>
   );
 }
