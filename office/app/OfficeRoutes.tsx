@@ -9,34 +9,34 @@ import { CustomerScreen } from '../features/customers/CustomerScreen';
 import { SearchScreen } from '../features/customers/SearchScreen';
 import { TransferScreen } from '../features/customers/TransferScreen';
 import { IdentityCaseScreen } from '../features/identity/IdentityCaseScreen';
-import { IdentityQueueScreen } from '../features/identity/IdentityQueueScreen';
+import { identityChecks } from '../features/identity/queue';
 import { OverviewScreen } from '../features/overview/OverviewScreen';
 import { PeopleScreen } from '../features/people/PeopleScreen';
 import { ProposalsScreen } from '../features/proposals/ProposalsScreen';
 import { reconciliation, withdrawalExceptions } from '../features/queues/books';
-import type { QueueDefinition } from '../features/queues/definition';
 import { ComplaintCaseScreen } from '../features/queues/ComplaintCaseScreen';
 import { complaints } from '../features/queues/complaints';
 import { depositExceptions, refusedAccounts, suspense } from '../features/queues/deposits';
 import { OpenCaseScreen } from '../features/queues/OpenCaseScreen';
-import { OpenQueueScreen } from '../features/queues/OpenQueueScreen';
 import { arrears, failures, waitingContracts } from '../features/queues/work';
 import { DriverListScreen } from '../features/vehicles/DriverListScreen';
 import { VehicleListScreen } from '../features/vehicles/VehicleListScreen';
 import { VehicleScreen } from '../features/vehicles/VehicleScreen';
 import { WithdrawalCaseScreen } from '../features/withdrawals/WithdrawalCaseScreen';
-import { WithdrawalQueueScreen } from '../features/withdrawals/WithdrawalQueueScreen';
+import { withdrawals } from '../features/withdrawals/queue';
 import type { Me } from '../store/sessionApi';
 import { officeCopy } from '../words/office';
 import type { RowId } from '../store/pages';
+import type { OpenQueueDefinition } from '../widgets/queue/definition';
+import { Queue } from '../widgets/queue/Queue';
 import { menuOf } from './menu';
 import { Shell } from './Shell';
 
-const queuePages = <Row extends { readonly id: RowId }>(definition: QueueDefinition<Row>) => [
+const queuePages = <Row extends { readonly id: RowId }>(definition: OpenQueueDefinition<Row>) => [
   <Route
     key={definition.path}
     path={definition.path}
-    element={<OpenQueueScreen key={definition.path} definition={definition} />}
+    element={<Queue key={definition.path} definition={definition} />}
   />,
   <Route
     key={`${definition.path}/:id`}
@@ -62,37 +62,34 @@ export function OfficeRoutes({ me }: { readonly me: Me }) {
           }
         />
         <Route path="/today" element={<OverviewScreen />} />
-        <Route path="/identity" element={<IdentityQueueScreen />} />
-        <Route path="/identity/:id" element={<IdentityCaseScreen me={me} />} />
-        <Route path="/withdrawals" element={<WithdrawalQueueScreen />} />
+        <Route path="/identity" element={<Queue definition={identityChecks} />} />
+        <Route path="/identity/:id" element={<IdentityCaseScreen />} />
+        <Route path="/withdrawals" element={<Queue definition={withdrawals} />} />
         <Route path="/withdrawals/:id" element={<WithdrawalCaseScreen />} />
         <Route path="/customers" element={<SearchScreen />} />
         <Route path="/customers/:id/balance" element={<BalanceScreen />} />
         <Route path="/transfers/:id" element={<TransferScreen />} />
-        <Route path="/customers/:id" element={<CustomerScreen me={me} />} />
+        <Route path="/customers/:id" element={<CustomerScreen />} />
         {queuePages(withdrawalExceptions)}
         {queuePages(suspense)}
         {queuePages(depositExceptions)}
         {queuePages(reconciliation)}
         {queuePages(refusedAccounts)}
-        <Route path="/complaints" element={<OpenQueueScreen definition={complaints} />} />
+        <Route path="/complaints" element={<Queue definition={complaints} />} />
         <Route path="/complaints/:id" element={<ComplaintCaseScreen />} />
         {queuePages(arrears)}
         {queuePages(waitingContracts)}
         {queuePages(failures)}
-        <Route path="/proposals" element={<ProposalsScreen me={me} />} />
-        <Route
-          path="/assets"
-          element={<AssetListScreen mayAdd={me.routes.includes('POST /assets/')} />}
-        />
+        <Route path="/proposals" element={<ProposalsScreen />} />
+        <Route path="/assets" element={<AssetListScreen />} />
         <Route path="/vehicles" element={<VehicleListScreen />} />
         <Route path="/vehicles/:id" element={<VehicleScreen />} />
         <Route path="/drivers" element={<DriverListScreen />} />
         <Route path="/assets/new" element={<NewAssetScreen />} />
-        <Route path="/assets/:id" element={<AssetScreen me={me} />} />
-        <Route path="/contracts" element={<ContractsScreen me={me} />} />
+        <Route path="/assets/:id" element={<AssetScreen />} />
+        <Route path="/contracts" element={<ContractsScreen />} />
         <Route path="/audit" element={<AuditScreen />} />
-        <Route path="/people" element={<PeopleScreen me={me} />} />
+        <Route path="/people" element={<PeopleScreen />} />
         <Route path="*" element={<EmptyState>{officeCopy.notFound}</EmptyState>} />
       </Route>
     </Routes>

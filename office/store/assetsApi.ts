@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { money, reply } from '@/store/api/wire';
 import { baseApi } from './baseApi';
-import { done, type Done } from './done';
 import { proposedChange } from './peopleApi';
+import { everything, read } from './read';
 
 const summary = {
   id: v.number(),
@@ -21,14 +21,16 @@ const summary = {
   state: v.picklist(['draft', 'published', 'retired']),
 };
 const summarySchema = v.object(summary);
-const withTerms = { ...summary, proposal: proposedChange };
-const changedSchema = v.object(withTerms);
-const photo = v.object({ id: v.number(), alt: v.string(), image: v.string() });
-const assetSchema = v.object({ ...withTerms, photos: v.array(photo) });
+const photoSchema = v.object({ id: v.number(), alt: v.string(), image: v.string() });
+const assetSchema = v.object({
+  ...summary,
+  proposal: proposedChange,
+  photos: v.array(photoSchema),
+});
 
 export type AssetSummary = v.InferOutput<typeof summarySchema>;
 export type Asset = v.InferOutput<typeof assetSchema>;
-export type Photo = v.InferOutput<typeof photo>;
+export type Photo = v.InferOutput<typeof photoSchema>;
 
 /** The fields of an asset as they are typed: amounts in naira, the return in percent. */
 export interface AssetFields {
@@ -60,34 +62,23 @@ const formOf = (file: File): FormData => {
   return form;
 };
 
-const changesAsset = { invalidatesTags: ['Assets'] as const };
-
 export const assetsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listAssets: build.query<readonly AssetSummary[], undefined>({
-      query: () => ({ path: '/assets/' }),
-      responseSchema: reply(v.array(summarySchema)),
-      providesTags: ['Assets'],
-    }),
-    getAsset: build.query<Asset, number>({
-      query: (id) => ({ path: `/assets/${id}/` }),
-      responseSchema: reply(assetSchema),
-      providesTags: ['Assets'],
-    }),
+    listAssets: build.query<readonly AssetSummary[], undefined>(
+      read(() => '/assets/', v.array(summarySchema)),
+    ),
+    getAsset: build.query<Asset, number>(read((id) => `/assets/${id}/`, assetSchema)),
     draftAsset: build.mutation<AssetSummary, AssetFields>({
       query: (fields) => ({
         path: '/assets/',
         method: 'POST',
-        body: {
-          ...bodyOf(fields),
-          state: 'draft',
-        },
+        body: { ...bodyOf(fields), state: 'draft' },
       }),
       responseSchema: reply(summarySchema),
-      ...changesAsset,
+      invalidatesTags: everything,
     }),
     changeAsset: build.mutation<
-      v.InferOutput<typeof changedSchema>,
+      AssetSummary,
       { readonly id: number; readonly fields: AssetFields }
     >({
       query: ({ id, fields }) => ({
@@ -95,13 +86,8 @@ export const assetsApi = baseApi.injectEndpoints({
         method: 'PATCH',
         body: bodyOf(fields),
       }),
-      responseSchema: reply(changedSchema),
-      invalidatesTags: ['Assets', 'Proposals', 'Session'],
-    }),
-    moveAsset: build.mutation<Done, { readonly id: number; readonly deed: 'publish' | 'retire' }>({
-      query: ({ id, deed }) => ({ path: `/assets/${id}/${deed}/`, method: 'POST' }),
-      responseSchema: done,
-      ...changesAsset,
+      responseSchema: reply(summarySchema),
+      invalidatesTags: everything,
     }),
     addPhoto: build.mutation<
       AssetSummary,
@@ -113,7 +99,7 @@ export const assetsApi = baseApi.injectEndpoints({
         body: formOf(file),
       }),
       responseSchema: reply(summarySchema),
-      ...changesAsset,
+      invalidatesTags: everything,
     }),
     arrangePhotos: build.mutation<
       AssetSummary,
@@ -122,15 +108,10 @@ export const assetsApi = baseApi.injectEndpoints({
       query: ({ id, photos }) => ({
         path: `/assets/${id}/photos/`,
         method: 'PATCH',
-        body: {
-          photos: photos.map(({ id: photoId, alt }) => ({
-            id: photoId,
-            alt,
-          })),
-        },
+        body: { photos: photos.map(({ id: photo, alt }) => ({ id: photo, alt })) },
       }),
       responseSchema: reply(summarySchema),
-      ...changesAsset,
+      invalidatesTags: everything,
     }),
   }),
 });
@@ -140,7 +121,6 @@ export const {
   useGetAssetQuery,
   useDraftAssetMutation,
   useChangeAssetMutation,
-  useMoveAssetMutation,
   useAddPhotoMutation,
   useArrangePhotosMutation,
 } = assetsApi;

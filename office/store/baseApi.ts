@@ -4,6 +4,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import { httpFailure, type Failure } from '@/lib/failure';
 import { setServerTime } from '@/lib/serverTime';
 import { antiForgeryToken } from '@/store/api/headers';
+import { everything } from './read';
 import type { Services } from './services';
 
 export interface OfficeRequest {
@@ -96,16 +97,7 @@ const baseQuery: BaseQueryFn<OfficeRequest, unknown, OfficeFailure> = async (req
 
 export const baseApi = createApi({
   baseQuery,
-  tagTypes: [
-    'Assets',
-    'Assignments',
-    'Customers',
-    'Session',
-    'Kyc',
-    'People',
-    'Proposals',
-    'Queues',
-    'Withdrawals',
-  ],
+  tagTypes: everything,
+  refetchOnMountOrArgChange: true,
   endpoints: () => ({}),
 });

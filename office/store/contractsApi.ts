@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { baseApi } from './baseApi';
-import { done, type Done } from './done';
 import { proposedChange } from './peopleApi';
+import { read } from './read';
 
 const kind = v.picklist(['investment', 'clique']);
 export type ContractKind = v.InferOutput<typeof kind>;
@@ -25,28 +25,15 @@ const templates = v.array(
 );
 export type Template = v.InferOutput<typeof templates>[number];
 
-interface Wording {
-  readonly kind: ContractKind;
-  readonly text: string;
-}
-
 export const contractsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listTemplates: build.query<readonly Template[], undefined>({
-      query: () => ({ path: '/contract-templates/' }),
-      responseSchema: templates,
-      providesTags: ['Proposals'],
-    }),
-    proposeText: build.mutation<Done, Wording & { readonly reason: string }>({
-      query: ({ kind: which, ...body }) => ({
-        path: `/contract-templates/${which}/`,
-        method: 'POST',
-        body,
-      }),
-      responseSchema: done,
-      invalidatesTags: ['Proposals', 'Session'],
-    }),
-    previewText: build.mutation<{ readonly contract: string }, Wording>({
+    listTemplates: build.query<readonly Template[], undefined>(
+      read(() => '/contract-templates/', templates),
+    ),
+    previewText: build.mutation<
+      { readonly contract: string },
+      { readonly kind: ContractKind; readonly text: string }
+    >({
       query: ({ kind: which, text }) => ({
         path: `/contract-templates/${which}/preview/`,
         method: 'POST',
@@ -57,5 +44,4 @@ export const contractsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListTemplatesQuery, useProposeTextMutation, usePreviewTextMutation } =
-  contractsApi;
+export const { useListTemplatesQuery, usePreviewTextMutation } = contractsApi;

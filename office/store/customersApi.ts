@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import { instant, money, reply } from '@/store/api/wire';
+import { instant, money, text } from '@/store/api/wire';
 import { baseApi } from './baseApi';
-import { done, type Done } from './done';
 import { kycStatuses } from './kycApi';
-import { pagesById, pathOfPage } from './pages';
+import { pagesOf, pathOfList, type RowId } from './pages';
+import { read } from './read';
 
 const id = v.number();
-const text = v.string();
 
 const person = {
   id,
@@ -17,7 +16,7 @@ const person = {
   phone_number: text,
   created_at: instant,
 };
-const listSchema = v.array(v.object(person));
+const customerSchema = v.object(person);
 const recordSchema = v.object({
   ...person,
   address: text,
@@ -77,16 +76,14 @@ const moneySchema = v.object({
   ),
 });
 
-const entriesSchema = v.array(
-  v.object({
-    id,
-    transfer: v.number(),
-    description: text,
-    occurred_at: instant,
-    amount: money,
-    balance_after: money,
-  }),
-);
+const entrySchema = v.object({
+  id,
+  transfer: v.number(),
+  description: text,
+  occurred_at: instant,
+  amount: money,
+  balance_after: money,
+});
 const explanationSchema = v.object({
   kind: text,
   reference: text,
@@ -105,63 +102,29 @@ const explanationSchema = v.object({
   steps: v.array(v.object({ at: instant, actor: text, action: text })),
 });
 
-type Entry = v.InferOutput<typeof entriesSchema>[number];
+export type Entry = v.InferOutput<typeof entrySchema>;
 export type Explanation = v.InferOutput<typeof explanationSchema>;
-export type Customer = v.InferOutput<typeof listSchema>[number];
+export type Customer = v.InferOutput<typeof customerSchema>;
 export type CustomerRecord = v.InferOutput<typeof recordSchema>;
 export type CustomerMoney = v.InferOutput<typeof moneySchema>;
 
-interface WalletDeed {
-  readonly deed: 'freeze' | 'unfreeze';
-  readonly email: string;
-  readonly reason: string;
-}
-
 export const customersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listCustomers: build.infiniteQuery<readonly Customer[], string, number>({
-      infiniteQueryOptions: pagesById,
-      query: ({ queryArg: q, pageParam }) => ({
-        path: pathOfPage('/customers/', { q }, pageParam),
-      }),
-      responseSchema: reply(listSchema),
-    }),
-    getCustomer: build.query<CustomerRecord, number>({
-      query: (customer) => ({ path: `/customers/${customer}/` }),
-      responseSchema: reply(recordSchema),
-      providesTags: ['Customers'],
-    }),
-    getMoney: build.query<CustomerMoney, number>({
-      query: (customer) => ({ path: `/customers/${customer}/money/` }),
-      responseSchema: reply(moneySchema),
-      providesTags: ['Customers'],
-    }),
-    listEntries: build.infiniteQuery<readonly Entry[], number, number>({
-      infiniteQueryOptions: pagesById,
-      query: ({ queryArg: customer, pageParam }) => ({
-        path: `/customers/${customer}/entries/${pageParam > 0 ? `?before=${pageParam}` : ''}`,
-      }),
-      responseSchema: reply(entriesSchema),
-    }),
-    getTransfer: build.query<Explanation, number>({
-      query: (transfer) => ({ path: `/transfers/${transfer}/` }),
-      responseSchema: reply(explanationSchema),
-    }),
-    /** Lets nothing be taken out of a wallet, or lets it again. */
-    changeWallet: build.mutation<Done, WalletDeed>({
-      query: ({ deed, ...body }) => ({ path: `/wallets/${deed}/`, method: 'POST', body }),
-      responseSchema: done,
-      invalidatesTags: ['Customers'],
-    }),
-    writeNote: build.mutation<Done, { readonly customer: number; readonly text: string }>({
-      query: ({ customer, text: written }) => ({
-        path: `/customers/${customer}/notes/`,
-        method: 'POST',
-        body: { text: written },
-      }),
-      responseSchema: done,
-      invalidatesTags: ['Customers'],
-    }),
+    listCustomers: build.infiniteQuery<readonly Customer[], string, RowId>(
+      pagesOf((q) => pathOfList('/customers/', { q }), customerSchema),
+    ),
+    getCustomer: build.query<CustomerRecord, number>(
+      read((customer) => `/customers/${customer}/`, recordSchema),
+    ),
+    getMoney: build.query<CustomerMoney, number>(
+      read((customer) => `/customers/${customer}/money/`, moneySchema),
+    ),
+    listEntries: build.infiniteQuery<readonly Entry[], number, RowId>(
+      pagesOf((customer) => `/customers/${customer}/entries/`, entrySchema, 'before'),
+    ),
+    getTransfer: build.query<Explanation, number>(
+      read((transfer) => `/transfers/${transfer}/`, explanationSchema),
+    ),
   }),
 });
 
@@ -171,6 +134,4 @@ export const {
   useGetMoneyQuery,
   useListEntriesInfiniteQuery,
   useGetTransferQuery,
-  useChangeWalletMutation,
-  useWriteNoteMutation,
 } = customersApi;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { day, instant, money, reply, text } from '@/store/api/wire';
+import { day, instant, money, text } from '@/store/api/wire';
 import { baseApi } from './baseApi';
-import { pagesById, pathOfPage } from './pages';
+import { pagesOf, pathOfList, type ListQuery, type RowId } from './pages';
+import { read } from './read';
 
 const statuses = v.picklist([
   'in stock',
@@ -114,38 +115,21 @@ export const unletStatuses: readonly Status[] = [
   'written off',
 ];
 
-/** The part of a list that is asked for, by the names of the server. */
-type Search = Readonly<Record<string, string>>;
-
 const fleetApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listVehicles: build.infiniteQuery<readonly Vehicle[], Search, number>({
-      infiniteQueryOptions: pagesById,
-      query: ({ queryArg, pageParam }) => ({ path: pathOfPage('/vehicles/', queryArg, pageParam) }),
-      responseSchema: reply(v.array(vehicleSchema)),
-      providesTags: ['Queues'],
-    }),
-    listDrivers: build.infiniteQuery<readonly Driver[], Search, number>({
-      infiniteQueryOptions: pagesById,
-      query: ({ queryArg, pageParam }) => ({ path: pathOfPage('/drivers/', queryArg, pageParam) }),
-      responseSchema: reply(v.array(driverSchema)),
-      providesTags: ['Queues'],
-    }),
-    getVehicle: build.query<VehicleCase, number>({
-      query: (id) => ({ path: `/vehicles/${id}/` }),
-      responseSchema: reply(caseSchema),
-      providesTags: ['Queues'],
-    }),
-    listVehicleEvents: build.query<readonly VehicleEvent[], number>({
-      query: (id) => ({ path: `/vehicles/${id}/events/` }),
-      responseSchema: reply(eventSchema),
-      providesTags: ['Queues'],
-    }),
-    getAgreement: build.query<Agreement, number>({
-      query: (id) => ({ path: `/agreements/${id}/` }),
-      responseSchema: reply(agreementSchema),
-      providesTags: ['Queues'],
-    }),
+    listVehicles: build.infiniteQuery<readonly Vehicle[], ListQuery, RowId>(
+      pagesOf((query) => pathOfList('/vehicles/', query), vehicleSchema),
+    ),
+    listDrivers: build.infiniteQuery<readonly Driver[], ListQuery, RowId>(
+      pagesOf((query) => pathOfList('/drivers/', query), driverSchema),
+    ),
+    getVehicle: build.query<VehicleCase, number>(read((id) => `/vehicles/${id}/`, caseSchema)),
+    listVehicleEvents: build.query<readonly VehicleEvent[], number>(
+      read((id) => `/vehicles/${id}/events/`, eventSchema),
+    ),
+    getAgreement: build.query<Agreement, number>(
+      read((id) => `/agreements/${id}/`, agreementSchema),
+    ),
   }),
 });
 

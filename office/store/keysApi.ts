@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { baseApi } from './baseApi';
-import { done, type Done } from './done';
+import { read } from './read';
 
 const keys = v.array(
   v.object({
@@ -15,31 +15,10 @@ const keys = v.array(
 );
 export type StaffKey = v.InferOutput<typeof keys>[number];
 
-interface NewKey {
-  readonly holder: string;
-  readonly kind: string;
-  readonly hash: string;
-  readonly scopes: readonly string[];
-}
-
 export const keysApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listKeys: build.query<readonly StaffKey[], undefined>({
-      query: () => ({ path: '/keys/' }),
-      responseSchema: keys,
-      providesTags: ['People'],
-    }),
-    addKey: build.mutation<Done, NewKey>({
-      query: (body) => ({ path: '/keys/', method: 'POST', body }),
-      responseSchema: done,
-      invalidatesTags: ['People', 'Proposals', 'Session'],
-    }),
-    revokeKey: build.mutation<Done, number>({
-      query: (id) => ({ path: `/keys/${id}/revoke/`, method: 'POST' }),
-      responseSchema: done,
-      invalidatesTags: ['People'],
-    }),
+    listKeys: build.query<readonly StaffKey[], undefined>(read(() => '/keys/', keys)),
   }),
 });
 
-export const { useListKeysQuery, useAddKeyMutation, useRevokeKeyMutation } = keysApi;
+export const { useListKeysQuery } = keysApi;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { day, instant, money, reply } from '@/store/api/wire';
+import { day, instant, money } from '@/store/api/wire';
 import { baseApi } from './baseApi';
+import { read } from './read';
 
 const overviewSchema = v.object({
   as_of: instant,
@@ -19,10 +20,7 @@ export type Overview = v.InferOutput<typeof overviewSchema>;
 
 const overviewApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getOverview: build.query<Overview, undefined>({
-      query: () => ({ path: '/overview/' }),
-      responseSchema: reply(overviewSchema),
-    }),
+    getOverview: build.query<Overview, undefined>(read(() => '/overview/', overviewSchema)),
   }),
 });
 

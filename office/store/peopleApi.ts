@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { baseApi } from './baseApi';
-import { done, type Done } from './done';
+import { read } from './read';
 
 const people = v.array(
   v.object({
@@ -37,57 +37,13 @@ const proposals = v.array(
 );
 export type Proposal = v.InferOutput<typeof proposals>[number];
 
-export interface NewPerson {
-  readonly name: string;
-  readonly email: string;
-  readonly roles: readonly string[];
-}
-
-const changesPeople = {
-  responseSchema: done,
-  invalidatesTags: ['People', 'Proposals', 'Session', 'Withdrawals'] as const,
-};
-
 export const peopleApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listPeople: build.query<readonly Person[], undefined>({
-      query: () => ({ path: '/people/' }),
-      responseSchema: people,
-      providesTags: ['People'],
-    }),
-    invite: build.mutation<Done, NewPerson>({
-      query: (body) => ({ path: '/people/', method: 'POST', body }),
-      ...changesPeople,
-    }),
-    /** Ends a person's access at once, or proposes to give them a new start without their passkeys. */
-    changePerson: build.mutation<Done, { readonly id: number; readonly deed: 'end' | 'reset' }>({
-      query: ({ id, deed }) => ({ path: `/people/${id}/${deed}/`, method: 'POST' }),
-      ...changesPeople,
-    }),
-    proposeRoles: build.mutation<Done, Pick<Person, 'id' | 'roles'>>({
-      query: ({ id, roles }) => ({ path: `/people/${id}/roles/`, method: 'POST', body: { roles } }),
-      ...changesPeople,
-    }),
-    listProposals: build.query<readonly Proposal[], undefined>({
-      query: () => ({ path: '/proposals/' }),
-      responseSchema: proposals,
-      providesTags: ['Proposals'],
-    }),
-    decideProposal: build.mutation<
-      Done,
-      { readonly id: number; readonly deed: 'confirm' | 'decline' }
-    >({
-      query: ({ id, deed }) => ({ path: `/proposals/${id}/${deed}/`, method: 'POST' }),
-      ...changesPeople,
-    }),
+    listPeople: build.query<readonly Person[], undefined>(read(() => '/people/', people)),
+    listProposals: build.query<readonly Proposal[], undefined>(
+      read(() => '/proposals/', proposals),
+    ),
   }),
 });
 
-export const {
-  useListPeopleQuery,
-  useInviteMutation,
-  useChangePersonMutation,
-  useProposeRolesMutation,
-  useListProposalsQuery,
-  useDecideProposalMutation,
-} = peopleApi;
+export const { useListPeopleQuery, useListProposalsQuery } = peopleApi;

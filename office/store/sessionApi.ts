@@ -1,6 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import * as v from 'valibot';
 import { baseApi, servicesOf, showPasskey } from './baseApi';
+import { everything } from './read';
 
 const schema = v.object({
   name: v.string(),
@@ -20,19 +21,19 @@ export const sessionApi = baseApi.injectEndpoints({
     getMe: build.query<Me, undefined>({
       query: () => ({ path: '/session/', isBackground: true }),
       responseSchema: schema,
-      providesTags: ['Session'],
+      providesTags: everything,
     }),
     signIn: build.mutation<unknown, undefined>({
       queryFn: (_nothing, api) => showPasskey('/session/', api),
-      invalidatesTags: ['Session'],
+      invalidatesTags: everything,
     }),
     openLink: build.mutation<unknown, string>({
       query: (token) => ({ path: '/session/link/', method: 'POST', body: { token } }),
-      invalidatesTags: ['Session'],
+      invalidatesTags: everything,
     }),
     signInByCode: build.mutation<unknown, { readonly email: string; readonly code: string }>({
       query: (body) => ({ path: '/session/code/', method: 'POST', body }),
-      invalidatesTags: ['Session'],
+      invalidatesTags: everything,
     }),
     signOut: build.mutation<unknown, undefined>({
       query: () => ({ path: '/session/', method: 'DELETE' }),
@@ -55,7 +56,7 @@ export const sessionApi = baseApi.injectEndpoints({
           return { error: { kind: 'passkey' } };
         }
       },
-      invalidatesTags: ['Session'],
+      invalidatesTags: everything,
     }),
     makeCodes: build.mutation<readonly string[], undefined>({
       query: () => ({ path: '/recovery-codes/', method: 'POST' }),
@@ -65,7 +66,16 @@ export const sessionApi = baseApi.injectEndpoints({
 });
 
 /** Reads again who is signed in. */
-export const meChanged = () => sessionApi.util.invalidateTags(['Session']);
+export const meChanged = () => sessionApi.util.invalidateTags([...everything]);
+
+/** The person who is signed in, once it is known; `Office` reads it. */
+export const useMe = (): Me | undefined => sessionApi.endpoints.getMe.useQueryState(undefined).data;
+
+/** Tells whether the person’s roles let them make a call, by its name in the server’s table of rights. */
+export function useMay(): (route: string) => boolean {
+  const me = useMe();
+  return (route) => me?.routes.includes(route) === true;
+}
 
 export const {
   useGetMeQuery,

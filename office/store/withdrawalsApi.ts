@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { instant, money, reply } from '@/store/api/wire';
+import { instant, money } from '@/store/api/wire';
 import { baseApi } from './baseApi';
-import { pagesById, pathOfPage } from './pages';
+import { pagesOf, pathOfList, type ListQuery, type RowId } from './pages';
+import { read } from './read';
 
-export const withdrawalStatuses = [
+const withdrawalStatuses = [
   'waiting',
   'approved',
   'sending',
@@ -14,7 +15,6 @@ export const withdrawalStatuses = [
   'reversed',
 ] as const;
 const status = v.picklist(withdrawalStatuses);
-export type WithdrawalStatus = v.InferOutput<typeof status>;
 
 const summary = {
   id: v.number(),
@@ -26,7 +26,7 @@ const summary = {
   account_name: v.string(),
   requested_at: instant,
 };
-const listSchema = v.array(v.object(summary));
+const summarySchema = v.object(summary);
 const caseSchema = v.object({
   ...summary,
   account_number: v.string(),
@@ -57,31 +57,17 @@ const caseSchema = v.object({
   steps: v.array(v.object({ at: instant, actor: v.string(), action: v.string() })),
 });
 
-export type WithdrawalSummary = v.InferOutput<typeof listSchema>[number];
+export type WithdrawalSummary = v.InferOutput<typeof summarySchema>;
 export type WithdrawalCase = v.InferOutput<typeof caseSchema>;
 
-interface Filter {
-  readonly status: WithdrawalStatus;
-  readonly sort: 'oldest' | 'newest';
-}
-
-export const withdrawalsApi = baseApi.injectEndpoints({
+const withdrawalsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listWithdrawals: build.infiniteQuery<readonly WithdrawalSummary[], Filter, number>({
-      infiniteQueryOptions: pagesById,
-      query: ({ queryArg, pageParam }) => ({
-        path: pathOfPage('/withdrawals/', queryArg, pageParam),
-      }),
-      responseSchema: reply(listSchema),
-      providesTags: ['Withdrawals'],
-    }),
-    getWithdrawal: build.query<WithdrawalCase, number>({
-      query: (id) => ({ path: `/withdrawals/${id}/` }),
-      responseSchema: reply(caseSchema),
-      providesTags: (_result, _error, id) => [{ type: 'Withdrawals', id }],
-      // Another person may have decided since it was looked at.
-      keepUnusedDataFor: 0,
-    }),
+    listWithdrawals: build.infiniteQuery<readonly WithdrawalSummary[], ListQuery, RowId>(
+      pagesOf((query) => pathOfList('/withdrawals/', query), summarySchema),
+    ),
+    getWithdrawal: build.query<WithdrawalCase, number>(
+      read((id) => `/withdrawals/${id}/`, caseSchema),
+    ),
   }),
 });
 

@@ -1,9 +1,7 @@
 import type { ObjectSchema } from 'yup';
-import { Form } from '@/forms/Form';
-import { SubmitButton } from '@/forms/SubmitButton';
 import { TextField } from '@/forms/fields';
 import { Card } from '@/ui/Card';
-import { Row, Stack } from '@/ui/Layout';
+import { FieldsForm } from './FieldsForm';
 
 interface Words {
   q: string;
@@ -20,28 +18,24 @@ interface FindFormProps {
 export function FindForm({ copy, words, schema, onFind }: FindFormProps) {
   return (
     <Card>
-      <Form<Words>
+      <FieldsForm<Words>
         initialValues={{ q: words }}
         schema={schema}
+        confirm={copy.find}
         onSubmit={async ({ q }) => {
           onFind(q.trim());
           return { kind: 'sent' };
         }}
       >
-        <Stack>
-          <TextField
-            name="q"
-            label={copy.search}
-            hint={copy.hint}
-            type="search"
-            maxLength={100}
-            autoComplete="off"
-          />
-          <Row>
-            <SubmitButton block={false}>{copy.find}</SubmitButton>
-          </Row>
-        </Stack>
-      </Form>
+        <TextField
+          name="q"
+          label={copy.search}
+          hint={copy.hint}
+          type="search"
+          maxLength={100}
+          autoComplete="off"
+        />
+      </FieldsForm>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useGetMeQuery } from '../store/sessionApi';
+import { useMay } from '../store/sessionApi';
 
 interface RoleLinkProps {
   readonly to: string;
@@ -11,6 +11,6 @@ interface RoleLinkProps {
 
 /** A link for a person whose roles open its page; for others its words alone. */
 export function RoleLink({ to, route, children }: RoleLinkProps) {
-  const { data: me } = useGetMeQuery(undefined);
-  return me?.routes.includes(route) ? <Link to={to}>{children}</Link> : children;
+  const may = useMay();
+  return may(route) ? <Link to={to}>{children}</Link> : children;
 }

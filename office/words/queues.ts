@@ -1,10 +1,7 @@
 /** The sentences of the queues whose cases are shown from their list. */
-const open = { open: 'Open' };
-
 export const suspenseCopy = {
   title: 'Suspense',
   intro: 'Deposits into accounts that no customer has. Two people decide whose they are.',
-  statuses: open,
   case: 'Deposit',
   empty: 'No deposit is in suspense.',
   back: 'All deposits in suspense',
@@ -26,7 +23,6 @@ export const suspenseCopy = {
 export const depositExceptionsCopy = {
   title: 'Deposit exceptions',
   intro: 'Deposits that can’t be right, can’t be read, or are wanted back.',
-  statuses: open,
   case: 'Deposit',
   empty: 'No deposit needs a look.',
   back: 'All deposit exceptions',
@@ -51,7 +47,6 @@ export const depositExceptionsCopy = {
 export const withdrawalExceptionsCopy = {
   title: 'Withdrawal exceptions',
   intro: 'Withdrawals whose end is to be found out.',
-  statuses: open,
   case: 'Withdrawal',
   empty: 'Every withdrawal has a clear end.',
   back: 'All withdrawal exceptions',
@@ -68,7 +63,6 @@ export const withdrawalExceptionsCopy = {
 export const reconciliationCopy = {
   title: 'Reconciliation',
   intro: 'What the books or the provider’s statement have alone. Compared each night.',
-  statuses: open,
   case: 'Line or transfer',
   empty: 'Books and statement match.',
   back: 'All that does not match',
@@ -89,7 +83,6 @@ export const reconciliationCopy = {
 export const refusedAccountsCopy = {
   title: 'Refused accounts',
   intro: 'Deposit accounts that the provider will not open.',
-  statuses: open,
   case: 'Customer or agreement',
   empty: 'No account is refused.',
   back: 'All refused accounts',
@@ -174,7 +167,6 @@ export const waitingContractsCopy = {
   title: 'Waiting for a vehicle',
   intro:
     'Investments and cliques that are paid for. A vehicle is bound to the oldest of its asset.',
-  statuses: open,
   case: 'Contract',
   empty: 'No investment waits for a vehicle.',
   back: 'All that wait for a vehicle',

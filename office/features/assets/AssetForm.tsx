@@ -1,10 +1,10 @@
 import { object, string } from 'yup';
-import { Form, type FormOutcome } from '@/forms/Form';
+import type { FormOutcome } from '@/forms/Form';
 import { TextField } from '@/forms/fields';
-import { SubmitButton } from '@/forms/SubmitButton';
-import { Grid, Row, Stack } from '@/ui/Layout';
+import { Grid } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import type { AssetFields } from '../../store/assetsApi';
+import { FieldsForm } from '../../widgets/FieldsForm';
 import { assetsCopy as copy } from '../../words/assets';
 
 const decimal = string()
@@ -43,32 +43,30 @@ interface AssetFormProps {
 export function AssetForm({ initial, takesTwo = false, mayChange, onSave }: AssetFormProps) {
   return (
     <SectionCard title={copy.facts}>
-      <Form initialValues={{ ...initial }} schema={schema} onSubmit={onSave}>
-        <Stack>
-          <TextField name="name" label={copy.fields.name} autoComplete="off" />
-          <TextField name="type" label={copy.fields.type} hint={copy.typeHint} autoComplete="off" />
-          <TextField name="description" label={copy.fields.description} autoComplete="off" />
-          <Grid columns="field">
-            {numbers.map((name) => (
-              <TextField key={name} name={name} label={copy.fields[name]} autoComplete="off" />
-            ))}
-          </Grid>
-          {takesTwo && mayChange ? (
-            <TextField
-              name="reason"
-              label={copy.reason}
-              hint={copy.reasonHint}
-              maxLength={300}
-              autoComplete="off"
-            />
-          ) : null}
-          {mayChange ? (
-            <Row>
-              <SubmitButton block={false}>{copy.save}</SubmitButton>
-            </Row>
-          ) : null}
-        </Stack>
-      </Form>
+      <FieldsForm
+        initialValues={{ ...initial }}
+        schema={schema}
+        confirm={mayChange && copy.save}
+        onSubmit={onSave}
+      >
+        <TextField name="name" label={copy.fields.name} autoComplete="off" />
+        <TextField name="type" label={copy.fields.type} hint={copy.typeHint} autoComplete="off" />
+        <TextField name="description" label={copy.fields.description} autoComplete="off" />
+        <Grid columns="field">
+          {numbers.map((name) => (
+            <TextField key={name} name={name} label={copy.fields[name]} autoComplete="off" />
+          ))}
+        </Grid>
+        {takesTwo && mayChange ? (
+          <TextField
+            name="reason"
+            label={copy.reason}
+            hint={copy.reasonHint}
+            maxLength={300}
+            autoComplete="off"
+          />
+        ) : null}
+      </FieldsForm>
     </SectionCard>
   );
 }

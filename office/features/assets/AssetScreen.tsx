@@ -5,17 +5,17 @@ import { Button } from '@/ui/Button';
 import { PageHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
+import { useActMutation } from '../../store/actApi';
 import {
   useChangeAssetMutation,
   useDraftAssetMutation,
   useGetAssetQuery,
-  useMoveAssetMutation,
   type Asset,
   type AssetFields,
 } from '../../store/assetsApi';
-import type { Me } from '../../store/sessionApi';
-import { describe } from '../../store/describe';
+import { useMay } from '../../store/sessionApi';
 import { Failed } from '../../widgets/Failed';
+import { refusal } from '../../widgets/FieldsForm';
 import { Loaded } from '../../widgets/Loaded';
 import { ProposedChange } from '../../widgets/ProposedChange';
 import { assetsCopy as copy } from '../../words/assets';
@@ -64,18 +64,20 @@ interface StateProps {
 }
 
 function State({ asset: { id, state }, mayMove }: StateProps) {
-  const [move, { error, isLoading }] = useMoveAssetMutation();
+  const [act, { error, isLoading }] = useActMutation();
   const deed = state === 'published' ? 'retire' : 'publish';
   return (
     <>
       <Failed error={error} />
       <Row>
-        <Pill tone={state === 'published' ? 'brand' : 'waiting'}>{copy.states[state]}</Pill>
+        <div>
+          <Pill tone={state === 'published' ? 'brand' : 'waiting'}>{copy.states[state]}</Pill>
+        </div>
         {mayMove ? (
           <Button
             variant={deed === 'publish' ? 'primary' : 'quiet'}
             busy={isLoading}
-            onClick={() => void move({ id, deed })}
+            onClick={() => void act({ route: `POST /assets/:id/${deed}/`, id })}
           >
             {copy[deed]}
           </Button>
@@ -86,10 +88,10 @@ function State({ asset: { id, state }, mayMove }: StateProps) {
 }
 
 /** One asset: its facts, its photographs, and whether it is on sale. */
-export function AssetScreen({ me }: { readonly me: Me }) {
-  const mayChange = me.routes.includes('PATCH /assets/:id/');
+export function AssetScreen() {
+  const mayChange = useMay()('PATCH /assets/:id/');
   const id = Number(useParams().id);
-  const query = useGetAssetQuery(id, { refetchOnMountOrArgChange: true });
+  const query = useGetAssetQuery(id);
   const [change] = useChangeAssetMutation();
   return (
     <>
@@ -108,9 +110,7 @@ export function AssetScreen({ me }: { readonly me: Me }) {
               mayChange={mayChange}
               onSave={async (fields) => {
                 const { error } = await change({ id, fields });
-                return error
-                  ? { kind: 'refused', message: describe(error) }
-                  : { kind: 'sent', message: copy.saved };
+                return error ? refusal(error) : { kind: 'sent', message: copy.saved };
               }}
             />
             <Photos asset={asset} mayArrange={mayChange} />
@@ -134,7 +134,7 @@ export function NewAssetScreen() {
         mayChange
         onSave={async (fields) => {
           const { data, error } = await draft(fields);
-          if (error) return { kind: 'refused', message: describe(error) };
+          if (error) return refusal(error);
           await navigate(`/assets/${data.id}`);
           return undefined;
         }}

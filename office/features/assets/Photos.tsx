@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { object, string } from 'yup';
-import { Form } from '@/forms/Form';
 import { TextField } from '@/forms/fields';
-import { SubmitButton } from '@/forms/SubmitButton';
 import { imageUrl } from '@/lib/imageUrl';
 import { AssetImage } from '@/ui/AssetImage';
 import { Button } from '@/ui/Button';
@@ -16,8 +14,8 @@ import {
   type Asset,
   type Photo,
 } from '../../store/assetsApi';
-import { describe } from '../../store/describe';
 import { Failed } from '../../widgets/Failed';
+import { FieldsForm, refusal } from '../../widgets/FieldsForm';
 import { assetsCopy as copy } from '../../words/assets';
 
 const schema = object({ alt: string().trim().required(copy.missing) });
@@ -26,31 +24,27 @@ function PhotoForm({ id }: Pick<Asset, 'id'>) {
   const [file, setFile] = useState<File | null>(null);
   const [add] = useAddPhotoMutation();
   return (
-    <Form
+    <FieldsForm
       initialValues={{ alt: '' }}
       schema={schema}
+      confirm={copy.addPhoto}
       onSubmit={async ({ alt }) => {
         if (file === null) return { kind: 'refused', message: copy.prompt };
         const { error } = await add({ id, alt, file });
-        if (error) return { kind: 'refused', message: describe(error) };
+        if (error) return refusal(error);
         setFile(null);
         return { kind: 'sent', clear: true };
       }}
     >
-      <Stack>
-        <FileInput
-          label={copy.photo}
-          accept="image/jpeg,image/png,image/webp"
-          prompt={copy.prompt}
-          value={file}
-          onValueChange={setFile}
-        />
-        <TextField name="alt" label={copy.alt} hint={copy.altHint} autoComplete="off" />
-        <Row>
-          <SubmitButton block={false}>{copy.addPhoto}</SubmitButton>
-        </Row>
-      </Stack>
-    </Form>
+      <FileInput
+        label={copy.photo}
+        accept="image/jpeg,image/png,image/webp"
+        prompt={copy.prompt}
+        value={file}
+        onValueChange={setFile}
+      />
+      <TextField name="alt" label={copy.alt} hint={copy.altHint} autoComplete="off" />
+    </FieldsForm>
   );
 }
 

@@ -1,10 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { object, string } from 'yup';
-import { Form } from '@/forms/Form';
 import { TextField } from '@/forms/fields';
-import { SubmitButton } from '@/forms/SubmitButton';
 import { PageHeading } from '@/ui/Headings';
-import { Grid, Row, Stack } from '@/ui/Layout';
+import { Grid, Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import type { Column } from '@/ui/Table';
 import { Note } from '@/ui/Text';
@@ -15,6 +13,8 @@ import {
   type AuditSearch,
 } from '../../store/auditApi';
 import { Ago } from '../../widgets/Ago';
+import { nameColumn, wholeColumn, wordsColumn } from '../../widgets/columns';
+import { FieldsForm } from '../../widgets/FieldsForm';
 import { PagedTable } from '../../widgets/PagedTable';
 import { auditCopy as copy } from '../../words/audit';
 
@@ -53,63 +53,51 @@ const factsOf = ({ detail }: AuditRecord) =>
     .join('; ');
 
 const columns: readonly Column<AuditRecord>[] = [
-  { key: 'at', header: copy.columns.at, whole: true, render: (row) => <Ago at={row.at} /> },
-  { key: 'actor', header: copy.columns.actor, whole: true, render: (row) => row.actor },
+  wholeColumn(copy.columns.at, ({ at }) => <Ago at={at} />),
+  wholeColumn(copy.columns.actor, ({ actor }) => actor),
   {
-    key: 'action',
-    header: copy.columns.action,
-    rowHeader: true,
-    whole: true,
-    render: ({ action, subject }) => (
-      <>
+    ...nameColumn(copy.columns.action, ({ action, subject }) => (
+      <div>
         {action}
         <Note>{subject}</Note>
-      </>
-    ),
-  },
-  { key: 'detail', header: copy.columns.detail, render: factsOf },
-  {
-    key: 'seal',
-    header: copy.columns.seal,
+      </div>
+    )),
     whole: true,
-    render: (row) => (row.is_sealed ? copy.sealed : copy.unsealed),
   },
+  wordsColumn(copy.columns.detail, factsOf),
+  wholeColumn(copy.columns.seal, (row) => (row.is_sealed ? copy.sealed : copy.unsealed)),
 ];
 
 /** The record of who did what, searched by the terms in the URL. */
 export function AuditScreen() {
   const [parameters, setParameters] = useSearchParams();
   const search = searchIn(parameters);
-  const query = useListAuditInfiniteQuery(search, { refetchOnMountOrArgChange: true });
+  const query = useListAuditInfiniteQuery(search);
   return (
     <Stack>
       <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
       <SectionCard title={copy.search}>
-        <Form
+        <FieldsForm
           initialValues={{ ...search }}
           schema={schema}
+          confirm={copy.search}
           onSubmit={async (terms) => {
             setParameters(termsOf(terms));
             return undefined;
           }}
         >
-          <Stack>
-            <Grid columns="field">
-              {names.map((name) => (
-                <TextField
-                  key={name}
-                  name={name}
-                  label={copy.terms[name]}
-                  hint={copy.hints[name]}
-                  autoComplete="off"
-                />
-              ))}
-            </Grid>
-            <Row>
-              <SubmitButton block={false}>{copy.search}</SubmitButton>
-            </Row>
-          </Stack>
-        </Form>
+          <Grid columns="field">
+            {names.map((name) => (
+              <TextField
+                key={name}
+                name={name}
+                label={copy.terms[name]}
+                hint={copy.hints[name]}
+                autoComplete="off"
+              />
+            ))}
+          </Grid>
+        </FieldsForm>
       </SectionCard>
       <PagedTable
         caption={copy.title}

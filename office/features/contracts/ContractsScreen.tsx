@@ -8,14 +8,14 @@ import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Skeletons } from '@/ui/Skeleton';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
+import { useActMutation } from '../../store/actApi';
 import {
   useListTemplatesQuery,
   usePreviewTextMutation,
-  useProposeTextMutation,
   type ContractKind,
   type Template,
 } from '../../store/contractsApi';
-import type { Me } from '../../store/sessionApi';
+import { useMay } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
 import { Failed } from '../../widgets/Failed';
 import { Lines } from '../../widgets/Lines';
@@ -26,18 +26,16 @@ import { queueCopy } from '../../words/office';
 
 const ContractTerms = lazy(() => import('@/ui/contract/ContractTerms'));
 
-interface WordingProps {
-  readonly template: Template;
-  readonly mayPropose: boolean;
-}
+const route = 'POST /contract-templates/:kind/';
 
 /** The newest text, to be read or to be changed. */
-function Wording({ template, mayPropose }: WordingProps) {
+function Wording({ template }: { readonly template: Template }) {
+  const mayPropose = useMay()(route);
   const { kind, fields, required, versions } = template;
   const newest = versions.at(-1);
   const [text, setText] = useState(newest?.text ?? '');
   const [reason, setReason] = useState('');
-  const [propose, proposing] = useProposeTextMutation();
+  const [act, proposing] = useActMutation();
   const [preview, previewing] = usePreviewTextMutation();
   const isMissing = reason.trim() === '';
   return (
@@ -68,7 +66,7 @@ function Wording({ template, mayPropose }: WordingProps) {
                 busy={proposing.isLoading}
                 disabled={isMissing}
                 title={isMissing ? queueCopy.write : undefined}
-                onClick={() => void propose({ kind, text, reason: reason.trim() })}
+                onClick={() => void act({ route, id: kind, body: { text, reason: reason.trim() } })}
               >
                 {copy.propose}
               </Button>
@@ -117,20 +115,21 @@ const kinds = Object.entries(copy.kinds).map(([value, label]) => ({
 }));
 
 /** The texts of the contracts with customers: read, preview, and propose another one. */
-export function ContractsScreen({ me }: { readonly me: Me }) {
-  const query = useListTemplatesQuery(undefined, { refetchOnMountOrArgChange: true });
+export function ContractsScreen() {
+  const query = useListTemplatesQuery(undefined);
   const [parameters, setParameters] = useSearchParams();
   const shown: ContractKind = parameters.get('kind') === 'clique' ? 'clique' : 'investment';
-  const mayPropose = me.routes.includes('POST /contract-templates/:kind/');
   return (
     <Stack>
       <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
-      <SegmentedControl
-        legend={copy.which}
-        options={kinds}
-        value={shown}
-        onChange={(kind) => setParameters({ kind }, { replace: true })}
-      />
+      <Row>
+        <SegmentedControl
+          legend={copy.which}
+          options={kinds}
+          value={shown}
+          onChange={(kind) => setParameters({ kind }, { replace: true })}
+        />
+      </Row>
       <Loaded query={query}>
         {(templates) =>
           templates
@@ -142,7 +141,6 @@ export function ContractsScreen({ me }: { readonly me: Me }) {
                   // A proposal and its end leave the text that holds.
                   key={`${template.versions.length} ${template.proposal?.proposed_at ?? ''}`}
                   template={template}
-                  mayPropose={mayPropose}
                 />
                 <Versions versions={template.versions} />
               </Stack>

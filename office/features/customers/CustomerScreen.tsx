@@ -1,12 +1,11 @@
 import { useParams } from 'react-router-dom';
 import { BackLink } from '@/ui/BackLink';
-import { Facts } from '@/ui/Facts';
 import { PageHeading } from '@/ui/Headings';
 import { Grid } from '@/ui/Layout';
-import { SectionCard } from '@/ui/SectionCard';
 import { useGetCustomerQuery, type CustomerRecord } from '../../store/customersApi';
-import type { Me } from '../../store/sessionApi';
+import { useMay } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
+import { FactsCard } from '../../widgets/FactsCard';
 import { Lines } from '../../widgets/Lines';
 import { Loaded } from '../../widgets/Loaded';
 import { RoleLink } from '../../widgets/RoleLink';
@@ -19,26 +18,22 @@ function Who({ customer }: { readonly customer: CustomerRecord }) {
   const { facts } = copy;
   const { next_of_kin: kin } = customer;
   return (
-    <SectionCard title={copy.who}>
-      <Facts
-        facts={[
-          { term: facts.email, value: customer.email },
-          { term: facts.phone, value: customer.phone_number },
-          { term: facts.account, value: customer.account_id },
-          { term: facts.address, value: customer.address || queueCopy.missing },
-          { term: facts.since, value: <Ago at={customer.created_at} /> },
-          {
-            term: facts.identity,
-            value: customer.is_verified ? copy.verified : copy.unverified,
-          },
-          { term: facts.pin, value: customer.has_pin ? copy.pin.set : copy.pin.unset },
-          kin !== null && {
-            term: facts.kin,
-            value: copy.kin(`${kin.first_name} ${kin.last_name}`, kin.relationship, kin.email),
-          },
-        ]}
-      />
-    </SectionCard>
+    <FactsCard
+      title={copy.who}
+      facts={[
+        { term: facts.email, value: customer.email },
+        { term: facts.phone, value: customer.phone_number },
+        { term: facts.account, value: customer.account_id },
+        { term: facts.address, value: customer.address || queueCopy.missing },
+        { term: facts.since, value: <Ago at={customer.created_at} /> },
+        { term: facts.identity, value: customer.is_verified ? copy.verified : copy.unverified },
+        { term: facts.pin, value: customer.has_pin ? copy.pin.set : copy.pin.unset },
+        kin !== null && {
+          term: facts.kin,
+          value: copy.kin(`${kin.first_name} ${kin.last_name}`, kin.relationship, kin.email),
+        },
+      ]}
+    />
   );
 }
 
@@ -91,25 +86,20 @@ function Contacts({
 }
 
 /** One page of a customer, with what a person's roles let them see. */
-export function CustomerScreen({ me }: { readonly me: Me }) {
+export function CustomerScreen() {
+  const may = useMay();
   const id = Number(useParams().id);
   return (
     <>
       <BackLink to="/customers">{copy.back}</BackLink>
-      <Loaded key={id} query={useGetCustomerQuery(id, { refetchOnMountOrArgChange: true })}>
+      <Loaded key={id} query={useGetCustomerQuery(id)}>
         {(customer) => (
           <>
             <PageHeading>{`${customer.first_name} ${customer.last_name}`}</PageHeading>
             <Grid columns="flow">
               <Who customer={customer} />
-              <Notes
-                customer={id}
-                notes={customer.notes}
-                canWrite={me.routes.includes('POST /customers/:id/notes/')}
-              />
-              {me.routes.includes('GET /customers/:id/money/') ? (
-                <Money customer={customer} me={me} />
-              ) : null}
+              <Notes customer={id} notes={customer.notes} />
+              {may('GET /customers/:id/money/') ? <Money customer={customer} /> : null}
               <Contacts customer={customer} />
             </Grid>
           </>

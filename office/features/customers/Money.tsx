@@ -1,16 +1,15 @@
 import { formatNaira } from '@/lib/money';
 import { Banner } from '@/ui/Banner';
-import { Facts } from '@/ui/Facts';
 import { LinkButton } from '@/ui/LinkButton';
-import { SectionCard } from '@/ui/SectionCard';
+import { useActMutation } from '../../store/actApi';
 import {
-  useChangeWalletMutation,
   useGetMoneyQuery,
   type CustomerMoney,
   type CustomerRecord,
 } from '../../store/customersApi';
-import type { Me } from '../../store/sessionApi';
+import { useMay } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
+import { FactsCard } from '../../widgets/FactsCard';
 import { Lines } from '../../widgets/Lines';
 import { Loaded } from '../../widgets/Loaded';
 import { RoleLink } from '../../widgets/RoleLink';
@@ -20,14 +19,15 @@ import { balanceCopy, customersCopy as copy } from '../../words/customers';
 
 interface MoneyProps {
   readonly customer: CustomerRecord;
-  readonly me: Me;
 }
 
 /** Freezes a wallet or ends that, each with a reason. */
-function Freezing({ customer: { email }, me, money }: MoneyProps & { money: CustomerMoney }) {
-  const [change] = useChangeWalletMutation();
+function Freezing({ customer: { email }, money }: MoneyProps & { money: CustomerMoney }) {
+  const may = useMay();
+  const [act] = useActMutation();
   const open = money.freezes.find(({ ended_at }) => ended_at === null);
   const deed = open === undefined ? 'freeze' : 'unfreeze';
+  const route = `POST /wallets/${deed}/` as const;
   return (
     <>
       {open === undefined ? null : (
@@ -35,34 +35,34 @@ function Freezing({ customer: { email }, me, money }: MoneyProps & { money: Cust
           {copy.frozen(open.frozen_by, open.reason)} <Ago at={open.frozen_at} />
         </Banner>
       )}
-      {me.routes.includes(`POST /wallets/${deed}/`) ? (
+      {may(route) ? (
         <WordsForm
           key={deed}
           label={copy.why[deed]}
           confirm={copy.deeds[deed]}
           maxLength={500}
-          onSend={(reason) => change({ deed, email, reason })}
+          onSend={(reason) => act({ route, body: { email, reason } })}
         />
       ) : null}
     </>
   );
 }
 
-function Wallet({ money, ...props }: MoneyProps & { money: CustomerMoney }) {
+function Wallet({ money, customer }: MoneyProps & { money: CustomerMoney }) {
   const { facts } = copy;
   const { balance, held, account } = money;
   return (
-    <SectionCard title={copy.wallet}>
-      <Facts
-        facts={[
-          { term: facts.balance, value: formatNaira(balance), emphasis: 'total' },
-          { term: facts.held, value: formatNaira(held) },
-          { term: facts.pays, value: account === null ? copy.none : accountInWords(account) },
-        ]}
-      />
-      <LinkButton to={`/customers/${props.customer.id}/balance`}>{balanceCopy.explain}</LinkButton>
-      <Freezing {...props} money={money} />
-    </SectionCard>
+    <FactsCard
+      title={copy.wallet}
+      facts={[
+        { term: facts.balance, value: formatNaira(balance), emphasis: 'total' },
+        { term: facts.held, value: formatNaira(held) },
+        { term: facts.pays, value: account === null ? copy.none : accountInWords(account) },
+      ]}
+    >
+      <LinkButton to={`/customers/${customer.id}/balance`}>{balanceCopy.explain}</LinkButton>
+      <Freezing customer={customer} money={money} />
+    </FactsCard>
   );
 }
 
@@ -115,7 +115,7 @@ function Uses({ money }: { readonly money: CustomerMoney }) {
 
 /** The money of a customer, and where it is. */
 export function Money(props: MoneyProps) {
-  const query = useGetMoneyQuery(props.customer.id, { refetchOnMountOrArgChange: true });
+  const query = useGetMoneyQuery(props.customer.id);
   return (
     <Loaded query={query}>
       {(money) => (

@@ -1,6 +1,8 @@
 import { SectionCard } from '@/ui/SectionCard';
 import { Note, Text } from '@/ui/Text';
-import { useWriteNoteMutation, type CustomerRecord } from '../../store/customersApi';
+import { useActMutation } from '../../store/actApi';
+import type { CustomerRecord } from '../../store/customersApi';
+import { useMay } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
 import { WordsForm } from '../../widgets/WordsForm';
 import { customersCopy as copy } from '../../words/customers';
@@ -8,12 +10,13 @@ import { customersCopy as copy } from '../../words/customers';
 interface NotesProps {
   readonly customer: number;
   readonly notes: CustomerRecord['notes'];
-  readonly canWrite: boolean;
 }
 
 /** The notes of staff about a customer, and a field for more. */
-export function Notes({ customer, notes, canWrite }: NotesProps) {
-  const [write] = useWriteNoteMutation();
+export function Notes({ customer, notes }: NotesProps) {
+  const [act] = useActMutation();
+  const route = 'POST /customers/:id/notes/';
+  const canWrite = useMay()(route);
   return (
     <SectionCard title={copy.notes}>
       {notes.length === 0 ? <Note>{copy.none}</Note> : null}
@@ -30,7 +33,7 @@ export function Notes({ customer, notes, canWrite }: NotesProps) {
           label={copy.note}
           confirm={copy.write}
           maxLength={1000}
-          onSend={(text) => write({ customer, text })}
+          onSend={(text) => act({ route, id: customer, body: { text } })}
         />
       ) : null}
     </SectionCard>

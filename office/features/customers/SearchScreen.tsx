@@ -2,9 +2,10 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { object, string } from 'yup';
 import { Breakable } from '@/ui/Breakable';
 import { PageHeading } from '@/ui/Headings';
-import { useListCustomersInfiniteQuery } from '../../store/customersApi';
+import type { Column } from '@/ui/Table';
+import { useListCustomersInfiniteQuery, type Customer } from '../../store/customersApi';
 import { pathOfFile } from '../../store/pages';
-import { Ago } from '../../widgets/Ago';
+import { ageColumn, nameColumn, wholeColumn, wordsColumn } from '../../widgets/columns';
 import { FindForm } from '../../widgets/FindForm';
 import { PagedTable } from '../../widgets/PagedTable';
 import { customersCopy as copy } from '../../words/customers';
@@ -15,49 +16,26 @@ const schema = object({
     .matches(/\S\s*\S/, copy.least),
 });
 
+const { columns: headers } = copy;
+const columns: readonly Column<Customer>[] = [
+  nameColumn(headers.name, ({ id, first_name, last_name }) => (
+    <Link to={`/customers/${id}`}>{`${first_name} ${last_name}`}</Link>
+  )),
+  wordsColumn(headers.email, ({ email }) => <Breakable>{email}</Breakable>),
+  wholeColumn(headers.phone, ({ phone_number }) => phone_number),
+  wholeColumn(headers.account, ({ account_id }) => account_id),
+  ageColumn(headers.since, ({ created_at }) => created_at),
+];
+
 function Found({ words }: { readonly words: string }) {
   const query = useListCustomersInfiniteQuery(words);
-  const { columns } = copy;
   return (
     <PagedTable
       caption={copy.title}
       empty={copy.empty}
       query={query}
       file={pathOfFile('/customers/', { q: words })}
-      columns={[
-        {
-          key: 'name',
-          header: columns.name,
-          rowHeader: true,
-          render: ({ id, first_name, last_name }) => (
-            <Link to={`/customers/${id}`}>{`${first_name} ${last_name}`}</Link>
-          ),
-        },
-        {
-          key: 'email',
-          header: columns.email,
-          render: ({ email }) => <Breakable>{email}</Breakable>,
-        },
-        {
-          key: 'phone',
-          header: columns.phone,
-          whole: true,
-          render: ({ phone_number }) => phone_number,
-        },
-        {
-          key: 'account',
-          header: columns.account,
-          whole: true,
-          render: ({ account_id }) => account_id,
-        },
-        {
-          key: 'since',
-          header: columns.since,
-          align: 'end',
-          whole: true,
-          render: ({ created_at }) => <Ago at={created_at} />,
-        },
-      ]}
+      columns={columns}
     />
   );
 }

@@ -1,11 +1,10 @@
 import { Link, useParams } from 'react-router-dom';
 import { formatMovement } from '@/lib/money';
-import { Facts } from '@/ui/Facts';
 import { PageHeading } from '@/ui/Headings';
 import { Grid } from '@/ui/Layout';
-import { SectionCard } from '@/ui/SectionCard';
 import { useGetTransferQuery, type Explanation } from '../../store/customersApi';
 import { Ago } from '../../widgets/Ago';
+import { FactsCard } from '../../widgets/FactsCard';
 import { Lines } from '../../widgets/Lines';
 import { Loaded } from '../../widgets/Loaded';
 import { balanceCopy as copy } from '../../words/customers';
@@ -28,7 +27,7 @@ function Entries({ lines }: Pick<Explanation, 'lines'>) {
 
 /** Explains a transfer: its entries, what caused it, and who decided about that. */
 export function TransferScreen() {
-  const query = useGetTransferQuery(Number(useParams().id), { refetchOnMountOrArgChange: true });
+  const query = useGetTransferQuery(Number(useParams().id));
   const { facts } = copy;
   return (
     <Loaded query={query}>
@@ -36,19 +35,15 @@ export function TransferScreen() {
         <>
           <PageHeading>{description}</PageHeading>
           <Grid columns="panel">
-            <SectionCard title={copy.transfer}>
-              <Facts
-                facts={[
-                  { term: facts.kind, value: kind.replaceAll('_', ' ') },
-                  { term: facts.reference, value: reference },
-                  provider_reference !== null && {
-                    term: facts.provider,
-                    value: provider_reference,
-                  },
-                  { term: facts.when, value: <Ago at={occurred_at} /> },
-                ]}
-              />
-            </SectionCard>
+            <FactsCard
+              title={copy.transfer}
+              facts={[
+                { term: facts.kind, value: kind.replaceAll('_', ' ') },
+                { term: facts.reference, value: reference },
+                provider_reference !== null && { term: facts.provider, value: provider_reference },
+                { term: facts.when, value: <Ago at={occurred_at} /> },
+              ]}
+            />
             <Entries lines={transfer.lines} />
             <Lines title={copy.causes} none={copy.none} rows={numbered(transfer.causes)}>
               {({ kind: cause, said, at }) => (

@@ -3,7 +3,10 @@ import { Button } from '@/ui/Button';
 import { CheckboxInput } from '@/ui/CheckboxInput';
 import { Row } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
-import { useApproveKycMutation, useRejectKycMutation, type KycCase } from '../../store/kycApi';
+import { useActMutation } from '../../store/actApi';
+import { useAppDispatch } from '../../store/hooks';
+import type { KycCase } from '../../store/kycApi';
+import { decisionMade } from '../../store/viewSlice';
 import type { Settle } from '../../widgets/queue/CaseFrame';
 import { identityCopy as copy, queueCopy } from '../../words/office';
 import classes from './Case.module.css';
@@ -58,20 +61,25 @@ interface DecisionProps {
 /** Approves a submission, or rejects it with reasons. */
 export function Decision({ submission: { id, reasons }, onSettled }: DecisionProps) {
   const [isRejecting, setRejecting] = useState(false);
-  const [approve, approval] = useApproveKycMutation();
-  const [reject, rejection] = useRejectKycMutation();
+  const dispatch = useAppDispatch();
+  const [act, { isLoading }] = useActMutation();
+  const decide = async (deed: 'approve' | 'reject', body = {}) => {
+    const outcome = await act({ route: `POST /kyc/:id/${deed}/`, id, body });
+    if (outcome.data) dispatch(decisionMade({ id, ...outcome.data }));
+    onSettled(outcome, deed === 'reject');
+  };
   return (
     <SectionCard title={queueCopy.decision}>
       {isRejecting ? (
         <Rejection
           reasons={reasons}
-          busy={rejection.isLoading}
-          onReject={async (codes) => onSettled(await reject({ id, reasons: codes }), true)}
+          busy={isLoading}
+          onReject={(codes) => void decide('reject', { reasons: codes })}
           onCancel={() => setRejecting(false)}
         />
       ) : (
         <Row fill>
-          <Button busy={approval.isLoading} onClick={async () => onSettled(await approve({ id }))}>
+          <Button busy={isLoading} onClick={() => void decide('approve')}>
             {copy.approve}
           </Button>
           <Button variant="quiet" onClick={() => setRejecting(true)}>

@@ -1,21 +1,18 @@
-import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { Card } from '@/ui/Card';
 import { LinkButton } from '@/ui/LinkButton';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note, Text } from '@/ui/Text';
-import { useAppDispatch } from '../../store/hooks';
-import { useGetKycQuery, useListKycInfiniteQuery, type KycCase } from '../../store/kycApi';
-import type { Me } from '../../store/sessionApi';
-import { caseOpened } from '../../store/viewSlice';
+import { useGetKycQuery, type KycCase } from '../../store/kycApi';
+import { useMay } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
-import { CaseFrame, neighboursOf } from '../../widgets/queue/CaseFrame';
+import { CaseFrame } from '../../widgets/queue/CaseFrame';
 import { identityCopy as copy, queueCopy } from '../../words/office';
 import classes from './Case.module.css';
 import { CustomerFacts } from './CustomerFacts';
 import { Decision } from './Decision';
-import { useIdentityFilter } from './filter';
 import { Picture } from './Picture';
+import { identityChecks } from './queue';
 
 function Decided({ submission, next }: { submission: KycCase; next: string }) {
   const { status, decided_by, decided_at, reason } = submission;
@@ -37,39 +34,32 @@ function Decided({ submission, next }: { submission: KycCase; next: string }) {
 }
 
 /** A submission: its two pictures beside each other, the customer's data, and the decision. */
-export function IdentityCaseScreen({ me }: { readonly me: Me }) {
+export function IdentityCaseScreen() {
   const id = Number(useParams().id);
-  const dispatch = useAppDispatch();
-  const [filter, , search] = useIdentityFilter();
-  const { data } = useListKycInfiniteQuery(filter);
-  const neighbours = neighboursOf(id, data?.pages.flat() ?? [], '/identity', search);
-  const canDecide = me.routes.includes('POST /kyc/:id/approve/');
-  useEffect(() => void dispatch(caseOpened()), [dispatch, id]);
+  const canDecide = useMay()('POST /kyc/:id/approve/');
   return (
     <CaseFrame
-      queue="kyc"
+      definition={identityChecks}
       id={id}
-      back={copy.back}
-      neighbours={neighbours}
       query={useGetKycQuery(id)}
-      titleOf={({ first_name, last_name }) => `${first_name} ${last_name}`}
+      titleOf={identityChecks.titleOf}
       main={() => (
         <Card as="section" aria-label={copy.pictures}>
           {canDecide ? (
-            <div className={classes.pictures}>
-              <Picture caseId={id} picture="identity_card" label={copy.card} />
-              <Picture caseId={id} picture="facial_recognition" label={copy.face} />
+            <div key={id} className={classes.pictures}>
+              <Picture path={`/kyc/${id}/identity_card/`} label={copy.card} />
+              <Picture path={`/kyc/${id}/facial_recognition/`} label={copy.face} />
             </div>
           ) : (
             <Note>{copy.picturesHidden}</Note>
           )}
         </Card>
       )}
-      side={(submission, settle) => (
+      side={(submission, settle, next) => (
         <>
           <CustomerFacts submission={submission} />
           {submission.status !== 'In Progress' ? (
-            <Decided submission={submission} next={neighbours.next} />
+            <Decided submission={submission} next={next} />
           ) : canDecide ? (
             <Decision submission={submission} onSettled={settle} />
           ) : null}

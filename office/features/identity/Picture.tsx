@@ -2,32 +2,26 @@ import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { Row } from '@/ui/Layout';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import {
-  pictureTurned,
-  pictureZoomed,
-  selectPictureView,
-  type PictureName,
-} from '../../store/viewSlice';
 import { identityCopy as copy } from '../../words/office';
 import classes from './Case.module.css';
 
 interface PictureProps {
-  readonly caseId: number;
-  readonly picture: PictureName;
+  readonly path: string;
   readonly label: string;
 }
 
+const largestZoom = 4;
+
 /** A picture of a submission, which can be turned and looked at from near; each load of it is recorded. */
-export function Picture({ caseId, picture, label }: PictureProps) {
-  const dispatch = useAppDispatch();
-  const { turns, zoom } = useAppSelector(selectPictureView(picture));
+export function Picture({ path, label }: PictureProps) {
+  const [turns, setTurns] = useState(0);
+  const [zoom, setZoom] = useState(1);
   const [isMissing, setMissing] = useState(false);
   const side = `${zoom * 100}%`;
   const actions = [
-    [copy.smaller, () => dispatch(pictureZoomed({ picture, by: -1 }))],
-    [copy.larger, () => dispatch(pictureZoomed({ picture, by: 1 }))],
-    [copy.turn, () => dispatch(pictureTurned(picture))],
+    [copy.smaller, () => setZoom(Math.max(1, zoom - 1))],
+    [copy.larger, () => setZoom(Math.min(largestZoom, zoom + 1))],
+    [copy.turn, () => setTurns((turns + 1) % 4)],
   ] as const;
   return (
     <figure className={classes.figure}>
@@ -54,7 +48,7 @@ export function Picture({ caseId, picture, label }: PictureProps) {
         ) : (
           <img
             className={classes.picture}
-            src={`/office/api/kyc/${caseId}/${picture}/`}
+            src={`/office/api${path}`}
             alt={label}
             style={{ inlineSize: side, blockSize: side, rotate: `${turns * 90}deg` }}
             onError={() => setMissing(true)}

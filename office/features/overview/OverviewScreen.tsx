@@ -4,10 +4,12 @@ import { BarChart } from '@/ui/chart/BarChart';
 import { PageHeading } from '@/ui/Headings';
 import { Grid, Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
-import { Table } from '@/ui/Table';
+import { Table, type Column } from '@/ui/Table';
 import { useGetOverviewQuery, type Overview } from '../../store/overviewApi';
 import { Ago } from '../../widgets/Ago';
+import { figureColumn, nameColumn } from '../../widgets/columns';
 import { Loaded } from '../../widgets/Loaded';
+import { CaseColumns } from '../../widgets/queue/CaseFrame';
 import { RoleLink } from '../../widgets/RoleLink';
 import { overviewCopy as copy } from '../../words/overview';
 import { MoneyFigures, OwedFigures } from './MoneyFigures';
@@ -43,60 +45,50 @@ function DayChart({ days, of }: Pick<Overview, 'days'> & { readonly of: 'paid_in
   );
 }
 
+const queueColumns: readonly Column<Overview['queues'][number]>[] = [
+  nameColumn(copy.queueColumns.queue, ({ queue }) => {
+    const name = copy.queueNames[queue] ?? queue;
+    const page = pages[queue];
+    return page === undefined ? name : <RoleLink {...page}>{name}</RoleLink>;
+  }),
+  figureColumn(copy.queueColumns.waiting, (row) => row.waiting),
+  figureColumn(copy.queueColumns.oldest, (row) =>
+    row.oldest === null ? copy.nothing : <Ago at={row.oldest} />,
+  ),
+];
+
 function Queues({ queues }: Pick<Overview, 'queues'>) {
-  const { queue: header, waiting, oldest } = copy.queueColumns;
   return (
     <SectionCard title={copy.queues}>
       <Table
         caption={copy.queues}
         rows={queues}
         rowKey={({ queue }) => queue}
-        columns={[
-          {
-            key: 'queue',
-            header,
-            rowHeader: true,
-            render: ({ queue }) => {
-              const name = copy.queueNames[queue] ?? queue;
-              const page = pages[queue];
-              return page === undefined ? name : <RoleLink {...page}>{name}</RoleLink>;
-            },
-          },
-          { key: 'waiting', header: waiting, align: 'end', render: (row) => row.waiting },
-          {
-            key: 'oldest',
-            header: oldest,
-            align: 'end',
-            whole: true,
-            render: (row) => (row.oldest === null ? copy.nothing : <Ago at={row.oldest} />),
-          },
-        ]}
+        lines={2}
+        columns={queueColumns}
       />
     </SectionCard>
   );
 }
 
+const failureColumns: readonly Column<Overview['failures'][number]>[] = [
+  nameColumn(copy.failureColumns.queue, ({ queue }) => (
+    <RoleLink to={`/failures?status=${queue}`} route="GET /jobs/">
+      {copy.failureNames[queue] ?? queue}
+    </RoleLink>
+  )),
+  figureColumn(copy.failureColumns.failing, (row) => row.failing),
+];
+
 function Failures({ failures }: Pick<Overview, 'failures'>) {
-  const { queue: header, failing } = copy.failureColumns;
   return (
     <SectionCard title={copy.failures}>
       <Table
         caption={copy.failures}
         rows={failures}
         rowKey={({ queue }) => queue}
-        columns={[
-          {
-            key: 'queue',
-            header,
-            rowHeader: true,
-            render: ({ queue }) => (
-              <RoleLink to={`/failures?status=${queue}`} route="GET /jobs/">
-                {copy.failureNames[queue] ?? queue}
-              </RoleLink>
-            ),
-          },
-          { key: 'failing', header: failing, align: 'end', render: (row) => row.failing },
-        ]}
+        lines={2}
+        columns={failureColumns}
       />
     </SectionCard>
   );
@@ -104,7 +96,7 @@ function Failures({ failures }: Pick<Overview, 'failures'>) {
 
 /** The first page: how the company stands today. */
 export function OverviewScreen() {
-  const query = useGetOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useGetOverviewQuery(undefined);
   return (
     <>
       <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
@@ -113,10 +105,10 @@ export function OverviewScreen() {
           <Stack>
             <MoneyFigures overview={overview} />
             <OwedFigures owed={overview.owed} />
-            <Grid columns="panel">
-              <Queues queues={overview.queues} />
-              <Failures failures={overview.failures} />
-            </Grid>
+            <CaseColumns
+              main={<Queues queues={overview.queues} />}
+              side={<Failures failures={overview.failures} />}
+            />
             <div id="days">
               <Grid columns="panel">
                 <DayChart days={overview.days} of="paid_in" />

@@ -6,29 +6,43 @@ import { ConfirmButton } from '@/ui/ConfirmButton';
 import { PageHeading } from '@/ui/Headings';
 import { Row } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
-import { Table } from '@/ui/Table';
+import type { Column } from '@/ui/Table';
+import { Note } from '@/ui/Text';
+import { useActMutation } from '../../store/actApi';
 import { pathOfFile } from '../../store/pages';
-import { useChangePersonMutation, useListPeopleQuery, type Person } from '../../store/peopleApi';
-import type { Me } from '../../store/sessionApi';
+import { useListPeopleQuery, type Person } from '../../store/peopleApi';
+import { useMay, useMe } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
+import { figureColumn, nameColumn, wordsColumn } from '../../widgets/columns';
 import { Failed } from '../../widgets/Failed';
-import { FileLink } from '../../widgets/FileLink';
-import { Loaded } from '../../widgets/Loaded';
+import { ListTable } from '../../widgets/ListTable';
 import { officeCopy, peopleCopy as copy } from '../../words/office';
 import { InviteForm } from './InviteForm';
 import { Keys } from './Keys';
 import { RolesButton } from './RolesButton';
 
-interface DeedsProps {
+interface AccessProps {
   readonly person: Person;
   readonly onProposed: (message: string) => void;
   readonly onDeed: (deed: 'end' | 'reset') => Promise<void>;
 }
 
-function Deeds({ person, onProposed, onDeed }: DeedsProps) {
-  const { name } = person;
+/** The ways to change or end the access of a person. */
+function Access({ person, onProposed, onDeed }: AccessProps) {
+  const may = useMay();
+  const me = useMe();
+  const { name, ended_at } = person;
+  if (ended_at !== null) {
+    return (
+      <>
+        {copy.left} <Ago at={Date.parse(ended_at)} />
+      </>
+    );
+  }
+  if (name === me?.name) return copy.you;
+  if (!may('POST /people/')) return null;
   return (
-    <Row gap={2}>
+    <Row gap={2} nowrap>
       <RolesButton person={person} onProposed={onProposed} />
       <ConfirmButton
         size="small"
@@ -53,82 +67,60 @@ function Deeds({ person, onProposed, onDeed }: DeedsProps) {
 }
 
 /** The people of the office: their roles, and how to invite, reset and end them. */
-export function PeopleScreen({ me }: { readonly me: Me }) {
-  const query = useListPeopleQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [change, { error }] = useChangePersonMutation();
+export function PeopleScreen() {
+  const may = useMay();
+  const query = useListPeopleQuery(undefined);
+  const [act, { error }] = useActMutation();
   const [proposed, setProposed] = useState<string>();
-  const canChange = me.routes.includes('POST /people/');
-  const access = (person: Person) => {
-    if (person.ended_at !== null) {
-      return (
-        <>
-          {copy.left} <Ago at={Date.parse(person.ended_at)} />
-        </>
-      );
-    }
-    if (person.name === me.name) return copy.you;
-    if (!canChange) return null;
-    const onDeed = async (deed: 'end' | 'reset') => {
-      const { data } = await change({ id: person.id, deed });
-      setProposed(data?.message);
-    };
-    return <Deeds person={person} onProposed={setProposed} onDeed={onDeed} />;
-  };
+  const { columns: headers } = copy;
+  const columns: readonly Column<Person>[] = [
+    nameColumn(headers.name, ({ name, email }) => (
+      <div>
+        <strong>{name}</strong>
+        <Note>
+          <Breakable>{email}</Breakable>
+        </Note>
+      </div>
+    )),
+    wordsColumn(headers.roles, ({ roles }) => (
+      <Row gap={1}>
+        {roles.map((role) => (
+          <Pill key={role}>{officeCopy.roles[role] ?? role}</Pill>
+        ))}
+      </Row>
+    )),
+    figureColumn(headers.passkeys, ({ passkeys }) => passkeys),
+    wordsColumn(headers.used, ({ passkey_used_at: used }) =>
+      used === null ? copy.never : <Ago at={Date.parse(used)} />,
+    ),
+    wordsColumn(headers.deeds, (person) => (
+      <Access
+        person={person}
+        onProposed={setProposed}
+        onDeed={async (deed) => {
+          const { data } = await act({ route: `POST /people/:id/${deed}/`, id: person.id });
+          setProposed(data?.message);
+        }}
+      />
+    )),
+  ];
+
   return (
     <>
       <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
       <Failed error={error} />
       {proposed === undefined ? null : <Banner tone="success">{proposed}</Banner>}
       <Card>
-        <Loaded query={query}>
-          {(people) => (
-            <Table
-              caption={copy.title}
-              rows={people}
-              rowKey={({ id }) => id}
-              columns={[
-                {
-                  key: 'name',
-                  header: copy.columns.name,
-                  rowHeader: true,
-                  render: ({ name, email }) => (
-                    <>
-                      <strong>{name}</strong> <Breakable>{email}</Breakable>
-                    </>
-                  ),
-                },
-                {
-                  key: 'roles',
-                  header: copy.columns.roles,
-                  render: ({ roles }) => (
-                    <Row gap={1}>
-                      {roles.map((role) => (
-                        <Pill key={role}>{officeCopy.roles[role] ?? role}</Pill>
-                      ))}
-                    </Row>
-                  ),
-                },
-                {
-                  key: 'passkeys',
-                  header: copy.columns.passkeys,
-                  align: 'end',
-                  render: ({ passkeys }) => passkeys,
-                },
-                {
-                  key: 'used',
-                  header: copy.columns.used,
-                  render: ({ passkey_used_at: used }) =>
-                    used === null ? copy.never : <Ago at={Date.parse(used)} />,
-                },
-                { key: 'deeds', header: copy.columns.deeds, render: access },
-              ]}
-            />
-          )}
-        </Loaded>
-        <FileLink path={pathOfFile('/people/', {})} />
+        <ListTable
+          caption={copy.title}
+          empty=""
+          query={query}
+          file={pathOfFile('/people/', {})}
+          columns={columns}
+        />
       </Card>
-      {canChange ? <InviteForm /> : null}
-      {me.routes.includes('GET /keys/') ? <Keys me={me} /> : null}
+      {may('POST /people/') ? <InviteForm /> : null}
+      {may('GET /keys/') ? <Keys /> : null}
     </>
   );
 }

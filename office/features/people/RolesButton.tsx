@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { object } from 'yup';
-import { Form } from '@/forms/Form';
-import { SubmitButton } from '@/forms/SubmitButton';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { Row, Stack } from '@/ui/Layout';
 import { Text } from '@/ui/Text';
-import { describe } from '../../store/describe';
-import { useProposeRolesMutation, type Person } from '../../store/peopleApi';
+import { useActMutation } from '../../store/actApi';
+import type { Person } from '../../store/peopleApi';
+import { FieldsForm, refusal } from '../../widgets/FieldsForm';
 import { peopleCopy as copy } from '../../words/office';
 import { RolesField, rolesSchema } from './ChoicesField';
 
@@ -21,32 +19,28 @@ interface RolesButtonProps {
 /** Proposes other roles for a person. */
 export function RolesButton({ person: { id, name, roles }, onProposed }: RolesButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const [propose] = useProposeRolesMutation();
+  const [act] = useActMutation();
   return (
     <div>
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         {copy.changeRoles}
       </Button>
       <Dialog open={isOpen} title={copy.rolesOf(name)} onClose={() => setOpen(false)}>
-        <Form
+        <FieldsForm
           initialValues={{ roles }}
           schema={schema}
-          onSubmit={async (values) => {
-            const { data, error } = await propose({ id, roles: values.roles });
-            if (error) return { kind: 'refused', message: describe(error) };
+          confirm={copy.proposeRoles}
+          onSubmit={async (body) => {
+            const { data, error } = await act({ route: 'POST /people/:id/roles/', id, body });
+            if (error) return refusal(error);
             setOpen(false);
             onProposed(data.message);
             return undefined;
           }}
         >
-          <Stack>
-            <Text>{copy.rolesText}</Text>
-            <RolesField />
-            <Row>
-              <SubmitButton block={false}>{copy.proposeRoles}</SubmitButton>
-            </Row>
-          </Stack>
-        </Form>
+          <Text>{copy.rolesText}</Text>
+          <RolesField />
+        </FieldsForm>
       </Dialog>
     </div>
   );

@@ -5,13 +5,10 @@ import { CheckCircleIcon } from '@/ui/icons';
 import { Row, Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note } from '@/ui/Text';
-import {
-  useDecideProposalMutation,
-  useListProposalsQuery,
-  type Proposal,
-} from '../../store/peopleApi';
+import { useActMutation } from '../../store/actApi';
 import { pathOfFile } from '../../store/pages';
-import type { Me } from '../../store/sessionApi';
+import { useListProposalsQuery, type Proposal } from '../../store/peopleApi';
+import { useMay, useMe } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
 import { Change } from '../../widgets/Change';
 import { Failed } from '../../widgets/Failed';
@@ -19,12 +16,20 @@ import { FileLink } from '../../widgets/FileLink';
 import { Loaded } from '../../widgets/Loaded';
 import { proposalsCopy as copy } from '../../words/office';
 
-function ProposalCard({ proposal, me }: { readonly proposal: Proposal; readonly me: Me }) {
-  const [decide, { isLoading, error, originalArgs }] = useDecideProposalMutation();
+const routes = {
+  confirm: 'POST /proposals/:id/confirm/',
+  decline: 'POST /proposals/:id/decline/',
+} as const;
+
+function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
+  const may = useMay();
+  const me = useMe();
+  const [act, { isLoading, error, originalArgs }] = useActMutation();
   const { id, kind, subject, proposed_by, proposed_at, may_confirm } = proposal;
-  const isOwn = proposed_by === me.name;
-  const canDecide = may_confirm || (isOwn && me.routes.includes('POST /proposals/:id/decline/'));
-  const isBusy = (deed: 'confirm' | 'decline') => isLoading && originalArgs?.deed === deed;
+  const isOwn = proposed_by === me?.name;
+  const canDecide = may_confirm || (isOwn && may(routes.decline));
+  const isBusy = (deed: keyof typeof routes) => isLoading && originalArgs?.route === routes[deed];
+  const decide = (deed: keyof typeof routes) => void act({ route: routes[deed], id });
   return (
     <SectionCard
       title={`${copy.kinds[kind] ?? kind}: ${subject}`}
@@ -40,15 +45,11 @@ function ProposalCard({ proposal, me }: { readonly proposal: Proposal; readonly 
       {canDecide ? (
         <Row>
           {isOwn ? null : (
-            <Button busy={isBusy('confirm')} onClick={() => void decide({ id, deed: 'confirm' })}>
+            <Button busy={isBusy('confirm')} onClick={() => decide('confirm')}>
               {copy.confirm}
             </Button>
           )}
-          <Button
-            variant="quiet"
-            busy={isBusy('decline')}
-            onClick={() => void decide({ id, deed: 'decline' })}
-          >
+          <Button variant="quiet" busy={isBusy('decline')} onClick={() => decide('decline')}>
             {isOwn ? copy.withdraw : copy.decline}
           </Button>
         </Row>
@@ -58,8 +59,8 @@ function ProposalCard({ proposal, me }: { readonly proposal: Proposal; readonly 
 }
 
 /** All that waits for a second person. */
-export function ProposalsScreen({ me }: { readonly me: Me }) {
-  const query = useListProposalsQuery(undefined, { refetchOnMountOrArgChange: true });
+export function ProposalsScreen() {
+  const query = useListProposalsQuery(undefined);
   return (
     <>
       <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
@@ -70,7 +71,7 @@ export function ProposalsScreen({ me }: { readonly me: Me }) {
         {(proposals) => (
           <Stack>
             {proposals.map((proposal) => (
-              <ProposalCard key={proposal.id} proposal={proposal} me={me} />
+              <ProposalCard key={proposal.id} proposal={proposal} />
             ))}
             <FileLink path={pathOfFile('/proposals/', {})} />
           </Stack>

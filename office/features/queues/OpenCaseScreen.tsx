@@ -1,25 +1,24 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { Banner } from '@/ui/Banner';
 import { EmptyState } from '@/ui/EmptyState';
-import { Facts } from '@/ui/Facts';
-import { SectionCard } from '@/ui/SectionCard';
 import type { RowId } from '../../store/pages';
-import { CaseFrame, neighboursOf } from '../../widgets/queue/CaseFrame';
+import { CaseFrame } from '../../widgets/queue/CaseFrame';
 import { Deeds } from '../../widgets/queue/Deeds';
+import type { OpenQueueDefinition } from '../../widgets/queue/definition';
+import { useQueue } from '../../widgets/queue/useQueue';
+import { FactsCard } from '../../widgets/FactsCard';
 import { queueCopy } from '../../words/office';
-import type { QueueDefinition } from './definition';
-import { useQueue } from './useQueue';
 
-interface OpenCaseProps<Row extends { readonly id: RowId }> {
-  readonly definition: QueueDefinition<Row>;
-  readonly id: string;
+interface OpenCaseScreenProps<Row extends { readonly id: RowId }> {
+  readonly definition: OpenQueueDefinition<Row>;
 }
 
-function OpenCase<Row extends { readonly id: RowId }>(props: OpenCaseProps<Row>) {
-  const { definition, id } = props;
-  const { copy, queue, path, titleOf, factsOf, deedsOf, flagsOf = () => [] } = definition;
-  const { filter, search, query, rows = [] } = useQueue(definition);
+/** The row of a case, looked for on every page of the list. */
+function useCase<Row extends { readonly id: RowId }>(
+  definition: OpenQueueDefinition<Row>,
+  id: string,
+) {
+  const { filter, query, rows = [] } = useQueue(definition);
   const { hasNextPage, isFetching, fetchNextPage } = query;
   const found = rows.find((row) => String(row.id) === id);
   // A case that leaves the list while someone looks at it stays on their page.
@@ -29,38 +28,35 @@ function OpenCase<Row extends { readonly id: RowId }>(props: OpenCaseProps<Row>)
   useEffect(() => {
     if (mayFollow) void fetchNextPage();
   }, [mayFollow, fetchNextPage]);
-  const isGone = found === undefined && !isFetching && !hasNextPage;
-  if (isGone && kept === undefined && query.error === undefined) {
-    return <EmptyState>{queueCopy.gone}</EmptyState>;
-  }
+  const isGone = found === undefined && !isFetching && !hasNextPage && query.error === undefined;
+  return { query: { ...query, data: kept }, status: filter.status, isGone };
+}
+
+function OpenCase<Row extends { readonly id: RowId }>({
+  definition,
+  id,
+}: OpenCaseScreenProps<Row> & { readonly id: string }) {
+  const { copy, titleOf, factsOf, deedsOf, flagsOf = () => [] } = definition;
+  const { query, status, isGone } = useCase(definition, id);
+  if (isGone && query.data === undefined) return <EmptyState>{queueCopy.gone}</EmptyState>;
   return (
     <CaseFrame
-      queue={queue}
+      definition={definition}
       id={id}
-      back={copy.back}
-      neighbours={neighboursOf(kept?.id ?? id, rows, path, search)}
-      query={{ ...query, data: kept }}
+      query={query}
       titleOf={titleOf}
       main={(row) => (
-        <SectionCard title={copy.case}>
-          {isGone ? <Banner tone="info">{queueCopy.gone}</Banner> : null}
-          {flagsOf(row).map((flag) => (
-            <Banner key={flag} tone="warning">
-              {flag}
-            </Banner>
-          ))}
-          <Facts facts={factsOf(row)} />
-        </SectionCard>
+        <FactsCard
+          title={copy.case}
+          flags={[...(isGone ? [queueCopy.gone] : []), ...flagsOf(row)]}
+          facts={factsOf(row)}
+        />
       )}
       side={(row, settle) => (
-        <Deeds id={row.id} deeds={deedsOf(row, filter.status)} isGone={isGone} onSettled={settle} />
+        <Deeds id={row.id} deeds={deedsOf(row, status)} isGone={isGone} onSettled={settle} />
       )}
     />
   );
-}
-
-interface OpenCaseScreenProps<Row extends { readonly id: RowId }> {
-  readonly definition: QueueDefinition<Row>;
 }
 
 /** An open case of a queue: what is known of it, and what can be done. */

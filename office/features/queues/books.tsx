@@ -8,18 +8,16 @@ import {
 import { formatMovement } from '@/lib/money';
 import { Ago } from '../../widgets/Ago';
 import { reconciliationCopy, withdrawalExceptionsCopy } from '../../words/queues';
-import type { QueueDefinition } from './definition';
-import { ageColumn, figureColumn, inOrder, wordsColumn } from './columns';
+import type { OpenQueueDefinition } from '../../widgets/queue/definition';
+import { ageColumn, figureColumn, wordsColumn } from '../../widgets/columns';
 
 const exceptions = withdrawalExceptionsCopy;
 
-export const withdrawalExceptions: QueueDefinition<WithdrawalException> = {
+export const withdrawalExceptions: OpenQueueDefinition<WithdrawalException> = {
   queue: 'withdrawal-exceptions',
   path: '/withdrawal-exceptions',
   list: '/withdrawal-exceptions/',
   copy: exceptions,
-  statuses: exceptions.statuses,
-  queryOf: inOrder,
   useRows: useListWithdrawalExceptionsInfiniteQuery,
   titleOf: ({ withdrawal }) => exceptions.titleOf(withdrawal),
   columns: [
@@ -47,15 +45,14 @@ export const withdrawalExceptions: QueueDefinition<WithdrawalException> = {
   ],
 };
 
-export const reconciliation: QueueDefinition<UnmatchedItem> = {
+export const reconciliation: OpenQueueDefinition<UnmatchedItem> = {
   queue: 'reconciliation',
   path: '/reconciliation',
   list: '/exceptions/',
   copy: reconciliationCopy,
-  statuses: reconciliationCopy.statuses,
   queryOf: () => ({}),
   useRows: useListUnmatchedInfiniteQuery,
-  isShown: () => true,
+  isWhole: true,
   deed: { label: reconciliationCopy.compare, route: 'POST /reconcile/' },
   titleOf: ({ id }) => id,
   columns: [

@@ -8,8 +8,8 @@ import { Due } from '../../widgets/Due';
 import { RoleLink } from '../../widgets/RoleLink';
 import { queueCopy } from '../../words/office';
 import { complaintsCopy as copy } from '../../words/queues';
-import { ageColumn, figureColumn, wordsColumn } from './columns';
-import type { QueueDefinition } from './definition';
+import { ageColumn, figureColumn, wordsColumn } from '../../widgets/columns';
+import type { OpenQueueDefinition } from '../../widgets/queue/definition';
 import classes from './Complaint.module.css';
 
 const nameOf = ({ first_name, last_name }: Complaint) => `${first_name} ${last_name}`;
@@ -69,13 +69,11 @@ const acknowledge = {
   isStaying: true,
 } as const;
 
-export const complaints: QueueDefinition<Complaint> = {
+export const complaints: OpenQueueDefinition<Complaint> = {
   queue: 'complaints',
   path: '/complaints',
   list: '/complaints/',
   copy,
-  statuses: copy.statuses,
-  queryOf: (filter) => ({ ...filter }),
   useRows: useListComplaintsInfiniteQuery,
   titleOf: ({ reference }) => reference,
   columns: [

@@ -10,16 +10,14 @@ import {
 import { Ago } from '../../widgets/Ago';
 import type { Deed } from '../../widgets/queue/deed';
 import { depositExceptionsCopy, refusedAccountsCopy, suspenseCopy } from '../../words/queues';
-import type { QueueDefinition } from './definition';
-import { ageColumn, inOrder, wordsColumn } from './columns';
+import type { OpenQueueDefinition } from '../../widgets/queue/definition';
+import { ageColumn, wordsColumn } from '../../widgets/columns';
 
-export const suspense: QueueDefinition<SuspenseDeposit> = {
+export const suspense: OpenQueueDefinition<SuspenseDeposit> = {
   queue: 'suspense',
   path: '/suspense',
   list: '/unmatched-deposits/',
   copy: suspenseCopy,
-  statuses: suspenseCopy.statuses,
-  queryOf: inOrder,
   useRows: useListSuspenseInfiniteQuery,
   titleOf: ({ amount, sender_bank }) => suspenseCopy.titleOf(formatNaira(amount), sender_bank),
   columns: [
@@ -63,13 +61,11 @@ const debit: Deed = {
   ],
 };
 
-export const depositExceptions: QueueDefinition<DepositException> = {
+export const depositExceptions: OpenQueueDefinition<DepositException> = {
   queue: 'deposit-exceptions',
   path: '/deposit-exceptions',
   list: '/deposit-exceptions/',
   copy: exceptions,
-  statuses: exceptions.statuses,
-  queryOf: inOrder,
   useRows: useListDepositExceptionsInfiniteQuery,
   titleOf: ({ reference }) => reference,
   columns: [
@@ -100,13 +96,11 @@ export const depositExceptions: QueueDefinition<DepositException> = {
   ],
 };
 
-export const refusedAccounts: QueueDefinition<RefusedAccount> = {
+export const refusedAccounts: OpenQueueDefinition<RefusedAccount> = {
   queue: 'refused-accounts',
   path: '/refused-accounts',
   list: '/refused-accounts/',
   copy: refusedAccountsCopy,
-  statuses: refusedAccountsCopy.statuses,
-  queryOf: inOrder,
   useRows: useListRefusedAccountsInfiniteQuery,
   deed: { label: refusedAccountsCopy.retryAll, route: 'POST /refused-accounts/retry/' },
   titleOf: ({ email }) => email,

@@ -7,21 +7,20 @@ import {
   useListLateInfiniteQuery,
   type Failure,
   type LateAgreement,
-  type QueueQuery,
 } from '../../store/queuesApi';
+import type { ListQuery } from '../../store/pages';
 import { lagosTime } from '../../widgets/Ago';
 import { recordPromise, repay, repossess, writeOff } from '../../widgets/agreementDeeds';
 import { RoleLink } from '../../widgets/RoleLink';
 import { arrearsCopy, failuresCopy, waitingContractsCopy } from '../../words/queues';
-import { figureColumn, inOrder, wordsColumn } from './columns';
-import type { QueueDefinition } from './definition';
+import { figureColumn, wordsColumn } from '../../widgets/columns';
+import type { OpenQueueDefinition } from '../../widgets/queue/definition';
 
-export const failures: QueueDefinition<Failure> = {
+export const failures: OpenQueueDefinition<Failure> = {
   queue: 'failures',
   path: '/failures',
   list: '/jobs/',
   copy: failuresCopy,
-  statuses: failuresCopy.statuses,
   queryOf: ({ status, sort }) => ({ queue: status, sort }),
   useRows: useListFailuresInfiniteQuery,
   titleOf: ({ kind, subject }) => failuresCopy.titleOf(kind, subject),
@@ -45,15 +44,14 @@ export const failures: QueueDefinition<Failure> = {
 const inWords = ({ amount, due_on }: NonNullable<LateAgreement['promise']>) =>
   arrearsCopy.promised(formatNaira(amount), formatCalendarDate(due_on));
 
-export const arrears: QueueDefinition<LateAgreement> = {
+export const arrears: OpenQueueDefinition<LateAgreement> = {
   queue: 'arrears',
   path: '/arrears',
   list: '/arrears/',
   copy: arrearsCopy,
-  statuses: arrearsCopy.statuses,
-  queryOf: ({ status }): QueueQuery => (status === 'all' ? {} : { age: status }),
+  queryOf: ({ status }): ListQuery => (status === 'all' ? {} : { age: status }),
   useRows: useListLateInfiniteQuery,
-  isShown: () => true,
+  isWhole: true,
   titleOf: ({ driver }) => driver,
   columns: [
     wordsColumn(arrearsCopy.plate, ({ plate }) => plate),
@@ -95,13 +93,11 @@ export const arrears: QueueDefinition<LateAgreement> = {
   deedsOf: () => [repay, recordPromise, repossess, writeOff],
 };
 
-export const waitingContracts: QueueDefinition<WaitingContract> = {
+export const waitingContracts: OpenQueueDefinition<WaitingContract> = {
   queue: 'waiting-contracts',
   path: '/waiting-contracts',
   list: '/waiting-contracts/',
   copy: waitingContractsCopy,
-  statuses: waitingContractsCopy.statuses,
-  queryOf: inOrder,
   useRows: useListWaitingContractsInfiniteQuery,
   titleOf: ({ id, name }) => waitingContractsCopy.titleOf(String(id), name),
   columns: [

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { formatCalendarDate, lagosDay, type CalendarDate } from '@/lib/dates';
 import { formatNaira, sumOf, zeroKobo } from '@/lib/money';
 import { Button } from '@/ui/Button';
-import { Facts } from '@/ui/Facts';
 import { Pill } from '@/ui/Pill';
 import { SectionCard } from '@/ui/SectionCard';
-import { Table } from '@/ui/Table';
+import { Table, type Column } from '@/ui/Table';
 import { useNow } from '@/ui/useNow';
 import type { Agreement } from '../../store/fleetApi';
+import { figureColumn, nameColumn, wholeColumn } from '../../widgets/columns';
+import { FactsCard } from '../../widgets/FactsCard';
 import { Lines } from '../../widgets/Lines';
 import { RoleLink } from '../../widgets/RoleLink';
 import { accountInWords } from '../../words/office';
@@ -33,6 +34,15 @@ function Instalments({ instalments }: Pick<Agreement, 'instalments'>) {
   const from = Math.max(0, (open === -1 ? instalments.length : open) - paidShown);
   const rows = isWhole ? instalments : instalments.slice(from, from + rowsShown);
   const { number, due, amount, state } = copy.columns;
+  const columns: readonly Column<Instalment>[] = [
+    nameColumn(number, (row) => (row.number === 0 ? copy.deposit : row.number)),
+    wholeColumn(due, (row) => formatCalendarDate(row.due_date)),
+    figureColumn(amount, (row) =>
+      formatNaira(sumOf([row.vehicle, row.insurance, row.maintenance, row.fee]) ?? zeroKobo),
+    ),
+    figureColumn(state, (row) => <StateOf instalment={row} today={today} />),
+  ];
+
   return (
     <SectionCard title={copy.instalments}>
       <Table
@@ -40,36 +50,7 @@ function Instalments({ instalments }: Pick<Agreement, 'instalments'>) {
         rows={rows}
         rowKey={(row) => row.number}
         lines={1}
-        columns={[
-          {
-            key: 'number',
-            header: number,
-            rowHeader: true,
-            render: (row) => (row.number === 0 ? copy.deposit : row.number),
-          },
-          {
-            key: 'due',
-            header: due,
-            whole: true,
-            render: (row) => formatCalendarDate(row.due_date),
-          },
-          {
-            key: 'amount',
-            header: amount,
-            align: 'end',
-            whole: true,
-            render: (row) =>
-              formatNaira(
-                sumOf([row.vehicle, row.insurance, row.maintenance, row.fee]) ?? zeroKobo,
-              ),
-          },
-          {
-            key: 'state',
-            header: state,
-            align: 'end',
-            render: (row) => <StateOf instalment={row} today={today} />,
-          },
-        ]}
+        columns={columns}
       />
       {rows.length < instalments.length ? (
         <Button variant="quiet" onClick={() => setWhole(true)}>
@@ -86,31 +67,31 @@ export function AgreementFacts({ agreement }: { readonly agreement: Agreement })
   const { id, overdue } = agreement;
   return (
     <>
-      <SectionCard title={`${copy.title} ${id}`}>
-        <Facts
-          facts={[
-            { term: facts.status, value: copy.statuses[agreement.status] ?? agreement.status },
-            { term: facts.driver, value: agreement.driver },
-            { term: facts.phone, value: agreement.phone },
-            { term: facts.account, value: accountInWords(agreement.account) },
-            { term: facts.price, value: formatNaira(agreement.price) },
-            { term: facts.repaid, value: formatNaira(agreement.repaid) },
-            {
-              term: facts.outstanding,
-              value: formatNaira(agreement.outstanding),
-              emphasis: 'total',
-            },
-            { term: facts.overdue, value: formatNaira(overdue) },
-            { term: facts.days, value: agreement.days_past_due },
-            { term: facts.onTime, value: agreement.on_time },
-          ]}
-        />
+      <FactsCard
+        title={`${copy.title} ${id}`}
+        facts={[
+          { term: facts.status, value: copy.statuses[agreement.status] ?? agreement.status },
+          { term: facts.driver, value: agreement.driver },
+          { term: facts.phone, value: agreement.phone },
+          { term: facts.account, value: accountInWords(agreement.account) },
+          { term: facts.price, value: formatNaira(agreement.price) },
+          { term: facts.repaid, value: formatNaira(agreement.repaid) },
+          {
+            term: facts.outstanding,
+            value: formatNaira(agreement.outstanding),
+            emphasis: 'total',
+          },
+          { term: facts.overdue, value: formatNaira(overdue) },
+          { term: facts.days, value: agreement.days_past_due },
+          { term: facts.onTime, value: agreement.on_time },
+        ]}
+      >
         {overdue > 0 ? (
           <RoleLink to={`/arrears/${id}`} route="GET /arrears/">
             {copy.arrears}
           </RoleLink>
         ) : null}
-      </SectionCard>
+      </FactsCard>
       <Instalments key={id} instalments={agreement.instalments} />
       <Lines title={copy.repayments} none={copy.noRepayments} rows={agreement.repayments}>
         {({ amount, paid_on, receipt, recorded_by }) =>

@@ -1,16 +1,25 @@
 import { PageHeading } from '@/ui/Headings';
-import { useListDriversInfiniteQuery } from '../../store/fleetApi';
+import type { Column } from '@/ui/Table';
+import { useListDriversInfiniteQuery, type Driver } from '../../store/fleetApi';
 import { pathOfFile } from '../../store/pages';
+import { nameColumn, wholeColumn, wordsColumn } from '../../widgets/columns';
 import { PagedTable } from '../../widgets/PagedTable';
 import { DecisionBanner } from '../../widgets/queue/DecisionBanner';
 import { Deeds } from '../../widgets/queue/Deeds';
 import { driversCopy as copy } from '../../words/vehicles';
 import { addDriver } from './deeds';
 
+const { columns: headers } = copy;
+const columns: readonly Column<Driver>[] = [
+  nameColumn(headers.name, ({ name }) => name),
+  wholeColumn(headers.phone, ({ phone }) => phone),
+  wholeColumn(headers.licence, (row) => row.licence_number),
+  wordsColumn(headers.guarantor, (row) => `${row.guarantor}, ${row.guarantor_phone}`),
+];
+
 /** The drivers, with the people who answer for them. */
 export function DriverListScreen() {
-  const query = useListDriversInfiniteQuery({}, { refetchOnMountOrArgChange: true });
-  const { columns } = copy;
+  const query = useListDriversInfiniteQuery({});
   return (
     <>
       <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
@@ -21,16 +30,7 @@ export function DriverListScreen() {
         empty={copy.empty}
         query={query}
         file={pathOfFile('/drivers/', {})}
-        columns={[
-          { key: 'name', header: columns.name, rowHeader: true, render: ({ name }) => name },
-          { key: 'phone', header: columns.phone, render: ({ phone }) => phone },
-          { key: 'licence', header: columns.licence, render: (row) => row.licence_number },
-          {
-            key: 'guarantor',
-            header: columns.guarantor,
-            render: (row) => `${row.guarantor}, ${row.guarantor_phone}`,
-          },
-        ]}
+        columns={columns}
       />
     </>
   );

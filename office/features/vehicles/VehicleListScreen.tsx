@@ -2,10 +2,11 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { object, string } from 'yup';
 import { formatCalendarDate } from '@/lib/dates';
 import { PageHeading } from '@/ui/Headings';
+import type { Column } from '@/ui/Table';
 import { useListAssetsQuery } from '../../store/assetsApi';
 import { useListVehiclesInfiniteQuery, type Vehicle } from '../../store/fleetApi';
 import { pathOfFile } from '../../store/pages';
-import { Ago } from '../../widgets/Ago';
+import { ageColumn, nameColumn, wholeColumn, wordsColumn } from '../../widgets/columns';
 import { FindForm } from '../../widgets/FindForm';
 import { PagedTable } from '../../widgets/PagedTable';
 import { DecisionBanner } from '../../widgets/queue/DecisionBanner';
@@ -17,45 +18,22 @@ import { register } from './deeds';
 
 const schema = object({ q: string() });
 
-const { columns } = copy;
-const shown = [
-  {
-    key: 'plate',
-    header: columns.plate,
-    rowHeader: true,
-    whole: true,
-    render: ({ id, plate }: Vehicle) => <Link to={`/vehicles/${id}`}>{plate}</Link>,
-  },
-  { key: 'asset', header: columns.asset, render: ({ asset }: Vehicle) => asset },
-  {
-    key: 'status',
-    header: columns.status,
-    render: ({ status }: Vehicle) => copy.statuses[status],
-  },
-  {
-    key: 'insured',
-    header: columns.insured,
-    whole: true,
-    render: (row: Vehicle) => formatCalendarDate(row.insured_until),
-  },
-  {
-    key: 'since',
-    header: columns.since,
-    align: 'end' as const,
-    whole: true,
-    render: (row: Vehicle) => <Ago at={row.changed_at} />,
-  },
+const { columns: headers } = copy;
+const columns: readonly Column<Vehicle>[] = [
+  nameColumn(headers.plate, ({ id, plate }) => <Link to={`/vehicles/${id}`}>{plate}</Link>),
+  wordsColumn(headers.asset, ({ asset }) => asset),
+  wholeColumn(headers.status, ({ status }) => copy.statuses[status]),
+  wholeColumn(headers.insured, (row) => formatCalendarDate(row.insured_until)),
+  ageColumn(headers.since, (row) => row.changed_at),
 ];
-
-const [first = 'all', ...others] = Object.keys(copy.statuses);
 
 /** The vehicles of the status and with the beginning of a plate or chassis number in the URL. */
 export function VehicleListScreen() {
-  const [{ status, sort }, change] = useFilter([first, ...others]);
+  const [{ status, sort }, change] = useFilter(copy.statuses);
   const [parameters, setParameters] = useSearchParams();
   const q = parameters.get('q') ?? '';
-  const search = { sort, ...(status !== first && { status }), ...(q !== '' && { q }) };
-  const query = useListVehiclesInfiniteQuery(search, { refetchOnMountOrArgChange: true });
+  const search = { sort, ...(status !== 'all' && { status }), ...(q !== '' && { q }) };
+  const query = useListVehiclesInfiniteQuery(search);
   const { data: assets = [] } = useListAssetsQuery(undefined);
   return (
     <>
@@ -73,7 +51,7 @@ export function VehicleListScreen() {
         caption={copy.title}
         empty={copy.empty}
         query={{ ...query, data: query.currentData }}
-        columns={shown}
+        columns={columns}
         file={pathOfFile('/vehicles/', search)}
       />
     </>

@@ -15,6 +15,7 @@ import {
   type VehicleEvent,
 } from '../../store/fleetApi';
 import { Ago } from '../../widgets/Ago';
+import { FactsCard } from '../../widgets/FactsCard';
 import { Lines } from '../../widgets/Lines';
 import { Loaded } from '../../widgets/Loaded';
 import { CaseColumns } from '../../widgets/queue/CaseFrame';
@@ -32,28 +33,24 @@ function VehicleFacts({ vehicle }: { readonly vehicle: VehicleCase }) {
   const { facts } = copy;
   const { odometer, odometer_on, insurer, insured_until } = vehicle;
   return (
-    <SectionCard title={copy.vehicle}>
-      <Facts
-        facts={[
-          { term: facts.status, value: copy.statuses[vehicle.status], emphasis: 'total' },
-          { term: facts.asset, value: vehicle.asset },
-          { term: facts.vin, value: vehicle.vin },
-          {
-            term: facts.odometer,
-            value: copy.kilometres(
-              odometer.toLocaleString('en-NG'),
-              formatCalendarDate(odometer_on),
-            ),
-          },
-          {
-            term: facts.insurance,
-            value: copy.insured(insurer, formatCalendarDate(insured_until)),
-          },
-          { term: facts.tracker, value: vehicle.tracker ?? copy.none },
-          { term: facts.number, value: vehicle.id },
-        ]}
-      />
-    </SectionCard>
+    <FactsCard
+      title={copy.vehicle}
+      facts={[
+        { term: facts.status, value: copy.statuses[vehicle.status], emphasis: 'total' },
+        { term: facts.asset, value: vehicle.asset },
+        { term: facts.vin, value: vehicle.vin },
+        {
+          term: facts.odometer,
+          value: copy.kilometres(odometer.toLocaleString('en-NG'), formatCalendarDate(odometer_on)),
+        },
+        {
+          term: facts.insurance,
+          value: copy.insured(insurer, formatCalendarDate(insured_until)),
+        },
+        { term: facts.tracker, value: vehicle.tracker ?? copy.none },
+        { term: facts.number, value: vehicle.id },
+      ]}
+    />
   );
 }
 
@@ -166,7 +163,7 @@ export function VehicleScreen() {
     <>
       <BackLink to="/vehicles">{copy.back}</BackLink>
       <DecisionBanner />
-      <Loaded key={id} query={useGetVehicleQuery(id, { refetchOnMountOrArgChange: true })}>
+      <Loaded key={id} query={useGetVehicleQuery(id)}>
         {(vehicle) => <VehiclePage vehicle={vehicle} />}
       </Loaded>
     </>

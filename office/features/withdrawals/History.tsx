@@ -24,8 +24,8 @@ export function History({ withdrawal }: { readonly withdrawal: WithdrawalCase })
         {earlier.length === 0 ? <Note>{copy.none}</Note> : null}
         {earlier.map(({ id, amount, status, account_number, requested_at }) => (
           <Note key={id}>
-            <Link to={`/withdrawals/${id}`}>{formatNaira(amount)}</Link> {copy.to(account_number)}{' '}
-            {copy.statuses[status]}, <Ago at={requested_at} />
+            <Link to={`/withdrawals/${id}`}>{formatNaira(amount)}</Link>{' '}
+            {copy.toAccount(account_number)} {copy.statuses[status]}, <Ago at={requested_at} />
           </Note>
         ))}
       </SectionCard>

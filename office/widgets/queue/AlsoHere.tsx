@@ -1,7 +1,7 @@
 import { Banner } from '@/ui/Banner';
 import type { RowId } from '../../store/pages';
 import { useVisitQuery } from '../../store/queuesApi';
-import { useGetMeQuery } from '../../store/sessionApi';
+import { useMay } from '../../store/sessionApi';
 import { queueCopy as copy } from '../../words/office';
 
 /** In milliseconds: so soon two people on one case see each other. */
@@ -14,10 +14,9 @@ interface AlsoHereProps {
 
 /** Names the others who look at a case now. */
 export function AlsoHere({ queue, id }: AlsoHereProps) {
-  const { data: me } = useGetMeQuery(undefined);
-  const skip = me?.routes.includes('POST /visits/') !== true;
+  const may = useMay();
   const visit = { queue, case: String(id) };
-  const { data } = useVisitQuery(visit, { pollingInterval, skip });
+  const { data } = useVisitQuery(visit, { pollingInterval, skip: !may('POST /visits/') });
   const others = data?.others ?? [];
   return others.length === 0 ? null : <Banner tone="info">{copy.alsoHere(others)}</Banner>;
 }

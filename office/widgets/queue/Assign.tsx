@@ -1,7 +1,8 @@
 import { Button } from '@/ui/Button';
+import { useActMutation } from '../../store/actApi';
 import type { RowId } from '../../store/pages';
-import { useAssignMutation, useListAssignmentsQuery } from '../../store/queuesApi';
-import { useGetMeQuery } from '../../store/sessionApi';
+import { useListAssignmentsQuery } from '../../store/queuesApi';
+import { useMay, useMe } from '../../store/sessionApi';
 import { queueCopy as copy } from '../../words/office';
 
 /** In milliseconds: so soon two people on one case see each other. */
@@ -9,8 +10,7 @@ const pollingInterval = 10_000;
 
 /** Gives the person who has taken a case of a queue on. */
 export function useAssigned(queue: string) {
-  const { data: me } = useGetMeQuery(undefined);
-  const skip = me?.routes.includes('GET /assignments/') !== true;
+  const skip = !useMay()('GET /assignments/');
   const { data = [] } = useListAssignmentsQuery(undefined, { pollingInterval, skip });
   return (id: RowId) => data.find((each) => each.queue === queue && each.case === String(id))?.name;
 }
@@ -22,17 +22,19 @@ interface AssignProps {
 
 /** Takes a case on, or gives it back; says who has it. */
 export function Assign({ queue, id }: AssignProps) {
-  const { data: me } = useGetMeQuery(undefined);
+  const may = useMay();
+  const me = useMe();
   const name = useAssigned(queue)(id);
-  const [assign, { isLoading }] = useAssignMutation();
-  if (me?.routes.includes('POST /assignments/') !== true) return name ?? null;
-  const isMine = name === me.name;
+  const [act, { isLoading }] = useActMutation();
+  if (!may('POST /assignments/')) return name ?? null;
+  const isMine = name === me?.name;
+  const body = { queue, case: String(id), is_mine: !isMine };
   return (
     <Button
       variant="quiet"
       size="small"
       busy={isLoading}
-      onClick={() => void assign({ queue, case: String(id), is_mine: !isMine })}
+      onClick={() => void act({ route: 'POST /assignments/', body })}
     >
       {isMine ? copy.giveBack : name === undefined ? copy.take : copy.takeOver(name)}
     </Button>

@@ -10,26 +10,20 @@ import { AlsoHere } from './AlsoHere';
 import { Assign } from './Assign';
 import classes from './CaseFrame.module.css';
 import { DecisionBanner } from './DecisionBanner';
+import type { QueueDefinition } from './definition';
 import { KeysHelp } from './KeysHelp';
 import { useKeys } from './useKeys';
+import { useQueue } from './useQueue';
 
-/** The pages of the cases beside this one in its list; the list itself at its ends. */
-export interface Neighbours {
-  readonly list: string;
-  readonly next: string;
-  readonly before: string;
-}
-
-/** The neighbours of a case in the pages of its list, under the path of the list and with the filter of the URL. */
-export function neighboursOf(
+/** The pages of a queue and of the cases beside one; the queue itself at its ends. */
+function useNeighbours<Row extends { readonly id: RowId }>(
+  definition: QueueDefinition<Row>,
   id: RowId,
-  rows: readonly { readonly id: RowId }[],
-  path: string,
-  search: string,
-): Neighbours {
-  const place = rows.findIndex((each) => each.id === id);
-  const pageOf = (neighbour: { readonly id: RowId } | undefined) =>
-    `${path}${neighbour === undefined ? '' : `/${encodeURIComponent(neighbour.id)}`}${search}`;
+) {
+  const { rows = [], search } = useQueue(definition);
+  const place = rows.findIndex((row) => String(row.id) === String(id));
+  const pageOf = (row: Row | undefined) =>
+    `${definition.path}${row === undefined ? '' : `/${encodeURIComponent(row.id)}`}${search}`;
   return {
     list: pageOf(undefined),
     next: pageOf(place === -1 ? rows[0] : rows[place + 1]),
@@ -50,17 +44,14 @@ interface Refused<Case> {
   readonly found: Case | undefined;
 }
 
-interface CaseFrameProps<Case> {
-  /** Its name on the server. */
-  readonly queue: string;
+interface CaseFrameProps<Row extends { readonly id: RowId }, Case> {
+  readonly definition: QueueDefinition<Row>;
   readonly id: RowId;
-  readonly back: string;
-  readonly neighbours: Neighbours;
   readonly query: QueryOf<Case>;
   readonly titleOf: (found: Case) => string;
-  /** The wide part, and beside it what is known and decided. */
+  /** The wide part, and beside it what is known and decided; `next` is the page of the next case. */
   readonly main: (found: Case) => ReactNode;
-  readonly side: (found: Case, settle: Settle) => ReactNode;
+  readonly side: (found: Case, settle: Settle, next: string) => ReactNode;
 }
 
 interface CaseColumnsProps {
@@ -79,8 +70,12 @@ export function CaseColumns({ main, side }: CaseColumnsProps) {
 }
 
 /** A case of a queue, with the keys that lead to the cases beside it. */
-export function CaseFrame<Case>(props: CaseFrameProps<Case>) {
-  const { queue, id, back, neighbours, query, titleOf, main, side } = props;
+export function CaseFrame<Row extends { readonly id: RowId }, Case>(
+  props: CaseFrameProps<Row, Case>,
+) {
+  const { definition, id, query, titleOf, main, side } = props;
+  const { queue, copy } = definition;
+  const neighbours = useNeighbours(definition, id);
   const navigate = useNavigate();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [refused, setRefused] = useState<Refused<Case> | null>(null);
@@ -100,7 +95,7 @@ export function CaseFrame<Case>(props: CaseFrameProps<Case>) {
     };
   return (
     <>
-      <BackLink to={neighbours.list}>{back}</BackLink>
+      <BackLink to={neighbours.list}>{copy.back}</BackLink>
       <DecisionBanner />
       <AlsoHere queue={queue} id={id} />
       <Failed error={isRefused ? refused.error : undefined} />
@@ -119,7 +114,10 @@ export function CaseFrame<Case>(props: CaseFrameProps<Case>) {
               >
                 {titleOf(found)}
               </PageHeading>
-              <CaseColumns main={main(found)} side={side(decided, settleOf(decided))} />
+              <CaseColumns
+                main={main(found)}
+                side={side(decided, settleOf(decided), neighbours.next)}
+              />
             </>
           );
         }}

@@ -3,8 +3,10 @@ import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import type { RowId } from '../../store/pages';
-import { useActOnCaseMutation } from '../../store/queuesApi';
-import { useGetMeQuery } from '../../store/sessionApi';
+import { useActMutation } from '../../store/actApi';
+import { useAppDispatch } from '../../store/hooks';
+import { useMay } from '../../store/sessionApi';
+import { decisionMade } from '../../store/viewSlice';
 import { Failed } from '../Failed';
 import type { Settle } from './CaseFrame';
 import { queueCopy } from '../../words/office';
@@ -24,22 +26,18 @@ interface DeedsProps {
 /** The deeds about a case that a person may do, and the words that they take. */
 export function Deeds(props: DeedsProps) {
   const { id, title = queueCopy.decision, isGone = false, onSettled } = props;
-  const { data: me } = useGetMeQuery(undefined);
-  const deeds = props.deeds.filter(({ route }) => me?.routes.includes(route));
+  const may = useMay();
+  const dispatch = useAppDispatch();
+  const deeds = props.deeds.filter(({ route }) => may(route));
   const [begun, setWriting] = useState<Deed | null>(null);
   // The choices of a field may come after a person has begun.
   const writing = deeds.find(({ label }) => label === begun?.label) ?? begun;
-  const [act, { isLoading, originalArgs, error }] = useActOnCaseMutation();
+  const [act, { isLoading, originalArgs, error }] = useActMutation();
   if (writing === null && (isGone || deeds.length === 0)) return null;
-  const pathOf = ({ route, query = '' }: Deed) =>
-    route.replace(/^\w+ /, '').replace(/:\w+/, encodeURIComponent(id)) + query;
   const perform = async (deed: Deed, words = {}) => {
-    const outcome = await act({
-      id,
-      path: pathOf(deed),
-      method: deed.route.startsWith('PATCH') ? 'PATCH' : 'POST',
-      body: { ...deed.body, ...words },
-    });
+    const { route, query = '' } = deed;
+    const outcome = await act({ route, id, query, body: { ...deed.body, ...words } });
+    if (outcome.data) dispatch(decisionMade({ id, ...outcome.data }));
     if (outcome.error === undefined && (deed.isStaying || !onSettled)) setWriting(null);
     else onSettled?.(outcome, writing !== null);
   };
@@ -52,7 +50,7 @@ export function Deeds(props: DeedsProps) {
             <Button
               key={deed.label}
               variant={place === 0 ? 'primary' : 'quiet'}
-              busy={isLoading && originalArgs?.path === pathOf(deed)}
+              busy={isLoading && originalArgs?.route === deed.route}
               onClick={() => (deed.fields ? setWriting(deed) : void perform(deed))}
             >
               {deed.fields ? `${deed.label}…` : deed.label}

@@ -2,68 +2,55 @@ import { Row } from '@/ui/Layout';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { SelectInput } from '@/ui/SelectInput';
 import { queueCopy } from '../../words/office';
+import { optionsOf } from './deed';
 import type { QueueFilter } from './useFilter';
-
-const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
-  (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
 
 /** In view, a few statuses are one press away; more would not fit a phone. */
 const mostSegments = 4;
 
-interface StatusFilterProps<Status extends string> {
-  readonly statuses: Readonly<Record<Status, string>>;
-  readonly value: Status;
-  readonly onChange: (status: Status) => void;
+interface FiltersProps {
+  readonly statuses: Readonly<Record<string, string>>;
+  readonly filter: QueueFilter;
+  readonly onFilter: (part: Partial<QueueFilter>) => void;
 }
 
-function StatusFilter<Status extends string>(props: StatusFilterProps<Status>) {
-  const { statuses, value, onChange } = props;
+function StatusFilter({ statuses, filter, onFilter }: FiltersProps) {
   const options = optionsOf(statuses);
-  if (options.length <= mostSegments) {
-    return (
-      <SegmentedControl
-        legend={queueCopy.status}
-        options={options}
-        value={value}
-        onChange={onChange}
-      />
-    );
-  }
-  return (
+  const onChange = (status: string) => onFilter({ status });
+  const { status } = filter;
+  if (options.length < 2) return null;
+  return options.length <= mostSegments ? (
+    <SegmentedControl
+      legend={queueCopy.status}
+      options={options}
+      value={status}
+      onChange={onChange}
+    />
+  ) : (
     <SelectInput
       label={queueCopy.status}
       look="chip"
       options={options}
-      value={value}
-      onValueChange={(chosen) => {
-        const status = options.find((option) => option.value === chosen)?.value;
-        if (status !== undefined) onChange(status);
-      }}
+      value={status}
+      onValueChange={onChange}
     />
   );
 }
 
-export interface FiltersProps<Status extends string> {
-  readonly statuses: Readonly<Record<Status, string>>;
-  readonly filter: QueueFilter<Status>;
-  readonly onFilter: (part: Partial<QueueFilter<Status>>) => void;
-}
+const orders = [
+  { value: 'oldest', label: queueCopy.sorts.oldest },
+  { value: 'newest', label: queueCopy.sorts.newest },
+] as const;
 
 /** The part of a list that is shown, and its order. */
-export function Filters<Status extends string>(props: FiltersProps<Status>) {
-  const { statuses, filter, onFilter } = props;
+export function Filters(props: FiltersProps) {
+  const { filter, onFilter } = props;
   return (
     <Row justify="between">
-      {Object.keys(statuses).length > 1 ? (
-        <StatusFilter
-          statuses={statuses}
-          value={filter.status}
-          onChange={(status) => onFilter({ status })}
-        />
-      ) : null}
+      <StatusFilter {...props} />
       <SegmentedControl
         legend={queueCopy.sort}
-        options={optionsOf(queueCopy.sorts)}
+        options={orders}
         value={filter.sort}
         onChange={(sort) => onFilter({ sort })}
       />

@@ -1,23 +1,26 @@
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { PageHeading } from '@/ui/Headings';
 import { CheckCircleIcon } from '@/ui/icons';
 import type { Column } from '@/ui/Table';
-import { PagedTable, type Pages } from '../PagedTable';
-import { queueCopy } from '../../words/office';
 import type { RowId } from '../../store/pages';
+import { queueCopy } from '../../words/office';
+import { nameColumn, wordsColumn } from '../columns';
+import { PagedTable } from '../PagedTable';
 import { useAssigned } from './Assign';
 import { DecisionBanner } from './DecisionBanner';
-import type { Deed } from './deed';
+import type { QueueDefinition } from './definition';
+import { Filters } from './Filters';
 import { KeysHelp } from './KeysHelp';
 import { QueueDeed } from './QueueDeed';
 import { useKeys } from './useKeys';
-import { Filters, type FiltersProps } from './Filters';
+import { useQueue } from './useQueue';
 
 /** Moves the focus among the links of a list. */
 function useRowKeys(showHelp: () => void) {
   const list = useRef<HTMLDivElement>(null);
   const move = (step: 1 | -1) => {
-    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('th>a') ?? [])];
     const focused = links.findIndex((link) => link === document.activeElement);
     links[focused === -1 ? 0 : Math.min(links.length - 1, Math.max(0, focused + step))]?.focus();
   };
@@ -25,37 +28,25 @@ function useRowKeys(showHelp: () => void) {
   return list;
 }
 
-interface QueueProps<Item, Status extends string> extends FiltersProps<Status> {
-  /** Its name on the server. */
-  readonly queue: string;
-  readonly copy: { readonly title: string; readonly intro: string; readonly empty: string };
-  readonly query: Pages<Item>;
-  readonly file: string;
-  readonly columns: readonly Column<Item>[];
-  /** A deed about all of its cases at once. */
-  readonly deed?: Deed | undefined;
+interface QueueProps<Row extends { readonly id: RowId }> {
+  readonly definition: QueueDefinition<Row>;
 }
 
-/** Cases of one kind and status, each row a way to its case. */
-export function Queue<Item extends { readonly id: RowId }, Status extends string>({
-  queue,
-  copy,
-  statuses,
-  filter,
-  onFilter,
-  query,
-  file,
-  columns,
-  deed,
-}: QueueProps<Item, Status>) {
+/** The cases of a queue; each row leads to its case. */
+export function Queue<Row extends { readonly id: RowId }>({ definition }: QueueProps<Row>) {
+  const { copy, deed, path, titleOf } = definition;
+  const { filter, change, search, query, file } = useQueue(definition);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const list = useRowKeys(() => setHelpOpen(true));
-  const nameOf = useAssigned(queue);
-  const assigned: Column<Item> = {
-    key: 'assigned',
-    header: queueCopy.assigned,
-    render: ({ id }) => nameOf(id) ?? queueCopy.free,
-  };
+  const nameOf = useAssigned(definition.queue);
+  const columns: readonly Column<Row>[] = [
+    nameColumn(copy.case, (row) => (
+      <Link to={`${path}/${encodeURIComponent(row.id)}${search}`}>{titleOf(row)}</Link>
+    )),
+    ...definition.columns,
+    wordsColumn(queueCopy.assigned, ({ id }) => nameOf(id) ?? queueCopy.free),
+  ];
+
   return (
     <>
       <PageHeading
@@ -66,7 +57,7 @@ export function Queue<Item extends { readonly id: RowId }, Status extends string
       </PageHeading>
       <DecisionBanner />
       {deed ? <QueueDeed deed={deed} /> : null}
-      <Filters statuses={statuses} filter={filter} onFilter={onFilter} />
+      <Filters statuses={copy.statuses ?? {}} filter={filter} onFilter={change} />
       <div ref={list}>
         <PagedTable
           caption={copy.title}
@@ -74,7 +65,7 @@ export function Queue<Item extends { readonly id: RowId }, Status extends string
           emptyIcon={<CheckCircleIcon />}
           query={query}
           file={file}
-          columns={[...columns, assigned]}
+          columns={columns}
         />
       </div>
     </>

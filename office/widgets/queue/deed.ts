@@ -1,4 +1,5 @@
 import type { SelectOption } from '@/ui/SelectInput';
+import type { Act } from '../../store/actApi';
 
 /** A word that a deed takes beside the case. */
 export interface DeedField {
@@ -14,14 +15,8 @@ export interface DeedField {
 export type DeedWords = Readonly<Record<string, string | number>>;
 
 /** A call of staff about a case. */
-export interface Deed {
+export interface Deed extends Omit<Act, 'id'> {
   readonly label: string;
-  /** The call as the table of rights has it; the case's id is in it, or in the body. */
-  readonly route: `${'POST' | 'PATCH'} /${string}`;
-  /** Behind the path. */
-  readonly query?: string;
-  /** Sent beside the fields. */
-  readonly body?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly DeedField[];
   /** On the button below the fields, where it says more than the label. */
   readonly confirm?: string;
@@ -29,3 +24,7 @@ export interface Deed {
   /** The answer is read on the case, before the next one. */
   readonly isStaying?: boolean;
 }
+
+/** Words to choose from, by their values on the server. */
+export const optionsOf = (words: Readonly<Record<string, string>>): SelectOption[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));

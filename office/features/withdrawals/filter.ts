@@ -1,4 +1,0 @@
-import { withdrawalStatuses } from '../../store/withdrawalsApi';
-import { useFilter } from '../../widgets/queue/useFilter';
-
-export const useWithdrawalFilter = () => useFilter(withdrawalStatuses);

@@ -1,0 +1,22 @@
+import { formatNaira } from '@/lib/money';
+import {
+  useListWithdrawalsInfiniteQuery,
+  type WithdrawalSummary,
+} from '../../store/withdrawalsApi';
+import { ageColumn, figureColumn, wordsColumn } from '../../widgets/columns';
+import type { QueueDefinition } from '../../widgets/queue/definition';
+import { withdrawalsCopy as copy } from '../../words/office';
+
+export const withdrawals: QueueDefinition<WithdrawalSummary> = {
+  queue: 'withdrawals',
+  path: '/withdrawals',
+  list: '/withdrawals/',
+  copy,
+  useRows: useListWithdrawalsInfiniteQuery,
+  titleOf: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+  columns: [
+    wordsColumn(copy.to, ({ account_name, bank_name }) => `${account_name}, ${bank_name}`),
+    figureColumn(copy.facts.amount, ({ amount }) => formatNaira(amount)),
+    ageColumn(copy.facts.requested, ({ requested_at }) => requested_at),
+  ],
+};

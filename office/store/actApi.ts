@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { reply } from '@/store/api/wire';
+import { reconciliationCopy } from '../words/queues';
+import { baseApi } from './baseApi';
+import type { RowId } from './pages';
+import { everything } from './read';
+
+/** A call of staff that changes something. */
+export interface Act {
+  /** As the server's table of rights has it. */
+  readonly route: `${'POST' | 'PATCH'} /${string}`;
+  /** Of what it is about: it stands in the route. */
+  readonly id?: RowId;
+  /** Behind the path. */
+  readonly query?: string;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** The server's sentence about what was done. */
+const done = v.object({ message: v.string() });
+type Done = v.InferOutput<typeof done>;
+
+/** The comparison of books and statement answers with its report. */
+const compared = v.pipe(
+  v.object({ exceptions: v.array(v.unknown()) }),
+  v.transform(({ exceptions }) => ({ message: reconciliationCopy.compared(exceptions.length) })),
+);
+
+const actApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    act: build.mutation<Done, Act>({
+      query: ({ route, id = '', query = '', body }) => {
+        const [method, path] = route.split(' ') as ['POST' | 'PATCH', string];
+        return { method, path: path.replace(/:\w+/, encodeURIComponent(id)) + query, body };
+      },
+      responseSchema: reply(v.union([done, compared])),
+      invalidatesTags: everything,
+    }),
+  }),
+});
+
+export const { useActMutation } = actApi;
