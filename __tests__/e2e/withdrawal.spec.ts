@@ -151,15 +151,15 @@ test('a retry after a dropped connection charges once', async ({
   await openSession(customer);
   await page.goto('/signup/withdrawal');
   await confirmReceiver(page, '0123456789');
-  await page.getByLabel('Amount').fill('70000');
+  await page.getByLabel('Amount').fill('180000');
   await page.getByLabel('Transaction PIN').fill(PIN);
   await loseNextAnswer(page, '**/wallet/request_withdrawal/');
   await withdraw(page).dblclick();
   await expect(page.getByRole('alert')).toHaveText('There was an error processing your request.');
   await withdraw(page).click();
   await expect(page.getByRole('status')).toHaveText(success);
-  expect(await balanceOf(api, customer)).toBe('180000.50');
-  await expect(page.getByRole('region', { name: 'Wallet balance' })).toContainText('₦180,000.50');
+  expect(await balanceOf(api, customer)).toBe('70000.50');
+  await expect(page.getByRole('region', { name: 'Wallet balance' })).toContainText('₦70,000.50');
   await expectSoundLedger(api);
 });
 

@@ -62,6 +62,42 @@ describe('/cliques/join/{token}', () => {
     expect(server.sent(looking)[0]?.headers.Authorization).toBeUndefined();
   });
 
+  const used = 'This invite link has already been used.';
+
+  /** Presses "Join clique" and loses the answer; the link is used from then on. */
+  async function loseAnswer() {
+    const server = fakeServer({
+      ...answers,
+      [looking]: { body: anInvitePreview() },
+      [join]: 'no answer',
+    });
+    const { user } = renderApp('/cliques/join/t0ken', { server, device: signedInDevice() });
+    await screen.findByText('Ngozi has invited you to Keke friends.');
+    await user.type(screen.getByLabelText('Contribution amount'), '25000');
+    server.answer(looking, { body: { invitation: null, refusal: used } });
+    await user.click(screen.getByRole('button', { name: 'Join clique' }));
+    expect(await screen.findByText('Failed to join clique. Please try again.')).toBeVisible();
+    await waitFor(() => expect(server.sent(looking)).toHaveLength(2));
+    return { server, user };
+  }
+
+  test('a lost answer leaves the form, though the link is used now: the retry joins by the same key', async () => {
+    const { server, user } = await loseAnswer();
+    server.answer(join, { body: { message: 'ok' } });
+    await user.click(screen.getByRole('button', { name: 'Join clique' }));
+    expect(await screen.findByText('You have successfully joined the clique!')).toBeVisible();
+    const [first, second] = server.sent(join).map(({ headers }) => headers['Idempotency-Key']);
+    expect(second).toBe(first);
+  });
+
+  test('a retry that is refused shows why the link no longer works', async () => {
+    const { server, user } = await loseAnswer();
+    server.answer(join, { status: 409, body: { message: used } });
+    await user.click(screen.getByRole('button', { name: 'Join clique' }));
+    expect(await screen.findByRole('link', { name: 'Browse cliques' })).toBeVisible();
+    expect(screen.getByText(used)).toBeVisible();
+  });
+
   test('a new customer signs up and returns to the invitation with the amount kept', async () => {
     const server = fakeServer({
       ...answers,
@@ -124,6 +160,9 @@ describe('/cliques/join/{token}', () => {
     renderApp('/cliques/join/t0ken', { server, device: signedInDevice() });
     expect(await screen.findByText(/^We can’t show this clique/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse cliques' })).toBeVisible();
+    expect(
+      screen.getByText(/^If you have joined with it, your clique is under My Cliques\./),
+    ).toBeVisible();
     expect(screen.queryByLabelText('Contribution amount')).not.toBeInTheDocument();
   });
 

@@ -745,6 +745,31 @@ describe('request', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  test('a retry after a lost answer is not held against the balance that the withdrawal has left', async () => {
+    const app = await setup({ [withdrawing]: 'no answer' });
+    await confirmReceiver(app);
+    await fill(app, '200000');
+    app.server.answer(me, {
+      body: aUser({
+        verification_status: true,
+        has_transaction_pin: true,
+        wallet: { balance: '50000.50' },
+      }),
+    });
+    await app.user.click(withdraw());
+    await screen.findByRole('alert');
+    const balance = screen.getByRole('region', { name: 'Wallet balance' });
+    await waitFor(() => expect(balance).toHaveTextContent('₦50,000.50'));
+    const review = screen.getByRole('region', { name: 'Review' });
+    expect(review).toHaveTextContent('Balance afterwards₦50,000.50');
+    app.server.answer(withdrawing, { body: {} });
+    await app.user.click(withdraw());
+    expect(await screen.findByRole('status')).toBeVisible();
+    const keys = app.server.sent(withdrawing).map(({ headers }) => headers['Idempotency-Key']);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
+  });
+
   test('the PIN never enters the store', async () => {
     const app = await setup();
     await confirmReceiver(app);

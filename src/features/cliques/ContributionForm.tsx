@@ -1,11 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { MoneyField } from '@/forms/MoneyField';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { isFailure } from '@/lib/failure';
 import { cliquesCopy } from '@/words/cliques';
-import { isOutcomeKnown } from '@/store/api/idempotency';
 import { useContributeToCliqueMutation, useJoinCliqueMutation } from '@/store/cliques/cliquesApi';
 import { joinSteppedBack } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -19,6 +17,7 @@ import { Skeletons } from '@/ui/Skeleton';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
 import { BeforeYouJoin } from './BeforeYouJoin';
 import { PaymentPin } from '@/widgets/PaymentPin';
+import { useUntilKnown } from '@/widgets/useUntilKnown';
 import {
   contributionChoices,
   contributionSchema,
@@ -32,23 +31,10 @@ import type { OfClique } from './useCliqueById';
 import { useConsent } from './useConsent';
 import { useOfferedContract } from './useOfferedContract';
 
-/**
- * Whether the form adds to a contribution. From a press until its outcome is known that stays: the lists may say meanwhile that
- * the join was done, whose answer was lost, and the retry must not pay once more.
- */
-function useAdds(isMember: boolean) {
-  const [pressed, setPressed] = useState<boolean | null>(null);
-  const adds = pressed ?? isMember;
-  const press = () => setPressed(adds);
-  const settle = (error: unknown) => {
-    if (isFailure(error) && isOutcomeKnown(error)) setPressed(null);
-  };
-  return { adds, press, settle };
-}
-
 /** Joins a clique, or adds to the customer's contribution. */
 export function ContributionForm({ clique, isMember }: OfClique) {
-  const { adds, press, settle } = useAdds(isMember);
+  // The lists may say that a join was done, whose answer was lost.
+  const { value: adds, press, settle } = useUntilKnown(isMember);
   const [join] = useJoinCliqueMutation();
   const [contribute] = useContributeToCliqueMutation();
   const { consentTo, refusedTo } = useConsent('getCliqueContract');

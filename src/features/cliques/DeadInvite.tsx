@@ -31,6 +31,7 @@ export function DeadInvite({ refusal }: { refusal: string | null }) {
           )
         }
       >
+        {hasSession ? `${cliquesCopy.ifJoined} ` : null}
         {cliquesCopy.askForAnother}
       </EmptyState>
       {hasSession ? null : <AboutMota />}

@@ -12,6 +12,7 @@ import { Reload } from '@/ui/Reload';
 import { LoadingStatus } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import type { Query } from '@/widgets/QueryState';
+import { useUntilKnown } from '@/widgets/useUntilKnown';
 import { DeadInvite } from './DeadInvite';
 import { InvitedTo, InvitedToPlace } from './InvitedTo';
 import { JoinForm } from './JoinForm';
@@ -42,7 +43,9 @@ function useInvitePreview(invite: string) {
 export default function JoinByInviteScreen() {
   const { token: invite = '' } = useParams();
   const query = useInvitePreview(invite);
-  const { data, isLoading } = query;
+  const { isLoading } = query;
+  // A join may use up the link before its answer is lost.
+  const { value: data, ...outcome } = useUntilKnown(query.data);
   if (data?.invitation === null) {
     return (
       <>
@@ -57,8 +60,13 @@ export default function JoinByInviteScreen() {
       {isLoading ? <LoadingStatus>{cliquesCopy.loadingInvitation}</LoadingStatus> : null}
       <Panels>
         {isLoading ? <InvitedToPlace /> : null}
-        <Preview query={query} />
-        <JoinForm invite={invite} preview={data?.invitation} isLoading={isLoading} />
+        <Preview query={{ ...query, data }} />
+        <JoinForm
+          invite={invite}
+          preview={data?.invitation}
+          isLoading={isLoading}
+          outcome={outcome}
+        />
       </Panels>
     </>
   );

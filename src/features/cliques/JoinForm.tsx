@@ -19,6 +19,7 @@ import { Card } from '@/ui/Card';
 import { Skeletons } from '@/ui/Skeleton';
 import { BeforeYouJoin } from './BeforeYouJoin';
 import { PaymentPin } from '@/widgets/PaymentPin';
+import type { UntilKnown } from '@/widgets/useUntilKnown';
 import {
   contributionChoices,
   contributionSchema,
@@ -37,10 +38,12 @@ interface JoinFormProps {
   /** Undefined where the server does not send it. */
   readonly preview: InvitePreview | undefined;
   readonly isLoading: boolean;
+  /** Keeps the invitation while the outcome of a press is not known. */
+  readonly outcome: UntilKnown;
 }
 
 /** The contribution of an invited person. Without a session, signing up or in leads back here with the amount kept. */
-export function JoinForm({ invite, preview, isLoading }: JoinFormProps) {
+export function JoinForm({ invite, preview, isLoading, outcome }: JoinFormProps) {
   const [join] = useJoinCliqueByInviteMutation();
   const { consentTo, refusedTo } = useConsent('getInvitedContract');
   const contract = useOfferedContract('getInvitedContract', preview ? invite : '');
@@ -57,12 +60,14 @@ export function JoinForm({ invite, preview, isLoading }: JoinFormProps) {
     const consent = await consentTo(invite);
     if ('refusal' in consent) return consent.refusal;
     const contribution = { id: invite, amount: koboOf(amount), contractHash: consent.hash, pin };
+    outcome.press();
     const { error } = await join(contribution);
     if (error === undefined) {
       dispatch(toastRaised({ name: 'cliqueJoined' }));
       void navigate(paths.cliques.to());
       return undefined;
     }
+    outcome.settle(error);
     refusedTo(invite, error);
     setRefused(isHttpFailure(error, 401));
     return refusedBy('joinCliqueByInvite', error, { pin: 'pin' });

@@ -14,6 +14,7 @@ import { withdrawalAmountTyped } from '@/store/wallet/walletSlice';
 import type { Receiver } from '@/store/wallet/walletWire';
 import { Note } from '@/ui/Text';
 import { PinField } from '@/widgets/PinField';
+import { useUntilKnown } from '@/widgets/useUntilKnown';
 import { amountOf, amountSchema, type AmountValues } from './withdrawalSchemas';
 import { Step } from './Step';
 import { withdrawalRefusal } from './withdrawalRefusal';
@@ -38,19 +39,25 @@ export function AmountForm({ typed, receiver, onRequested }: AmountFormProps) {
   const user = useAppSelector(selectCurrentUser);
   const [request] = useRequestWithdrawalMutation();
   const dispatch = useAppDispatch();
-  const schema = useMemo(() => amountSchema(balance), [balance]);
+  // A withdrawal whose answer was lost may have left the balance, and the retry would be above the rest.
+  const { value: available, press, settle } = useUntilKnown(balance);
+  const schema = useMemo(() => amountSchema(available), [available]);
 
   const submit = async ({ amount, pin }: AmountValues): Promise<FormOutcome | undefined> => {
     if (receiver === null) return { kind: 'refused', message: validationCopy.receiverNotConfirmed };
     const kobo = amountOf(amount);
     if (kobo === null || user === null) return undefined;
+    press();
     const { data, error } = await request({
       receiver,
       amount: kobo,
       accountId: user.accountId,
       pin,
     });
-    if (error) return withdrawalRefusal(error);
+    if (error) {
+      settle(error);
+      return withdrawalRefusal(error);
+    }
     onRequested({ ...data, amount: kobo, receiver });
     return undefined;
   };
@@ -75,7 +82,7 @@ export function AmountForm({ typed, receiver, onRequested }: AmountFormProps) {
         />
       </Step>
       <Step number={3} title={copy.check}>
-        <WithdrawalReview receiver={receiver} amount={typed} />
+        <WithdrawalReview receiver={receiver} amount={typed} balance={available} />
         <PinField />
         <SubmitButton variant="pay">{copy.withdraw}</SubmitButton>
         <Offered>

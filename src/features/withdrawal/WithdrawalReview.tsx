@@ -1,7 +1,7 @@
 import { type Kobo, toKobo } from '@/lib/money';
 import { withdrawalCopy as copy } from '@/words/withdrawal';
 import { useAppSelector, useOffered } from '@/store/hooks';
-import { selectBalance, selectFullName } from '@/store/user/userSlice';
+import { selectFullName } from '@/store/user/userSlice';
 import type { Receiver } from '@/store/wallet/walletWire';
 import { Banner } from '@/ui/Banner';
 import { type Fact, Facts } from '@/ui/Facts';
@@ -29,11 +29,12 @@ const feeAndArrival = ({ otherName }: Receiver): readonly Fact[] => [
 interface WithdrawalReviewProps {
   readonly receiver: Receiver | null;
   readonly amount: Kobo | null;
+  /** The balance from which the withdrawal leaves, null while it is not known. */
+  readonly balance: Kobo | null;
 }
 
 /** The withdrawal as it will be sent, above the PIN; nothing while the balance does not allow it. */
-export function WithdrawalReview({ receiver, amount }: WithdrawalReviewProps) {
-  const balance = useAppSelector(selectBalance);
+export function WithdrawalReview({ receiver, amount, balance }: WithdrawalReviewProps) {
   const promised = useOffered(feeAndArrival);
   if (receiver === null || amount === null) return null;
   if (balance !== null && amount > balance) return null;

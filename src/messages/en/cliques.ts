@@ -157,6 +157,7 @@ export const cliquesCopy = {
   inviteFailed: 'We couldn’t load the invitation.',
   leftUntil: (amount: string, date: string): string =>
     `${amount} is left. Closes on ${date} and refunds everyone if it isn’t fully funded.`,
+  ifJoined: 'If you have joined with it, your clique is under My Cliques.',
   askForAnother:
     'Ask the person who invited you for a new link, or join one of the cliques that are open to everyone.',
   browse: 'Browse cliques',
