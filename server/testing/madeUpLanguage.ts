@@ -1,23 +1,48 @@
 import type { Catalogue } from '../src/platform/messages/catalogue.ts';
 import { en } from '../src/platform/messages/en/index.ts';
 
-type Texts = string | { readonly [key: string]: Texts };
-type Phrase = Texts | ((given: never) => Texts);
+type Texts = string | object;
+type Spoken = (given: never) => Texts;
+
+const url = String.raw`https?:\/\/\S+`;
+
+/** The texts within values that were filled in. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(textsIn)
+    : typeof value === 'string'
+      ? [value]
+      : [];
+
+/** Names stay as they are in any language: texts that were filled in and are more than words in lower case. */
+export const namesIn = (given: unknown): string[] =>
+  textsIn(given)
+    .filter((text) => /[^\p{Ll}\s]/u.test(text))
+    .toSorted((one, other) => other.length - one.length);
+
+const except = (names: readonly string[]) =>
+  [url, ...names.map((name) => name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))].join('|');
 
 /** Two accented vowels for each, as the app's made-up language has them: longer by about 40 %. */
-const lengthen = (text: string) =>
-  text.replaceAll(/[aeiou]/gi, (vowel) => `${vowel}\u0301`.normalize().repeat(2));
+const lengthen = (text: string, names: readonly string[]) =>
+  text.replaceAll(new RegExp(`${except(names)}|[aeiouAEIOU]`, 'gu'), (found) =>
+    found.length > 1 ? found : `${found}\u0301`.normalize().repeat(2),
+  );
 
-const translate = (texts: Texts): Texts =>
+const translate = (texts: Texts, names: readonly string[]): Texts =>
   typeof texts === 'string'
-    ? lengthen(texts)
-    : Object.fromEntries(Object.entries(texts).map(([key, each]) => [key, translate(each)]));
+    ? lengthen(texts, names)
+    : Object.fromEntries(
+        Object.entries<Texts>({ ...texts }).map(([key, each]) => [key, translate(each, names)]),
+      );
 
-const translatePart = (phrases: Readonly<Record<string, Phrase>>) =>
+const translatePart = (phrases: Readonly<Record<string, Texts>>) =>
   Object.fromEntries(
     Object.entries(phrases).map(([code, phrase]) => [
       code,
-      typeof phrase === 'function' ? (given: never) => translate(phrase(given)) : translate(phrase),
+      typeof phrase === 'function'
+        ? (given: never) => translate((phrase as Spoken)(given), namesIn(given))
+        : translate(phrase, []),
     ]),
   );
 
@@ -25,7 +50,9 @@ const translatePart = (phrases: Readonly<Record<string, Phrase>>) =>
 export const madeUp = {
   refusals: translatePart(en.refusals),
   notifications: translatePart(en.notifications),
+  mails: translatePart(en.mails),
 } as unknown as Catalogue;
 
-/** Whether a text is in it: none of its vowels is plain. */
-export const isMadeUp = (text: string) => !/[aeiou]/i.test(text);
+/** Whether a text is in it: but for names and URLs, none of its vowels is plain. */
+export const isMadeUp = (text: string, names: readonly string[] = []) =>
+  !/[aeiou]/i.test(text.replaceAll(new RegExp(except(names), 'gu'), ''));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { languages } from '../../../../server/src/platform/messages/languages.ts';
-import { newCustomer, payIn } from '../../../../server/testing/customers.ts';
+import { newCustomer } from '../../../../server/testing/customers.ts';
 import { isMadeUp, madeUp } from '../../../../server/testing/madeUpLanguage.ts';
 import { addressOf, operationsOf } from '../../../../server/testing/operations.ts';
 import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
@@ -40,19 +40,4 @@ it('Every call is refused in the reader’s language, with a session and without
   }
   assert.deepEqual(wrong, []);
   assert.ok(refused > operations.length, `${refused} refusals of ${operations.length} calls`);
-});
-
-it('All of a notification is in the reader’s language', async () => {
-  const ada = await newCustomer(server);
-  await payIn(server, ada, '5000');
-  const { body } = await server.call({
-    url: '/notification/notifications/',
-    token: ada.token,
-    headers,
-  });
-  const [first] = body as { title: string; message: string }[];
-  assert.deepEqual(first && [first.title, first.message], [
-    'Déépóósíít réécééíívééd',
-    '₦5,000.00 háás béééén ááddééd tóó yóóúúr wáálléét. Tráánsféér fróóm GTBáánk.',
-  ]);
 });
