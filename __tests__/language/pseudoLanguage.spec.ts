@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import { basePath } from '../../src/config/paths';
+import { basePath, paths } from '../../src/config/paths';
 import { overruns } from '../e2e/accessibility/reflow';
 import {
   awaitCode,
@@ -12,11 +13,17 @@ import {
 import { expect, test } from '../e2e/support/test';
 
 // The build of scripts/webpack/pseudo-words.mjs: what comes from a table of words is between two marks, and longer by about 40 %.
+// The server's own words are longer as well, without the marks.
+
+const root = join(import.meta.dirname, '..', '..');
+const speakMadeUp = pathToFileURL(join(root, 'server', 'testing', 'speakMadeUp.ts')).href;
 
 test.use({
   viewport: { width: 320, height: 800 },
+  extraHTTPHeaders: { 'accept-language': 'qps' },
   serverSettings: {
-    APP_FOLDER: join(import.meta.dirname, '..', '..', '.generated', 'pseudo-language'),
+    APP_FOLDER: join(root, '.generated', 'pseudo-language'),
+    NODE_OPTIONS: `--import=tsx --import=${speakMadeUp}`,
   },
 });
 
@@ -28,17 +35,22 @@ async function settle(page: Page): Promise<void> {
 }
 
 /** No table has the product's name, nor the dates that Intl writes. */
-const untranslated = [/^(Mota|now)$/, /^(\d{1,2} )?\w{3,4} \d{4}(: ₦[\d,.]+)?$/];
+const untranslated = [/^(Mota|now)$/, /^(\d{1,2} )?\w{3,4} \d{4}(, \d\d:\d\d|: ₦[\d,.]+)?$/];
 
-/** Collects what the server says: names, references, descriptions, in the server's own language. */
+/** Collects the server's names, references and descriptions: none of its notifications and refusals, which it has words for. */
 function listenToServer(page: Page): () => Promise<string> {
   const replies: Promise<string>[] = [];
   page.on('response', (response) => {
     const isReply = response.headers()['content-type']?.includes('application/json') === true;
-    if (isReply) replies.push(response.text().catch(() => ''));
+    const hasWords = !response.ok() || response.url().includes('/notification/');
+    if (isReply && !hasWords) replies.push(response.text().catch(() => ''));
   });
   return async () => (await Promise.all(replies)).join('\n');
 }
+
+/** Whether a text is in replies of the server, maybe with a date behind it. */
+const isIn = (replies: string, text: string) =>
+  replies.includes(JSON.stringify(text.replace(/, \d{1,2} \w{3,4} \d{4}$/, '')).slice(1, -1));
 
 /** Runs in the page: texts and accessible names without the marks. A sentence around an amount is several texts: its own vowels tell. */
 function textsWithoutMarks(): readonly string[] {
@@ -74,7 +86,7 @@ async function lookAt(page: Page, scenes: readonly Pick<Scene, 'path'>[]): Promi
     const texts = await page.evaluate(textsWithoutMarks);
     const said = await serverWords();
     const fromElsewhere = texts.filter(
-      (text) => !said.includes(text) && !untranslated.some((each) => each.test(text)),
+      (text) => !isIn(said, text) && !untranslated.some((each) => each.test(text)),
     );
     expect.soft(fromElsewhere, `words of ${path} that no table has`).toEqual([]);
   }
@@ -95,4 +107,22 @@ test('the pages without scripts', async ({ page }) => {
 test('the pages of a customer with everything', async ({ page, cast, subjects, openSession }) => {
   await openSession(cast.investor);
   await lookAt(page, Object.values(signedInScenes(subjects)));
+});
+
+test('a refusal and a notification of the server', async ({
+  page,
+  cast,
+  openSession,
+  problems,
+}) => {
+  problems.allow(/401/);
+  await page.goto(`${basePath}${paths.signIn.to()}`);
+  await settle(page);
+  await page.locator('input[autocomplete=username]').fill(cast.investor.email);
+  await page.locator('input[type=password]').fill('Wr0ng-Passw0rd!');
+  await page.locator('form button[type=submit]').click();
+  await expect(page.getByRole('alert')).toContainText('ÍÍncóórrééct éémááííl óór páásswóórd.');
+  await openSession(cast.investor);
+  await page.goto(`${basePath}${paths.notifications.to()}`);
+  await expect(page.getByText('Déépóósíít réécééíívééd').first()).toBeVisible();
 });
