@@ -7,9 +7,9 @@ const newPin = [
   'pin_repeats',
   'pin_year',
   'pin_of_phone',
-];
-const pin = ['pin_required', 'pin_wrong', 'pin_locked'];
-const payment = [...pin, 'wallet_on_hold', 'balance_insufficient'];
+] as const;
+const pin = ['pin_required', 'pin_wrong', 'pin_locked'] as const;
+const payment = [...pin, 'wallet_on_hold', 'balance_insufficient'] as const;
 const contribution = [
   ...payment,
   'contribution_invalid',
@@ -17,14 +17,19 @@ const contribution = [
   'contribution_too_large',
   'contribution_not_the_rest',
   'terms_changed',
-];
-const openClique = ['clique_closed', 'clique_funded', 'clique_out_of_stock'];
-const joining = [...contribution, ...openClique, 'clique_full', 'clique_joined_already'];
-const invite = ['invite_link_invalid', 'invite_link_used'];
-const mailedCode = ['code_wrong', 'code_expired', 'codes_used_up'];
-const password = ['password_wrong', 'wrong_passwords', 'wrong_passwords_of_network'];
-const newPassword = ['password_weak', 'password_too_long'];
-const upload = ['upload_cut_off', 'upload_in_progress', 'picture_too_large', 'file_unexpected'];
+] as const;
+const openClique = ['clique_closed', 'clique_funded', 'clique_out_of_stock'] as const;
+const joining = [...contribution, ...openClique, 'clique_full', 'clique_joined_already'] as const;
+const invite = ['invite_link_invalid', 'invite_link_used'] as const;
+const mailedCode = ['code_wrong', 'code_expired', 'codes_used_up'] as const;
+const password = ['password_wrong', 'wrong_passwords', 'wrong_passwords_of_network'] as const;
+const newPassword = ['password_weak', 'password_too_long'] as const;
+const upload = [
+  'upload_cut_off',
+  'upload_in_progress',
+  'picture_too_large',
+  'file_unexpected',
+] as const;
 const profile = [
   ...newPin,
   ...password,
@@ -36,10 +41,10 @@ const profile = [
   'photo_too_large',
   'address_length',
   'profile_unchanged',
-];
+] as const;
 
 /** The codes by which a call refuses what it is asked for, beside those that any call may answer. */
-const ownRefusals: Partial<Readonly<Record<CallName, readonly string[]>>> = {
+const ownRefusals = {
   register: [
     'email_invalid',
     'phone_invalid',
@@ -134,7 +139,7 @@ const ownRefusals: Partial<Readonly<Record<CallName, readonly string[]>>> = {
   joinCliqueByInvite: [...joining, ...invite],
   getInvitePreview: invite,
   getInvitedContract: [...invite, ...openClique],
-};
+} as const satisfies Partial<Readonly<Record<CallName, readonly string[]>>>;
 
 const ofAnyCall = [
   'request_invalid',
@@ -156,13 +161,19 @@ const ofAnyCall = [
   'unavailable',
   'outcome_unknown',
   'fault_of_ours',
-];
+] as const;
+
+/** A code by which a call may refuse. A code that it has not does not compile. */
+export type RefusalOf<Name extends CallName> =
+  | (Name extends keyof typeof ownRefusals ? (typeof ownRefusals)[Name][number] : never)
+  | (typeof ofAnyCall)[number];
 
 /** The codes of a call's own refusals. Calls with one address share a route, and so their codes. */
 export function refusalsOf(name: CallName): readonly string[] {
   const { authentication, isIdempotent } = callOf(name);
+  const own: Partial<Record<CallName, readonly string[]>> = ownRefusals;
   return [
-    ...(ownRefusals[name] ?? []),
+    ...(own[name] ?? []),
     ...(authentication === 'none' ? [] : ['session_invalid']),
     ...(isIdempotent ? ['idempotency_key_used', 'idempotency_key_malformed'] : []),
   ];

@@ -1,3 +1,4 @@
+import type { RefusalOf } from '@contract/refusals';
 import fc from 'fast-check';
 import * as limits from '@/config/limits';
 import {
@@ -66,6 +67,7 @@ test("the code of a refusal isn't the text of a field, but a list of texts under
   expect(httpFailure(400, { code: 'pin_wrong', detail: 'Incorrect transaction PIN.' })).toEqual({
     kind: 'http',
     status: 400,
+    code: 'pin_wrong',
     detail: 'Incorrect transaction PIN.',
   });
   expect(httpFailure(400, { code: ['Enter the code.'] })).toEqual({
@@ -110,3 +112,10 @@ test.each<[Failure, number | undefined, boolean]>([
 ])('%j is a refusal with status %p: %p', (failure, status, isRefusal) => {
   expect(isHttpFailure(failure, status)).toBe(isRefusal);
 });
+
+/** The compiler's part of lint is the check: an error that is expected and missing is one as well. */
+export const refusals: readonly [RefusalOf<'invest'>, RefusalOf<'signIn'>] = [
+  'pin_locked',
+  // @ts-expect-error -- no sign-in needs a PIN
+  'pin_locked',
+];

@@ -129,9 +129,11 @@ describe('the emailed code', () => {
     expect(authOf(store).codeResendableAt).toBe(then + 5 + limits.codeResendCooldown);
   });
 
-  test('is waited for when an email was never verified', async () => {
-    const refusal = { status: 403, body: { detail: 'Your email isn’t verified yet.' } };
-    const { store } = setup({ 'POST /api/auth/token/': refusal }, false);
+  test.each([
+    ['in words alone', { detail: 'Your email isn’t verified yet.' }],
+    ['in words of another language', { detail: 'Ẹ kò tíì.', code: 'email_unverified' }],
+  ])('is waited for when an email was never verified, %s', async (_how, body) => {
+    const { store } = setup({ 'POST /api/auth/token/': { status: 403, body } }, false);
     await store.dispatch(signIn.initiate({ email: 'Ada@Example.ng', password: 'x' }));
     expect(authOf(store).pendingEmail).toBe('ada@example.ng');
   });

@@ -4,6 +4,8 @@ import * as limits from '@/config/limits';
 export interface HttpFailure {
   readonly kind: 'http';
   readonly status: number;
+  /** The reason for programs; missing from other servers than Mota's own. */
+  readonly code?: string;
   readonly detail?: string;
   readonly message?: string;
   readonly error?: string;
@@ -68,14 +70,8 @@ function proseOf(value: unknown): string | undefined {
 /** The members of a refusal's body that concern the whole call; all others concern a field. */
 const wholeCall: readonly string[] = ['detail', 'message', 'error'];
 
-/** A text under `code` is for programs; the texts of a field of that name are a list. */
-function isRefusalCode(name: string, value: unknown): boolean {
-  return name === 'code' && typeof value === 'string';
-}
-
 function fieldsOf(body: object): Record<string, string[]> {
-  const members = Object.entries(body).filter(([name, value]) => !isRefusalCode(name, value));
-  const texts = members.map(([name, value]: [string, unknown]) => {
+  const texts = Object.entries(body).map(([name, value]: [string, unknown]) => {
     const list: unknown[] = Array.isArray(value) ? value : [value];
     return [name, list.map(proseOf).filter((text) => text !== undefined)] as const;
   });
@@ -89,13 +85,17 @@ export function httpFailure(status: number, body: unknown): HttpFailure {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return { kind: 'http', status };
   }
+  const { code, ...rest } = body as { readonly code?: unknown };
+  // A text under `code` is for programs; the texts of a field of that name are a list.
+  const isReason = typeof code === 'string';
   const prose = Object.entries(body)
     .map(([name, value]: [string, unknown]) => [name, proseOf(value)] as const)
     .filter(([name, text]) => wholeCall.includes(name) && text !== undefined);
-  const fields = fieldsOf(body);
+  const fields = fieldsOf(isReason ? rest : body);
   return {
     kind: 'http',
     status,
+    ...(isReason && { code }),
     ...Object.fromEntries(prose),
     ...(Object.keys(fields).length > 0 && { fields }),
   };

@@ -718,6 +718,16 @@ describe('request', () => {
     expect(pin()).toHaveValue('4821');
   });
 
+  test('why a PIN is refused stands under it in another language, too', async () => {
+    const reason = 'Nọ́mbà ìkọ̀kọ̀ kò tọ̀nà.';
+    const body = { error: reason, code: 'pin_wrong' };
+    const app = await setup({ [withdrawing]: { status: 400, body } });
+    await confirmReceiver(app);
+    await fill(app);
+    await app.user.click(withdraw());
+    await waitFor(() => expect(pin()).toHaveAccessibleDescription(new RegExp(reason)));
+  });
+
   test('another reason of the server stands under the sentence, and takes no field', async () => {
     const reason = 'Withdrawals are closed until Monday.';
     const app = await setup({ [withdrawing]: { status: 400, body: { detail: reason } } });

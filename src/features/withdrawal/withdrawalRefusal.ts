@@ -1,7 +1,15 @@
+import type { RefusalOf } from '@contract/refusals';
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { isHttpFailure, type Failure } from '@/lib/failure';
+
+const refusalsOfPin: ReadonlySet<unknown> = new Set<RefusalOf<'requestWithdrawal'>>([
+  'pin_required',
+  'pin_missing',
+  'pin_wrong',
+  'pin_locked',
+]);
 
 /**
  * Section 8, "Withdrawal", with the server's own words: at the amount or the PIN if they concern it, such as the number
@@ -13,5 +21,7 @@ export function withdrawalRefusal(error: Failure | SerializedError): FormOutcome
   if (Object.keys(refusal.fields ?? {}).length > 0) return refusal;
   const reason = error.error ?? error.detail ?? error.message;
   if (reason === undefined || reason === refusal.message) return refusal;
-  return /\bPIN\b/i.test(reason) ? { ...refusal, fields: { pin: reason } } : { ...refusal, reason };
+  // Other servers give the reason in words alone.
+  const concernsPin = refusalsOfPin.has(error.code) || /\bPIN\b/i.test(reason);
+  return concernsPin ? { ...refusal, fields: { pin: reason } } : { ...refusal, reason };
 }

@@ -1,3 +1,4 @@
+import type { RefusalOf } from '@contract/refusals';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
@@ -46,8 +47,9 @@ const { register, signIn, verifyEmail, sendCode, resendCode, resetPassword } = a
 function waitsForVerification(failure: Failure): boolean {
   if (!isHttpFailure(failure, 403)) return false;
   // In the order of section 8, but without its table of sentences: every page loads this file.
-  const { detail, message, error } = failure;
-  return /verif|confirm/i.test(detail ?? message ?? error ?? '');
+  const { code, detail, message, error } = failure;
+  const unverified: RefusalOf<'signIn'> = 'email_unverified';
+  return code === unverified || /verif|confirm/i.test(detail ?? message ?? error ?? '');
 }
 
 const authSlice = createSlice({
