@@ -244,6 +244,7 @@ export const aWaiting = (fields: Wire = {}): Wire => ({
   state: 'waiting',
   since: '2026-11-18',
   money_back_from: '2026-12-18',
+  usual_days: 4,
   can_take_back: true,
   ...fields,
 });
@@ -311,6 +312,7 @@ export const aBackingPayout = (fields: Wire = {}): Wire => ({
   from_quarter: '2026-Q3',
   to_quarter: '2026-Q3',
   asset: 'TVS King',
+  asset_ids: [3],
   payouts: 120,
   projected: '3850000.00',
   on_time: 96.1,
@@ -357,8 +359,13 @@ export const aBacking = (fields: Wire = {}): Wire => ({
   losses: '15400.00',
   payouts: [
     aBackingPayout(),
-    aBackingPayout({ asset: null, payouts: 1, projected: '96000.00' }),
-    aBackingPayout({ from_quarter: '2026-Q1', to_quarter: '2026-Q2', asset: 'Danfo bus' }),
+    aBackingPayout({ asset: null, asset_ids: [4, 5], payouts: 1, projected: '96000.00' }),
+    aBackingPayout({
+      from_quarter: '2026-Q1',
+      to_quarter: '2026-Q2',
+      asset: 'Danfo bus',
+      asset_ids: [4],
+    }),
   ],
   ...fields,
 });

@@ -35,6 +35,7 @@ const Payouts = Type.Object({
   from_quarter: Quarter,
   to_quarter: Quarter,
   asset: Nullable(Type.String({ description: 'null: all that have too few customers' })),
+  asset_ids: Type.Array(Type.Integer(), { description: 'The assets that this row counts' }),
   payouts: Type.Integer({ description: 'How many were due' }),
   projected: { ...MoneyOut, description: 'What was due; the shares below are of it' },
   on_time: Share,

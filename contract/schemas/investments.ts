@@ -33,6 +33,9 @@ const Backing = Nullable(
       state: Type.Literal('waiting'),
       since: CalendarDay,
       money_back_from: CalendarDay,
+      usual_days: Nullable(
+        Type.Integer({ description: 'Between purchase and vehicle; null after few bindings' }),
+      ),
       can_take_back: Type.Boolean({ description: 'That day has come' }),
       asked: Type.Optional(
         Type.Boolean({ description: 'Of a clique: the customer wants the money back' }),

@@ -92,7 +92,12 @@ const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRout
   asset: {
     path: paths.asset.to(asset.id),
     heading: asset.name,
-    shown: (page) => page.getByText('Show as a table'),
+    // The chart and the figures come after the page.
+    shown: (page) =>
+      page
+        .getByRole('main')
+        .filter({ has: page.getByText('Show as a table') })
+        .filter({ has: page.getByRole('region', { name: 'What it has paid so far' }) }),
   },
   chooseInvestment: {
     path: paths.chooseInvestment.to(),

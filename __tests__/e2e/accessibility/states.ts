@@ -337,6 +337,7 @@ const answerInvestments = (page: Page) =>
             backing: aBackingVehicle({ paid_by_reserve: '2091.34' }),
           }),
           anInvestment({ id: 2, payouts: [], backing: aWaiting() }),
+          anInvestment({ id: 3, payouts: [], backing: aWaiting({ can_take_back: false }) }),
         ],
         active_clique_investments: [],
       }),
@@ -382,6 +383,16 @@ async function filledMoneyPages(walker: Walker): Promise<void> {
   await lookAfter(walker, 'a clique whose money is back', async () => {
     await page.getByRole('radio', { name: /^Clique/ }).check();
     await expect(page.getByText('Money back', { exact: true })).toBeVisible();
+  });
+  await lookAfter(walker, 'what an asset has paid, in part with others', async () => {
+    const asset_ids = [cast.asset.id];
+    const ofYear = { from_quarter: '2025-Q4', to_quarter: '2026-Q2', asset: null };
+    const payouts = [aBackingPayout({ asset_ids }), aBackingPayout({ ...ofYear, asset_ids })];
+    await page.route('**/backing/', (route) =>
+      route.fulfill({ json: aBacking({ payouts }), headers: ownHeaders }),
+    );
+    const shown = words('together with other vehicles');
+    await load(page, scene(paths.asset.to(cast.asset.id), cast.asset.name, shown));
   });
 }
 

@@ -8,7 +8,14 @@ import { baseApi } from '@/store/api/baseApi';
 import { redact } from '@/store/devTools';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
-import { anAsset, aPortfolio, aUser } from '../../support/replies';
+import {
+  aBacking,
+  aBackingPayout,
+  anAsset,
+  anEmptyBacking,
+  aPortfolio,
+  aUser,
+} from '../../support/replies';
 import { savedFiles } from '../../support/savedFiles';
 import { untilShown } from '../../support/untilShown';
 
@@ -104,6 +111,70 @@ test('several photographs are shown in their order, as AVIF where a browser know
     'srcset',
     `${origin}/media/assets/cd-480.avif 480w`,
   );
+});
+
+describe('what contracts about it have paid so far', () => {
+  const name = 'What it has paid so far';
+  const record = () => screen.findByRole('region', { name });
+  const withRows = (...payouts: ReturnType<typeof aBackingPayout>[]) =>
+    setup({ 'GET /backing/': { body: aBacking({ payouts }) } });
+
+  test('is shown by quarter, with that of other vehicles where too few people had a payout', async () => {
+    await withRows(
+      aBackingPayout(),
+      aBackingPayout({ asset: null, asset_ids: [4, 5] }),
+      aBackingPayout({ from_quarter: '2026-Q2', to_quarter: '2026-Q2', asset_ids: [4] }),
+      aBackingPayout({
+        from_quarter: '2026-Q1',
+        to_quarter: '2026-Q2',
+        asset: null,
+        asset_ids: [3, 5],
+        on_time: 80,
+        lost: 16.1,
+      }),
+    );
+    const rows = within(await record())
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['July to September 2026', '₦3,850,000.00', '96.1%', '2.4%', '1.1%', '0.4%'],
+      [
+        'January to June 2026, together with other vehicles',
+        '₦3,850,000.00',
+        '80%',
+        '2.4%',
+        '1.1%',
+        '16.1%',
+      ],
+    ]);
+    expect(within(await record()).getByRole('link', { name: 'All our figures' })).toBeVisible();
+  });
+
+  test('says what the reserve covers', async () => {
+    await withRows();
+    expect(await record()).toHaveTextContent(
+      '₦2,400,000.00 today, for all vehicles together. With what is still to come in, that is 123% of',
+    );
+    expect(await record()).toHaveTextContent('No such payout was due yet');
+  });
+
+  test('says so where there is no reserve', async () => {
+    await setup({ 'GET /backing/': { body: anEmptyBacking() } });
+    expect(await record()).toHaveTextContent('There is no reserve yet');
+  });
+
+  test.each([
+    ['has no figures', { status: 404, body: {} }],
+    [
+      'does not say which assets its figures count',
+      { body: aBacking({ payouts: [aBackingPayout({ asset_ids: undefined })] }) },
+    ],
+  ])('is left out where the server %s', async (_title, reply) => {
+    const { server, store } = await setup({ 'GET /backing/': reply });
+    await waitFor(() => expect(server.sent('GET /backing/')).toHaveLength(1));
+    await waitFor(() => expect(readsUnderWay(store)).toBe(0));
+    expect(screen.queryByText(name)).not.toBeInTheDocument();
+  });
 });
 
 describe('figures', () => {

@@ -28,13 +28,22 @@ import classes from './AssetDetail.module.css';
 
 // The chart is below the figures: its script may be loaded after them.
 const ProjectedPayouts = lazyPart(
-  async () => (await import('./ProjectedPayouts')).default,
+  async () => (await import('./laterParts')).ProjectedPayouts,
   <Card aria-hidden>
     <Skeleton shape="heading" width="half" />
     <Skeleton shape="control" />
     <Skeleton shape="picture" />
   </Card>,
 );
+
+const recordPlace = (
+  <Card aria-hidden>
+    <Skeleton shape="heading" width="half" />
+    <Skeletons shape="row" count={4} />
+  </Card>
+);
+
+const TrackRecord = lazyPart(async () => (await import('./laterParts')).TrackRecord, recordPlace);
 
 /** A status that the app does not know is shown as the server writes it. */
 function AssetStatus({ asset }: { asset: Asset }) {
@@ -62,13 +71,16 @@ function NamePlace() {
   );
 }
 
-/** The chosen interval's scenario, which begins with weekly payouts. */
-function StoppedPayouts({ asset }: { asset: Asset }) {
+/** The chosen interval's scenario, which begins with weekly payouts, and the outcome of earlier contracts. */
+function Prospects({ asset }: { asset: Asset }) {
   const interval = useAppSelector(selectChosenInterval) ?? 'week';
   return (
-    <SectionCard title={copy.scenario}>
-      <Scenario key={interval} asset={asset} interval={interval} />
-    </SectionCard>
+    <>
+      <SectionCard title={copy.scenario}>
+        <Scenario key={interval} asset={asset} interval={interval} />
+      </SectionCard>
+      <TrackRecord asset={asset} place={recordPlace} />
+    </>
   );
 }
 
@@ -132,7 +144,7 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
                 <AssetFigures asset={asset} />
               </Card>
               <Offered>
-                <StoppedPayouts asset={asset} />
+                <Prospects asset={asset} />
               </Offered>
             </>
           ) : null}

@@ -54,7 +54,7 @@ function PayoutSentence({ payouts }: { payouts: readonly ProjectedPayout[] }) {
 }
 
 /** The payouts of a contract that would begin today, by the rule of the server. */
-export default function ProjectedPayouts({ asset }: { asset: Asset }) {
+export function ProjectedPayouts({ asset }: { asset: Asset }) {
   const interval = useAppSelector(selectProjectionInterval);
   const dispatch = useAppDispatch();
   const payouts = useProjectedPayouts(asset, interval);

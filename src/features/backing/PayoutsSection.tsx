@@ -1,25 +1,18 @@
 import { backingCopy } from '@/words/backing';
 import type { Backing, PayoutGroup } from '@/store/backing/backingWire';
 import { EmptyState } from '@/ui/EmptyState';
-import { Money } from '@/ui/Money';
 import { SectionHeading } from '@/ui/Headings';
 import { Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { Table, type Column } from '@/ui/Table';
 import { Note } from '@/ui/Text';
+import { payoutColumns } from '@/widgets/payoutColumns';
 import { TableFile } from './TableFile';
 
-const { payouts: copy, percent } = backingCopy;
+const { payouts: copy } = backingCopy;
 
 /** A year of quarters. The file has all of them. */
 const shownPeriods = 4;
-
-const share = (key: 'onTime' | 'late' | 'open' | 'lost'): Column<PayoutGroup> => ({
-  key,
-  header: copy[key],
-  align: 'end',
-  render: (row) => percent(row[key]),
-});
 
 const columns: readonly Column<PayoutGroup>[] = [
   {
@@ -29,16 +22,7 @@ const columns: readonly Column<PayoutGroup>[] = [
     render: ({ asset }) => asset ?? copy.others,
   },
   { key: 'payouts', header: copy.payouts, align: 'end', render: ({ payouts }) => payouts },
-  {
-    key: 'projected',
-    header: copy.projected,
-    align: 'end',
-    render: ({ projected }) => <Money amount={projected} />,
-  },
-  share('onTime'),
-  share('late'),
-  share('open'),
-  share('lost'),
+  ...payoutColumns,
 ];
 
 /** Groups the rows by period, in their original order. */

@@ -119,5 +119,22 @@ export const backingCopy = {
     older: 'Earlier quarters are in the file.',
   },
 
+  record: {
+    title: 'What it has paid so far',
+    intro:
+      'Contracts about this vehicle planned payouts. Of those whose day has come, this was paid on its day, was paid late, is still open, or is lost: open for more than 90 days, or from a driver who is that late.',
+    none: 'No such payout was due yet, or only those of fewer than five people.',
+    quarter: 'Quarter',
+    withOthers: (period: string): string => `${period}, together with other vehicles`,
+    reserve: 'What does the reserve cover?',
+    covers: (held: string, coverage: string): string =>
+      `It pays investors when a driver is late, as long as it has money: ${held} today, for all vehicles together. ${coverage}`,
+    coverage: (percent: number | null): string =>
+      percent === null
+        ? ''
+        : `With what is still to come in, that is ${percent}% of what we expect drivers never to pay. Below 100%, investors may lose money.`,
+    all: 'All our figures',
+  },
+
   percent: (percent: number): string => `${percent}%`,
 } as const;

@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { day, decimal, instant, money, optional, optionalWords, record, text } from '../api/wire';
+import {
+  day,
+  decimal,
+  id,
+  instant,
+  money,
+  optional,
+  optionalWords,
+  record,
+  text,
+} from '../api/wire';
 
 const days = {
   /** Days past due of the oldest instalment that is not paid. */
@@ -46,6 +56,8 @@ const payoutGroup = record({
   toQuarter: quarter,
   /** Null for all assets that are too small for their own row. */
   asset: optionalWords,
+  /** All that it counts; null where the server does not say. */
+  assetIds: optional(v.array(id)),
   payouts: decimal,
   projected: money,
   onTime: decimal,

@@ -70,12 +70,14 @@ describe('before the first vehicle', () => {
 
 describe('what is published', () => {
   let server: TestServer;
+  let keke: number;
+  let bus: number;
   before(async () => {
     server = await startTestServer({
       EXPECTED_LOSS: '2026-01-01:1,5,20,45,75;2026-05-01:2,10,40,90,100',
     });
-    const keke = await newAsset(server, { name: 'Keke', units: 9 });
-    const bus = await newAsset(server, { name: 'Minibus' });
+    keke = await newAsset(server, { name: 'Keke', units: 9 });
+    bus = await newAsset(server, { name: 'Minibus' });
     await times(6, () => buyUnit(server, keke));
     await times(2, () => buyUnit(server, bus));
     // ₦1,000.00 each: six are on time, five 34 days late.
@@ -96,6 +98,7 @@ describe('what is published', () => {
         from_quarter: '2026-Q1',
         to_quarter: '2026-Q1',
         asset: null,
+        asset_ids: [bus, keke],
         payouts: 16,
         projected: '3000.00',
         on_time: 50,

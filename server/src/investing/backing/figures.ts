@@ -128,6 +128,7 @@ export interface PayoutGroup extends Pick<
   readonly to: string;
   /** Undefined for all assets that have no group of their own. */
   readonly asset: { readonly id: number; readonly name: string } | undefined;
+  readonly assetIds: ReadonlySet<number>;
   readonly customers: ReadonlySet<number>;
 }
 
@@ -138,6 +139,7 @@ function mergePayouts(one: PayoutGroup, other: PayoutGroup): PayoutGroup {
     from: one.from < other.from ? one.from : other.from,
     to: one.to > other.to ? one.to : other.to,
     asset: one.asset?.id === other.asset?.id ? one.asset : undefined,
+    assetIds: new Set([...one.assetIds, ...other.assetIds]),
     customers: new Set([...one.customers, ...other.customers]),
     payouts: one.payouts + other.payouts,
     projected: one.projected + other.projected,
@@ -174,6 +176,7 @@ function quartersOf(facts: readonly PayoutFacts[]): Period[] {
       from: quarter,
       to: quarter,
       asset,
+      assetIds: new Set([assetId]),
       customers: new Set(customers),
     };
     quarters.set(quarter, [...(quarters.get(quarter) ?? []), group]);

@@ -85,6 +85,7 @@ function payoutsOf(group: PayoutGroup): Backing['payouts'][number] {
     from_quarter: from,
     to_quarter: to,
     asset: asset?.name ?? null,
+    asset_ids: [...group.assetIds],
     payouts,
     projected: formatNaira(projected),
     on_time: onTime,
