@@ -39,6 +39,7 @@ export async function newVehicle(server: TestServer, asset?: number): Promise<nu
 export async function waitingInvestment(
   server: TestServer,
   duration_weeks: number,
+  more: Parameters<typeof newAsset>[1] = {},
 ): Promise<{ readonly customer: TestCustomer; readonly asset: number }> {
   const asset = await newAsset(server, {
     value: 7000n,
@@ -47,6 +48,7 @@ export async function waitingInvestment(
     maintenance_fee: 500n,
     roi_basis_points: 2e3,
     duration_weeks,
+    ...more,
   });
   const customer = await richCustomer(server, '1000');
   const body = { amount_invested: '100', payout_interval: 'week', agreed_to_contract: true };

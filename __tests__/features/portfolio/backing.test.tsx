@@ -11,6 +11,7 @@ import {
   latePayouts,
   weeklyPayouts,
 } from '../../support/replies';
+import { savedFiles } from '../../support/savedFiles';
 
 async function show(fields: Readonly<Record<string, unknown>>) {
   const server = fakeServer({
@@ -41,6 +42,20 @@ test('money can be taken back from a day on, and not before', async () => {
   const { card } = await show({ id: 7, payouts: [], backing });
   expect(card).toHaveTextContent('you can take your money back from 18 Dec 2026.');
   expect(within(card).queryByRole('button', { name: 'Take my money back' })).toBeNull();
+});
+
+test.each([
+  [0, 'Most get theirs on the day of the purchase. If'],
+  [1, 'It usually takes a day. If'],
+  [4, 'It usually takes 4 days. If'],
+  [null, 'until then.If'],
+])('a usual time of %s days to a vehicle is said: %s', async (usual_days, words) => {
+  const { card } = await show({
+    id: 7,
+    payouts: [],
+    backing: aWaiting({ can_take_back: false, usual_days }),
+  });
+  expect(card).toHaveTextContent(words);
 });
 
 test('money that is taken back leaves the active investments, after a question', async () => {
@@ -183,20 +198,47 @@ test('the history says what has happened, in its order', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual([
     'You paid for it19 Nov 2026 Contract Receipts of 19 Nov 2026',
-    'A driver has your vehicle20 Nov 2026',
+    'A driver has your vehicle20 Nov 2026 Confirmation of 20 Nov 2026: A driver has your vehicle',
     'First payout27 Nov 2026 Receipts of 27 Nov 2026',
-    'Payouts were late27 Nov 2026',
+    'Payouts were late27 Nov 2026 Confirmation of 27 Nov 2026: Payouts were late',
     'All late payouts were paid27 Nov 2026 Receipts of 27 Nov 2026',
-    'In repair28 Nov 2026',
-    'A driver has it again1 Dec 2026',
-    'Payouts were late4 Dec 2026',
-    'The driver got new instalments; your payouts stay5 Dec 2026',
-    'on the moon6 Dec 2026',
+    'In repair28 Nov 2026 Confirmation of 28 Nov 2026: In repair',
+    'A driver has it again1 Dec 2026 Confirmation of 1 Dec 2026: A driver has it again',
+    'Payouts were late4 Dec 2026 Confirmation of 4 Dec 2026: Payouts were late',
+    'The driver got new instalments; your payouts stay5 Dec 2026 Confirmation of 5 Dec 2026: The driver got new instalments; your payouts stay',
+    'on the moon6 Dec 2026 Confirmation of 6 Dec 2026: on the moon',
   ]);
   const [receipts] = within(history).getAllByRole('link', { name: 'Receipts of 19 Nov 2026' });
   expect(receipts).toHaveAttribute('href', '/signup/transactions?from=2026-11-19&to=2026-11-19');
   await user.click(within(history).getByRole('button', { name: 'Contract' }));
   expect(await screen.findByRole('dialog', { name: 'Your contract' })).toBeVisible();
+});
+
+test('a step without receipts has a confirmation to keep', async () => {
+  const files = savedFiles();
+  const { user, card } = await show({ id: 12, payouts: latePayouts(), backing: aBackingVehicle() });
+  await user.click(within(card).getByText('History'));
+  const name = 'Confirmation of 20 Nov 2026: A driver has your vehicle';
+  await user.click(within(card).getByRole('button', { name }));
+  expect(files.names).toEqual(['mota-HP-000012-2026-11-20.txt']);
+  expect((await files.text())?.split('\n')).toEqual([
+    'Confirmation by Mota',
+    'Contract HP-000012: TVS King',
+    '20 Nov 2026: A driver has your vehicle',
+    'Vehicle: LSD•••7',
+    'Insured by AXA Mansard until 31 May 2027',
+    'Paid to you: ₦0.00 of ₦3,337,500.00 projected',
+    'Payouts: 104, the last on 17 Nov 2028',
+    expect.stringMatching(/^Vehicle, insurance and amounts as of /),
+  ]);
+});
+
+test('the history of a contract that was paid out has its end', async () => {
+  const payouts = weeklyPayouts(2).slice(0, 2);
+  const { user, card } = await show({ id: 12, payouts, backing: aBackingVehicle() });
+  await user.click(within(card).getByText('History'));
+  const history = within(card).getByRole('list', { name: 'History of TVS King' });
+  expect(history).toHaveTextContent(/All payouts were paid27 Nov 2026 Confirmation/);
 });
 
 test('a contract that was closed says what is lost, and that a recovery is still paid', async () => {

@@ -3,22 +3,52 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { formatCalendarDate } from '@/lib/dates';
 import type { Backing } from '@/store/investments/backing';
-import type { CliqueInvestment } from '@/store/investments/investmentsWire';
 import { trailOf, type TrailStep } from '@/store/investments/trail';
+import { Button } from '@/ui/Button';
+import { downloadText } from '@/ui/downloadText';
 import { Timeline } from '@/ui/Timeline';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { vehicleCopy } from '@/words/vehicle';
+import { confirmationText, titleOf, type ConfirmedContract } from './confirmation';
 import classes from './PayoutSchedule.module.css';
 
-interface BackingTrailProps extends Pick<CliqueInvestment, 'payouts'> {
-  readonly name: string;
+interface BackingTrailProps extends Omit<ConfirmedContract, 'backing' | 'number'> {
+  /** Null where the server has not named the contract. */
+  readonly number: string | null;
   readonly backing: Backing | null;
   /** Opens what the customer agreed to when they paid. */
   readonly contract: ReactNode;
 }
 
-/** A day with its documents: the contract, and the receipts of the money that moved. */
-function DayAndDocuments({ step, contract }: { step: TrailStep; contract: ReactNode }) {
+interface StepProps {
+  readonly step: TrailStep;
+  readonly contract: ReactNode;
+  readonly confirmed: ConfirmedContract | null;
+}
+
+/** Saves what has happened on a day, and how the contract stands. */
+function Confirmation({
+  step,
+  confirmed,
+}: Pick<StepProps, 'step'> & { confirmed: ConfirmedContract }) {
+  const save = () =>
+    downloadText(
+      `mota-${confirmed.number}-${step.on}.txt`,
+      confirmationText(step, confirmed, Date.now()),
+      'text/plain;charset=utf-8',
+    );
+  return (
+    <Button variant="link" size="small" onClick={save}>
+      {vehicleCopy.confirmation.save}
+      <VisuallyHidden>
+        {vehicleCopy.confirmation.saveOf(titleOf(step), formatCalendarDate(step.on))}
+      </VisuallyHidden>
+    </Button>
+  );
+}
+
+/** A day with its documents: the contract, and the receipts of the money that moved or else a confirmation. */
+function DayAndDocuments({ step, contract, confirmed }: StepProps) {
   const day = formatCalendarDate(step.on);
   return (
     <>
@@ -33,24 +63,31 @@ function DayAndDocuments({ step, contract }: { step: TrailStep; contract: ReactN
           </Link>
         </>
       ) : null}
+      {step.hasReceipts || confirmed === null ? null : (
+        <>
+          {' '}
+          <Confirmation step={step} confirmed={confirmed} />
+        </>
+      )}
     </>
   );
 }
 
 /** The history of a contract and its vehicle, behind a disclosure; drawn when it is opened. */
-export function BackingTrail({ name, backing, payouts, contract }: BackingTrailProps) {
+export function BackingTrail({ number, backing, contract, ...of }: BackingTrailProps) {
   const [isOpen, setOpen] = useState(false);
   if (backing?.state !== 'bound') return null;
+  const confirmed = number === null ? null : { ...of, number, backing };
   return (
     <details className={classes.schedule} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{vehicleCopy.trail}</summary>
       {isOpen ? (
         <Timeline
-          aria-label={vehicleCopy.trailOf(name)}
-          steps={trailOf(backing, payouts).map((step, index) => ({
+          aria-label={vehicleCopy.trailOf(of.name)}
+          steps={trailOf(backing, of.payouts).map((step, index) => ({
             key: `${index}`,
-            title: vehicleCopy.events[step.event] ?? step.event,
-            note: <DayAndDocuments step={step} contract={contract} />,
+            title: titleOf(step),
+            note: <DayAndDocuments step={step} contract={contract} confirmed={confirmed} />,
             isDone: true,
           }))}
         />

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { contractNumber } from '@/lib/contractNumber';
 import { imageUrl } from '@/lib/imageUrl';
 import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira, type Kobo } from '@/lib/money';
@@ -108,7 +109,16 @@ export function PortfolioCard(props: PortfolioCardProps) {
       </Grid>
       <PayoutSchedule name={name} plan={days.plan} />
       <BackingVehicle backing={days.backing} />
-      <BackingTrail name={name} backing={days.backing} payouts={payouts} contract={contract} />
+      <BackingTrail
+        name={name}
+        number={holding && contractNumber(holding.kind, holding.id)}
+        paid={paid}
+        total={total}
+        lost={days.lost}
+        backing={days.backing}
+        payouts={payouts}
+        contract={contract}
+      />
       {children}
     </Card>
   );

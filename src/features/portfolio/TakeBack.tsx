@@ -47,9 +47,16 @@ function TakeBackButton({ kind, id }: TakenBack) {
 
 /** From when the money of a contract without a vehicle can be taken back, and from then on the way to do it. */
 export function TakeBack({ backing, holding }: TakeBackProps) {
-  const { moneyBackFrom, canTakeBack, asked, askedShare } = backing;
+  const { moneyBackFrom, canTakeBack, asked, askedShare, usualDays } = backing;
   if (moneyBackFrom === null) return null;
-  if (!canTakeBack) return <Note>{copy.moneyBackFrom(formatCalendarDate(moneyBackFrom))}</Note>;
+  if (!canTakeBack) {
+    return (
+      <Note>
+        {usualDays === null ? null : `${copy.usualTime(usualDays)} `}
+        {copy.moneyBackFrom(formatCalendarDate(moneyBackFrom))}
+      </Note>
+    );
+  }
   return (
     <>
       {askedShare ? <Note>{copy.askedShare(askedShare, asked)}</Note> : null}

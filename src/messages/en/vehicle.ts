@@ -15,6 +15,10 @@ export const vehicleCopy = {
   afterLoss: (paid: string, lost: string): string => `in ${paid} paid out; ${lost} is lost`,
   waiting:
     'Waiting for a vehicle. Your payouts count from the day on which a driver has it. Your money is set aside until then.',
+  usualTime: (days: number): string =>
+    days === 0
+      ? 'Most get theirs on the day of the purchase.'
+      : `It usually takes ${days === 1 ? 'a day' : `${days} days`}.`,
   moneyBackFrom: (day: string): string =>
     `If no vehicle has been found by then, you can take your money back from ${day}.`,
   takeBack: {
@@ -72,10 +76,23 @@ export const vehicleCopy = {
     sold: 'Sold',
     'written off': 'Written off: it’s gone',
     closed: 'Closed with a loss',
+    ended: 'All payouts were paid',
   } as Readonly<Record<string, string>>,
   contract: 'Contract',
   receipts: 'Receipts',
   receiptsOf: (day: string): string => ` of ${day}`,
+  confirmation: {
+    save: 'Confirmation',
+    saveOf: (event: string, day: string): string => ` of ${day}: ${event}`,
+    title: 'Confirmation by Mota',
+    of: (number: string, name: string): string => `Contract ${number}: ${name}`,
+    vehicle: (plate: string): string => `Vehicle: ${plate}`,
+    insured: (insurer: string, day: string): string => `Insured by ${insurer} until ${day}`,
+    paid: (paid: string, total: string): string => `Paid to you: ${paid} of ${total} projected`,
+    lastPayout: (count: number, day: string): string => `Payouts: ${count}, the last on ${day}`,
+    lost: (lost: string): string => `Lost: ${lost}`,
+    asOf: (moment: string): string => `Vehicle, insurance and amounts as of ${moment}`,
+  },
   moneyIsThere: 'The money for it is there',
   moneyIsNotThere: 'The driver is still to pay for it',
   projected: 'projected',

@@ -11,6 +11,8 @@ const schema = v.fallback(
         since: day,
         /** From when the money can be taken back; null where the server does not say. */
         moneyBackFrom: optional(day),
+        /** Between purchase and vehicle, of recent contracts; null of few. */
+        usualDays: optional(decimal),
         canTakeBack: flag,
         /** In a clique, the customer wants the money back, as do members with this percentage of it. */
         asked: flag,

@@ -30,6 +30,12 @@ function latenessOf(payouts: Payouts): TrailStep[] {
   return until === null || until === '' ? steps : [...steps, caughtUp(until)];
 }
 
+/** The day of the last payment, once all payouts are paid. */
+function endOf(payouts: Payouts): TrailStep[] {
+  const days = payouts.map(({ paidAt }) => (paidAt === null ? '' : lagosDay(paidAt))).sort();
+  return days[0] ? [{ on: days.at(-1) ?? '', event: 'ended' }] : [];
+}
+
 /** All that has happened to a contract with a vehicle, oldest first. */
 export function trailOf(
   backing: Backing & { readonly state: 'bound' },
@@ -48,7 +54,7 @@ export function trailOf(
       : []),
     ...lateness.filter(({ on }) => isBeforeEnd(on)),
     ...(trail ?? []),
-    ...(closedOn === null ? [] : [{ on: closedOn, event: 'closed' }]),
+    ...(closedOn === null ? endOf(payouts) : [{ on: closedOn, event: 'closed' }]),
   ];
   return [...steps].sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0));
 }

@@ -325,6 +325,7 @@ describe('the portfolio shows', () => {
       state: 'waiting',
       since: '2026-03-02',
       money_back_from: '2026-04-01',
+      usual_days: null,
       can_take_back: false,
     });
     const { vehicle, agreement } = await letVehicle();

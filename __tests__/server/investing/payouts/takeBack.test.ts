@@ -125,6 +125,7 @@ describe('an investment without a vehicle', () => {
       state: 'waiting',
       since,
       money_back_from: from,
+      usual_days: null,
       can_take_back: false,
     });
     const early = `You can take this money back from ${dayInWords(from)}.`;

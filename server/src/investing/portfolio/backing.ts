@@ -89,7 +89,7 @@ export const backingOf = (madeOn: string, paidAt: string, loan: string, wishes =
     'state', 'returned', 'since', (tb.at AT TIME ZONE 'Africa/Lagos')::date)
   WHEN b.contract_id IS NULL THEN json_build_object(
     'state', 'waiting', 'since', ${madeOn}, 'money_back_from', ${madeOn} + c.binding_days,
-    'can_take_back', ${madeOn} + c.binding_days <= $2::date${wishes})
+    'usual_days', usual_wait(a.id), 'can_take_back', ${madeOn} + c.binding_days <= $2::date${wishes})
   ELSE json_build_object(
     'state', 'bound',
     'since', (b.bound_at AT TIME ZONE 'Africa/Lagos')::date,
