@@ -22,9 +22,9 @@ import {
 } from './company.ts';
 import { firstNames, lastNames } from './names.ts';
 
-/** How a driver pays: on the day, now and then late, or one day no more. */
+/** How a driver pays: on the day, four weeks at once, now and then late, or one day no more. */
 type Habit =
-  | { readonly kind: 'punctual' | 'slow' }
+  | { readonly kind: 'punctual' | 'ahead' | 'slow' }
   | { readonly kind: 'failing'; readonly after: number };
 
 /** A driver with what they owe on each day. */
@@ -77,6 +77,7 @@ function willPay({ dice }: Company, { habit, payments }: Hire): boolean {
   if (payments === 0) return true;
   switch (habit.kind) {
     case 'punctual':
+    case 'ahead':
       return true;
     case 'slow':
       return dice.chance(0.6);
@@ -92,8 +93,10 @@ async function pay(company: Company, hire: Hire): Promise<void> {
   const { agreementId, instalments } = hire;
   const { staffLimit: limit } = company.dependencies.config;
   const paidOn = lagosDate(company.clock.now());
-  const amount = dueBy(instalments, paidOn) - hire.paid;
-  if (hire.isOver || amount <= 0n || !willPay(company, hire)) return;
+  const isDue = dueBy(instalments, paidOn) > hire.paid;
+  if (hire.isOver || !isDue || !willPay(company, hire)) return;
+  const until = hire.habit.kind === 'ahead' ? addDays(paidOn, 21) : paidOn;
+  const amount = dueBy(instalments, until) - hire.paid;
   hire.payments += 1;
   hire.paid += amount;
   const receipt = `R-${agreementId}-${hire.payments}`;
@@ -134,8 +137,7 @@ function endInLoss(company: Company, hire: Hire): void {
 }
 
 /** In turn, so that even a small company has arrears. */
-const habits =
-  'failing punctual slow punctual punctual punctual punctual slow punctual punctual'.split(' ');
+const habits = 'failing punctual slow ahead punctual ahead ahead slow punctual ahead'.split(' ');
 
 function habitOf({ dice }: Company, agreementId: number, weeks: number): Habit {
   switch (habits[(agreementId - 1) % habits.length]) {
@@ -143,6 +145,8 @@ function habitOf({ dice }: Company, agreementId: number, weeks: number): Habit {
       return { kind: 'failing', after: 2 + dice.integer(Math.ceil(weeks / 5)) };
     case 'slow':
       return { kind: 'slow' };
+    case 'ahead':
+      return { kind: 'ahead' };
     default:
       return { kind: 'punctual' };
   }
