@@ -1,3 +1,4 @@
+import { sealAfter } from '../../src/platform/audit/seal.ts';
 import type { Connection } from '../../src/platform/db/connection.ts';
 
 export interface Size {
@@ -238,6 +239,26 @@ const withdrawals = ({ withdrawals: number }: Size) => [
    SELECT customer_id, id, '058', 'GTBank', '0123456789', 'ADA OBI', now() - interval '1 hour' FROM holds`,
 ];
 
+/** Of the office: complaints, most of them answered, and a record of the audit for each customer. */
+const office = `
+  INSERT INTO complaints (customer_id, text, created_at, acknowledge_by, decide_by, acknowledged_at,
+    acknowledged_by, decided_at, decided_by, outcome, answer)
+  SELECT id, 'It is late.', at, at + interval '1 day', current_date + 10, answered, name, answered, name,
+    CASE WHEN answered IS NOT NULL THEN 'upheld' END, CASE WHEN answered IS NOT NULL THEN 'It is there.' END
+  FROM customers,
+    LATERAL (SELECT now() - interval '12 hours' AS at, CASE WHEN id % 500 <> 1 THEN now() END AS answered,
+      CASE WHEN id % 500 <> 1 THEN 'load' END AS name) AS given;
+  INSERT INTO audit_records (at, actor, action, subject, detail)
+  SELECT created_at + id * interval '1 minute', 'person' || id % 20, 'note written', 'customer ' || id, '{}'
+  FROM customers ORDER BY id;
+  DO $$ DECLARE r record; number bigint := 0; hash bytea := ''; BEGIN
+    FOR r IN SELECT * FROM audit_records ORDER BY id LOOP
+      number := number + 1;
+      hash := ${sealAfter('hash')};
+      INSERT INTO audit_seals (position, audit_id, hash) VALUES (number, r.id, hash);
+    END LOOP;
+  END $$;`;
+
 /** SQL: the effect that the entries' triggers would have had. */
 export const balances = `UPDATE accounts SET balance = sums.balance, version = sums.entries
   FROM (SELECT account_id, sum(amount) AS balance, count(*) AS entries FROM entries GROUP BY account_id) AS sums
@@ -265,6 +286,7 @@ export async function load(
       ...fleet,
       ...cliques(size),
       ...withdrawals(size),
+      office,
       balances,
     ];
     for (const statement of statements) await script(statement);

@@ -82,14 +82,32 @@ const soughtWords = [
   'deposit:note-1',
 ];
 
-/** The paths of the office that lead to a customer and their money, those of the one with most first. */
-export const customerPaths = [
+/** The office's searches and lists, and its pages of a customer, those of the one with most first. */
+const officePaths = [
   ...soughtWords.map((words) => `customers/?q=${encodeURIComponent(words)}`),
   ...[busy, investor].flatMap((id) => [
     `customers/${id}/`,
     `customers/${id}/money/`,
     `customers/${id}/entries/`,
   ]),
+  'withdrawals/?status=waiting&sort=oldest',
+  'kyc/',
+  'vehicles/?status=on%20agreement',
+  'vehicles/?q=LSR00001',
+  'vehicles/1/',
+  'drivers/',
+  'agreements/',
+  'agreements/1/',
+  'waiting-contracts/',
+  'complaints/?sort=newest',
+  'complaints/?status=overdue',
+  'complaints/10001/',
+  'keys/',
+  'audit/',
+  'audit/?actor=person7',
+  'audit/?action=note%20written',
+  'audit/?subject=customer%2050',
+  'audit/?from=2026-01-01&until=2026-01-02',
 ];
 
 type Calls = Awaited<ReturnType<typeof callsOf>>;
@@ -194,10 +212,10 @@ export async function measureTen(
   report(await ledgerCheck(ten));
 }
 
-/** The search of the office, for each of the words in turn, and the page of the customer with most. */
+/** The searches of the office for each of the words in turn, its lists, and the page of the customer with most. */
 async function officePages({ origin, operatorKey }: Target, seconds: number): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const path of customerPaths) {
+  for (const path of officePaths) {
     const call = reading(origin, `/office/api/${path}`, operatorKey);
     rows.push(await p50(`office: ${path}`, call, 100, seconds));
   }
@@ -348,8 +366,8 @@ export async function callEverything(
   for (const call of Object.values(calls)) {
     for (let time = 0; time < 8; time += 1) await makeOnce(call);
   }
-  const lists = ['withdrawals/', 'kyc/', 'unmatched-deposits/', 'ledger/'];
-  for (const path of [...lists, ...customerPaths])
+  const lists = ['withdrawals/', 'unmatched-deposits/', 'ledger/', 'assets/', 'proposals/'];
+  for (const path of [...lists, ...officePaths])
     await answerTo(origin, `/office/api/${path}`, { token });
   await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   await makePayoutsDue(owner, 2, 100);

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { desc, lt, sql } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
+import { agreements } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
 /** The state of an agreement at the beginning of a day. Amounts are kobo. */
@@ -29,13 +30,37 @@ type Row = {
   readonly [Field in keyof Standing]: Standing[Field] extends Kobo ? string : Standing[Field];
 };
 
-/** Agreements with their state, newest first; all of them, one, or those below an id. */
+/** Which agreements: one, or a page of them from the newest on. */
+type Which =
+  | { readonly id: number }
+  | { readonly limit: number; readonly before?: number | undefined };
+
+async function idsOf(database: Database, which: Which): Promise<number[]> {
+  if ('id' in which) return [which.id];
+  const rows = await database
+    .select({ id: agreements.id })
+    .from(agreements)
+    .where(which.before === undefined ? undefined : lt(agreements.id, which.before))
+    .orderBy(desc(agreements.id))
+    .limit(which.limit);
+  return rows.map(({ id }) => id);
+}
+
+/** SQL: the states of all agreements, or of some, each by itself: the states of all would come before any limit. */
+function standingsOf(today: CalendarDate, ids: readonly number[] | undefined) {
+  const all = sql`agreement_standing(${today}::date)`;
+  if (ids === undefined) return all;
+  return sql`unnest(${`{${ids.join()}}`}::integer[]) AS page (id)
+    CROSS JOIN LATERAL (SELECT * FROM ${all} WHERE agreement_id = page.id OFFSET 0)`;
+}
+
+/** Agreements with their state, newest first; all of them unless it is said. */
 export async function listStandings(
   database: Database,
   today: CalendarDate,
-  which: { readonly limit?: number; readonly before?: number; readonly id?: number } = {},
+  which?: Which,
 ): Promise<Standing[]> {
-  const { limit, before, id } = which;
+  const ids = which && (await idsOf(database, which));
   const { rows } = (await database.execute(sql`
     SELECT agreements.id, vehicle_id AS "vehicleId", plate, drivers.name AS driver, phone,
       agreements.status, price::text AS price, repaid::text AS repaid,
@@ -43,12 +68,10 @@ export async function listStandings(
       taken_over::text AS "takenOver", new_agreement_id AS "replacedBy", overdue::text AS overdue,
       overdue_instalments AS "overdueInstalments", days_past_due AS "daysPastDue",
       instalments_due AS "instalmentsDue", instalments_on_time AS "instalmentsOnTime"
-    FROM agreements JOIN agreement_standing(${today}::date) AS now ON now.agreement_id = agreements.id
+    FROM ${standingsOf(today, ids)} AS now JOIN agreements ON agreements.id = now.agreement_id
     LEFT JOIN restructures ON restructures.agreement_id = agreements.id
     JOIN vehicles ON vehicles.id = vehicle_id JOIN drivers ON drivers.id = driver_id
-    WHERE ${id === undefined ? sql`true` : sql`agreements.id = ${id}`}
-      AND ${before === undefined ? sql`true` : sql`agreements.id < ${before}`}
-    ORDER BY agreements.id DESC LIMIT ${limit ?? null}::integer`)) as { rows: Row[] };
+    ORDER BY agreements.id DESC`)) as { rows: Row[] };
   return rows.map((row) => ({
     ...row,
     price: BigInt(row.price),

@@ -215,10 +215,7 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   listRoutes(app, dependencies)('/agreements/', {
     summary: 'Agreements with drivers and how they stand, newest first',
     row: Agreement,
-    read: async (source, { limit, before }) => {
-      const page = { limit, ...(before !== undefined && { before }) };
-      return (await listStandings(source.database, today(), page)).map(rowOf);
-    },
+    read: async (source, page) => (await listStandings(source.database, today(), page)).map(rowOf),
   });
 
   const handingOver = {
