@@ -4,13 +4,16 @@ import sharp from 'sharp';
 import { checkAccessibility } from './support/accessibility';
 import { type Api, type Customer, PIN } from './support/customers';
 import { balanceOf, newWithdrawer, offerAsset } from './support/money';
-import { addPasskeyReader, demoLink, invitedPerson, submitIdentity } from './support/office';
+import {
+  addPasskeyReader,
+  demoLink,
+  inMenu,
+  invitedPerson,
+  submitIdentity,
+} from './support/office';
 import { expect, test } from './support/test';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** The first page has links of the same names. */
-const inMenu = (page: Page, name: RegExp) =>
-  page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

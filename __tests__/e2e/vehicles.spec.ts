@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility';
 import { invest, offerAsset } from './support/money';
-import { demoLink } from './support/office';
+import { demoLink, inMenu } from './support/office';
 import { expect, test } from './support/test';
 
 // Vehicles are bound by staff, not by the sandbox at the sale.
@@ -9,8 +9,6 @@ test.use({ serverSettings: { SANDBOX_FLEET: 'staff' } });
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
-const inMenu = (page: Page, name: RegExp) =>
-  page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name });
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 

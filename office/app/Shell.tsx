@@ -48,7 +48,7 @@ function Person({ me }: { readonly me: Me }) {
   );
 }
 
-/** The menu beside the page; on a narrow window behind a button, which a navigation and Escape close. */
+/** The menu beside the page; on a narrow window over it, behind a button: a navigation, Escape and leaving it close it. */
 function Sidebar({ me }: { readonly me: Me }) {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
@@ -61,6 +61,9 @@ function Sidebar({ me }: { readonly me: Me }) {
         if (event.key !== 'Escape' || !isOpen) return;
         setOpenedAt(null);
         button.current?.querySelector('button')?.focus();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpenedAt(null);
       }}
     >
       <Logo />

@@ -24,84 +24,59 @@ import {
 import { overviewCopy } from '../words/overview';
 import { driversCopy, vehiclesCopy } from '../words/vehicles';
 
-interface Page {
-  readonly to: string;
-  readonly label: string;
-  /** The call behind the page: who may make it sees the page. */
-  readonly route: string;
-  /** Its name in the counts of the server, where that is not its path. */
-  readonly queue?: string;
-}
+/** A page with the call behind it: who may make that sees the page. Its cases are counted under the name of its queue. */
+const page = (
+  to: string,
+  { title }: { readonly title: string },
+  route: string,
+  queue = to.slice(1),
+) => ({ to, label: title, route, queue });
 
-interface Group {
-  readonly title: string;
-  readonly pages: readonly Page[];
-}
-
-const { groups: titles } = officeCopy;
+const { groups } = officeCopy;
 
 /** Every page of the menu. The first that a person may see is their first page. */
-const everything: readonly Group[] = [
+const everything = [
   {
-    title: titles.company,
+    title: groups.company,
     pages: [
-      { to: '/today', label: overviewCopy.title, route: 'GET /overview/' },
-      { to: '/proposals', label: proposalsCopy.title, route: 'GET /proposals/' },
-      { to: '/failures', label: failuresCopy.title, route: 'GET /jobs/' },
+      page('/today', overviewCopy, 'GET /overview/'),
+      page('/proposals', proposalsCopy, 'GET /proposals/'),
+      page('/failures', failuresCopy, 'GET /jobs/'),
     ],
   },
   {
-    title: titles.customers,
+    title: groups.customers,
     pages: [
-      { to: '/identity', label: identityCopy.title, route: 'GET /kyc/', queue: 'kyc' },
-      { to: '/complaints', label: complaintsCopy.title, route: 'GET /complaints/' },
-      { to: '/customers', label: customersCopy.title, route: 'GET /customers/' },
+      page('/identity', identityCopy, 'GET /kyc/', 'kyc'),
+      page('/complaints', complaintsCopy, 'GET /complaints/'),
+      page('/customers', customersCopy, 'GET /customers/'),
     ],
   },
   {
-    title: titles.money,
+    title: groups.money,
     pages: [
-      { to: '/withdrawals', label: withdrawalsCopy.title, route: 'GET /withdrawals/' },
-      {
-        to: '/withdrawal-exceptions',
-        label: withdrawalExceptionsCopy.title,
-        route: 'GET /withdrawal-exceptions/',
-      },
-      { to: '/suspense', label: suspenseCopy.title, route: 'GET /unmatched-deposits/' },
-      {
-        to: '/deposit-exceptions',
-        label: depositExceptionsCopy.title,
-        route: 'GET /deposit-exceptions/',
-      },
-      {
-        to: '/refused-accounts',
-        label: refusedAccountsCopy.title,
-        route: 'GET /refused-accounts/',
-      },
-      { to: '/reconciliation', label: reconciliationCopy.title, route: 'GET /exceptions/' },
+      page('/withdrawals', withdrawalsCopy, 'GET /withdrawals/'),
+      page('/withdrawal-exceptions', withdrawalExceptionsCopy, 'GET /withdrawal-exceptions/'),
+      page('/suspense', suspenseCopy, 'GET /unmatched-deposits/'),
+      page('/deposit-exceptions', depositExceptionsCopy, 'GET /deposit-exceptions/'),
+      page('/refused-accounts', refusedAccountsCopy, 'GET /refused-accounts/'),
+      page('/reconciliation', reconciliationCopy, 'GET /exceptions/'),
     ],
   },
   {
-    title: titles.vehicles,
+    title: groups.vehicles,
     pages: [
-      { to: '/arrears', label: arrearsCopy.title, route: 'GET /arrears/' },
-      {
-        to: '/waiting-contracts',
-        label: waitingContractsCopy.title,
-        route: 'GET /waiting-contracts/',
-      },
-      { to: '/vehicles', label: vehiclesCopy.title, route: 'GET /vehicles/' },
-      { to: '/drivers', label: driversCopy.title, route: 'GET /drivers/' },
-      { to: '/assets', label: assetsCopy.title, route: 'GET /assets/' },
-      { to: '/contracts', label: contractsCopy.title, route: 'GET /contract-templates/' },
+      page('/arrears', arrearsCopy, 'GET /arrears/'),
+      page('/waiting-contracts', waitingContractsCopy, 'GET /waiting-contracts/'),
+      page('/vehicles', vehiclesCopy, 'GET /vehicles/'),
+      page('/drivers', driversCopy, 'GET /drivers/'),
+      page('/assets', assetsCopy, 'GET /assets/'),
+      page('/contracts', contractsCopy, 'GET /contract-templates/'),
     ],
   },
   {
-    title: titles.people,
-    pages: [
-      { to: '/people', label: peopleCopy.title, route: 'GET /people/' },
-      { to: '/audit', label: auditCopy.title, route: 'GET /audit/' },
-    ],
+    title: groups.people,
+    pages: [page('/people', peopleCopy, 'GET /people/'), page('/audit', auditCopy, 'GET /audit/')],
   },
 ];
 
@@ -112,6 +87,6 @@ export const menuOf = ({ routes, waiting }: Me) =>
       title,
       pages: pages
         .filter(({ route }) => routes.includes(route))
-        .map(({ to, label, queue = to.slice(1) }) => ({ to, label, count: waiting[queue] })),
+        .map(({ to, label, queue }) => ({ to, label, count: waiting[queue] })),
     }))
     .filter(({ pages }) => pages.length > 0);

@@ -6,18 +6,18 @@ interface LinesProps<Row> {
   readonly title: string;
   /** The line of a list without rows. */
   readonly none: string;
+  /** They come and go with the whole page. */
   readonly rows: readonly Row[];
   readonly children: (row: Row) => ReactNode;
 }
 
 /** A short list, a line for each row. */
-export function Lines<Row extends { readonly id: number }>(props: LinesProps<Row>) {
-  const { title, none, rows, children } = props;
+export function Lines<Row>({ title, none, rows, children }: LinesProps<Row>) {
   return (
     <SectionCard title={title}>
       {rows.length === 0 ? <Note>{none}</Note> : null}
-      {rows.map((row) => (
-        <Note key={row.id}>{children(row)}</Note>
+      {rows.map((row, place) => (
+        <Note key={place}>{children(row)}</Note>
       ))}
     </SectionCard>
   );

@@ -222,10 +222,9 @@ export const identityCopy = {
       : `${others} other customers have sent one of these pictures too.`,
   earlier: 'Earlier submissions',
   approve: 'Approve',
-  reject: 'Reject…',
+  reject: 'Reject',
   reasons: 'Why? The customer reads these sentences.',
   confirmReject: 'Reject and tell the customer',
-  choose: 'Choose at least one reason.',
   picturesHidden: 'Pictures are for the people who check identities.',
 } as const;
 
@@ -285,10 +284,9 @@ export const peopleCopy = {
     name: 'Name',
     roles: 'Roles',
     passkeys: 'Passkeys',
-    used: 'Signed in with one',
     deeds: 'Access',
   },
-  never: 'Never',
+  never: 'Never used',
   changeRoles: 'Roles…',
   rolesOf: (name: string) => `Roles of ${name}`,
   rolesText: 'They change once another administrator confirms.',

@@ -80,3 +80,7 @@ export async function submitIdentity(
   const answer = await fetch(`${origin}/kyc/`, { method: 'POST', headers, body });
   if (answer.status !== 201) throw new Error(`/kyc/: ${answer.status} ${await answer.text()}`);
 }
+
+/** A link of the menu; the first page has others of the same names. */
+export const inMenu = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name });

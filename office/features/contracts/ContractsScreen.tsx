@@ -93,9 +93,8 @@ function Wording({ template }: { readonly template: Template }) {
 }
 
 function Versions({ versions }: Pick<Template, 'versions'>) {
-  const rows = versions.map((each) => ({ ...each, id: each.version })).reverse();
   return (
-    <Lines title={copy.versions} none="" rows={rows}>
+    <Lines title={copy.versions} none="" rows={[...versions].reverse()}>
       {({ version, proposed_by, decided_by, written_at }) => (
         <>
           {copy.version(version)}{' '}

@@ -10,11 +10,9 @@ import { Loaded } from '../../widgets/Loaded';
 import { balanceCopy as copy } from '../../words/customers';
 import { queueCopy } from '../../words/office';
 
-const numbered = <Item,>(items: readonly Item[]) => items.map((item, id) => ({ ...item, id }));
-
 function Entries({ lines }: Pick<Explanation, 'lines'>) {
   return (
-    <Lines title={copy.entries} none={copy.none} rows={numbered(lines)}>
+    <Lines title={copy.entries} none={copy.none} rows={lines}>
       {({ account, customer_id, name, amount }) => (
         <>
           {formatMovement(amount)} {account.replaceAll('_', ' ')}{' '}
@@ -45,14 +43,14 @@ export function TransferScreen() {
               ]}
             />
             <Entries lines={transfer.lines} />
-            <Lines title={copy.causes} none={copy.none} rows={numbered(transfer.causes)}>
+            <Lines title={copy.causes} none={copy.none} rows={transfer.causes}>
               {({ kind: cause, said, at }) => (
                 <>
                   {copy.cause(cause, said)} {at === null ? null : <Ago at={at} />}
                 </>
               )}
             </Lines>
-            <Lines title={copy.steps} none={copy.none} rows={numbered(transfer.steps)}>
+            <Lines title={copy.steps} none={copy.none} rows={transfer.steps}>
               {({ action, actor, at }) => (
                 <>
                   {action}

@@ -7,10 +7,11 @@ import { useGetKycQuery, type KycCase } from '../../store/kycApi';
 import { useMay } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
 import { CaseFrame } from '../../widgets/queue/CaseFrame';
+import { Deeds } from '../../widgets/queue/Deeds';
 import { identityCopy as copy, queueCopy } from '../../words/office';
 import classes from './Case.module.css';
 import { CustomerFacts } from './CustomerFacts';
-import { Decision } from './Decision';
+import { deedsOf } from './deeds';
 import { Picture } from './Picture';
 import { identityChecks } from './queue';
 
@@ -60,9 +61,9 @@ export function IdentityCaseScreen() {
           <CustomerFacts submission={submission} />
           {submission.status !== 'In Progress' ? (
             <Decided submission={submission} next={next} />
-          ) : canDecide ? (
-            <Decision submission={submission} onSettled={settle} />
-          ) : null}
+          ) : (
+            <Deeds id={id} deeds={deedsOf(submission)} onSettled={settle} />
+          )}
         </>
       )}
     />

@@ -1,8 +1,8 @@
 import { array } from 'yup';
 import { useFormField } from '@/forms/useFormField';
-import { CheckboxInput } from '@/ui/CheckboxInput';
 import { FieldTexts } from '@/ui/Field';
-import { Grid } from '@/ui/Layout';
+import { Choices } from '../../widgets/Choices';
+import { optionsOf } from '../../widgets/queue/deed';
 import { officeCopy, peopleCopy as copy } from '../../words/office';
 
 export const rolesSchema = array().min(1, copy.rolesRule);
@@ -14,26 +14,19 @@ interface ChoicesFieldProps {
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** Some of a few values. */
+/** Some of a few values, as a field of a form. */
 export function ChoicesField({ name, label, options }: ChoicesFieldProps) {
   const { value, error, onValueChange } = useFormField<readonly string[]>(name, label);
   return (
-    <fieldset>
-      <legend>{label}</legend>
-      <Grid columns="field" gap={1}>
-        {Object.entries(options).map(([option, words]) => (
-          <CheckboxInput
-            key={option}
-            label={words}
-            value={value.includes(option)}
-            onValueChange={(isChosen) =>
-              onValueChange(isChosen ? [...value, option] : value.filter((each) => each !== option))
-            }
-          />
-        ))}
-      </Grid>
+    <div>
+      <Choices
+        label={label}
+        options={optionsOf(options)}
+        value={value}
+        onValueChange={onValueChange}
+      />
       <FieldTexts id={name} error={error} />
-    </fieldset>
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ import { pathOfFile } from '../../store/pages';
 import { useListPeopleQuery, type Person } from '../../store/peopleApi';
 import { useMay, useMe } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
-import { figureColumn, nameColumn, wordsColumn } from '../../widgets/columns';
+import { nameColumn, wholeColumn, wordsColumn } from '../../widgets/columns';
 import { Failed } from '../../widgets/Failed';
 import { ListTable } from '../../widgets/ListTable';
 import { officeCopy, peopleCopy as copy } from '../../words/office';
@@ -89,11 +89,13 @@ export function PeopleScreen() {
         ))}
       </Row>
     )),
-    figureColumn(headers.passkeys, ({ passkeys }) => passkeys),
-    wordsColumn(headers.used, ({ passkey_used_at: used }) =>
-      used === null ? copy.never : <Ago at={Date.parse(used)} />,
-    ),
-    wordsColumn(headers.deeds, (person) => (
+    wordsColumn(headers.passkeys, ({ passkeys, passkey_used_at: used }) => (
+      <div>
+        {passkeys}
+        <Note>{used === null ? copy.never : <Ago at={Date.parse(used)} />}</Note>
+      </div>
+    )),
+    wholeColumn(headers.deeds, (person) => (
       <Access
         person={person}
         onProposed={setProposed}

@@ -102,11 +102,7 @@ function Events({ vehicle }: { readonly vehicle: number }) {
   return (
     <Loaded query={query}>
       {(events) => (
-        <Lines
-          title={copy.events}
-          none={copy.noEvents}
-          rows={events.map((event, id) => ({ ...event, id }))}
-        >
+        <Lines title={copy.events} none={copy.noEvents} rows={events}>
           {({ at, actor, reason, changes }) => (
             <>
               {copy.event(inWords(changes), actor, reason)} <Ago at={at} />

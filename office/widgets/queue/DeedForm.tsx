@@ -5,16 +5,29 @@ import { SelectInput } from '@/ui/SelectInput';
 import { TextArea } from '@/ui/TextArea';
 import { DateInput, DigitsInput, TextInput } from '@/ui/TextInput';
 import { queueCopy } from '../../words/office';
+import { Choices } from '../Choices';
 import type { Deed, DeedField, DeedWords } from './deed';
+
+type Value = string | readonly string[];
 
 interface DeedFieldInputProps {
   readonly field: DeedField;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
 }
 
 function DeedFieldInput({ field, value, onChange }: DeedFieldInputProps) {
   const { label, type = 'text', options, isOptional } = field;
+  if (type === 'choices' || typeof value !== 'string') {
+    return (
+      <Choices
+        label={label}
+        options={options ?? []}
+        value={typeof value === 'string' ? [] : value}
+        onValueChange={onChange}
+      />
+    );
+  }
   const shared = { label, value, onValueChange: onChange, required: isOptional !== true };
   if (options) return <SelectInput {...shared} options={options} placeholder={queueCopy.choose} />;
   if (type === 'long') return <TextArea {...shared} maxLength={4000} />;
@@ -33,23 +46,26 @@ interface DeedFormProps {
 /** The words that a deed takes. */
 export function DeedForm({ deed, busy, onSend, onCancel }: DeedFormProps) {
   const { label, confirm = label, isDangerous = false, fields = [] } = deed;
-  const [words, setWords] = useState<Readonly<Record<string, string>>>({});
-  const wordsOf = ({ name }: DeedField) => (words[name] ?? '').trim();
-  const isMissing = fields.some((field) => !field.isOptional && wordsOf(field) === '');
-  const written = fields.flatMap((field) => {
-    const text = wordsOf(field);
-    return text === ''
-      ? []
-      : [[field.name, field.type === 'number' ? Number(text) : text] as const];
-  });
+  const [values, setValues] = useState<Readonly<Record<string, Value>>>({});
+  const valueOf = ({ name }: DeedField) => {
+    const value = values[name] ?? '';
+    return typeof value === 'string' ? value.trim() : value;
+  };
+  const isMissing = fields.some((field) => !field.isOptional && valueOf(field).length === 0);
+  const written = fields
+    .filter((field) => valueOf(field).length > 0)
+    .map(
+      (field) =>
+        [field.name, field.type === 'number' ? Number(valueOf(field)) : valueOf(field)] as const,
+    );
   return (
     <>
       {fields.map((field) => (
         <DeedFieldInput
           key={field.name}
           field={field}
-          value={words[field.name] ?? ''}
-          onChange={(value) => setWords({ ...words, [field.name]: value })}
+          value={values[field.name] ?? ''}
+          onChange={(value) => setValues({ ...values, [field.name]: value })}
         />
       ))}
       <Row>

@@ -5,14 +5,14 @@ import type { Act } from '../../store/actApi';
 export interface DeedField {
   readonly name: string;
   readonly label: string;
-  /** A `number` is sent as one, `long` is text of several lines. */
-  readonly type?: 'text' | 'email' | 'date' | 'number' | 'long';
+  /** A `number` is sent as one, `long` is text of several lines; of `choices`, one or more are made. */
+  readonly type?: 'text' | 'email' | 'date' | 'number' | 'long' | 'choices';
   /** The words to choose from. */
   readonly options?: readonly SelectOption[];
   readonly isOptional?: true;
 }
 
-export type DeedWords = Readonly<Record<string, string | number>>;
+export type DeedWords = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** A call of staff about a case. */
 export interface Deed extends Omit<Act, 'id'> {

@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test';
+import { stopsOf } from './accessibility/stops';
+import { pressByKeyboard, tabTo } from './support/keyboard';
+import { demoLink, inMenu, submitIdentity } from './support/office';
+import { test } from './support/test';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Tab leads around the page, and each of its stops can be seen. */
+async function expectVisibleStops(page: Page): Promise<void> {
+  const stops = await stopsOf(page, 'Tab');
+  expect.soft(stops.length, page.url()).toBeGreaterThan(5);
+  const faulty = stops.filter(({ faults }) => faults.length > 0);
+  expect.soft(faulty, page.url()).toEqual([]);
+}
+
+test('by keyboard alone a person of the office goes through a queue, opens a case and rejects it', async ({
+  page,
+  api,
+  server,
+  problems,
+}) => {
+  // The page asks who is signed in before anyone is.
+  problems.allow(/401/);
+  for (const lastName of ['Tabson', 'Entero']) {
+    await submitIdentity(server.url, await api.newCustomer({ firstName: 'Keziah', lastName }));
+  }
+  await page.goto(await demoLink(api, 'ada'));
+  await expect(heading(page, 'Today')).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Waiting for people' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expectVisibleStops(page);
+
+  await pressByKeyboard(inMenu(page, /^Identity checks/));
+  await expect(heading(page, 'Identity checks')).toBeFocused();
+  await expectVisibleStops(page);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden();
+
+  const links = page.getByRole('table', { name: 'Identity checks' }).getByRole('link');
+  await page.keyboard.press('j');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(links.first()).toBeFocused();
+  const first = (await links.first().textContent()) ?? '';
+  const second = (await links.nth(1).textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(heading(page, first)).toBeFocused();
+  await expectVisibleStops(page);
+  await page.keyboard.press('j');
+  await expect(heading(page, second)).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(heading(page, first)).toBeVisible();
+
+  await pressByKeyboard(page.getByRole('button', { name: 'Reject…' }));
+  await tabTo(page.getByRole('checkbox', { name: /Show all four corners/ }));
+  await page.keyboard.press('Space');
+  await expectVisibleStops(page);
+  await pressByKeyboard(page.getByRole('button', { name: 'Reject and tell the customer' }));
+  await expect(page.getByRole('status').filter({ hasText: 'is rejected' })).toBeVisible();
+});
+
+test('by keyboard alone the office’s menu is opened, left and followed on a phone', async ({
+  page,
+  api,
+  problems,
+}) => {
+  problems.allow(/401/);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(await demoLink(api, 'ada'));
+  await expect(page.getByRole('table', { name: 'Waiting for people' })).toBeVisible();
+  await expect(inMenu(page, /^Audit/)).toBeHidden();
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await pressByKeyboard(menu);
+  await expect(inMenu(page, /^Audit/)).toBeVisible();
+  await tabTo(inMenu(page, /^Suspense/));
+  await page.keyboard.press('Escape');
+  await expect(inMenu(page, /^Suspense/)).toBeHidden();
+  await expect(menu).toBeFocused();
+  await expectVisibleStops(page);
+
+  await pressByKeyboard(menu);
+  await tabTo(page.getByRole('button', { name: 'Sign out' }));
+  await page.keyboard.press('Tab');
+  await expect(inMenu(page, /^Audit/)).toBeHidden();
+  await pressByKeyboard(menu);
+  await pressByKeyboard(inMenu(page, /^Audit/));
+  await expect(heading(page, 'Audit')).toBeFocused();
+  await expect(inMenu(page, /^Audit/)).toBeHidden();
+});
