@@ -1,6 +1,6 @@
 import { mailClosingRequest } from '../customers/closing/closingRequest.ts';
 import { closeDueClique } from '../investing/cliques/close.ts';
-import { payDueCliquePayout, payDuePayouts } from '../investing/payouts/payDue.ts';
+import { payDueCliquePayouts, payDuePayouts } from '../investing/payouts/payDue.ts';
 import { payFromReserve } from '../investing/payouts/reserve.ts';
 import { settleReferral } from '../customers/referral/settleReferral.ts';
 import type { JobHandlers } from '../platform/work/jobs.ts';
@@ -8,7 +8,7 @@ import type { JobHandlers } from '../platform/work/jobs.ts';
 /** The handler of each kind of job. Domains add theirs here. */
 export const jobHandlers: JobHandlers = {
   payout: payDuePayouts,
-  'clique-payout': payDueCliquePayout,
+  'clique-payout': payDueCliquePayouts,
   reserve: payFromReserve,
   'clique-closing': closeDueClique,
   referral: settleReferral,

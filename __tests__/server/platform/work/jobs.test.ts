@@ -142,6 +142,7 @@ describe('jobs that are done together', () => {
           const subjects = group.map(({ subject }) => subject);
           if (subjects.some((subject) => broken.has(subject))) throw new Error('out of order');
           groups.push(subjects);
+          return [];
         },
       },
     };
@@ -196,6 +197,21 @@ describe('jobs that are done together', () => {
     assert.deepEqual(groups.at(-1), ['job 7']);
   });
 
+  it('and are left over have their turn in the next transaction', async () => {
+    const done: string[][] = [];
+    const handlers: JobHandlers = {
+      test: {
+        together: async (_transaction, group) => {
+          done.push(group.slice(0, 2).map(({ subject }) => subject));
+          return group.slice(2);
+        },
+      },
+    };
+    await planMany(5);
+    await runDueJobs(server.dependencies, handlers);
+    assert.deepEqual(done, [['job 0', 'job 1'], ['job 2', 'job 3'], ['job 4']]);
+  });
+
   it('that have failed together are left for the next start when the runner is told to stop', async () => {
     const stopping = new AbortController();
     const done: string[] = [];
@@ -205,6 +221,7 @@ describe('jobs that are done together', () => {
           if (group.length > 1) throw new Error('out of order');
           done.push(...group.map(({ subject }) => subject));
           stopping.abort();
+          return [];
         },
       },
     };

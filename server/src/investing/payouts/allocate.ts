@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { houseAccounts, lockAccounts, openAccounts } from '../../money/ledger/accounts.ts';
-import { postTransfers, type Line } from '../../money/ledger/transfers.ts';
+import type { Line, NewTransfer, PostedTransfer } from '../../money/ledger/transfers.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { insertRows } from '../../platform/db/manyRows.ts';
 import { allocations } from '../../platform/db/schema.ts';
@@ -52,6 +52,8 @@ interface Dues {
   readonly isOver: boolean;
   /** How often its receipts were used before. */
   readonly uses: number;
+  /** Of the account of its receipts: every entry raises it. */
+  readonly version: string;
   /** The oldest payout that waits for money; null: none does. */
   readonly waiting: { readonly id: number; readonly isOfClique: boolean } | null;
 }
@@ -67,6 +69,7 @@ interface DuesRow {
   readonly fee: string;
   readonly is_over: boolean;
   readonly uses: number;
+  readonly version: string;
   readonly waiting: number | null;
   readonly is_of_clique: boolean;
 }
@@ -84,7 +87,8 @@ const dueOf = (vehicleIds: readonly number[], today: CalendarDate) => sql`
     ) AND NOT EXISTS (
       SELECT FROM agreements WHERE agreements.vehicle_id = vehicle.id AND made_at > ended_of_backing
     ) AS is_over,
-    moved.uses, unpaid.oldest AS waiting, backing.clique_id IS NOT NULL AS is_of_clique
+    moved.uses, (SELECT version::text FROM accounts
+      WHERE kind = 'vehicle_receipts' AND owner_id = vehicle.id) AS version, unpaid.oldest AS waiting, backing.clique_id IS NOT NULL AS is_of_clique
   FROM unnest(${`{${vehicleIds.join()}}`}::integer[]) AS vehicle (id)
   LEFT JOIN LATERAL (
     SELECT contract_id, pool_id, clique_id, backings.ended_at AS ended_of_backing FROM backings
@@ -129,6 +133,7 @@ async function readDues(
   vehicleIds: readonly number[],
   today: CalendarDate,
 ): Promise<Dues[]> {
+  if (vehicleIds.length === 0) return [];
   const { rows } = (await transaction.execute(dueOf(vehicleIds, today))) as { rows: DuesRow[] };
   return rows.map((row) => ({
     vehicleId: row.vehicle_id,
@@ -143,20 +148,29 @@ async function readDues(
     },
     isOver: row.is_over,
     uses: row.uses,
+    version: row.version,
     waiting: row.waiting === null ? null : { id: row.waiting, isOfClique: row.is_of_clique },
   }));
 }
 
 /** Vehicles whose accounts are locked, so that what they owe stays so until the commit. */
-interface LockedDues {
+export interface LockedDues {
   readonly dues: readonly Dues[];
   readonly balances: ReadonlyMap<number, Kobo>;
   /** The account of a vehicle's receipts. */
   readonly receiptsOf: (vehicleId: number) => number;
 }
 
-const owesMore = ({ claims: { insurance, maintenance, refill, fee }, isOver }: Dues) =>
-  isOver || insurance + maintenance + refill + fee > 0n;
+/** The vehicles whose receipts another transaction has used since their claims were read, up to the lock. */
+async function usedSince(transaction: Transaction, seen: readonly Dues[]): Promise<number[]> {
+  const known = `{${seen.map(({ version }) => version).join()}}`;
+  const ids = `{${seen.map(({ vehicleId }) => vehicleId).join()}}`;
+  const { rows } = (await transaction.execute(sql`
+    SELECT seen.id FROM unnest(${ids}::integer[], ${known}::bigint[]) AS seen (id, version)
+    JOIN accounts ON kind = 'vehicle_receipts' AND owner_id = seen.id
+    WHERE accounts.version <> seen.version`)) as { rows: { id: number }[] };
+  return rows.map(({ id }) => id);
+}
 
 /** Locks the receipts of vehicles, the reserves that they owe to and further accounts, and reads what the receipts are for. */
 export async function lockDues(
@@ -174,9 +188,10 @@ export async function lockDues(
     ...pools.map(reserveOf),
     ...furtherAccounts,
   ]);
-  // Another transaction may have paid them up to the lock; claims that were zero are so still.
-  const dues = seen.some(owesMore) ? await readDues(transaction, vehicleIds, today) : seen;
-  return { dues, balances, receiptsOf };
+  const used = await usedSince(transaction, seen);
+  const again = await readDues(transaction, used, today);
+  const unused = seen.filter(({ vehicleId }) => !used.includes(vehicleId));
+  return { dues: [...unused, ...again], balances, receiptsOf };
 }
 
 /** A vehicle's receipts and how they are used. */
@@ -188,15 +203,31 @@ export interface Use {
 const movedOf = ({ insurance, maintenance, refill, fee, income }: Allocation) =>
   insurance + maintenance + refill + fee + income;
 
-/** Takes out of the receipts of locked vehicles all but the payouts. */
-export async function postAllocations(
+/** As many entries as the use of receipts has, without payouts. */
+export const linesMoved = ({
+  allocation: { insurance, maintenance, refill, fee, income },
+}: Use) => {
+  const moved = [insurance, maintenance, refill, fee, income].filter((amount) => amount > 0n);
+  return moved.length === 0 ? 0 : moved.length + 1;
+};
+
+/** Transfers that may be posted together with others, and what records them afterwards. */
+export interface Posting {
+  readonly transfers: readonly NewTransfer[];
+  readonly record: (posted: readonly PostedTransfer[]) => Promise<unknown>;
+}
+
+export const nothing: Posting = { transfers: [], record: async () => undefined };
+
+/** The uses of the receipts of locked vehicles, all but the payouts. */
+export async function planAllocations(
   transaction: Transaction,
   uses: readonly Use[],
   receiptsOf: LockedDues['receiptsOf'],
   at: Date,
-): Promise<void> {
-  const moving = uses.filter(({ allocation }) => movedOf(allocation) > 0n);
-  if (moving.length === 0) return;
+): Promise<Posting> {
+  const moving = uses.filter((use) => linesMoved(use) > 0);
+  if (moving.length === 0) return nothing;
   const house = await houseAccounts(transaction);
   const pools = moving.flatMap(({ dues }) => dues.poolId ?? []);
   const reserveOf = await openAccounts(transaction, 'reserve', pools);
@@ -209,25 +240,26 @@ export async function postAllocations(
       { accountId: house('service_fees'), amount: allocation.fee },
       { accountId: house('vehicle_income'), amount: allocation.income },
     ].filter(({ amount }) => amount !== 0n);
-  const posted = await postTransfers(
-    transaction,
-    moving.map((use) => ({
-      kind: 'allocation',
-      reference: `allocation:${use.dues.vehicleId}:${use.dues.uses + 1}`,
-      description: `Use of the receipts of vehicle ${use.dues.vehicleId}`,
-      occurredAt: at,
-      lines: linesOf(use),
-    })),
-  );
-  const rows = moving.map(({ dues, allocation }, index) => ({
-    transfer_id: posted[index]?.id ?? 0,
-    vehicle_id: dues.vehicleId,
-    contract_id: dues.contractId,
-    insurance: allocation.insurance,
-    maintenance: allocation.maintenance,
-    refill: allocation.refill,
-    fee: allocation.fee,
-    income: allocation.income,
+  const transfers = moving.map((use) => ({
+    kind: 'allocation',
+    reference: `allocation:${use.dues.vehicleId}:${use.dues.uses + 1}`,
+    description: `Use of the receipts of vehicle ${use.dues.vehicleId}`,
+    occurredAt: at,
+    lines: linesOf(use),
   }));
-  await insertRows(transaction, allocations, rows);
+  const rowsOf = (posted: readonly PostedTransfer[]) =>
+    moving.map(({ dues, allocation }, index) => ({
+      transfer_id: posted[index]?.id ?? 0,
+      vehicle_id: dues.vehicleId,
+      contract_id: dues.contractId,
+      insurance: allocation.insurance,
+      maintenance: allocation.maintenance,
+      refill: allocation.refill,
+      fee: allocation.fee,
+      income: allocation.income,
+    }));
+  return {
+    transfers,
+    record: (posted) => insertRows(transaction, allocations, rowsOf(posted)),
+  };
 }

@@ -1,5 +1,5 @@
 import { and, isNull, sql, type SQL } from 'drizzle-orm';
-import { addDays } from '../../../../contract/rules/calendar.ts';
+import { addDays, type CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { isAnyOf } from '../../platform/db/manyRows.ts';
@@ -8,19 +8,27 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { tellNewsOnceADay } from '../../platform/mail/tellNews.ts';
 import { payoutLate } from '../../platform/notifications/texts.ts';
-import type { GroupHandler, Job, JobHandler } from '../../platform/work/jobs.ts';
+import type { GroupHandler, Job } from '../../platform/work/jobs.ts';
 import { scheduleJobs, wakeJobs, type NewJob } from '../../platform/work/schedule.ts';
-import { allocate, lockDues, postAllocations, type Use } from './allocate.ts';
+import { allocate, lockDues, planAllocations, type LockedDues, type Use } from './allocate.ts';
+import { takeBatch, type PayoutBatch } from './batch.ts';
 import { newsOf, openWallets, postParts, promisedFrom, type Part } from './postParts.ts';
 import { reserveJob } from './reserve.ts';
 import { lockUnpaid, type UnpaidPayout } from './unpaid.ts';
 
 type Parts = Pick<Dependencies, 'clock' | 'config' | 'playedFleet'>;
 
+/** SQL: the contracts of jobs, each with the number of its payout. */
 const payoutsOf = (jobs: readonly Job[]): SQL =>
   sql`(SELECT contract_id, max(number) AS number FROM ${payouts}
     WHERE id = ANY(${`{${jobs.map(({ subject }) => Number(subject)).join()}}`}::integer[])
     GROUP BY contract_id)`;
+
+/** SQL: the payouts `due` of jobs, those before them, and whatever else of their contracts is late. */
+const isAsked = (jobs: readonly Job[]): SQL =>
+  sql`due.id IN (SELECT every.id FROM ${payoutsOf(jobs)} AS asked JOIN ${payouts} AS every
+    ON every.contract_id = asked.contract_id AND (every.number <= asked.number OR every.late_at IS NOT NULL)
+    WHERE every.paid_at IS NULL)`;
 
 /** Locks the backings of contracts, so that nothing else pays them or reads what their vehicles owe. Returns the vehicles. */
 async function lockBackings(transaction: Transaction, jobs: readonly Job[]): Promise<number[]> {
@@ -93,29 +101,13 @@ async function planNext(transaction: Transaction, parts: readonly Part[], at: Da
   await wakeJobs(transaction, next.filter(isDue), at);
 }
 
-/**
- * Pays due payouts, all with the same few statements, and plans the next ones, or completes the contracts after their
- * last. If this runs so late that the next one is due too, that one follows at once. A payout that was paid before is left
- * alone. A promised payout is paid in full. Any other is paid from what its vehicle has, after earlier payouts that are
- * late; what is missing is late, until the driver or the reserve pays it.
- */
-async function payDue(
+/** Plans what due payouts get, and what else their vehicles pay, as far as one transaction goes. */
+async function planBatch(
   transaction: Transaction,
-  jobs: readonly Job[],
-  dependencies: Parts,
-): Promise<void> {
-  const at = dependencies.clock.now();
-  const today = lagosDate(at);
-  const vehicleIds = await lockBackings(transaction, jobs);
-  await dependencies.playedFleet?.collect(transaction, vehicleIds, at);
-  const asked = payoutsOf(jobs);
-  const due = await lockUnpaid(
-    transaction,
-    sql`due.id IN (SELECT every.id FROM ${asked} AS asked JOIN ${payouts} AS every
-      ON every.contract_id = asked.contract_id AND every.number <= asked.number
-      WHERE every.paid_at IS NULL)`,
-  );
-  if (due.length === 0) return;
+  due: readonly UnpaidPayout[],
+  vehicleIds: readonly number[],
+  today: CalendarDate,
+): Promise<PayoutBatch & Pick<LockedDues, 'receiptsOf'>> {
   const walletOf = await openWallets(transaction, due);
   const wallets = due.flatMap(({ customerIds }) => customerIds.map(walletOf));
   const { dues, balances, receiptsOf } = await lockDues(transaction, vehicleIds, today, wallets);
@@ -124,21 +116,44 @@ async function payDue(
     return { dues: each, allocation: allocate(receipts, each.claims, each.isOver) };
   });
   const parts = shareOut(due, uses, receiptsOf, await promisedFrom(transaction));
-  await postAllocations(transaction, uses, receiptsOf, at);
-  await postParts(transaction, parts, at);
-  await planNext(transaction, parts, at);
-  const late = parts.filter(({ payout, amount }) => amount < payout.remaining);
+  return { ...takeBatch(parts, uses), receiptsOf };
+}
+
+/**
+ * Pays due payouts, all with the same few statements, and plans the next ones, or completes the contracts after their
+ * last. If this runs so late that the next one is due too, that one follows at once. A payout that was paid before is left
+ * alone. A promised payout is paid in full. Any other is paid from what its vehicle has, after earlier payouts that are
+ * late; what is missing is late, until the driver or the reserve pays it. Returns the jobs of which something is left for
+ * the next transaction.
+ */
+async function payDue<Claimed extends Job>(
+  transaction: Transaction,
+  jobs: readonly Claimed[],
+  dependencies: Parts,
+): Promise<readonly Claimed[]> {
+  const at = dependencies.clock.now();
+  const vehicleIds = await lockBackings(transaction, jobs);
+  await dependencies.playedFleet?.collect(transaction, vehicleIds, at);
+  const due = await lockUnpaid(transaction, isAsked(jobs));
+  if (due.length === 0) return [];
+  const batch = await planBatch(transaction, due, vehicleIds, lagosDate(at));
+  const allocations = await planAllocations(transaction, batch.uses, batch.receiptsOf, at);
+  await postParts(transaction, batch.parts, at, allocations);
+  const over = batch.parts.filter(({ payout }) => !batch.isLeft(payout.contractId));
+  await planNext(transaction, over, at);
+  const late = batch.parts.filter(({ payout, amount }) => amount < payout.remaining);
   await noteLate(
     transaction,
     late.map(({ payout }) => payout),
     dependencies,
     at,
   );
+  const contractOf = new Map(due.map(({ id, contractId }) => [String(id), contractId]));
+  return jobs.filter(({ subject }) => batch.isLeft(contractOf.get(subject)));
 }
 
 /** The job: pays payouts of investments that are due, many at once. */
 export const payDuePayouts: GroupHandler = { together: payDue };
 
-/** The job: pays one payout of a clique. One alone, because a clique has many members. */
-export const payDueCliquePayout: JobHandler = (transaction, job, dependencies) =>
-  payDue(transaction, [job], dependencies);
+/** The job: pays the payouts of a clique that are due. One clique alone, because it has many members. */
+export const payDueCliquePayouts: GroupHandler = { together: payDue, most: 1 };

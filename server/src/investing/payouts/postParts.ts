@@ -15,6 +15,7 @@ import {
   payoutsCaughtUp,
   type Notification,
 } from '../../platform/notifications/texts.ts';
+import { nothing, type Posting } from './allocate.ts';
 import type { UnpaidPayout } from './unpaid.ts';
 
 /** A payment of a payout, or of a part of it; nothing where a total has fewer kobo than payouts. */
@@ -56,32 +57,33 @@ function creditOf(part: Part): Credit {
       };
 }
 
-/** One transfer for each part, so that it reaches all members or none. */
+/** One transfer for each part, after those before them, so that it reaches all members or none. */
 async function credit(
   transaction: Transaction,
   credits: readonly Credit[],
+  before: Posting,
   at: Date,
 ): Promise<void> {
   const walletOf = await openWallets(
     transaction,
     credits.map(({ payout }) => payout),
   );
-  const posted = await postTransfers(
-    transaction,
-    credits.map((each) => ({
-      kind: 'payout',
-      reference: `payout:${each.payout.id}:${each.payout.parts + 1}`,
-      description: each.description,
-      occurredAt: at,
-      lines: [
-        { accountId: each.sourceId, amount: -each.amount },
-        ...gettersOf(each).map(({ customerId, amount }) => ({
-          accountId: walletOf(customerId),
-          amount,
-        })),
-      ],
-    })),
-  );
+  const transfers = credits.map((each) => ({
+    kind: 'payout',
+    reference: `payout:${each.payout.id}:${each.payout.parts + 1}`,
+    description: each.description,
+    occurredAt: at,
+    lines: [
+      { accountId: each.sourceId, amount: -each.amount },
+      ...gettersOf(each).map(({ customerId, amount }) => ({
+        accountId: walletOf(customerId),
+        amount,
+      })),
+    ],
+  }));
+  const all = await postTransfers(transaction, [...before.transfers, ...transfers]);
+  await before.record(all);
+  const posted = all.slice(before.transfers.length);
   const rows = credits.map((each, index) => ({
     payout_id: each.payout.id,
     number: each.payout.parts + 1,
@@ -198,14 +200,16 @@ export const promisedFrom = (transaction: Transaction) => houseAccount(transacti
 /**
  * Pays parts of payouts with few statements, marks as paid what they complete, and tells the customers. The accounts are
  * locked, and a payout has one part at most.
+ * @param before what is posted together with them, and before them
  */
 export async function postParts(
   transaction: Transaction,
   parts: readonly Part[],
   at: Date,
+  before: Posting = nothing,
 ): Promise<void> {
   const credits = parts.filter(({ amount }) => amount > 0n).map(creditOf);
-  await credit(transaction, credits, at);
+  await credit(transaction, credits, before, at);
   const paid = parts
     .filter(({ payout, amount }) => amount === payout.remaining)
     .map(({ payout }) => payout);

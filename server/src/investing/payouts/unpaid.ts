@@ -113,9 +113,14 @@ function readRow(row: Row): UnpaidPayout {
   };
 }
 
-/** Locks unpaid payouts and reads what it takes to pay them, each contract's in their order. */
+/**
+ * Locks unpaid payouts and reads what it takes to pay them, each contract's in their order. They are locked before anything
+ * else is read: joined with all of that at once, PostgreSQL read every payout to come of every contract.
+ */
 export async function lockUnpaid(transaction: Transaction, which: SQL): Promise<UnpaidPayout[]> {
   const { rows } = (await transaction.execute(sql`
+    WITH due AS MATERIALIZED (SELECT * FROM ${payouts} AS due WHERE ${which} AND due.paid_at IS NULL
+      ORDER BY due.contract_id, due.number FOR UPDATE)
     SELECT due.id, due.contract_id, due.number, due.due_date::text AS due_date,
       due.late_at IS NOT NULL AS is_late, due.amount::text AS amount, paid.amount::text AS paid, paid.parts,
       contract.investment_id AS investment,
@@ -135,7 +140,7 @@ export async function lockUnpaid(transaction: Transaction, which: SQL): Promise<
       EXISTS (SELECT FROM ${losses} WHERE contract_id = due.contract_id) AS is_closed,
       (SELECT count(*)::integer FROM ${payouts} AS every
         WHERE every.contract_id = due.contract_id) AS all
-    FROM ${payouts} AS due JOIN ${contracts} AS contract ON contract.id = due.contract_id
+    FROM due JOIN ${contracts} AS contract ON contract.id = due.contract_id
     LEFT JOIN ${backings} AS backing ON backing.contract_id = contract.id
     LEFT JOIN ${investments} ON ${investments.id} = contract.investment_id
     LEFT JOIN ${assets} ON ${assets.id} = ${investments.asset_id}
@@ -144,7 +149,6 @@ export async function lockUnpaid(transaction: Transaction, which: SQL): Promise<
       ON next.contract_id = due.contract_id AND next.number = due.number + 1
     CROSS JOIN LATERAL (SELECT count(*)::integer AS parts, coalesce(sum(part.amount), 0) AS amount
       FROM ${payoutParts} AS part WHERE part.payout_id = due.id) AS paid
-    WHERE ${which} AND due.paid_at IS NULL
-    ORDER BY due.contract_id, due.number FOR UPDATE OF due`)) as { rows: Row[] };
+    ORDER BY due.contract_id, due.number`)) as { rows: Row[] };
   return rows.map(readRow);
 }

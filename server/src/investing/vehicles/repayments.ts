@@ -14,7 +14,7 @@ import { formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts'
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { propose } from '../../platform/proposals/propose.ts';
 import { wakeJobs } from '../../platform/work/schedule.ts';
-import { allocate, lockDues, postAllocations } from '../payouts/allocate.ts';
+import { allocate, lockDues, planAllocations } from '../payouts/allocate.ts';
 import { endAgreement, lockAgreement, type AgreementRow } from './agreements.ts';
 import { lockVehicle } from './vehicles.ts';
 
@@ -119,7 +119,8 @@ export async function useReceipts(
     const receipts = locked.balances.get(locked.receiptsOf(vehicleId)) ?? 0n;
     return { dues, allocation: allocate(receipts, dues.claims, dues.isOver) };
   });
-  await postAllocations(transaction, uses, locked.receiptsOf, at);
+  const { transfers, record } = await planAllocations(transaction, uses, locked.receiptsOf, at);
+  await record(await postTransfers(transaction, transfers));
   const waiting = locked.dues.flatMap((dues) => dues.waiting ?? []);
   const woken = waiting.map(({ id, isOfClique }) => ({
     kind: isOfClique ? 'clique-payout' : 'payout',

@@ -22,11 +22,14 @@ export type JobHandler = (
 
 /** Does several jobs of a kind at once, all of them or none. */
 export interface GroupHandler {
-  readonly together: (
+  /** Returns the jobs that it leaves, or has begun, for the next transaction. */
+  readonly together: <Claimed extends Job>(
     transaction: Transaction,
-    group: readonly Job[],
+    group: readonly Claimed[],
     dependencies: Dependencies,
-  ) => Promise<void>;
+  ) => Promise<readonly Claimed[]>;
+  /** How many are claimed at once, if not as many as the database takes. */
+  readonly most?: number;
 }
 
 export type JobHandlers = Readonly<Record<string, JobHandler | GroupHandler>>;
@@ -37,14 +40,23 @@ export const mostTogether: Readonly<Record<DatabaseSetting['kind'], number>> = {
   postgres: 200,
 };
 
+const oneByOne = (handle: JobHandler): GroupHandler => ({
+  most: 1,
+  together: async (transaction, group, dependencies) => {
+    for (const job of group) await handle(transaction, job, dependencies);
+    return [];
+  },
+});
+
 /** A queue for each kind of job, so that none waits for another. */
 export const jobQueues = (
   dependencies: Dependencies,
   handlers: JobHandlers,
   observer: FailureObserver,
 ): Queue[] =>
-  Object.entries(handlers).map(([kind, handler]) =>
-    transactionQueue(
+  Object.entries(handlers).map(([kind, handler]) => {
+    const group = typeof handler === 'function' ? oneByOne(handler) : handler;
+    return transactionQueue(
       dependencies,
       {
         name: kind,
@@ -52,18 +64,13 @@ export const jobQueues = (
         dueAt: jobs.run_at,
         isWaiting: and(isNull(jobs.done_at), eq(jobs.kind, kind)),
         nameOf: ({ subject }) => `Job ${kind} ${subject}`,
-        together:
-          typeof handler === 'function' ? 1 : mostTogether[dependencies.config.database.kind],
-        work: async (transaction, group) => {
-          if (typeof handler !== 'function')
-            return handler.together(transaction, group, dependencies);
-          for (const job of group) await handler(transaction, job, dependencies);
-        },
+        together: group.most ?? mostTogether[dependencies.config.database.kind],
+        work: (transaction, claimed) => group.together(transaction, claimed, dependencies),
         done: (now) => ({ done_at: now, last_error: null }),
       },
       observer,
-    ),
-  );
+    );
+  });
 
 /** Runs every job that is due, and returns how many ran. */
 export const runDueJobs = (

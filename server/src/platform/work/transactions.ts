@@ -10,7 +10,11 @@ import { rowsOf, type ChangesOf, type QueueTable, type RowOf, type Waiting } fro
 interface Transactions<T extends QueueTable> extends Waiting<T> {
   /** How many rows share a transaction, all of them or none, where each by itself would take too long. */
   readonly together: number;
-  readonly work: (transaction: Transaction, rows: readonly RowOf<T>[]) => Promise<void>;
+  /** Returns the rows that it leaves for the next transaction, so that none takes too long. */
+  readonly work: (
+    transaction: Transaction,
+    rows: readonly RowOf<T>[],
+  ) => Promise<readonly RowOf<T>[]>;
   /** The changes to rows that were worked on. */
   readonly done: (now: Date) => ChangesOf<T>;
 }
@@ -33,12 +37,15 @@ export function transactionQueue<T extends QueueTable>(
   const { name, table, together, work, done } = queue;
   const { isDue, isAnyDue, isAnyRow, claim, change, fail } = rowsOf(dependencies, queue, observer);
 
+  /** As many rows as fitted into a transaction last time, or a few more. */
+  let most = together;
+
   /** The row that has waited longest and, where rows are done together, more. One that has failed goes alone, and breaks no group. */
   async function claimGroup(transaction: Transaction, now: Date): Promise<readonly RowOf<T>[]> {
     const alone = await claim(transaction, isDue(now), 1);
-    if (together === 1 || alone[0]?.attempts !== 0) return alone;
+    if (most === 1 || alone[0]?.attempts !== 0) return alone;
     const isNew = and(isDue(now), eq(table.attempts, 0), not(isAnyRow(alone)));
-    return [...alone, ...(await claim(transaction, isNew, together - 1))];
+    return [...alone, ...(await claim(transaction, isNew, most - 1))];
   }
 
   /** Claims rows, works on them and marks them as done, in one transaction. */
@@ -51,8 +58,11 @@ export function transactionQueue<T extends QueueTable>(
       await inTransaction(database, async (transaction) => {
         group = await claimRows(transaction, now);
         if (group.length === 0) return;
-        await work(transaction, group);
-        await change(transaction, isAnyRow(group), done(now));
+        const left = new Set(await work(transaction, group));
+        const finished = group.filter((row) => !left.has(row));
+        await change(transaction, isAnyRow(finished), done(now));
+        if (left.size > 0) most = Math.max(1, finished.length);
+        else if (group.length === most) most = Math.min(together, Math.ceil(1.1 * most));
       });
     } catch (failure) {
       if (group.length === 0) throw failure;

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { small } from '../../../../server/scripts/scale/load.ts';
+import { fill } from '../../../../server/scripts/scale/target.ts';
+import { payDuePayouts } from '../../../../server/src/investing/payouts/payDue.ts';
+import type { Job } from '../../../../server/src/platform/work/jobs.ts';
+import { runDueJobs } from '../../../../server/src/platform/work/jobs.ts';
+import { jobHandlers } from '../../../../server/src/worker/handlers.ts';
+import { newClique, richCustomer } from '../../../../server/testing/cliques.ts';
+import { asOwner, openTestDatabase } from '../../../../server/testing/database.ts';
+import {
+  newAgreement,
+  newVehicle,
+  repay,
+  waitingInvestment,
+} from '../../../../server/testing/fleet.ts';
+import {
+  assertBooksBalance,
+  newAsset,
+  passDays,
+  runJobs,
+} from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { crowd } from '../../support/crowd.ts';
+import { operate } from '../../support/operator.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ SANDBOX_FLEET: 'staff' });
+});
+after(() => server.close());
+
+const query = (text: string) => server.dependencies.connection.query(text);
+
+/** Binds a vehicle whose driver is to pay so much a week. Returns the agreement. */
+async function letVehicle(asset: number, terms: Readonly<Record<string, unknown>>) {
+  const vehicle = await newVehicle(server, asset);
+  const start = server.dependencies.clock.now().toISOString().slice(0, 10);
+  const agreement = await newAgreement(server, { vehicle, start_date: start, ...terms });
+  const reply = await operate(server, `/vehicles/${vehicle}/bind/`);
+  assert.equal(reply.status, 200, reply.text);
+  return agreement;
+}
+
+describe('catching up', () => {
+  it('pays many late payouts of a large clique in transactions of at most 500 entries', async () => {
+    const asset = await newAsset(server, {
+      value: 10_000n,
+      vat: 0n,
+      service_charge: 0n,
+      maintenance_fee: 0n,
+      roi_basis_points: 3500,
+      duration_weeks: 10,
+    });
+    const { token } = await richCustomer(server);
+    const clique = await newClique(server, token, asset, { contribution: '2' });
+    const members = await crowd(server, clique, { members: 49, each: 200n });
+    const terms = { instalments: 10, price: '145.00', insurance: '1.00' };
+    const agreement = await letVehicle(asset, terms);
+    await passDays(server, 10 * 7);
+    assert.deepEqual(await query('SELECT FROM payout_parts'), []);
+    assert.equal((await repay(server, agreement, '145.00')).status, 200);
+    await runJobs(server);
+    const batches = await query(`SELECT count(*)::int AS entries FROM transfers
+      JOIN entries ON transfer_id = transfers.id WHERE kind = 'payout' GROUP BY transfers.xmin::text
+      ORDER BY entries`);
+    assert.deepEqual(
+      batches.map(({ entries }) => entries),
+      [51, 459],
+    );
+    const [had] =
+      await query(`SELECT min(sum)::int AS least, max(sum)::int AS most, count(*)::int AS members
+      FROM (SELECT sum(amount) FROM transfers JOIN entries ON transfer_id = transfers.id
+        WHERE kind = 'payout' AND amount > 0 GROUP BY account_id) AS wallet`);
+    assert.deepEqual(had, { least: 270, most: 270, members: members.length + 1 });
+    await assertBooksBalance(server, token);
+  });
+
+  it('goes on where one contract cannot be paid', async () => {
+    const agreements = [];
+    for (let index = 0; index < 3; index += 1) {
+      const { asset } = await waitingInvestment(server, 1);
+      agreements.push(await letVehicle(asset, { instalments: 1, price: '120.00' }));
+    }
+    await passDays(server, 7);
+    const [broken] = await query('SELECT max(id) - 1 AS id FROM payouts');
+    await asOwner(
+      server.dependencies.connection,
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+         BEGIN RAISE EXCEPTION 'out of order'; END $$;
+       CREATE TRIGGER refuse BEFORE UPDATE ON payouts
+         FOR EACH ROW WHEN (NEW.id = ${Number(broken?.id)}) EXECUTE FUNCTION refuse()`,
+    );
+    for (const agreement of agreements) {
+      assert.equal((await repay(server, agreement, '120.00')).status, 200);
+    }
+    const reported: string[] = [];
+    await runDueJobs(server.dependencies, jobHandlers, ({ message }) => reported.push(message));
+    assert.deepEqual(reported, [
+      '3 rows of payout failed together.',
+      `Job payout ${String(broken?.id)} failed.`,
+    ]);
+    const unpaid = await query(
+      'SELECT id FROM payouts WHERE late_at IS NOT NULL AND paid_at IS NULL',
+    );
+    assert.deepEqual(unpaid, [broken]);
+    await asOwner(server.dependencies.connection, 'DROP TRIGGER refuse ON payouts');
+    await passDays(server, 1);
+    assert.deepEqual(await query('SELECT FROM payouts WHERE paid_at IS NULL'), []);
+  });
+});
+
+const countRead = `SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS read
+  FROM pg_stat_xact_user_tables WHERE relname IN ('contracts', 'backings', 'investments')`;
+
+it('A payout that is due reads nothing of the contracts that wait for theirs', async () => {
+  const owner = await openTestDatabase();
+  try {
+    await fill(owner, { ...small, customers: 300, payouts: 3000 });
+    const due = await owner.query(`SELECT id, kind, subject, run_at FROM jobs
+      WHERE kind = 'payout' ORDER BY id LIMIT 10`);
+    const read = await owner.database.transaction(async (transaction) => {
+      const { clock } = server.dependencies;
+      const dependencies = {
+        ...server.dependencies,
+        clock,
+        connection: owner,
+        database: owner.database,
+      };
+      await payDuePayouts.together(transaction, due as unknown as readonly Job[], dependencies);
+      const { rows } = (await transaction.execute(countRead)) as { rows: { read: number }[] };
+      return rows[0]?.read ?? 0;
+    });
+    assert.ok(read < 6000, `${read} rows were read`);
+  } finally {
+    await owner.close();
+  }
+});

@@ -1,0 +1,40 @@
+import { linesMoved, type Use } from './allocate.ts';
+import type { Part } from './postParts.ts';
+
+/** As many entries as one transaction has, so that nothing waits long for its locks. A payout of a large clique may have more. */
+const mostEntries = 500;
+
+/** The parts of due payouts that a transaction pays, and what else their vehicles pay with them. */
+export interface PayoutBatch {
+  readonly parts: readonly Part[];
+  readonly uses: readonly Use[];
+  /** The contracts of which something is left. */
+  readonly isLeft: (contractId: number | undefined) => boolean;
+}
+
+/** The first parts whose entries, with those of what else their vehicles pay, fit into a transaction; one at least. */
+function firstThatFit(parts: readonly Part[], uses: readonly Use[]): readonly Part[] {
+  const further = new Map(uses.map((use) => [use.dues.contractId, linesMoved(use)]));
+  let entries = 0;
+  const end = parts.findIndex(({ payout, amount }, index) => {
+    entries += further.get(payout.contractId) ?? 0;
+    further.delete(payout.contractId);
+    if (amount > 0n) entries += 1 + payout.customerIds.length;
+    return index > 0 && entries > mostEntries;
+  });
+  return end === -1 ? parts : parts.slice(0, end);
+}
+
+/** Takes as much as fits into a transaction. The parts of a contract follow one another. */
+export function takeBatch(parts: readonly Part[], uses: readonly Use[]): PayoutBatch {
+  const taken = firstThatFit(parts, uses);
+  const contractsOf = (those: readonly Part[]) =>
+    new Set<number | null | undefined>(those.map(({ payout }) => payout.contractId));
+  const left = contractsOf(parts.slice(taken.length));
+  const begun = contractsOf(taken);
+  return {
+    parts: taken,
+    uses: uses.filter(({ dues: { contractId } }) => begun.has(contractId) || !left.has(contractId)),
+    isLeft: (contractId) => left.has(contractId),
+  };
+}
