@@ -71,16 +71,13 @@ function NamePlace() {
   );
 }
 
-/** The chosen interval's scenario, which begins with weekly payouts, and the outcome of earlier contracts. */
-function Prospects({ asset }: { asset: Asset }) {
+/** The chosen interval's scenario, which begins with weekly payouts. */
+function StoppedPayouts({ asset }: { asset: Asset }) {
   const interval = useAppSelector(selectChosenInterval) ?? 'week';
   return (
-    <>
-      <SectionCard title={copy.scenario}>
-        <Scenario key={interval} asset={asset} interval={interval} />
-      </SectionCard>
-      <TrackRecord asset={asset} place={recordPlace} />
-    </>
+    <SectionCard title={copy.scenario}>
+      <Scenario key={interval} asset={asset} interval={interval} />
+    </SectionCard>
   );
 }
 
@@ -144,13 +141,18 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
                 <AssetFigures asset={asset} />
               </Card>
               <Offered>
-                <Prospects asset={asset} />
+                <StoppedPayouts asset={asset} />
               </Offered>
             </>
           ) : null}
         </div>
         <div className={classes.column}>{asset ? <Details asset={asset} /> : detailsPlace}</div>
       </div>
+      {asset ? (
+        <Offered>
+          <TrackRecord asset={asset} place={recordPlace} />
+        </Offered>
+      ) : null}
       {asset ? <ConfirmInvestment key={asset.id} asset={asset} /> : null}
     </>
   );
