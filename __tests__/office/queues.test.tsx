@@ -67,6 +67,7 @@ const lateOf = (id: number, driver: string, age: string, days_past_due: number) 
   on_time: '1 of 9',
   overdue_instalments: 2,
   promise: null as object | null,
+  hardship: null as object | null,
   price: '900.00',
   repaid: '100.00',
   outstanding: '800.00',
@@ -371,6 +372,24 @@ describe('a queue', () => {
     expect(await screen.findByText('The promise is recorded.')).toBeVisible();
     const sent = office.calls.find(({ name }) => name === 'POST /agreements/1/promises/');
     expect(sent?.body).toEqual({ amount: '3000', due_on: '2026-12-01', note: 'Works again.' });
+  });
+
+  it('of arrears shows a hardship request, which a restructure grants and staff may refuse', async () => {
+    const hardship = { reason: 'My route is closed.', recorded_by: 'ada' };
+    const refuse = 'POST /agreements/:id/hardship/refuse/';
+    const routes = ['GET /arrears/', refuse, 'POST /agreements/:id/hardship/'];
+    const office = setup('/arrears/1?status=all&sort=oldest', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes }],
+      'GET /arrears/?': [200, { late: [{ ...lateOf(1, 'Musa', '1–30', 12), hardship }] }],
+      'POST /agreements/1/hardship/refuse/': [200, { message: 'The request is refused.' }],
+    });
+    expect(await screen.findByText(/asks for easier terms: “My route is closed.”/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Record a hardship request…' })).toBeNull();
+    await press(office, 'Refuse easier terms…');
+    await office.user.type(screen.getByRole('textbox', { name: /^Why/ }), 'It reopened.');
+    await press(office, 'Refuse easier terms');
+    expect(await screen.findByText('The request is refused.')).toBeVisible();
   });
 });
 

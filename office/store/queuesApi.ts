@@ -84,6 +84,7 @@ const lateSchema = v.pipe(
             state: v.picklist(['open', 'kept', 'broken']),
           }),
         ),
+        hardship: v.nullable(v.object({ reason: text, recorded_by: text })),
       }),
     ),
   }),

@@ -36,6 +36,20 @@ export const recordPromise: Deed = {
   ],
 };
 
+/** Records that a driver asks for easier terms. */
+export const recordHardship: Deed = {
+  label: copy.recordHardship,
+  route: 'POST /agreements/:id/hardship/',
+  fields: [{ name: 'reason', label: copy.note }],
+};
+
+/** A restructure would grant them. */
+export const refuseHardship: Deed = {
+  label: copy.refuseHardship,
+  route: 'POST /agreements/:id/hardship/refuse/',
+  fields: [{ name: 'reason', label: copy.reason }],
+};
+
 /** The vehicle is taken back, as the law lets us. */
 export const repossess: Deed = {
   label: copy.repossess,

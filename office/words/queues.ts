@@ -143,6 +143,10 @@ export const arrearsCopy = {
   noPromise: 'None',
   broken: (promise: string) => `The driver has broken a promise: ${promise}.`,
   note: 'What the driver says',
+  hardship: (reason: string, by: string) =>
+    `The driver asks for easier terms: “${reason}” Recorded by ${by}. Restructure the agreement, or refuse.`,
+  recordHardship: 'Record a hardship request',
+  refuseHardship: 'Refuse easier terms',
   recordPromise: 'Record a promise',
   promisedOn: 'Will be paid by',
   repay: 'Record a repayment',

@@ -51,6 +51,9 @@ async function lateAgreement(api: Api): Promise<number> {
     due_on: dayIn(60),
     note: 'The owner of the route pays him then.',
   });
+  await make(`/agreements/${agreement}/hardship/`, {
+    reason: 'My route is closed until the rains are over.',
+  });
   return agreement;
 }
 

@@ -10,7 +10,15 @@ import {
 } from '../../store/queuesApi';
 import type { ListQuery } from '../../store/pages';
 import { lagosTime } from '../../widgets/Ago';
-import { recordPromise, repay, repossess, writeOff } from '../../widgets/agreementDeeds';
+import {
+  recordHardship,
+  recordPromise,
+  refuseHardship,
+  repay,
+  repossess,
+  restructure,
+  writeOff,
+} from '../../widgets/agreementDeeds';
 import { RoleLink } from '../../widgets/RoleLink';
 import { arrearsCopy, failuresCopy, waitingContractsCopy } from '../../words/queues';
 import { figureColumn, wordsColumn } from '../../widgets/columns';
@@ -61,8 +69,10 @@ export const arrears: OpenQueueDefinition<LateAgreement> = {
       promise === null ? arrearsCopy.noPromise : arrearsCopy.promiseStates[promise.state],
     ),
   ],
-  flagsOf: ({ promise }) =>
-    promise?.state === 'broken' ? [arrearsCopy.broken(inWords(promise))] : [],
+  flagsOf: ({ promise, hardship }) => [
+    ...(promise?.state === 'broken' ? [arrearsCopy.broken(inWords(promise))] : []),
+    ...(hardship ? [arrearsCopy.hardship(hardship.reason, hardship.recorded_by)] : []),
+  ],
   factsOf: (row) => [
     {
       term: arrearsCopy.plate,
@@ -90,7 +100,13 @@ export const arrears: OpenQueueDefinition<LateAgreement> = {
           { term: arrearsCopy.note, value: row.promise.note },
         ]),
   ],
-  deedsOf: () => [repay, recordPromise, repossess, writeOff],
+  deedsOf: ({ hardship }) => [
+    repay,
+    recordPromise,
+    ...(hardship ? [restructure, refuseHardship] : [recordHardship]),
+    repossess,
+    writeOff,
+  ],
 };
 
 export const waitingContracts: OpenQueueDefinition<WaitingContract> = {

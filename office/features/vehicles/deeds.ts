@@ -10,6 +10,7 @@ import {
 import {
   intervals,
   perInstalment,
+  recordHardship,
   recordPromise,
   repay,
   repossess,
@@ -151,6 +152,7 @@ export function deedsOfAgreement({ status, outstanding, written_off, overdue }: 
   return [
     isOwed && repay,
     isActive && overdue > 0 && recordPromise,
+    isActive && recordHardship,
     isActive && restructure,
     isActive && overdue > 0 && repossess,
     isActive && writeOff,

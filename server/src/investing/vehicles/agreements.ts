@@ -103,6 +103,14 @@ export async function lockAgreement(transaction: Transaction, id: number): Promi
   return row;
 }
 
+/** Locks an agreement as `lockAgreement`; 409 for one that is over. */
+export async function lockActive(transaction: Transaction, id: number): Promise<AgreementRow> {
+  const agreement = await lockAgreement(transaction, id);
+  const { status } = agreement;
+  if (status !== 'active') throw new Refusal(409, { code: 'agreement_over', status });
+  return agreement;
+}
+
 /** Ends a locked agreement, and moves its vehicle, if no workshop has it, to where it is from then on. */
 export async function endAgreement(
   transaction: Transaction,

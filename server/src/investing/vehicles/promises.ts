@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { paymentPromises } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
-import { lockAgreement } from './agreements.ts';
+import { lockActive } from './agreements.ts';
 
 /** A driver's word to pay an amount by a day. */
 interface NewPromise {
@@ -23,8 +23,7 @@ export async function recordPromise(
   { amount, dueOn, note }: NewPromise,
   { at, actor }: Decision,
 ): Promise<void> {
-  const { status } = await lockAgreement(transaction, agreementId);
-  if (status !== 'active') throw new Refusal(409, { code: 'agreement_over', status });
+  await lockActive(transaction, agreementId);
   if (dueOn < lagosDate(at)) throw new Refusal(400, 'promise_in_the_past');
   await transaction.insert(paymentPromises).values({
     agreement_id: agreementId,

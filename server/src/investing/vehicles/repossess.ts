@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { repossessions } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { endAgreement, lockAgreement } from './agreements.ts';
+import { endAgreement, lockActive } from './agreements.ts';
 import { listStandings } from './standing.ts';
 
 export interface Repossession {
@@ -28,9 +28,7 @@ export async function repossess(
   { noticeOn, courtOrder, courtOrderAbove }: Repossession,
   { at, actor }: Decision,
 ): Promise<void> {
-  const agreement = await lockAgreement(transaction, agreementId);
-  const { status } = agreement;
-  if (status !== 'active') throw new Refusal(409, { code: 'agreement_over', status });
+  const agreement = await lockActive(transaction, agreementId);
   const today = lagosDate(at);
   const [standing] = await listStandings(transaction, today, { id: agreementId });
   if (!standing?.overdueInstalments) throw new Refusal(409, 'nothing_overdue');

@@ -7,12 +7,11 @@ import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { agreements, restructures } from '../../platform/db/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { propose } from '../../platform/proposals/propose.ts';
 import { outlookOf, readBacked, type Due, type Outlook } from '../payouts/outlook.ts';
-import { lockAgreement, plannedOf, writeAgreement, type AgreementRow } from './agreements.ts';
+import { lockActive, plannedOf, writeAgreement, type AgreementRow } from './agreements.ts';
 import type { HirePlan, Instalment } from './instalments.ts';
 import { outstandingOf } from './repayments.ts';
 
@@ -34,9 +33,7 @@ async function lockReplacing(
   terms: NewTerms,
   today: CalendarDate,
 ): Promise<Replacing> {
-  const agreement = await lockAgreement(transaction, agreementId);
-  const { status } = agreement;
-  if (status !== 'active') throw new Refusal(409, { code: 'agreement_over', status });
+  const agreement = await lockActive(transaction, agreementId);
   const outstanding = await outstandingOf(transaction, agreement);
   const plan = { ...terms, price: outstanding, deposit: 0n, startDate: today };
   return { agreement, outstanding, plan, planned: plannedOf(plan) };

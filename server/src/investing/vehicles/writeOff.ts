@@ -3,18 +3,10 @@ import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { writeOffs } from '../../platform/db/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { propose } from '../../platform/proposals/propose.ts';
-import { endAgreement, lockAgreement, type AgreementRow } from './agreements.ts';
-
-async function lockActive(transaction: Transaction, id: number): Promise<AgreementRow> {
-  const agreement = await lockAgreement(transaction, id);
-  const { status } = agreement;
-  if (status !== 'active') throw new Refusal(409, { code: 'agreement_over', status });
-  return agreement;
-}
+import { endAgreement, lockActive } from './agreements.ts';
 
 const kind = 'write-off';
 

@@ -57,6 +57,7 @@ export const privileges: Readonly<Record<string, string>> = {
   instalment_standing: 'SELECT',
   instalments: append,
   investments: changeOnly('start_date, end_date, completed_at'),
+  hardship_requests: changeOnly('refusal, refused_by, refused_at'),
   jobs: all,
   kyc_images: all,
   kyc_submissions: change,

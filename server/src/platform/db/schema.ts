@@ -720,6 +720,18 @@ export const paymentPromises = pgTable('payment_promises', {
   recorded_at: instant().notNull(),
 });
 
+/** Open until it is refused or the agreement is over, as by a restructure. */
+export const hardshipRequests = pgTable('hardship_requests', {
+  id: id(),
+  agreement_id: integer().notNull(),
+  reason: text().notNull(),
+  recorded_by: text().notNull(),
+  recorded_at: instant().notNull(),
+  refusal: text(),
+  refused_by: text(),
+  refused_at: instant(),
+});
+
 /** Money of a vehicle that no driver paid. */
 export const vehicleMoney = pgTable('vehicle_money', {
   transfer_id: reference().primaryKey(),

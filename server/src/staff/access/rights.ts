@@ -134,6 +134,8 @@ export const rights: Readonly<Record<string, Right>> = {
   'POST /agreements/': deciding('vehicles'),
   'GET /agreements/:id/': reading('vehicles'),
   'POST /agreements/:id/promises/': deciding('vehicles'),
+  'POST /agreements/:id/hardship/': deciding('vehicles'),
+  'POST /agreements/:id/hardship/refuse/': deciding('vehicles'),
   'POST /agreements/:id/repayments/': decidingFreshly('vehicles'),
   'POST /agreements/:id/restructure/': decidingFreshly('vehicles'),
   'POST /agreements/:id/repossess/': deciding('vehicles'),

@@ -5,6 +5,11 @@ import { percentagesOn, withExpectedLoss } from '../../investing/backing/figures
 import { driverOfLicence } from '../../investing/vehicles/drivers.ts';
 import { courseOfAgreement, handOver } from '../../investing/vehicles/agreements.ts';
 import {
+  recordHardship,
+  refuseHardship,
+  unrefusedHardships,
+} from '../../investing/vehicles/hardship.ts';
+import {
   newestPromises,
   recordPromise,
   type PaymentPromise,
@@ -26,7 +31,14 @@ import type { Database } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { answers, IdParams, Message, Nullable, Percent } from '../../platform/http/schemas.ts';
+import {
+  answers,
+  IdParams,
+  Instant,
+  Message,
+  Nullable,
+  Percent,
+} from '../../platform/http/schemas.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { MoneyIn, MoneyOut } from '../../platform/kobo/schemas.ts';
 import { deedRoutes, proposed } from '../access/deeds.ts';
@@ -128,6 +140,12 @@ const Promised = Type.Object({
   }),
 });
 
+const Hardship = Type.Object({
+  reason: { ...Words(300), description: 'What the driver says' },
+  recorded_by: Type.String(),
+  recorded_at: Instant,
+});
+
 const NewTerms = Type.Object({
   instalments: Type.Integer({ minimum: 1, maximum: 3660, description: 'From today on' }),
   interval: Type.Enum(['day', 'week']),
@@ -155,7 +173,12 @@ const NewRepossession = Type.Object({
 
 const Age = Type.Enum(ages.map(({ age }) => age));
 
-const Late = Type.Object({ ...Agreement.properties, age: Age, promise: Nullable(Promised) });
+const Late = Type.Object({
+  ...Agreement.properties,
+  age: Age,
+  promise: Nullable(Promised),
+  hardship: Nullable({ ...Hardship, description: 'Their open request for easier terms' }),
+});
 
 const Arrears = Type.Object({
   outstanding: MoneyOut,
@@ -290,6 +313,21 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     says: 'The promise is recorded.',
   });
 
+  deed('/agreements/:id/hardship/', {
+    summary: 'Record that a driver asks for easier terms; a restructure grants them',
+    body: Type.Object({ reason: Hardship.properties.reason }),
+    perform: (transaction, { params, body, by }) =>
+      recordHardship(transaction, params.id, body.reason.trim(), by),
+    says: 'The request is recorded.',
+  });
+  deed('/agreements/:id/hardship/refuse/', {
+    summary: 'Refuse the easier terms that a driver has asked for',
+    body: Type.Object({ reason: Reason }),
+    perform: (transaction, { params, body, by }) =>
+      refuseHardship(transaction, params.id, body.reason.trim(), by),
+    says: 'The request is refused.',
+  });
+
   const restructuring = {
     summary:
       'Replace an agreement by one with other instalments; over STAFF_LIMIT another person confirms it',
@@ -343,6 +381,7 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
 
   const lateOf = async (source: Database, standings: Standing[], age: string | undefined) => {
     const promises = await newestPromises(source, today());
+    const hardships = await unrefusedHardships(source);
     return standings
       .filter(({ status, daysPastDue }) => status === 'active' && daysPastDue > 0)
       .filter(({ daysPastDue }) => age === undefined || ageOf(daysPastDue) === age)
@@ -350,6 +389,7 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
       .map((standing) => ({
         age: ageOf(standing.daysPastDue),
         promise: promiseOf(promises.get(standing.id)),
+        hardship: onWire(hardships.get(standing.id) ?? null),
         ...rowOf(standing),
       }));
   };

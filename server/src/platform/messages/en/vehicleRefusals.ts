@@ -24,6 +24,8 @@ export const vehicleRefusals = {
   odometer_ran_back: ({ before }: { readonly before: number }) =>
     `The odometer showed ${before} km before.`,
   promise_in_the_past: 'The day of a promise is today or later.',
+  hardship_open: 'The driver has asked before. Restructure the agreement, or refuse that first.',
+  hardship_unasked: 'The driver has not asked for easier terms.',
   agreement_over: ({ status }: { readonly status: string }) => `This agreement is ${status}.`,
   repayment_too_large: ({ owed }: { readonly owed: Kobo }) =>
     `The driver owes ${displayNaira(owed)} in all.`,

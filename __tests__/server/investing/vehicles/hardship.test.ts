@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { newAgreement, repay } from '../../../../server/testing/fleet.ts';
+import { assertRefused } from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { asOperator, lastAudit, operate } from '../../support/operator.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const ask = (agreement: number) =>
+  operate(server, `/agreements/${agreement}/hardship/`, { reason: 'My route is closed.' });
+const refuse = (agreement: number) =>
+  operate(server, `/agreements/${agreement}/hardship/refuse/`, { reason: 'It has reopened.' });
+
+async function requestOf(agreement: number): Promise<unknown> {
+  const { body } = await asOperator(server, { url: '/office/api/arrears/' });
+  const { late } = body as { late: { id: number; hardship: unknown }[] };
+  return late.find(({ id }) => id === agreement)?.hardship;
+}
+
+const lateAgreement = () => newAgreement(server, { start_date: '2026-01-20' });
+
+describe('A hardship request', () => {
+  it('is recorded once, and asked again after it was refused', async () => {
+    const id = await lateAgreement();
+    assert.equal(await requestOf(id), null);
+    assertRefused(await refuse(id), 409);
+    assert.equal((await ask(id)).status, 200);
+    assert.deepEqual(await requestOf(id), {
+      reason: 'My route is closed.',
+      recorded_by: 'operator',
+      recorded_at: server.dependencies.clock.now().toISOString(),
+    });
+    const recorded = await lastAudit(server);
+    assert.deepEqual(
+      [recorded.action, recorded.detail],
+      ['hardship request recorded', { reason: 'My route is closed.' }],
+    );
+    assertRefused(await ask(id), 409);
+
+    assert.equal((await refuse(id)).status, 200);
+    assert.equal(await requestOf(id), null);
+    const refused = await lastAudit(server);
+    assert.deepEqual(
+      [refused.action, refused.detail],
+      ['hardship request refused', { reason: 'My route is closed.', refusal: 'It has reopened.' }],
+    );
+    assert.equal((await ask(id)).status, 200);
+  });
+
+  it('is granted by a restructure, after which the next agreement has none', async () => {
+    const id = await lateAgreement();
+    await ask(id);
+    const reply = await operate(server, `/agreements/${id}/restructure/`, {
+      instalments: 20,
+      interval: 'week',
+      reason: 'Granted',
+    });
+    assert.equal(reply.status, 200, reply.text);
+    assertRefused(await refuse(id), 409);
+    const { id: next } = reply.body as { id: number };
+    assert.equal((await ask(next)).status, 200);
+  });
+
+  it('is of an agreement that goes on, in the database too, and keeps its words', async () => {
+    const id = await lateAgreement();
+    await repay(server, id, '1000.00');
+    assertRefused(await ask(id), 409);
+    const { connection } = server.dependencies;
+    await assert.rejects(
+      connection.query(`INSERT INTO hardship_requests (agreement_id, reason, recorded_by, recorded_at)
+        VALUES (${id}, 'Late', 'ada', now())`),
+    );
+    const other = await lateAgreement();
+    await ask(other);
+    await assert.rejects(
+      connection.query(`UPDATE hardship_requests SET reason = 'x' WHERE agreement_id = ${other}`),
+    );
+    await assert.rejects(
+      connection.query(`DELETE FROM hardship_requests WHERE agreement_id = ${other}`),
+    );
+  });
+});

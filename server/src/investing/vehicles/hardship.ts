@@ -1,0 +1,70 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { hardshipRequests } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { lockActive } from './agreements.ts';
+
+/** The request of an active agreement that is neither refused nor granted by a restructure. */
+const isOpen = (agreementId: number) =>
+  and(eq(hardshipRequests.agreement_id, agreementId), isNull(hardshipRequests.refused_at));
+
+/** Records that a driver asks for easier terms. Throws 404 and 409 as `lockActive`, 409 while an earlier request is open. */
+export async function recordHardship(
+  transaction: Transaction,
+  agreementId: number,
+  reason: string,
+  { at, actor }: Decision,
+): Promise<void> {
+  await lockActive(transaction, agreementId);
+  if ((await transaction.$count(hardshipRequests, isOpen(agreementId))) > 0) {
+    throw new Refusal(409, 'hardship_open');
+  }
+  await transaction.insert(hardshipRequests).values({
+    agreement_id: agreementId,
+    reason,
+    recorded_by: actor,
+    recorded_at: at,
+  });
+  await recordAudit(transaction, {
+    at,
+    actor,
+    action: 'hardship request recorded',
+    subject: `agreement ${agreementId}`,
+    detail: { reason },
+  });
+}
+
+/** Refuses the open request of an agreement; a restructure grants it. Throws 404 and 409 as `lockActive`, 409 without a request. */
+export async function refuseHardship(
+  transaction: Transaction,
+  agreementId: number,
+  refusal: string,
+  { at, actor }: Decision,
+): Promise<void> {
+  await lockActive(transaction, agreementId);
+  const refused = await transaction
+    .update(hardshipRequests)
+    .set({ refusal, refused_by: actor, refused_at: at })
+    .where(isOpen(agreementId))
+    .returning({ reason: hardshipRequests.reason });
+  const [request] = refused;
+  if (!request) throw new Refusal(409, 'hardship_unasked');
+  await recordAudit(transaction, {
+    at,
+    actor,
+    action: 'hardship request refused',
+    subject: `agreement ${agreementId}`,
+    detail: { ...request, refusal },
+  });
+}
+
+/** The requests that were not refused, by agreement. */
+export async function unrefusedHardships(database: Database) {
+  const rows = await database
+    .select()
+    .from(hardshipRequests)
+    .where(isNull(hardshipRequests.refused_at));
+  return new Map(rows.map((row) => [row.agreement_id, row]));
+}
