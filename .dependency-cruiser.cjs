@@ -133,6 +133,7 @@ const FRONTS = {
     'vehicles/drivers',
     'vehicles/loss',
     'vehicles/moveBacking',
+    'vehicles/hardship',
     'vehicles/promises',
     'vehicles/repayments',
     'vehicles/repossess',
