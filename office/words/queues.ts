@@ -1,7 +1,14 @@
 /** The sentences of the queues whose cases are shown from their list. */
+const deeds: Readonly<Record<string, string>> = {
+  assign: 'it is the money of',
+  repay: 'it is a repayment of',
+  return: 'it went back to',
+};
+
 export const suspenseCopy = {
   title: 'Suspense',
-  intro: 'Deposits into accounts that no customer has. Two people decide whose they are.',
+  intro:
+    'Deposits into accounts that no customer has, and more than a driver owes. Two people decide whose they are.',
   case: 'Deposit',
   empty: 'No deposit is in suspense.',
   back: 'All deposits in suspense',
@@ -12,9 +19,11 @@ export const suspenseCopy = {
   received: 'Received',
   titleOf: (amount: string, bank: string) => `${amount} from ${bank}`,
   proposed: (by: string, deed: string, to: string) =>
-    `Proposed by ${by}: ${deed === 'assign' ? 'it is the money of' : 'it went back to'} ${to}. Another person decides, under Proposals.`,
+    `Proposed by ${by}: ${deeds[deed] ?? deed} ${to}. Another person decides, under Proposals.`,
   assign: 'Propose a customer',
   email: 'Email of the customer whose money it is',
+  repay: 'Propose a repayment',
+  agreement: 'Number of the driver’s agreement',
   return: 'Propose that it went back',
   to: 'Bank, account number and name of the receiver',
   bankReference: 'Bank’s reference of the payment back',

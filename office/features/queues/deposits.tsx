@@ -40,6 +40,11 @@ export const suspense: OpenQueueDefinition<SuspenseDeposit> = {
       fields: [{ name: 'email', label: suspenseCopy.email, type: 'email' }],
     },
     {
+      label: suspenseCopy.repay,
+      route: 'POST /unmatched-deposits/:reference/repay/',
+      fields: [{ name: 'agreement', label: suspenseCopy.agreement, type: 'number' }],
+    },
+    {
       label: suspenseCopy.return,
       route: 'POST /unmatched-deposits/:reference/return/',
       fields: [

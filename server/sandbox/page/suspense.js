@@ -4,7 +4,7 @@ import { money, perform } from './request.js';
 const list = '/office/api/unmatched-deposits/';
 
 const sayProposal = ({ deed, to, proposed_by: by }) =>
-  `${deed === 'assign' ? 'Assign' : 'Return'} to ${to}, proposed by ${by}`;
+  `${{ assign: 'Assign', repay: 'Book' }[deed] ?? 'Return'} to ${to}, proposed by ${by}`;
 
 /** Keeps the deposits in suspense up to date, with what is proposed for each. */
 export function showSuspense(section) {

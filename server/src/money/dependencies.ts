@@ -10,6 +10,8 @@ interface DriverDeposit {
   readonly reference: string;
   readonly amount: Kobo;
   readonly paidAt?: Date | undefined;
+  /** Where the money is; just in, it is with the provider. */
+  readonly from?: 'suspense';
 }
 
 /** Books a driver's deposit and uses it. Returns its transfer; undefined, and nothing is booked, if it is more than they owe. */

@@ -5,6 +5,7 @@ import type { TestCustomer } from '../../../../server/testing/customers.ts';
 import { newAgreement, newVehicle, waitingInvestment } from '../../../../server/testing/fleet.ts';
 import {
   assertBooksBalance,
+  assertRefused,
   balanceOf,
   passDays,
   runJobs,
@@ -13,7 +14,13 @@ import { startTestServer, type TestServer } from '../../../../server/testing/ser
 import { reconcile } from '../../../../server/src/money/reconciliation/reconcile.ts';
 import { requestMissingAccounts } from '../../../../server/src/money/wallet/openAccounts.ts';
 import { findMissedDeposits } from '../../../../server/testing/work.ts';
-import { asOperator, operate } from '../../support/operator.ts';
+import {
+  asOperator,
+  confirmNewest,
+  lastAudit,
+  operate,
+  proposeAs,
+} from '../../support/operator.ts';
 
 let server: TestServer;
 let isOpen = false;
@@ -111,6 +118,26 @@ describe("a driver's account", () => {
     assert.equal((await courseOf()).status, 'ended');
     await payIn(number, '1');
     assert.deepEqual((await suspended()).toSorted(), [100, 14_001]);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('puts in suspense what two people then book as a repayment, once more is owed', async () => {
+    const other = await newAgreement(server, { price: '700.00', instalments: 7 });
+    await payIn(await numberOf(), '150');
+    const [deposit] = await query(
+      'SELECT reference FROM deposit_notices WHERE transfer_id IS NULL',
+    );
+    const path = `/unmatched-deposits/${encodeURIComponent(String(deposit?.reference))}/repay/`;
+    assertRefused(await proposeAs(server, 'ada', path, { agreement: 999_999 }), 404);
+    assert.equal((await proposeAs(server, 'ada', path, { agreement })).status, 200);
+    assertRefused(await confirmNewest(server), 409);
+    assert.equal((await proposeAs(server, 'ada', path, { agreement: other })).status, 200);
+    const confirmed = await confirmNewest(server);
+    assert.equal(confirmed.status, 200, confirmed.text);
+    assert.deepEqual([(await courseOf(other)).repaid, await suspended()], ['150.00', []]);
+    assert.equal((await lastAudit(server)).action, 'deposit booked as a repayment');
+    const { exceptions } = await reconcile(server.dependencies, server.dependencies.rail);
+    assert.deepEqual(exceptions, []);
     await assertBooksBalance(server, ada.token);
   });
 

@@ -15,7 +15,7 @@ const within = (start: CalendarDate, day: CalendarDate, today: CalendarDate): Ca
 /** Books what a driver has paid into their account, as what is paid at the counter. The provider's reference is its receipt. */
 export const repayByDeposit: BookRepayment = async (
   transaction,
-  { agreementId, amount, reference, paidAt },
+  { agreementId, amount, reference, paidAt, from },
   at,
 ) => {
   const agreement = await lockAgreement(transaction, agreementId);
@@ -23,6 +23,7 @@ export const repayByDeposit: BookRepayment = async (
   if (agreement.status === 'restructured' || amount > outstanding) return undefined;
   const paidOn = within(agreement.start_date, lagosDate(paidAt ?? at), lagosDate(at));
   const receipt = `deposit:${reference}`;
-  const repayment = { agreementId, amount, receipt, paidOn, deposit: reference };
+  const deposit = from ? undefined : reference;
+  const repayment = { agreementId, amount, receipt, paidOn, deposit, from };
   return bookRepayment(transaction, { agreement, outstanding }, repayment, { at, actor });
 };

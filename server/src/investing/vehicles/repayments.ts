@@ -28,6 +28,8 @@ export interface Repayment {
   readonly paidOn: CalendarDate;
   /** The provider's reference of a payment into their account. */
   readonly deposit?: string | undefined;
+  /** Where the money was; no provider reports it again. */
+  readonly from?: 'suspense' | undefined;
 }
 
 /** A locked agreement with what is outstanding of it. */
@@ -83,14 +85,17 @@ export async function postRepayments(
   const house = await houseAccounts(transaction);
   const posted = await postTransfers(
     transaction,
-    paid.map(({ agreementId, vehicleId, amount, receipt, deposit }) => ({
+    paid.map(({ agreementId, vehicleId, amount, receipt, deposit, from }) => ({
       kind: 'repayment',
       reference: `repayment:${receipt}`,
       description: `Repayment of agreement ${agreementId}`,
       occurredAt: at,
       providerReference: deposit,
       lines: [
-        { accountId: house(deposit === undefined ? 'treasury' : 'bank_clearing'), amount: -amount },
+        {
+          accountId: house(from ?? (deposit === undefined ? 'treasury' : 'bank_clearing')),
+          amount: -amount,
+        },
         { accountId: receiptsOf(vehicleId), amount },
       ],
     })),

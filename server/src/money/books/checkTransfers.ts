@@ -163,6 +163,14 @@ export const linesByRecord: Readonly<Record<string, string>> = {
     FROM repayments JOIN agreements ON agreements.id = agreement_id
     WHERE transfer_id = t.id AND t.reference = 'repayment:' || receipt
       AND t.provider_reference IS NULL
+      AND NOT EXISTS (SELECT FROM deposit_notices AS notice WHERE notice.transfer_id = t.id)
+    UNION ALL
+    SELECT format('suspense %s, vehicle_receipts:%s %s', -notice.amount, vehicle_id, notice.amount)
+    FROM deposit_notices AS notice JOIN repayments USING (transfer_id, amount)
+    JOIN agreements ON agreements.id = agreement_id
+    WHERE notice.transfer_id = t.id AND notice.suspense_id IS NOT NULL
+      AND t.provider_reference IS NULL
+      AND receipt = 'deposit:' || notice.reference AND t.reference = 'repayment:' || receipt
     UNION ALL
     SELECT format('bank_clearing %s, vehicle_receipts:%s %s', -notice.amount, vehicle_id, notice.amount)
     FROM deposit_notices AS notice JOIN repayments USING (transfer_id, amount)

@@ -5,6 +5,7 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import type { ListPage } from '../../platform/db/listPage.ts';
 import { customers, depositNotices, proposals } from '../../platform/db/schema.ts';
+import type { BookRepayment } from '../dependencies.ts';
 import { houseAccount, openAccount } from '../ledger/accounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
@@ -20,12 +21,15 @@ type Notice = typeof depositNotices.$inferSelect;
 /** An operator's proposal for a deposit in suspense. */
 export type SuspenseChange =
   | { readonly customerEmail: string }
+  /** A driver's repayment of their agreement. */
+  | { readonly agreementId: number }
   /** Sent back by hand: to whom, and the bank's reference of that payment. */
   | { readonly returnedTo: string; readonly bankReference: string };
 
 const kind = 'deposit in suspense';
 
 const Assignment = Type.Object({ customer: Type.Integer() });
+const Repayment = Type.Object({ agreement: Type.Integer() });
 const Return = Type.Object({ returned_to: Type.String(), bank_reference: Type.String() });
 
 const inSuspense = and(isNull(depositNotices.transfer_id), isNull(depositNotices.returned_id));
@@ -109,11 +113,13 @@ export async function proposeForDeposit(
 ): Promise<void> {
   const look = async () => {
     const { amount, account_number } = await readNotice(transaction, reference);
+    const before = { amount: formatNaira(amount), account_number };
+    if ('agreementId' in change) return { before, after: { agreement: change.agreementId } };
     const after =
       'customerEmail' in change
         ? { customer: await findCustomer(transaction, change.customerEmail) }
         : { returned_to: change.returnedTo, bank_reference: change.bankReference };
-    return { before: { amount: formatNaira(amount), account_number }, after };
+    return { before, after };
   };
   await propose(transaction, kind, reference, look, decision);
 }
@@ -136,6 +142,20 @@ async function assign(transaction: Transaction, notice: Notice, customerId: numb
   return { transfer_id: id };
 }
 
+/** Throws 409 where the agreement has been replaced, or less is owed. */
+async function repay(
+  transaction: Transaction,
+  bookRepayment: BookRepayment,
+  { reference, amount, received_at: paidAt }: Notice,
+  agreementId: number,
+  at: Date,
+) {
+  const deposit = { agreementId, amount, reference, paidAt, from: 'suspense' } as const;
+  const id = await bookRepayment(transaction, deposit, at);
+  if (id === undefined) throw new Refusal(409, 'deposit_not_owed');
+  return { transfer_id: id };
+}
+
 async function giveBack(transaction: Transaction, notice: Notice, bankReference: string, at: Date) {
   const { reference, amount } = notice;
   const { id } = await postTransfer(transaction, {
@@ -152,26 +172,32 @@ async function giveBack(transaction: Transaction, notice: Notice, bankReference:
   return { returned_id: id };
 }
 
-/** Two people decide what becomes of a deposit into an account without a customer. */
-export const suspenseProposals = proposalKind(
-  kind,
-  Type.Union([Assignment, Return]),
-  async (transaction, reference, after, { at, actor, proposedBy }) => {
-    const notice = await lockNotice(transaction, reference);
-    const left =
-      'customer' in after
-        ? await assign(transaction, notice, after.customer, at)
-        : await giveBack(transaction, notice, after.bank_reference, at);
-    await transaction
-      .update(depositNotices)
-      .set(left)
-      .where(eq(depositNotices.reference, reference));
-    await recordAudit(transaction, {
-      at,
-      actor,
-      action: 'customer' in after ? 'deposit assigned' : 'deposit returned',
-      subject: `deposit ${reference}`,
-      detail: { proposed_by: proposedBy, amount: displayNaira(notice.amount), ...after },
-    });
-  },
-);
+/** Two people decide what becomes of a deposit into an account without a customer, or of more than a driver owes. */
+export const suspenseProposals = (bookRepayment: BookRepayment) =>
+  proposalKind(
+    kind,
+    Type.Union([Assignment, Repayment, Return]),
+    async (transaction, reference, after, { at, actor, proposedBy }) => {
+      const notice = await lockNotice(transaction, reference);
+      const [action, left] =
+        'customer' in after
+          ? ['deposit assigned', await assign(transaction, notice, after.customer, at)]
+          : 'agreement' in after
+            ? [
+                'deposit booked as a repayment',
+                await repay(transaction, bookRepayment, notice, after.agreement, at),
+              ]
+            : ['deposit returned', await giveBack(transaction, notice, after.bank_reference, at)];
+      await transaction
+        .update(depositNotices)
+        .set(left)
+        .where(eq(depositNotices.reference, reference));
+      await recordAudit(transaction, {
+        at,
+        actor,
+        action,
+        subject: `deposit ${reference}`,
+        detail: { proposed_by: proposedBy, amount: displayNaira(notice.amount), ...after },
+      });
+    },
+  );

@@ -64,6 +64,7 @@ export const rights: Readonly<Record<string, Right>> = {
 
   'GET /unmatched-deposits/': reading('treasury'),
   'POST /unmatched-deposits/:reference/assign/': decidingFreshly('treasury'),
+  'POST /unmatched-deposits/:reference/repay/': decidingFreshly('treasury'),
   'POST /unmatched-deposits/:reference/return/': decidingFreshly('treasury'),
   'GET /deposit-exceptions/': reading('treasury'),
   'POST /deposit-exceptions/': deciding('treasury'),

@@ -60,6 +60,9 @@ const usage = `Usage: npm run operator -- COMMAND
              --price NAIRA [--deposit NAIRA] and of each instalment [--insurance NAIRA]
              [--maintenance NAIRA] [--fee NAIRA]; hands the vehicle over
   agreements repay ID NAIRA --receipt NUMBER [--paid-on DAY]   over STAFF_LIMIT: proposes it
+  agreements promise ID --amount NAIRA --due-on DAY --note TEXT   what a late driver promises
+  agreements hardship ID --reason TEXT      records that the driver asks for easier terms
+  agreements refuse-hardship ID --reason TEXT
   agreements repossess ID --notice-on DAY [--court-order TEXT]
   agreements restructure ID --instalments NUMBER --interval day|week --reason TEXT and of each
              instalment [--insurance NAIRA] [--maintenance NAIRA] [--fee NAIRA]; replaces it by another,
@@ -78,6 +81,7 @@ const usage = `Usage: npm run operator -- COMMAND
   jobs retry ID [--queue QUEUE]         tries one again at once
   deposits unmatched [--before REFERENCE]   in suspense: into accounts that nobody has, newest first
   deposits assign REFERENCE --email EMAIL   proposes that it is this customer's
+  deposits repay REFERENCE --agreement ID   proposes that it is a repayment of this agreement's driver
   deposits return REFERENCE --to WHOM --bank-reference TEXT   proposes that it was sent back by hand
   proposals [--before ID]               what waits for a second person, newest first
   proposals confirm ID                  does what another person has proposed

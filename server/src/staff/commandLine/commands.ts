@@ -319,6 +319,12 @@ export const commands: Readonly<Record<string, Command>> = {
     (given) => ({ email: option(given, 'email') }),
     'reference',
   ),
+  'deposits repay': acting(
+    'unmatched-deposits',
+    'repay',
+    (given) => ({ agreement: Number(option(given, 'agreement')) }),
+    'reference',
+  ),
   'deposits return': acting(
     'unmatched-deposits',
     'return',

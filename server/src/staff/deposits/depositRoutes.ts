@@ -1,24 +1,29 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
+import { lockAgreement } from '../../investing/vehicles/agreements.ts';
 import { listSuspense, proposeForDeposit } from '../../money/deposits/suspense.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { deedRoutes, proposed } from '../access/deeds.ts';
 import { listRoutes, pageOf } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
-import { AssignmentBody, Notice, NoticeQuery, ReturnBody } from './schemas.ts';
+import { AssignmentBody, Notice, NoticeQuery, RepaymentBody, ReturnBody } from './schemas.ts';
 
 const params = Type.Object({ reference: Type.String({ maxLength: 200 }) });
 
 type SuspenseRow = Awaited<ReturnType<typeof listSuspense>>[number];
 
-const proposalOf = ({ proposal, email }: Pick<SuspenseRow, 'proposal' | 'email'>) =>
-  proposal && {
-    id: proposal.id,
-    deed: 'customer' in proposal.after ? 'assign' : 'return',
-    to: email ?? String(proposal.after.returned_to),
-    bank_reference: 'customer' in proposal.after ? null : String(proposal.after.bank_reference),
-    proposed_by: proposal.proposed_by,
+const proposalOf = ({ proposal, email }: Pick<SuspenseRow, 'proposal' | 'email'>) => {
+  if (!proposal) return null;
+  const { id, after, proposed_by } = proposal;
+  const { customer, agreement, returned_to, bank_reference } = after;
+  return {
+    id,
+    deed: customer ? 'assign' : agreement ? 'repay' : 'return',
+    to: email ?? String(agreement ? `agreement ${agreement}` : returned_to),
+    bank_reference: bank_reference === undefined ? null : String(bank_reference),
+    proposed_by,
   };
+};
 
 /** Deposits in suspense, until two people agree what becomes of them. */
 export const depositRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {
@@ -39,6 +44,16 @@ export const depositRoutes: FastifyPluginAsync<OfficeScope> = async (app, { depe
     body: AssignmentBody,
     perform: (transaction, { params: { reference }, body, by }) =>
       proposeForDeposit(transaction, reference, { customerEmail: body.email }, by),
+    says: proposed,
+  });
+  deed('/unmatched-deposits/:reference/repay/', {
+    summary: "Propose that a deposit in suspense is a driver's repayment",
+    params,
+    body: RepaymentBody,
+    perform: async (transaction, { params: { reference }, body, by }) => {
+      await lockAgreement(transaction, body.agreement);
+      await proposeForDeposit(transaction, reference, { agreementId: body.agreement }, by);
+    },
     says: proposed,
   });
   deed('/unmatched-deposits/:reference/return/', {

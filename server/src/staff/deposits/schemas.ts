@@ -26,8 +26,10 @@ export const Notice = Type.Object({
   proposal: Nullable(
     Type.Object({
       id: Type.Integer(),
-      deed: Type.String({ description: 'assign or return' }),
-      to: Type.String({ description: "The customer's email, or who got the money back" }),
+      deed: Type.String({ description: 'assign, repay or return' }),
+      to: Type.String({
+        description: "The customer's email, the agreement, or who got the money back",
+      }),
       bank_reference: Nullable(Type.String()),
       proposed_by: Type.String(),
     }),
@@ -36,6 +38,10 @@ export const Notice = Type.Object({
 
 export const AssignmentBody = Type.Object({
   email: Type.String({ maxLength: 254, description: 'Of the customer who gets it' }),
+});
+
+export const RepaymentBody = Type.Object({
+  agreement: Type.Integer({ description: 'Of the driver who has paid it' }),
 });
 
 export const ReturnBody = Type.Object({

@@ -35,8 +35,8 @@ import { deciderOf } from '../access/rights.ts';
 import type { OfficeScope, StaffCaller } from '../access/scope.ts';
 
 /** Every deed that takes two people, but those about people themselves. A new one is a line here. */
-const kindsOf = ({ config, rail }: MoneyDependencies): readonly ProposalKind[] => [
-  suspenseProposals,
+const kindsOf = ({ config, rail, bookRepayment }: MoneyDependencies): readonly ProposalKind[] => [
+  suspenseProposals(bookRepayment),
   largeWithdrawalProposals(rail.name),
   staffKeyProposals,
   debitProposals,

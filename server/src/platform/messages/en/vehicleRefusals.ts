@@ -24,6 +24,8 @@ export const vehicleRefusals = {
   odometer_ran_back: ({ before }: { readonly before: number }) =>
     `The odometer showed ${before} km before.`,
   promise_in_the_past: 'The day of a promise is today or later.',
+  deposit_not_owed:
+    'The driver owes less than this deposit, or another agreement has replaced theirs.',
   hardship_open: 'The driver has asked before. Restructure the agreement, or refuse that first.',
   hardship_unasked: 'The driver has not asked for easier terms.',
   agreement_over: ({ status }: { readonly status: string }) => `This agreement is ${status}.`,
