@@ -135,6 +135,7 @@ const FRONTS = {
     'vehicles/moveBacking',
     'vehicles/hardship',
     'vehicles/promises',
+    'vehicles/reminders',
     'vehicles/repayments',
     'vehicles/repossess',
     'vehicles/restructure',

@@ -1,4 +1,5 @@
 import { and, isNull, lte, min } from 'drizzle-orm';
+import { remindDrivers } from '../src/investing/vehicles/reminders.ts';
 import { useReceipts } from '../src/investing/vehicles/repayments.ts';
 import { lagosDate, startOfLagosDay } from '../src/money/payouts/calendar.ts';
 import { inTransaction } from '../src/platform/db/transaction.ts';
@@ -88,6 +89,7 @@ export async function advanceClock(
         withdrawalQueue(dependencies, observer),
         missedDepositQueue(dependencies, heard),
       ]);
+      await remindDrivers(dependencies);
       return ran;
     }
   }

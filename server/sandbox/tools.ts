@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { desc } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { recordAudit } from '../src/platform/audit/record.ts';
+import { driverReminders } from '../src/platform/db/schema.ts';
 import { inTransaction } from '../src/platform/db/transaction.ts';
 import { findAttachedContract } from '../src/platform/mail/attachedContract.ts';
 import { readMails } from '../src/platform/mail/outbox.ts';
@@ -25,6 +27,15 @@ const MailList = Type.Array(
     text: Type.String(),
     has_contract: Type.Boolean({ description: 'Attached to it' }),
     created_at: Instant,
+  }),
+);
+
+const TextList = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    phone: Type.String(),
+    text: Type.String(),
+    written_at: Instant,
   }),
 );
 
@@ -79,6 +90,19 @@ export const sandboxTools: FastifyPluginAsyncTypebox<{
       ...mail,
       has_contract: (investment_id ?? clique_agreement_id) !== null,
       created_at: created_at.toISOString(),
+    }));
+  });
+
+  const textList = { summary: 'The newest texts to drivers', response: answers({ 200: TextList }) };
+  app.get('/texts/', { config: { etag: true }, schema: textList }, async () => {
+    const rows = await database
+      .select()
+      .from(driverReminders)
+      .orderBy(desc(driverReminders.id))
+      .limit(newestMails);
+    return rows.map(({ written_at, ...text }) => ({
+      ...text,
+      written_at: written_at.toISOString(),
     }));
   });
 

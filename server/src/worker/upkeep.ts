@@ -1,3 +1,4 @@
+import { remindDrivers } from '../investing/vehicles/reminders.ts';
 import { checkAllBooks } from '../money/books/allBooks.ts';
 import { checkNewBooks } from '../money/books/checkBooks.ts';
 import type { MoneyDependencies } from '../money/dependencies.ts';
@@ -50,7 +51,14 @@ async function check(checkBooks: () => Promise<readonly LedgerFault[]>, observer
 export async function keepUp(
   dependencies: Pick<
     MoneyDependencies,
-    'config' | 'connection' | 'database' | 'clock' | 'systemClock' | 'rail' | 'bookRepayment'
+    | 'config'
+    | 'connection'
+    | 'database'
+    | 'clock'
+    | 'systemClock'
+    | 'rail'
+    | 'bookRepayment'
+    | 'texter'
   >,
   observer: UpkeepObserver,
   stopping?: AbortSignal,
@@ -62,6 +70,7 @@ export async function keepUp(
     () => check(() => checkAllBooks(dependencies, stopping), observer),
     () => reconcileByNight(dependencies, observer),
     () => findLateWithdrawals(dependencies),
+    () => remindDrivers(dependencies),
   ];
   for (const part of parts) {
     try {

@@ -49,6 +49,7 @@ export const privileges: Readonly<Record<string, string>> = {
   deposit_exceptions: changeOnly('event, debited_id, closed_at, closed_by, note'),
   deposit_notices: change,
   deposit_reads: change,
+  driver_reminders: append,
   drivers: append,
   entries: appendOnly('account_id, amount, transfer_id'),
   full_checks: changeOnly('ended_at, failures, progress'),

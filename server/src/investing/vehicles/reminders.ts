@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { lagosDate } from '../../money/payouts/calendar.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { insertRows } from '../../platform/db/manyRows.ts';
+import { driverReminders } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { displayNaira } from '../../platform/kobo/kobo.ts';
+import { driverTexts } from '../../platform/messages/en/driverTexts.ts';
+
+interface LateDriver {
+  readonly id: number;
+  readonly phone: string;
+  readonly plate: string;
+  readonly overdue: string;
+  readonly days: number;
+  readonly account: string | null;
+}
+
+/** The agreements that are late by so many days or more, except those whose drivers have asked for easier terms or had a text today. */
+async function lateDrivers(transaction: Transaction, today: string, after: number) {
+  const { rows } = (await transaction.execute(sql`
+    SELECT agreements.id, phone, plate, overdue::text, days_past_due AS days, account_number AS account
+    FROM agreements JOIN agreement_standing(${today}::date) AS now ON now.agreement_id = agreements.id
+    JOIN vehicles ON vehicles.id = vehicle_id JOIN drivers ON drivers.id = driver_id
+    LEFT JOIN deposit_accounts AS its ON its.agreement_id = agreements.id AND its.status = 'active'
+    WHERE agreements.status = 'active' AND days_past_due >= ${Math.max(after, 1)}
+      AND NOT EXISTS (SELECT FROM hardship_requests AS request
+        WHERE request.agreement_id = agreements.id AND refused_at IS NULL)
+      AND NOT EXISTS (SELECT FROM driver_reminders AS reminder
+        WHERE reminder.agreement_id = agreements.id AND day = ${today}::date)
+    ORDER BY agreements.id`)) as { rows: LateDriver[] };
+  return rows;
+}
+
+/** Writes the texts of a day; another instance may have written some of them. */
+async function writeReminders(transaction: Transaction, at: Date, after: number) {
+  const today = lagosDate(at);
+  const late = await lateDrivers(transaction, today, after);
+  const written = (await insertRows(
+    transaction,
+    driverReminders,
+    late.map(({ id, phone, plate, overdue, account }) => ({
+      agreement_id: id,
+      day: today,
+      phone,
+      text: driverTexts.late(displayNaira(BigInt(overdue)), plate, account),
+      written_at: at,
+    })),
+    sql`ON CONFLICT (agreement_id, day) DO NOTHING RETURNING agreement_id, phone, text`,
+  )) as { agreement_id: number; phone: string; text: string }[];
+  for (const { agreement_id: id } of written) {
+    const { overdue, days } = late.find((each) => each.id === id) ?? { overdue: '0', days: 0 };
+    await recordAudit(transaction, {
+      at,
+      actor: 'job',
+      action: 'driver reminded',
+      subject: `agreement ${id}`,
+      detail: { overdue: displayNaira(BigInt(overdue)), days_past_due: days },
+    });
+  }
+  return written;
+}
+
+/**
+ * Reminds late drivers by a text, once a day at most; nothing where no service sends texts. One that the service does not
+ * take is not tried again that day: a lost reminder does less harm than two.
+ */
+export async function remindDrivers({
+  config,
+  database,
+  clock,
+  texter,
+}: Pick<Dependencies, 'config' | 'database' | 'clock' | 'texter'>): Promise<void> {
+  if (!texter) return;
+  const texts = await inTransaction(database, (transaction) =>
+    writeReminders(transaction, clock.now(), config.reminderAfterDays),
+  );
+  const outcomes = await Promise.allSettled(texts.map((text) => texter.send(text)));
+  const failed = outcomes.filter(({ status }) => status === 'rejected').length;
+  if (failed > 0) throw new Error(`${failed} reminders of drivers were not taken.`);
+}
