@@ -53,6 +53,8 @@ test('a year with a driver who stops: late, reserve, restructure, caught up', as
     await expect(card.getByRole('alert')).toContainText('has been late since');
     await card.getByText('Your vehicle', { exact: true }).click();
     await expect(card.getByText('Paid by the reserve')).toBeVisible();
+    const texts = (await api.call('GET', '/sandbox/texts/')) as { text: string }[];
+    expect(texts[0]?.text).toMatch(/^Mota: ₦.* is late\./);
     await checkAccessibility(page, LOOKS['each once']);
   });
 
@@ -74,6 +76,9 @@ test('a year with a driver who stops: late, reserve, restructure, caught up', as
     ]) {
       await expect(history).toContainText(event);
     }
+    const download = page.waitForEvent('download');
+    await history.getByRole('button', { name: /^Confirmation of .* got new instalments/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/^mota-HP-\d{6}-.{10}\.txt$/);
     await checkAccessibility(page, LOOKS['each once']);
   });
 
@@ -81,6 +86,10 @@ test('a year with a driver who stops: late, reserve, restructure, caught up', as
     await advance(280);
     await page.goto('/signup/myinvestment?status=completed');
     await expect(card.getByRole('meter')).toHaveAttribute('aria-valuetext', /^(\S+) of \1 paid$/);
+    await card.getByText('History').click();
+    await expect(card.getByRole('list', { name: /^History/ })).toContainText(
+      'All payouts were paid',
+    );
     await expectSoundLedger(api);
   });
 });

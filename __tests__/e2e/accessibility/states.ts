@@ -363,6 +363,8 @@ async function filledMoneyPages(walker: Walker): Promise<void> {
     await page.getByText('Your vehicle', { exact: true }).click();
     await page.getByText('Payout schedule').first().click();
     await expect(page.getByText('42 of 44 instalments on time')).toBeVisible();
+    await page.getByText('History', { exact: true }).click();
+    await expect(page.getByRole('button', { name: /^Confirmation of / }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Take my money back' })).toBeVisible();
   });
   await lookAfter(walker, 'the question before money is taken back', async () => {

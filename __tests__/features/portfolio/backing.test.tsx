@@ -45,10 +45,10 @@ test('money can be taken back from a day on, and not before', async () => {
 });
 
 test.each([
-  [0, 'Most get theirs on the day of the purchase. If'],
-  [1, 'It usually takes a day. If'],
-  [4, 'It usually takes 4 days. If'],
-  [null, 'until then.If'],
+  [0, '18 Dec 2026. Most get theirs on the day of the purchase.'],
+  [1, '18 Dec 2026. Finding one usually takes a day.'],
+  [4, '18 Dec 2026. Finding one usually takes 4 days.'],
+  [null, '18 Dec 2026.Paid in'],
 ])('a usual time of %s days to a vehicle is said: %s', async (usual_days, words) => {
   const { card } = await show({
     id: 7,

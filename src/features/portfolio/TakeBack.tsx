@@ -52,8 +52,8 @@ export function TakeBack({ backing, holding }: TakeBackProps) {
   if (!canTakeBack) {
     return (
       <Note>
-        {usualDays === null ? null : `${copy.usualTime(usualDays)} `}
         {copy.moneyBackFrom(formatCalendarDate(moneyBackFrom))}
+        {usualDays === null ? null : ` ${copy.usualTime(usualDays)}`}
       </Note>
     );
   }

@@ -18,7 +18,7 @@ export const vehicleCopy = {
   usualTime: (days: number): string =>
     days === 0
       ? 'Most get theirs on the day of the purchase.'
-      : `It usually takes ${days === 1 ? 'a day' : `${days} days`}.`,
+      : `Finding one usually takes ${days === 1 ? 'a day' : `${days} days`}.`,
   moneyBackFrom: (day: string): string =>
     `If no vehicle has been found by then, you can take your money back from ${day}.`,
   takeBack: {
