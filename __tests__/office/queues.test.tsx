@@ -68,6 +68,7 @@ const lateOf = (id: number, driver: string, age: string, days_past_due: number) 
   overdue_instalments: 2,
   promise: null as object | null,
   hardship: null as object | null,
+  reminded_on: null as string | null,
   price: '900.00',
   repaid: '100.00',
   outstanding: '800.00',
@@ -374,6 +375,21 @@ describe('a queue', () => {
     expect(sent?.body).toEqual({ amount: '3000', due_on: '2026-12-01', note: 'Works again.' });
   });
 
+  it('of suspense takes a deposit for the repayment of a driver', async () => {
+    const deed = 'POST /unmatched-deposits/:reference/repay/';
+    const office = setup('/suspense/notice%201?status=open&sort=oldest', {
+      ...signedIn,
+      'GET /session/': [200, { ...me, routes: ['GET /unmatched-deposits/', deed] }],
+      'POST /unmatched-deposits/notice%201/repay/': [200, { message: 'It is proposed.' }],
+    });
+    await press(office, 'Propose a repayment…');
+    await office.user.type(screen.getByLabelText(/^Number of the driver’s agreement/), '12');
+    await press(office, 'Propose a repayment');
+    expect(await screen.findByText('It is proposed.')).toBeVisible();
+    const sent = office.calls.find(({ name }) => name.endsWith('/repay/'));
+    expect(sent?.body).toEqual({ agreement: 12 });
+  });
+
   it('of arrears shows a hardship request, which a restructure grants and staff may refuse', async () => {
     const hardship = { reason: 'My route is closed.', recorded_by: 'ada' };
     const refuse = 'POST /agreements/:id/hardship/refuse/';
@@ -381,10 +397,16 @@ describe('a queue', () => {
     const office = setup('/arrears/1?status=all&sort=oldest', {
       ...signedIn,
       'GET /session/': [200, { ...me, routes }],
-      'GET /arrears/?': [200, { late: [{ ...lateOf(1, 'Musa', '1–30', 12), hardship }] }],
+      'GET /arrears/?': [
+        200,
+        { late: [{ ...lateOf(1, 'Musa', '1–30', 12), hardship, reminded_on: '2026-11-19' }] },
+      ],
       'POST /agreements/1/hardship/refuse/': [200, { message: 'The request is refused.' }],
     });
     expect(await screen.findByText(/asks for easier terms: “My route is closed.”/)).toBeVisible();
+    expect(screen.getByText('Last reminded by a text').nextSibling).toHaveTextContent(
+      '19 Nov 2026',
+    );
     expect(screen.queryByRole('button', { name: 'Record a hardship request…' })).toBeNull();
     await press(office, 'Refuse easier terms…');
     await office.user.type(screen.getByRole('textbox', { name: /^Why/ }), 'It reopened.');

@@ -85,6 +85,7 @@ const lateSchema = v.pipe(
           }),
         ),
         hardship: v.nullable(v.object({ reason: text, recorded_by: text })),
+        reminded_on: v.nullable(day),
       }),
     ),
   }),

@@ -145,6 +145,7 @@ export const arrearsCopy = {
   price: 'Price',
   repaid: 'Repaid',
   onTime: 'Paid on time',
+  reminded: 'Last reminded by a text',
   phone: 'Phone',
   promise: 'Promise',
   promised: (amount: string, day: string) => `${amount} by ${day}`,

@@ -90,6 +90,10 @@ export const arrears: OpenQueueDefinition<LateAgreement> = {
     { term: arrearsCopy.repaid, value: formatNaira(row.repaid) },
     { term: arrearsCopy.price, value: formatNaira(row.price) },
     { term: arrearsCopy.onTime, value: row.on_time },
+    row.reminded_on !== null && {
+      term: arrearsCopy.reminded,
+      value: formatCalendarDate(row.reminded_on),
+    },
     ...(row.promise === null
       ? []
       : [

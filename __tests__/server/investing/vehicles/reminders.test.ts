@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test';
 import { newAgreement, repay } from '../../../../server/testing/fleet.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { remindDrivers } from '../../../../server/src/investing/vehicles/reminders.ts';
-import { lastAudit, operate } from '../../support/operator.ts';
+import { asOperator, lastAudit, operate } from '../../support/operator.ts';
 
 const day = 24 * 60 * 60;
 
@@ -40,6 +40,9 @@ it('A late driver is reminded once a day from the third day on, until they pay o
     String(first.text),
     /^Mota: ₦100\.00 for LSR\d+ is late\. Please pay it into account \d{10}\./,
   );
+  const arrears = await asOperator(server, { url: '/office/api/arrears/' });
+  const { late } = arrears.body as { late: { id: number; reminded_on: string | null }[] };
+  assert.equal(late.find(({ id }) => id === agreement)?.reminded_on, '2026-03-12');
   const { action, subject, detail } = await lastAudit(server);
   assert.deepEqual(
     [action, subject, detail],

@@ -55,7 +55,7 @@ it('Withdrawals, customers, a wallet, assets and arrears are files as well', asy
   assert.match((await fileOf('/assets/?format=csv'))[0] ?? '', /^id,name,/);
   assert.match(
     (await fileOf('/arrears/?format=csv'))[0] ?? '',
-    /^id,vehicle,plate,.*,age,promise,hardship$/,
+    /^id,vehicle,plate,.*,age,promise,hardship,reminded_on$/,
   );
 });
 

@@ -14,6 +14,7 @@ import {
   recordPromise,
   type PaymentPromise,
 } from '../../investing/vehicles/promises.ts';
+import { lastReminders } from '../../investing/vehicles/reminders.ts';
 import { recordRepayment } from '../../investing/vehicles/repayments.ts';
 import { repossess } from '../../investing/vehicles/repossess.ts';
 import { restructure, type Prospect } from '../../investing/vehicles/restructure.ts';
@@ -178,6 +179,7 @@ const Late = Type.Object({
   age: Age,
   promise: Nullable(Promised),
   hardship: Nullable({ ...Hardship, description: 'Their open request for easier terms' }),
+  reminded_on: Nullable({ ...Day, description: 'When they last got a text' }),
 });
 
 const Arrears = Type.Object({
@@ -382,14 +384,18 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   const lateOf = async (source: Database, standings: Standing[], age: string | undefined) => {
     const promises = await newestPromises(source, today());
     const hardships = await unrefusedHardships(source);
-    return standings
+    const late = standings
       .filter(({ status, daysPastDue }) => status === 'active' && daysPastDue > 0)
-      .filter(({ daysPastDue }) => age === undefined || ageOf(daysPastDue) === age)
+      .filter(({ daysPastDue }) => age === undefined || ageOf(daysPastDue) === age);
+    const ids = late.map(({ id }) => id);
+    const reminders = await lastReminders(source, ids);
+    return late
       .toSorted((one, other) => other.daysPastDue - one.daysPastDue)
       .map((standing) => ({
         age: ageOf(standing.daysPastDue),
         promise: promiseOf(promises.get(standing.id)),
         hardship: onWire(hardships.get(standing.id) ?? null),
+        reminded_on: reminders.get(standing.id) ?? null,
         ...rowOf(standing),
       }));
   };
