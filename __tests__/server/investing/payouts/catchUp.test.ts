@@ -127,9 +127,14 @@ it('A payout that is due reads nothing of the contracts that wait for theirs', a
         connection: owner,
         database: owner.database,
       };
+      const readSoFar = async () => {
+        const { rows } = (await transaction.execute(countRead)) as { rows: { read: number }[] };
+        return rows[0]?.read ?? 0;
+      };
+      // PostgreSQL counts what the connection read in the last second too, which is how the books were filled.
+      const before = await readSoFar();
       await payDuePayouts.together(transaction, due as unknown as readonly Job[], dependencies);
-      const { rows } = (await transaction.execute(countRead)) as { rows: { read: number }[] };
-      return rows[0]?.read ?? 0;
+      return (await readSoFar()) - before;
     });
     assert.ok(read < 6000, `${read} rows were read`);
   } finally {
