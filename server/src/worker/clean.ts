@@ -28,7 +28,7 @@ const kept = {
   /** After it has expired. While the row exists, the answer is "expired" and not "unknown". */
   code: day,
   idempotencyKey: day,
-  /** After it was sent. Its text was blanked then. */
+  /** After it was sent. What was filled in was blanked then. */
   sentMail: 7 * day,
   /** After that a job may be scheduled again, because every kind checks whether its work is already done. */
   finishedJob: 7 * day,
