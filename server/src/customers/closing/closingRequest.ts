@@ -6,6 +6,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { isEmail } from '../../platform/text/emailAddress.ts';
 import type { JobHandler } from '../../platform/work/jobs.ts';
 import { scheduleJob } from '../../platform/work/schedule.ts';
+import { mailOperators } from '../../platform/mail/mailOperators.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
 import { fieldRefusal } from '../../platform/http/refusal.ts';
 import { countOpenOfCustomer } from '../complaints/cases.ts';
@@ -45,11 +46,8 @@ export const mailClosingRequest: JobHandler = async (transaction, job, { clock, 
     action: 'account closing requested',
     subject: `customer ${customer.id}`,
   });
-  if (config.supportEmail) {
-    const openComplaints = await countOpenOfCustomer(transaction, customer.id);
-    const about = { email, customerId: customer.id, openComplaints };
-    const words = { code: 'closing_request', ...about } as const;
-    await writeMail(transaction, { recipient: config.supportEmail, words }, now);
-  }
+  const openComplaints = await countOpenOfCustomer(transaction, customer.id);
+  const about = { email, customerId: customer.id, openComplaints };
+  await mailOperators(transaction, config, { code: 'closing_request', ...about }, now);
   await writeMail(transaction, { recipient: email, words: 'closing_confirmation' }, now);
 };

@@ -2,16 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
-import { complaints, customers } from '../../platform/db/schema.ts';
+import { complaints } from '../../platform/db/schema.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import { writeMail } from '../../platform/mail/outbox.ts';
-import { notify } from '../../platform/notifications/notify.ts';
-import type { MailWords } from '../../platform/messages/catalogue.ts';
-import {
-  complaintAcknowledged,
-  complaintDecided,
-  type Notification,
-} from '../../platform/notifications/texts.ts';
+import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
+import { complaintAcknowledged, complaintDecided } from '../../platform/notifications/texts.ts';
 import { referenceOf } from './reference.ts';
 
 type Complaint = typeof complaints.$inferSelect;
@@ -44,22 +38,6 @@ async function change(
   throw new Refusal(409, { code: 'complaint_decided', outcome, by: decided_by ?? '' });
 }
 
-/** Tells a customer of their complaint, in the app and by mail. */
-async function tell(
-  transaction: Transaction,
-  customerId: number,
-  { news, mail: words }: { readonly news: Notification; readonly mail: MailWords },
-  at: Date,
-): Promise<void> {
-  const [customer] = await transaction
-    .select({ recipient: customers.email })
-    .from(customers)
-    .where(eq(customers.id, customerId));
-  if (!customer) throw notFound();
-  await notify(transaction, customerId, news, at);
-  await writeMail(transaction, { ...customer, words }, at);
-}
-
 /** Tells the customer that people at Mota have read their complaint. */
 export async function acknowledgeComplaint(
   transaction: Transaction,
@@ -70,7 +48,7 @@ export async function acknowledgeComplaint(
   const { customer_id, decide_by } = await change(transaction, id, changes);
   const news = complaintAcknowledged(referenceOf(id), decide_by);
   const mail = { code: 'complaint_acknowledged', news: news.words } as const;
-  await tell(transaction, customer_id, { news, mail }, at);
+  await tellCustomer(transaction, customer_id, news, at, mail);
   const subject = `complaint ${id}`;
   await recordAudit(transaction, { at, actor, action: 'complaint acknowledged', subject });
 }
@@ -92,7 +70,7 @@ export async function decideComplaint(
   const reference = referenceOf(id);
   const told = { reference, outcome, answer: changes.answer };
   const mail = { code: 'complaint_decided', ...told } as const;
-  await tell(transaction, customer_id, { news: complaintDecided(reference), mail }, at);
+  await tellCustomer(transaction, customer_id, complaintDecided(reference), at, mail);
   await recordAudit(transaction, {
     at,
     actor,

@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { customers, kycSubmissions } from '../../platform/db/schema.ts';
-import { writeMail } from '../../platform/mail/outbox.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
 import {
   identityNotVerified,
   identityVerified,
@@ -55,14 +54,12 @@ async function decide(transaction: Transaction, submissionId: number, outcome: O
     .update(customers)
     .set({ identity_verified_at: status === 'Verified' ? at : null })
     .where(eq(customers.id, customerId))
-    .returning({ recipient: customers.email });
+    .returning({ id: customers.id });
   if (!customer) throw notFound();
   if (status === 'Verified') {
     await settlePendingReferrals(transaction, customerId, `kyc ${submissionId}`, at);
   }
-  await notify(transaction, customerId, text, at);
-  const words = { code: 'decision', news: text.words } as const;
-  await writeMail(transaction, { ...customer, words }, at);
+  await tellCustomer(transaction, customerId, text, at);
   await recordAudit(transaction, {
     at,
     actor,

@@ -3,8 +3,7 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { writeMail } from '../../platform/mail/outbox.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
 import { pinLocked } from '../../platform/notifications/texts.ts';
 import { Refusal, tooManyRequests } from '../../platform/http/refusal.ts';
 import { pinLimits } from './limits.ts';
@@ -58,13 +57,7 @@ export function notifyPinLock(
   const at = clock.now();
   const who = `customer ${customerId}`;
   return inTransaction(database, async (transaction) => {
-    const [customer] = await transaction
-      .select({ recipient: customers.email })
-      .from(customers)
-      .where(eq(customers.id, customerId));
-    if (!customer) return;
-    await writeMail(transaction, { ...customer, words: 'pin_locked' }, at);
-    await notify(transaction, customerId, pinLocked, at);
+    await tellCustomer(transaction, customerId, pinLocked, at, 'pin_locked');
     await recordAudit(transaction, { at, actor: who, action: 'pin locked', subject: who });
   });
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyDependencies } from '../dependencies.ts';
-import { writeMail } from '../../platform/mail/outbox.ts';
+import { mailOperators } from '../../platform/mail/mailOperators.ts';
 import { stopSending } from '../withdrawals/stopSending.ts';
 import { reconcile, type Reconciliation } from './reconcile.ts';
 
@@ -20,10 +20,10 @@ export async function stopWhenAlarming(
   const at = clock.now();
   await inTransaction(database, async (transaction) => {
     const isNew = await stopSending(transaction, { at, actor, reason });
-    if (!isNew || !config.supportEmail) return;
+    if (!isNew) return;
     const unexplained = String(found.unexplained);
     const words = { code: 'sending_stopped', rail: rail.name, unexplained } as const;
-    await writeMail(transaction, { recipient: config.supportEmail, words }, at);
+    await mailOperators(transaction, config, words, at);
   });
   return found;
 }

@@ -7,7 +7,7 @@ import { postTransfer } from '../ledger/transfers.ts';
 import { displayNaira, parseNaira } from '../../platform/kobo/kobo.ts';
 import { walletCredited } from '../../platform/notifications/texts.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
-import { tellOwner } from './freezes.ts';
+import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
 import { proposeMovement } from './proposeMovement.ts';
 
 const kind = 'wallet credit';
@@ -47,7 +47,7 @@ export const creditProposals = proposalKind(
         { accountId: await openAccount(transaction, 'wallet', customerId), amount },
       ],
     });
-    await tellOwner(transaction, customerId, walletCredited(amount, reason), at);
+    await tellCustomer(transaction, customerId, walletCredited(amount, reason), at);
     await recordAudit(transaction, {
       at,
       actor,

@@ -8,7 +8,7 @@ import { postTransfer } from '../ledger/transfers.ts';
 import { displayNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { walletDebited } from '../../platform/notifications/texts.ts';
 import { proposalKind, type Agreement } from '../../platform/proposals/kinds.ts';
-import { tellOwner } from './freezes.ts';
+import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
 import { proposeMovement } from './proposeMovement.ts';
 
 const kind = 'wallet debit';
@@ -86,7 +86,8 @@ export const debitProposals = proposalKind(
     if (exception !== undefined) {
       await closeDebited(transaction, exception, { transfer, amount }, { at, actor });
     }
-    if (covered > 0n) await tellOwner(transaction, customerId, walletDebited(covered, reason), at);
+    if (covered > 0n)
+      await tellCustomer(transaction, customerId, walletDebited(covered, reason), at);
     await recordAudit(transaction, {
       at,
       actor,

@@ -3,13 +3,8 @@ import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { customers, walletFreezes } from '../../platform/db/schema.ts';
-import { writeMail } from '../../platform/mail/outbox.ts';
-import { notify } from '../../platform/notifications/notify.ts';
-import {
-  walletFrozen,
-  walletUnfrozen,
-  type Notification,
-} from '../../platform/notifications/texts.ts';
+import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
+import { walletFrozen, walletUnfrozen } from '../../platform/notifications/texts.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 const isOpen = (customerId: number) =>
@@ -60,23 +55,6 @@ export async function findOwner(
   return owner;
 }
 
-/** Tells a customer what was decided on their wallet, in the app and by mail. */
-export async function tellOwner(
-  transaction: Transaction,
-  customerId: number,
-  text: Notification,
-  at: Date,
-): Promise<void> {
-  await notify(transaction, customerId, text, at);
-  const [owner] = await transaction
-    .select({ recipient: customers.email })
-    .from(customers)
-    .where(eq(customers.id, customerId));
-  if (!owner) return;
-  const words = { code: 'decision', news: text.words } as const;
-  await writeMail(transaction, { ...owner, words }, at);
-}
-
 type Reasoned = Decision & { readonly reason: string };
 
 /**
@@ -96,7 +74,7 @@ export async function freezeWallet(
     .onConflictDoNothing()
     .returning({ id: walletFreezes.id });
   if (!freeze) throw new Refusal(409, 'wallet_frozen_already');
-  await tellOwner(transaction, owner.id, walletFrozen, at);
+  await tellCustomer(transaction, owner.id, walletFrozen, at);
   const subject = `wallet of customer ${owner.id}`;
   await recordAudit(transaction, {
     at,
@@ -120,7 +98,7 @@ export async function unfreezeWallet(
     .where(isOpen(owner.id))
     .returning({ id: walletFreezes.id });
   if (ended.length === 0) throw new Refusal(409, 'wallet_not_frozen');
-  await tellOwner(transaction, owner.id, walletUnfrozen, at);
+  await tellCustomer(transaction, owner.id, walletUnfrozen, at);
   const subject = `wallet of customer ${owner.id}`;
   await recordAudit(transaction, {
     at,

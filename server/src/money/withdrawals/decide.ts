@@ -9,10 +9,10 @@ import { withdrawalApproved, withdrawalRejected } from '../../platform/notificat
 import type { RailName } from '../rails/moneyRail.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { isWalletFrozen } from '../wallet/freezes.ts';
-import { lockWithdrawal, type LockedWithdrawal } from './lockWithdrawal.ts';
+import { lockWithdrawal, whereTo, type LockedWithdrawal } from './lockWithdrawal.ts';
 import { paymentReferenceOf } from './paymentReference.ts';
+import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
 import { accountInShort } from './receiver.ts';
-import { tellCustomer, whereTo } from './tellCustomer.ts';
 
 /** How long the worker leaves an approved withdrawal to the call that has approved it. */
 const firstTryMilliseconds = 5000;
@@ -82,7 +82,8 @@ export async function approveWithdrawal(
       next_at: new Date(at.getTime() + firstTryMilliseconds),
     })
     .where(eq(withdrawals.id, id));
-  await tellCustomer(transaction, requested, withdrawalApproved(amount, whereTo(requested)), at);
+  const text = withdrawalApproved(amount, whereTo(requested));
+  await tellCustomer(transaction, requested.withdrawal.customer_id, text, at);
   await recordAudit(transaction, {
     at,
     actor,
@@ -114,7 +115,7 @@ export async function rejectWithdrawal(
     .set({ state: 'rejected', decided_at: at, reason: because })
     .where(eq(withdrawals.id, id));
   const text = withdrawalRejected(amount, whereTo(requested), because);
-  await tellCustomer(transaction, requested, text, at);
+  await tellCustomer(transaction, requested.withdrawal.customer_id, text, at);
   await recordAudit(transaction, {
     at,
     actor,

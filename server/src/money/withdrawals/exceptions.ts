@@ -6,7 +6,7 @@ import { inOrder, isOnPage, type ListPage } from '../../platform/db/listPage.ts'
 import { withdrawalExceptions, withdrawals } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { writeMail } from '../../platform/mail/outbox.ts';
+import { mailOperators } from '../../platform/mail/mailOperators.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { lateAfter } from './pauses.ts';
 
@@ -14,18 +14,6 @@ import { lateAfter } from './pauses.ts';
 export type ExceptionKind = (typeof withdrawalExceptions.$inferSelect)['kind'];
 
 type Settings = Pick<Dependencies['config'], 'supportEmail'>;
-
-async function mailOperators(
-  transaction: Transaction,
-  { supportEmail }: Settings,
-  kind: ExceptionKind,
-  ids: readonly number[],
-  at: Date,
-): Promise<void> {
-  if (!supportEmail || ids.length === 0) return;
-  const words = { code: 'withdrawal_exceptions', kind, ids } as const;
-  await writeMail(transaction, { recipient: supportEmail, words }, at);
-}
 
 /** Lays a withdrawal before the operators, once, and mails them. */
 export async function openException(
@@ -40,7 +28,9 @@ export async function openException(
     .values({ withdrawal_id: withdrawal, kind, said, found_at: at })
     .onConflictDoNothing()
     .returning({ id: withdrawalExceptions.id });
-  if (opened.length > 0) await mailOperators(transaction, config, kind, [withdrawal], at);
+  if (opened.length === 0) return;
+  const words = { code: 'withdrawal_exceptions', kind, ids: [withdrawal] } as const;
+  await mailOperators(transaction, config, words, at);
 }
 
 /** Whether a withdrawal was laid before the operators for this, whatever they have decided. */
@@ -117,7 +107,8 @@ export async function findLateWithdrawals({
       .onConflictDoNothing()
       .returning({ withdrawal: withdrawalExceptions.withdrawal_id });
     const ids = opened.map(({ withdrawal }) => withdrawal);
-    await mailOperators(transaction, config, 'late', ids, at);
+    const words = { code: 'withdrawal_exceptions', kind: 'late', ids } as const;
+    if (ids.length > 0) await mailOperators(transaction, config, words, at);
     return ids.length;
   });
 }

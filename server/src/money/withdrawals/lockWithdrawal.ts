@@ -25,3 +25,8 @@ export type LockedWithdrawal = NonNullable<Awaited<ReturnType<typeof lockWithdra
 
 /** Why the provider has not taken a withdrawal yet. */
 export type WaitingReason = NonNullable<LockedWithdrawal['withdrawal']['waits_because']>;
+
+/** Where a withdrawal goes, as its customer reads it. */
+export const whereTo = ({
+  withdrawal: { account_name, bank_name, account_number },
+}: LockedWithdrawal) => `${account_name}, ${bank_name} ${account_number}`;

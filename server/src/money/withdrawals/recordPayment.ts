@@ -5,7 +5,8 @@ import { lock } from '../../platform/db/lock.ts';
 import { usedPaymentReferences, withdrawals } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { releaseHold, reverseSettlement, settleHold } from '../ledger/holds.ts';
-import { writeMail } from '../../platform/mail/outbox.ts';
+import { mailOperators } from '../../platform/mail/mailOperators.ts';
+import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import {
   withdrawalFailed,
@@ -15,10 +16,14 @@ import {
 import type { PaymentState } from '../rails/moneyRail.ts';
 import { closeWhenEnded, isKnown, openException, type ExceptionKind } from './exceptions.ts';
 import { bookFee } from './fee.ts';
-import { lockWithdrawal, type LockedWithdrawal, type WaitingReason } from './lockWithdrawal.ts';
+import {
+  lockWithdrawal,
+  whereTo,
+  type LockedWithdrawal,
+  type WaitingReason,
+} from './lockWithdrawal.ts';
 import { pauseAfterTry, unclearTries } from './pauses.ts';
 import { accountInShort } from './receiver.ts';
-import { tellCustomer, whereTo } from './tellCustomer.ts';
 
 /** The outcome of recording the provider's answer about a payment. */
 export type Recording =
@@ -106,7 +111,8 @@ async function recordPaid(
     next_at: lookAfterEnd(at, fee),
   });
   await closeWhenEnded(transaction, withdrawal.id, at);
-  await tellCustomer(transaction, locked, withdrawalPaid(amount, whereTo(locked)), at);
+  const news = withdrawalPaid(amount, whereTo(locked));
+  await tellCustomer(transaction, withdrawal.customer_id, news, at);
   await audit(scene, locked, 'withdrawal paid');
   return recorded;
 }
@@ -132,7 +138,8 @@ async function recordFailed(
     next_at: new Date(at.getTime() + pauseAfterTry('ended', 0)),
   });
   await closeWhenEnded(transaction, withdrawal.id, at);
-  await tellCustomer(transaction, locked, withdrawalFailed(amount, whereTo(locked)), at);
+  const news = withdrawalFailed(amount, whereTo(locked));
+  await tellCustomer(transaction, withdrawal.customer_id, news, at);
   await audit(scene, locked, 'withdrawal failed', { reason });
   return recorded;
 }
@@ -164,7 +171,8 @@ async function recordReversed(
     next_at: fee === undefined ? at : null,
   });
   await closeWhenEnded(transaction, withdrawal.id, at);
-  await tellCustomer(transaction, locked, withdrawalReversed(amount, whereTo(locked)), at);
+  const news = withdrawalReversed(amount, whereTo(locked));
+  await tellCustomer(transaction, withdrawal.customer_id, news, at);
   await audit(scene, locked, 'withdrawal reversed', { reason });
   return recorded;
 }
@@ -199,10 +207,7 @@ async function recordWaiting(
   const begins = before !== because && (await isFirstToWait(scene, id, because));
   await change(scene, locked, { waits_because: because, next_at: nextAt, failure });
   if (!begins) return before === because ? nothingNew : recorded;
-  if (config.supportEmail) {
-    const words = { code: 'withdrawals_wait', because } as const;
-    await writeMail(transaction, { recipient: config.supportEmail, words }, at);
-  }
+  await mailOperators(transaction, config, { code: 'withdrawals_wait', because }, at);
   return { outcome: 'begins to wait', because };
 }
 

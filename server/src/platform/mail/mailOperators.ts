@@ -1,9 +1,21 @@
+import type { Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { attemptsSince, recordAttempts } from '../limits/attempts.ts';
 import type { MailWords } from '../messages/catalogue.ts';
+import type { Config } from '../settings/config.ts';
 import { writeMail } from './outbox.ts';
 import { day } from '../clock/time.ts';
+
+/** Mails the support address, where there is one. */
+export async function mailOperators(
+  transaction: Transaction,
+  { supportEmail: recipient }: Pick<Config, 'supportEmail'>,
+  words: MailWords,
+  at: Date,
+): Promise<void> {
+  if (recipient) await writeMail(transaction, { recipient, words }, at);
+}
 
 /** Mails the support address what an operator has to see to at a provider: once a day, however often it is found. */
 export async function mailOperatorsDaily(

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../db/connection.ts';
+import { customers } from '../db/schema.ts';
+import type { MailWords } from '../messages/catalogue.ts';
+import { notify } from '../notifications/notify.ts';
+import type { Notification } from '../notifications/texts.ts';
+import { writeMail } from './outbox.ts';
+
+/**
+ * Tells a customer something by a notification and a mail, in the transaction that makes it true.
+ * @param mail in the words of the notification unless it has its own
+ */
+export async function tellCustomer(
+  transaction: Transaction,
+  customerId: number,
+  notification: Notification,
+  at: Date,
+  mail: MailWords = { code: 'decision', news: notification.words },
+): Promise<void> {
+  await notify(transaction, customerId, notification, at);
+  const [customer] = await transaction
+    .select({ recipient: customers.email })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (customer) await writeMail(transaction, { ...customer, words: mail }, at);
+}
