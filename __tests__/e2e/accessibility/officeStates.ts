@@ -134,6 +134,17 @@ export async function office({ page, problems, look }: OfficeWalker): Promise<vo
   await expect(page.getByText('bola is looking at this too.')).toBeVisible();
   await press(page, 'Record a promise…');
   await look('a late driver who has promised to pay');
+  // The day of a promise is today or later when it is made.
+  const arrears = '**/office/api/arrears/**';
+  await page.route(arrears, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('"state":"open"', '"state":"broken"');
+    await route.fulfill({ response, body });
+  });
+  await page.reload();
+  await expect(page.getByText(/^The driver has broken a promise/)).toBeVisible();
+  await look('a late driver who has broken a promise');
+  await page.unroute(arrears);
   await page.getByRole('region', { name: 'Driver' }).getByRole('link').click();
   await expect(page.getByRole('table', { name: 'Instalments' })).toBeVisible();
   await look('a vehicle with a late driver');

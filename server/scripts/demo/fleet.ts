@@ -7,6 +7,8 @@ import { repossess } from '../../src/investing/vehicles/repossess.ts';
 import { proposeMoney, vehicleMoneyProposals } from '../../src/investing/vehicles/vehicleMoney.ts';
 import { changeVehicle, registerVehicle } from '../../src/investing/vehicles/vehicles.ts';
 import { bindVehicle } from '../../src/investing/payouts/bind.ts';
+import { requestDepositAccount } from '../../src/money/deposits/depositAccounts.ts';
+import { openNow } from '../../src/money/wallet/openAccounts.ts';
 import { lagosDate } from '../../src/money/payouts/calendar.ts';
 import { confirmProposal, listOpenProposals } from '../../src/platform/proposals/decide.ts';
 import type { ProposalKind } from '../../src/platform/proposals/kinds.ts';
@@ -14,6 +16,7 @@ import type { Kobo } from '../../src/platform/kobo/kobo.ts';
 import { addDays } from '../../../contract/rules/calendar.ts';
 import {
   decide,
+  failing,
   inDays,
   passMinutes,
   staffNames,
@@ -152,12 +155,12 @@ function habitOf({ dice }: Company, agreementId: number, weeks: number): Habit {
   }
 }
 
-/** Hands a new vehicle over to a new driver, and binds it to the contract that waits. */
+/** Hands a new vehicle over to a new driver, opens their account, and binds the vehicle to the contract that waits. */
 async function makeHire(company: Company, contract: WaitingContract): Promise<Hire> {
   const { clock, dice, dependencies } = company;
   const startDate = lagosDate(clock.now());
   const plan = { ...termsFor(contract), startDate, interval: 'week' as const };
-  return decide(company, async (transaction, decision) => {
+  const { account, hire } = await decide(company, async (transaction, decision) => {
     const number = dice.integer(9_000_000) + 1_000_000;
     const vehicle = await registerVehicle(
       transaction,
@@ -186,17 +189,23 @@ async function makeHire(company: Company, contract: WaitingContract): Promise<Hi
     const parties = { vehicleId: vehicle.id, driverId: driver.id };
     const agreement = await handOver(transaction, { ...plan, ...parties }, decision);
     await bindVehicle(transaction, vehicle.id, dependencies.config, decision);
+    const owner = { agreement_id: agreement.id };
     return {
-      agreementId: agreement.id,
-      vehicleId: vehicle.id,
-      price: plan.price,
-      instalments: planInstalments(plan),
-      habit: habitOf(company, agreement.id, contract.weeks),
-      paid: 0n,
-      payments: 0,
-      isOver: false,
+      account: await requestDepositAccount(transaction, dependencies, owner),
+      hire: {
+        agreementId: agreement.id,
+        vehicleId: vehicle.id,
+        price: plan.price,
+        instalments: planInstalments(plan),
+        habit: habitOf(company, agreement.id, contract.weeks),
+        paid: 0n,
+        payments: 0,
+        isOver: false,
+      },
     };
   });
+  await openNow(dependencies, account, failing);
+  return hire;
 }
 
 /** The contract of an asset that has waited longest gets a vehicle, whose driver pays from now on as their habit is. */
