@@ -1,4 +1,4 @@
-import classes from './Control.module.css';
+import classes from './Checkbox.module.css';
 import { Asterisk, FieldTexts, useControl } from './Field';
 import type { InputProps } from './inputProps';
 

@@ -84,7 +84,8 @@ function Modal(props: ModalProps) {
         <header className={classes.header}>
           <h2 id={titleId}>{title}</h2>
           {hideClose ? null : (
-            <IconButton label={uiCopy.close} variant="plain" onClick={onClose}>
+            // It may come later, in place of the control that had the focus.
+            <IconButton autoFocus label={uiCopy.close} variant="plain" onClick={onClose}>
               <CloseIcon />
             </IconButton>
           )}

@@ -93,7 +93,7 @@ const longestReplies: Replies = {
           due_date: `2027-0${number}-27`,
           amount: long.amount,
           paid_at: number === 1 ? '2027-01-27T09:00:00Z' : null,
-          received: number === 1 ? long.amount : '999999999000.00',
+          received: number === 1 ? long.amount : '0.00',
           is_late: number < 3,
         })),
         backing: aBackingVehicle({ paid_by_reserve: long.amount }),

@@ -421,6 +421,7 @@ describe('agreement', () => {
     expect(dialog.getByRole('combobox')).toHaveValue('month');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await dialog.findByText('Investment successful!')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
   });
 
   test('begins with the interval that was chosen for the projection', async () => {

@@ -197,16 +197,16 @@ test('the history says what has happened, in its order', async () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'You paid for it19 Nov 2026 Contract Receipts of 19 Nov 2026',
-    'A driver has your vehicle20 Nov 2026 Confirmation of 20 Nov 2026: A driver has your vehicle',
-    'First payout27 Nov 2026 Receipts of 27 Nov 2026',
-    'Payouts were late27 Nov 2026 Confirmation of 27 Nov 2026: Payouts were late',
-    'All late payouts were paid27 Nov 2026 Receipts of 27 Nov 2026',
-    'In repair28 Nov 2026 Confirmation of 28 Nov 2026: In repair',
-    'A driver has it again1 Dec 2026 Confirmation of 1 Dec 2026: A driver has it again',
-    'Payouts were late4 Dec 2026 Confirmation of 4 Dec 2026: Payouts were late',
-    'The driver got new instalments; your payouts stay5 Dec 2026 Confirmation of 5 Dec 2026: The driver got new instalments; your payouts stay',
-    'on the moon6 Dec 2026 Confirmation of 6 Dec 2026: on the moon',
+    'You paid for it19 Nov 2026 · Contract · Receipts of 19 Nov 2026',
+    'A driver has your vehicle20 Nov 2026 · Confirmation of 20 Nov 2026: A driver has your vehicle',
+    'First payout27 Nov 2026 · Receipts of 27 Nov 2026',
+    'Payouts were late27 Nov 2026 · Confirmation of 27 Nov 2026: Payouts were late',
+    'All late payouts were paid27 Nov 2026 · Receipts of 27 Nov 2026',
+    'In repair28 Nov 2026 · Confirmation of 28 Nov 2026: In repair',
+    'A driver has it again1 Dec 2026 · Confirmation of 1 Dec 2026: A driver has it again',
+    'Payouts were late4 Dec 2026 · Confirmation of 4 Dec 2026: Payouts were late',
+    'The driver got new instalments; your payouts stay5 Dec 2026 · Confirmation of 5 Dec 2026: The driver got new instalments; your payouts stay',
+    'on the moon6 Dec 2026 · Confirmation of 6 Dec 2026: on the moon',
   ]);
   const [receipts] = within(history).getAllByRole('link', { name: 'Receipts of 19 Nov 2026' });
   expect(receipts).toHaveAttribute('href', '/signup/transactions?from=2026-11-19&to=2026-11-19');
@@ -238,7 +238,7 @@ test('the history of a contract that was paid out has its end', async () => {
   const { user, card } = await show({ id: 12, payouts, backing: aBackingVehicle() });
   await user.click(within(card).getByText('History'));
   const history = within(card).getByRole('list', { name: 'History of TVS King' });
-  expect(history).toHaveTextContent(/All payouts were paid27 Nov 2026 Confirmation/);
+  expect(history).toHaveTextContent(/All payouts were paid27 Nov 2026 · Confirmation/);
 });
 
 test('a contract that was closed says what is lost, and that a recovery is still paid', async () => {

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatMovement } from '@/lib/money';
 import { Facts } from '@/ui/Facts';
 import { SectionCard } from '@/ui/SectionCard';
+import { TypedText } from '@/ui/TypedText';
 import { useListComplaintsInfiniteQuery, type Complaint } from '../../store/queuesApi';
 import { Ago } from '../../widgets/Ago';
 import { Due } from '../../widgets/Due';
@@ -10,7 +11,6 @@ import { queueCopy } from '../../words/office';
 import { complaintsCopy as copy } from '../../words/queues';
 import { ageColumn, figureColumn, wordsColumn } from '../../widgets/columns';
 import type { OpenQueueDefinition } from '../../widgets/queue/definition';
-import classes from './Complaint.module.css';
 
 const nameOf = ({ first_name, last_name }: Complaint) => `${first_name} ${last_name}`;
 
@@ -118,12 +118,12 @@ export function ComplaintWords({ complaint }: { readonly complaint: Complaint })
   return (
     <>
       <SectionCard title={copy.words}>
-        <p className={classes.words}>{text}</p>
+        <TypedText>{text}</TypedText>
       </SectionCard>
       {transaction === null ? null : <Transaction of={transaction} />}
       {outcome === null ? null : (
         <SectionCard title={`${copy.answered}: ${copy.outcomes[outcome]}`}>
-          <p className={classes.words}>{answer}</p>
+          {answer === null ? null : <TypedText>{answer}</TypedText>}
         </SectionCard>
       )}
     </>

@@ -21,7 +21,7 @@ import { useNow } from '@/ui/useNow';
 import { CliqueFacts, CliqueProgress } from './CliqueFacts';
 import { CliqueMembers } from './CliqueMembers';
 import { CliqueStatus } from './CliqueStatus';
-import { CreatorInvites } from './CreatorInvites';
+import { CreatorInvites, useMayInvite } from './CreatorInvites';
 import { FundedNotice } from './FundedNotice';
 import { ShareClique } from './ShareClique';
 import { type OfClique, useCliqueById } from './useCliqueById';
@@ -42,6 +42,12 @@ function JoinLink({ clique, isMember }: OfClique) {
 
 function CliquePage({ clique, isMember }: OfClique) {
   const standing = standingOf(clique, useNow());
+  const mayInvite = useMayInvite(clique);
+  const members = isMember ? (
+    <Offered>
+      <CliqueMembers clique={clique} />
+    </Offered>
+  ) : null;
   return (
     <>
       <PageHeading actions={<CliqueStatus clique={clique} />}>{clique.name}</PageHeading>
@@ -60,13 +66,11 @@ function CliquePage({ clique, isMember }: OfClique) {
           <Card>
             <CliqueFacts clique={clique} />
           </Card>
-          {isMember ? (
-            <Offered>
-              <CliqueMembers clique={clique} />
-            </Offered>
-          ) : null}
+          {mayInvite ? members : null}
         </Stack>
       </Panels>
+      {/* Without invitations both columns end together, and the members go under them. */}
+      {mayInvite ? null : members}
     </>
   );
 }

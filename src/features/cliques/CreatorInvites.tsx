@@ -9,14 +9,19 @@ import { useNow } from '@/ui/useNow';
 import { InvitePanel } from './InvitePanel';
 import { isCreatedBy } from './isCreatedBy';
 
-/** The invitations of a private clique, shown to its creator only (section 6). */
-export function CreatorInvites({ clique }: { clique: Clique }) {
+/** Whether the customer may invite to the clique: the creator of a private one that is open (section 6). */
+export function useMayInvite(clique: Clique): boolean {
   const user = useAppSelector(selectCurrentUser);
   const created = useAppSelector(selectCreatedCliques);
   const standing = standingOf(clique, useNow());
   const isOwn =
     created.some((id) => isSameId(id, clique.id)) || (user !== null && isCreatedBy(clique, user));
-  if (clique.visibility !== 'private' || standing !== 'open' || !isOwn) return null;
+  return clique.visibility === 'private' && standing === 'open' && isOwn;
+}
+
+/** The invitations of a private clique, shown to its creator only. */
+export function CreatorInvites({ clique }: { clique: Clique }) {
+  if (!useMayInvite(clique)) return null;
   return (
     <Card>
       <InvitePanel key={clique.id} cliqueId={clique.id} cliqueName={clique.name} />

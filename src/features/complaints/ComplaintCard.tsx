@@ -4,11 +4,11 @@ import { complaintsCopy as copy } from '@/words/complaints';
 import { datesCopy } from '@/words/dates';
 import type { Complaint } from '@/store/complaints/complaintsWire';
 import { Facts } from '@/ui/Facts';
-import { TextWithMoney } from '@/ui/Money';
 import { Pill } from '@/ui/Pill';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note } from '@/ui/Text';
 import { Timeline } from '@/ui/Timeline';
+import { TypedText } from '@/ui/TypedText';
 import classes from './ComplaintCard.module.css';
 
 const longDay = new Intl.DateTimeFormat(datesCopy.locale, {
@@ -58,9 +58,7 @@ function Answer({ outcome, answer }: NonNullable<Complaint['decision']>) {
     <div className={classes.answer}>
       <h3>{copy.answer}</h3>
       <strong>{outcomeInWords(outcome)}</strong>
-      <p className={classes.words}>
-        <TextWithMoney>{answer}</TextWithMoney>
-      </p>
+      <TypedText>{answer}</TypedText>
       <Note>{copy.closed}</Note>
     </div>
   );
@@ -71,9 +69,7 @@ export function ComplaintCard({ complaint }: { readonly complaint: Complaint }) 
   const { reference, text, transaction, decision } = complaint;
   return (
     <SectionCard title={reference} actions={<StateOf complaint={complaint} />}>
-      <p className={classes.words}>
-        <TextWithMoney>{text}</TextWithMoney>
-      </p>
+      <TypedText>{text}</TypedText>
       {transaction === null ? null : (
         <Facts
           facts={[

@@ -39,6 +39,8 @@ function Complaints({ about, complaints }: ComplaintsProps) {
   const navigate = useNavigate();
   const showMade = (reference: string | null) => {
     setMade(copy.made(reference));
+    // The form disappears with the focus in it.
+    document.querySelector('h1')?.focus();
     void navigate(paths.complaints.to(), { replace: true });
   };
   if (about === null && complaints.length > 0) {

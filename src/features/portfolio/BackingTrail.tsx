@@ -53,10 +53,10 @@ function DayAndDocuments({ step, contract, confirmed }: StepProps) {
   return (
     <>
       {day}
-      {step.event === 'paid' ? <> {contract}</> : null}
+      {step.event === 'paid' ? <> · {contract}</> : null}
       {step.hasReceipts ? (
         <>
-          {' '}
+          {' · '}
           <Link to={paths.transactions.on(step.on)}>
             {vehicleCopy.receipts}
             <VisuallyHidden>{vehicleCopy.receiptsOf(day)}</VisuallyHidden>
@@ -65,7 +65,7 @@ function DayAndDocuments({ step, contract, confirmed }: StepProps) {
       ) : null}
       {step.hasReceipts || confirmed === null ? null : (
         <>
-          {' '}
+          {' · '}
           <Confirmation step={step} confirmed={confirmed} />
         </>
       )}

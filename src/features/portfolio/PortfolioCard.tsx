@@ -107,18 +107,20 @@ export function PortfolioCard(props: PortfolioCardProps) {
         <InvestmentTimeline {...days} name={name} status={status} />
         <Facts facts={facts} />
       </Grid>
-      <PayoutSchedule name={name} plan={days.plan} />
-      <BackingVehicle backing={days.backing} />
-      <BackingTrail
-        name={name}
-        number={holding && contractNumber(holding.kind, holding.id)}
-        paid={paid}
-        total={total}
-        lost={days.lost}
-        backing={days.backing}
-        payouts={payouts}
-        contract={contract}
-      />
+      <div className={classes.parts}>
+        <PayoutSchedule name={name} plan={days.plan} />
+        <BackingVehicle backing={days.backing} />
+        <BackingTrail
+          name={name}
+          number={holding && contractNumber(holding.kind, holding.id)}
+          paid={paid}
+          total={total}
+          lost={days.lost}
+          backing={days.backing}
+          payouts={payouts}
+          contract={contract}
+        />
+      </div>
       {children}
     </Card>
   );

@@ -62,7 +62,7 @@ function PortfolioChoices({ portfolio }: { portfolio: Portfolio }) {
   const shown = shownInvestments(portfolio, useAppSelector(selectPortfolioView));
   const dispatch = useAppDispatch();
   return (
-    <Row gap={1}>
+    <Row gap={2}>
       <SegmentedControl
         legend={copy.status}
         options={investmentStatuses.map((value) => ({
