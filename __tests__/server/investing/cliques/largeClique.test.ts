@@ -83,9 +83,9 @@ describe(`a clique with ${members} members and ${weeks} payouts`, () => {
     const written = (await rowsOfAllTables()) - before;
     // A payout and the driver's instalment for each week; a notification for each member, and what tells their open pages of it.
     assert.ok(written < 2 * weeks + 2 * members + 50, `${written} rows were written`);
-    // It took 300 times as long when every share had its own row.
-    assert.ok(last < 60 * median, `${last} ms, an ordinary contribution ${median} ms`);
-    assert.ok(meanwhile < 60 * median, `another request waited ${meanwhile} ms`);
+    // It took 300 times as long when every share had its own row. It takes 20 times, and 80 on a busy machine.
+    assert.ok(last < 150 * median, `${last} ms, an ordinary contribution ${median} ms`);
+    assert.ok(meanwhile < 150 * median, `another request waited ${meanwhile} ms`);
   });
 
   it('owes every member the exact part of every payout', async () => {
