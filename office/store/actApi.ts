@@ -13,12 +13,20 @@ export interface Act {
   readonly id?: RowId;
   /** Behind the path. */
   readonly query?: string;
-  readonly body?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>> | FormData;
 }
 
-/** The server's sentence about what was done. */
-const done = v.object({ message: v.string() });
-type Done = v.InferOutput<typeof done>;
+/** The server's sentence about what was done; none about what it shows instead, by its number. */
+interface Done {
+  readonly message: string;
+  readonly id?: number;
+}
+
+const said = v.object({ message: v.string() });
+const shown = v.pipe(
+  v.object({ id: v.number() }),
+  v.transform(({ id }) => ({ message: '', id })),
+);
 
 /** The comparison of books and statement answers with its report. */
 const compared = v.pipe(
@@ -33,7 +41,7 @@ const actApi = baseApi.injectEndpoints({
         const [method, path] = route.split(' ') as ['POST' | 'PATCH', string];
         return { method, path: path.replace(/:\w+/, encodeURIComponent(id)) + query, body };
       },
-      responseSchema: reply(v.union([done, compared])),
+      responseSchema: reply<Done>(v.union([said, compared, shown])),
       invalidatesTags: everything,
     }),
   }),

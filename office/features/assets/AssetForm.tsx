@@ -3,9 +3,9 @@ import type { FormOutcome } from '@/forms/Form';
 import { TextField } from '@/forms/fields';
 import { Grid } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
-import type { AssetFields } from '../../store/assetsApi';
 import { FieldsForm } from '../../widgets/FieldsForm';
 import { assetsCopy as copy } from '../../words/assets';
+import { figures, type AssetFields } from './fields';
 
 const decimal = string()
   .required(copy.missing)
@@ -25,11 +25,6 @@ const schema = object({
   units: whole,
   reason: string(),
 });
-
-const numbers = [
-  ...(['value', 'vat', 'service_charge', 'maintenance_fee'] as const),
-  ...(['roi', 'duration', 'units'] as const),
-];
 
 interface AssetFormProps {
   readonly initial: AssetFields;
@@ -53,7 +48,7 @@ export function AssetForm({ initial, takesTwo = false, mayChange, onSave }: Asse
         <TextField name="type" label={copy.fields.type} hint={copy.typeHint} autoComplete="off" />
         <TextField name="description" label={copy.fields.description} autoComplete="off" />
         <Grid columns="field">
-          {numbers.map((name) => (
+          {figures.map((name) => (
             <TextField key={name} name={name} label={copy.fields[name]} autoComplete="off" />
           ))}
         </Grid>

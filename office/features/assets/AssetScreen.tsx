@@ -1,18 +1,11 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { nairaForWire } from '@/lib/money';
 import { BackLink } from '@/ui/BackLink';
 import { Button } from '@/ui/Button';
 import { PageHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
 import { useActMutation } from '../../store/actApi';
-import {
-  useChangeAssetMutation,
-  useDraftAssetMutation,
-  useGetAssetQuery,
-  type Asset,
-  type AssetFields,
-} from '../../store/assetsApi';
+import { useGetAssetQuery, type Asset } from '../../store/assetsApi';
 import { useMay } from '../../store/sessionApi';
 import { Failed } from '../../widgets/Failed';
 import { refusal } from '../../widgets/FieldsForm';
@@ -20,43 +13,8 @@ import { Loaded } from '../../widgets/Loaded';
 import { ProposedChange } from '../../widgets/ProposedChange';
 import { assetsCopy as copy } from '../../words/assets';
 import { AssetForm } from './AssetForm';
+import { bodyOf, fieldsOf, noFields } from './fields';
 import { Photos } from './Photos';
-
-const nothing: AssetFields = {
-  name: '',
-  type: '',
-  description: '',
-  value: '',
-  vat: '0',
-  service_charge: '0',
-  maintenance_fee: '0',
-  roi: '',
-  duration: '',
-  units: '',
-  reason: '',
-};
-
-const fieldsOf = ({
-  name,
-  type,
-  description,
-  roi,
-  duration,
-  units,
-  ...money
-}: Asset): AssetFields => ({
-  name,
-  type,
-  description,
-  roi: String(roi),
-  duration: String(duration),
-  units: String(units),
-  reason: '',
-  value: nairaForWire(money.value),
-  vat: nairaForWire(money.vat),
-  service_charge: nairaForWire(money.service_charge),
-  maintenance_fee: nairaForWire(money.maintenance_fee),
-});
 
 interface StateProps {
   readonly asset: Asset;
@@ -89,10 +47,11 @@ function State({ asset: { id, state }, mayMove }: StateProps) {
 
 /** One asset: its facts, its photographs, and whether it is on sale. */
 export function AssetScreen() {
-  const mayChange = useMay()('PATCH /assets/:id/');
+  const route = 'PATCH /assets/:id/';
+  const mayChange = useMay()(route);
   const id = Number(useParams().id);
   const query = useGetAssetQuery(id);
-  const [change] = useChangeAssetMutation();
+  const [act] = useActMutation();
   return (
     <>
       <BackLink to="/assets">{copy.back}</BackLink>
@@ -109,7 +68,7 @@ export function AssetScreen() {
               takesTwo={asset.state !== 'draft'}
               mayChange={mayChange}
               onSave={async (fields) => {
-                const { error } = await change({ id, fields });
+                const { error } = await act({ route, id, body: bodyOf(fields) });
                 return error ? refusal(error) : { kind: 'sent', message: copy.saved };
               }}
             />
@@ -123,17 +82,18 @@ export function AssetScreen() {
 
 /** A new asset, which begins as a draft. */
 export function NewAssetScreen() {
-  const [draft] = useDraftAssetMutation();
+  const [act] = useActMutation();
   const navigate = useNavigate();
   return (
     <>
       <BackLink to="/assets">{copy.back}</BackLink>
       <PageHeading>{copy.add}</PageHeading>
       <AssetForm
-        initial={nothing}
+        initial={noFields}
         mayChange
         onSave={async (fields) => {
-          const { data, error } = await draft(fields);
+          const body = { ...bodyOf(fields), state: 'draft' };
+          const { data, error } = await act({ route: 'POST /assets/', body });
           if (error) return refusal(error);
           await navigate(`/assets/${data.id}`);
           return undefined;

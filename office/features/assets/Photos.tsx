@@ -8,12 +8,8 @@ import { FileInput } from '@/ui/FileInput';
 import { Grid, Row, Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { Text } from '@/ui/Text';
-import {
-  useAddPhotoMutation,
-  useArrangePhotosMutation,
-  type Asset,
-  type Photo,
-} from '../../store/assetsApi';
+import { useActMutation } from '../../store/actApi';
+import type { Asset, Photo } from '../../store/assetsApi';
 import { Failed } from '../../widgets/Failed';
 import { FieldsForm, refusal } from '../../widgets/FieldsForm';
 import { assetsCopy as copy } from '../../words/assets';
@@ -22,7 +18,7 @@ const schema = object({ alt: string().trim().required(copy.missing) });
 
 function PhotoForm({ id }: Pick<Asset, 'id'>) {
   const [file, setFile] = useState<File | null>(null);
-  const [add] = useAddPhotoMutation();
+  const [act] = useActMutation();
   return (
     <FieldsForm
       initialValues={{ alt: '' }}
@@ -30,7 +26,10 @@ function PhotoForm({ id }: Pick<Asset, 'id'>) {
       confirm={copy.addPhoto}
       onSubmit={async ({ alt }) => {
         if (file === null) return { kind: 'refused', message: copy.prompt };
-        const { error } = await add({ id, alt, file });
+        const body = new FormData();
+        body.append('photo', file);
+        const query = `?${String(new URLSearchParams({ alt }))}`;
+        const { error } = await act({ route: 'POST /assets/:id/photos/', id, query, body });
         if (error) return refusal(error);
         setFile(null);
         return { kind: 'sent', clear: true };
@@ -55,9 +54,12 @@ interface PhotosProps {
 
 /** The photographs of an asset: add one, show one first, remove one. */
 export function Photos({ asset: { id, photos }, mayArrange }: PhotosProps) {
-  const [arrange, { error, isLoading }] = useArrangePhotosMutation();
+  const [act, { error, isLoading }] = useActMutation();
   const without = ({ id: gone }: Photo) => photos.filter((photo) => photo.id !== gone);
-  const put = (arranged: readonly Photo[]) => void arrange({ id, photos: arranged });
+  const put = (arranged: readonly Photo[]) => {
+    const body = { photos: arranged.map((photo) => ({ id: photo.id, alt: photo.alt })) };
+    void act({ route: 'PATCH /assets/:id/photos/', id, body });
+  };
   return (
     <SectionCard title={copy.photos} intro={copy.photosIntro}>
       <Failed error={error} />

@@ -37,7 +37,7 @@ export function Deeds(props: DeedsProps) {
   const perform = async (deed: Deed, words = {}) => {
     const { route, query = '' } = deed;
     const outcome = await act({ route, id, query, body: { ...deed.body, ...words } });
-    if (outcome.data) dispatch(decisionMade({ id, ...outcome.data }));
+    if (outcome.data) dispatch(decisionMade({ id, message: outcome.data.message }));
     if (outcome.error === undefined && (deed.isStaying || !onSettled)) setWriting(null);
     else onSettled?.(outcome, writing !== null);
   };

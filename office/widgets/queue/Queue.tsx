@@ -8,11 +8,11 @@ import { queueCopy } from '../../words/office';
 import { nameColumn, wordsColumn } from '../columns';
 import { PagedTable } from '../PagedTable';
 import { useAssigned } from './Assign';
+import { Deeds } from './Deeds';
 import { DecisionBanner } from './DecisionBanner';
 import type { QueueDefinition } from './definition';
 import { Filters } from './Filters';
 import { KeysHelp } from './KeysHelp';
-import { QueueDeed } from './QueueDeed';
 import { useKeys } from './useKeys';
 import { useQueue } from './useQueue';
 
@@ -56,7 +56,7 @@ export function Queue<Row extends { readonly id: RowId }>({ definition }: QueueP
         {copy.title}
       </PageHeading>
       <DecisionBanner />
-      {deed ? <QueueDeed deed={deed} /> : null}
+      {deed ? <Deeds id={path} title={queueCopy.whole} deeds={[deed]} /> : null}
       <Filters statuses={copy.statuses ?? {}} filter={filter} onFilter={change} />
       <div ref={list}>
         <PagedTable

@@ -15,8 +15,10 @@ export interface DeedField {
 export type DeedWords = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** A call of staff about a case. */
-export interface Deed extends Omit<Act, 'id'> {
+export interface Deed extends Omit<Act, 'id' | 'body'> {
   readonly label: string;
+  /** Sent beside the fields. */
+  readonly body?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly DeedField[];
   /** On the button below the fields, where it says more than the label. */
   readonly confirm?: string;
