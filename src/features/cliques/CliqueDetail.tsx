@@ -42,18 +42,18 @@ export function CliqueDetail({ clique, isMember }: OfClique) {
           <Stack>
             <AssetImage src={imageUrl(clique.assetImage)} shape="hero" />
             <CliqueProgress clique={clique} />
-            <Row>
-              {standing === 'closed' || (clique.isFunded && isMember) ? null : (
-                <Button onClick={proceed}>{cliquesCopy.continue}</Button>
-              )}
-              <Button variant="quiet" onClick={() => dispatch(joinSteppedBack())}>
-                {cliquesCopy.back}
-              </Button>
-              <Link to={paths.clique.to(clique.id)}>{cliquesCopy.toPage}</Link>
-            </Row>
           </Stack>
           <CliqueFacts clique={clique} />
         </Grid>
+        <Row>
+          {standing === 'closed' || (clique.isFunded && isMember) ? null : (
+            <Button onClick={proceed}>{cliquesCopy.continue}</Button>
+          )}
+          <Button variant="quiet" onClick={() => dispatch(joinSteppedBack())}>
+            {cliquesCopy.back}
+          </Button>
+          <Link to={paths.clique.to(clique.id)}>{cliquesCopy.toPage}</Link>
+        </Row>
       </Card>
       <CreatorInvites clique={clique} />
     </Stack>
