@@ -8,7 +8,7 @@ import { profileCopy } from '@/words/profile';
 import { validationCopy } from '@/words/validation';
 import { useOffered } from '@/store/hooks';
 import { useSubmitNextOfKinMutation } from '@/store/user/profileApi';
-import type { CurrentUser } from '@/store/user/userWire';
+import type { CurrentUser, NextOfKinDetails } from '@/store/user/userWire';
 import { Banner } from '@/ui/Banner';
 import { Facts } from '@/ui/Facts';
 import { Grid, Row, Stack } from '@/ui/Layout';
@@ -53,11 +53,11 @@ function NextOfKinForm({ profile }: { profile: Id }) {
   );
 }
 
-const factsOf = (details: NonNullable<CurrentUser['nextOfKin']>) =>
-  nextOfKinFields.map(({ name, label }) => {
-    const value = details[name];
-    return value === undefined ? null : { term: label, value };
-  });
+function factsOf(details: NextOfKinDetails) {
+  return nextOfKinFields
+    .map(({ name, label }) => ({ term: label, value: details[name] }))
+    .filter(({ value }) => value !== null);
+}
 
 /** Section 4, "Next of kin": a form once, and read-only facts afterwards. */
 export function NextOfKinStep({ customer }: { customer: CurrentUser }) {

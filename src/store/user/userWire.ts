@@ -1,4 +1,3 @@
-import type { BodyOf } from '@contract/schemas';
 import * as v from 'valibot';
 import {
   decimal,
@@ -29,14 +28,17 @@ export function toStored(user: CurrentUser): object {
 }
 
 /** Under the names of the wire: the form sends what it holds. */
-export type NextOfKinField = Exclude<keyof BodyOf<'submitNextOfKin'>, 'profile'>;
-/** The next of kin as far as the server tells. */
-type NextOfKinDetails = Readonly<Partial<Record<NextOfKinField, string>>>;
+const nextOfKin = v.object({
+  first_name: optionalText,
+  last_name: optionalText,
+  email: optionalText,
+  address: optionalText,
+  relationship: optionalText,
+});
 
-function readNextOfKin(told: unknown): NextOfKinDetails {
-  const fields = typeof told === 'object' && told !== null ? Object.entries(told) : [];
-  return Object.fromEntries(fields.filter(([, value]) => typeof value === 'string'));
-}
+/** The next of kin as far as the server tells. */
+export type NextOfKinDetails = Readonly<v.InferOutput<typeof nextOfKin>>;
+export type NextOfKinField = keyof NextOfKinDetails;
 
 function readable<T>(schema: WireSchema<T>, unknown: T): WireSchema<T> {
   return v.fallback(schema, unknown);
@@ -82,7 +84,7 @@ export const currentUser = v.pipe(
       wallet: readable<v.InferOutput<typeof wallet> | null>(wallet, null),
       kyc: readable(optional(kyc), null),
       /** Null when there is no next of kin yet. An unreadable one still counts as one. */
-      nextOfKin: optional(v.pipe(v.unknown(), v.transform(readNextOfKin))),
+      nextOfKin: optional(v.fallback(nextOfKin, () => v.parse(nextOfKin, {}))),
     },
     { accountId: 'user', isVerified: 'verification_status' },
   ),
