@@ -27,7 +27,9 @@ test.afterAll(async () => {
 
 /** Keeps what is seen. */
 async function take(page: Page, name: string): Promise<void> {
-  await page.evaluate(async () => void (await document.fonts.ready));
+  await page.evaluate(
+    async () => void (await Promise.all([...document.fonts].map((font) => font.load()))),
+  );
   await settle(page);
   const tools = await page.context().newCDPSession(page);
   const options = { format: 'webp', quality: 80 } as const;

@@ -58,6 +58,7 @@ test('Back restores the scroll; a navigation goes to the top', async ({
   await expect(page.getByRole('region', { name: 'Vehicles' }).getByRole('link')).toHaveCount(4);
   // The prompt comes with the customer's record and moves what is under it.
   await expect(page.getByRole('button', { name: 'Set PIN Now' })).toBeVisible();
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
   await page.getByRole('link', { name: 'Browse assets' }).scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(300);

@@ -149,6 +149,19 @@ describe('The queue of identity checks', () => {
     expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible();
   });
 
+  it('is read again by its link in the menu, whose count may have risen', async () => {
+    let waiting: readonly unknown[] = [];
+    const { user } = setup('/identity', {
+      ...signedIn,
+      [`GET /kyc/?${filter}`]: () => [200, waiting],
+    });
+    expect(await screen.findByText('No identity check here.')).toBeVisible();
+    waiting = [summaryOf(1, 'Ngozi')];
+    const menu = screen.getByRole('navigation', { name: 'Office' });
+    await user.click(within(menu).getByRole('link', { name: /^Identity checks/ }));
+    expect(await screen.findByRole('link', { name: 'Ngozi Eze' })).toBeVisible();
+  });
+
   it('reads its filter from the URL', async () => {
     setup('/identity?status=Rejected&sort=newest', {
       ...signedIn,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Pill } from '@/ui/Pill';
 import { useAppDispatch } from '../store/hooks';
-import type { Me } from '../store/sessionApi';
+import { readAgain, type Me } from '../store/sessionApi';
 import { decisionRead } from '../store/viewSlice';
 import { officeCopy } from '../words/office';
 import { menuOf } from './menu';
@@ -31,6 +31,13 @@ interface MenuProps {
 export function Menu({ me, isOpen }: MenuProps) {
   const dispatch = useAppDispatch();
   const menu = useCurrentInView(isOpen);
+  const { pathname } = useLocation();
+  const openPage = (to: string) => {
+    // A decision belongs to the queue that is left.
+    dispatch(decisionRead());
+    // The count may have risen since this page was read.
+    if (pathname === to) dispatch(readAgain());
+  };
   return (
     <nav ref={menu} aria-label={officeCopy.menu} className={classes.menu}>
       {menuOf(me).map(({ title, pages }) => (
@@ -41,12 +48,7 @@ export function Menu({ me, isOpen }: MenuProps) {
           <ul role="list" aria-label={title} className={classes.links}>
             {pages.map(({ to, label, count }) => (
               <li key={to}>
-                <NavLink
-                  to={to}
-                  className={classes.link ?? ''}
-                  // A decision belongs to the queue that is left.
-                  onClick={() => dispatch(decisionRead())}
-                >
+                <NavLink to={to} className={classes.link ?? ''} onClick={() => openPage(to)}>
                   {label}
                   {count ? <Pill tone="waiting">{count}</Pill> : null}
                 </NavLink>

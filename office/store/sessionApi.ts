@@ -65,8 +65,8 @@ export const sessionApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Reads again who is signed in. */
-export const meChanged = () => sessionApi.util.invalidateTags([...everything]);
+/** Reads again all that is shown, and who is signed in. */
+export const readAgain = () => sessionApi.util.invalidateTags([...everything]);
 
 /** The person who is signed in, once it is known; `Office` reads it. */
 export const useMe = (): Me | undefined => sessionApi.endpoints.getMe.useQueryState(undefined).data;

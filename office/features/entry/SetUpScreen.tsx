@@ -4,7 +4,7 @@ import { Row, Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { Text } from '@/ui/Text';
 import {
-  meChanged,
+  readAgain,
   useAddPasskeyMutation,
   useMakeCodesMutation,
   type Me,
@@ -19,7 +19,7 @@ function Codes({ codes }: { readonly codes: readonly string[] }) {
   const dispatch = useAppDispatch();
   const done = () => {
     dispatch(codesKept());
-    dispatch(meChanged());
+    dispatch(readAgain());
   };
   return (
     <SectionCard title={copy.codes} intro={copy.codesIntro}>
