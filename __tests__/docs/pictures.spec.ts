@@ -28,7 +28,7 @@ test.afterAll(async () => {
 /** Keeps what is seen. */
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(
-    async () => void (await Promise.all([...document.fonts].map((font) => font.load()))),
+    async () => void (await Promise.allSettled([...document.fonts].map((font) => font.load()))),
   );
   await settle(page);
   const tools = await page.context().newCDPSession(page);
