@@ -52,7 +52,10 @@ function withdrawNowAndThen(company: Company, person: Person, account: string): 
     withdrawNowAndThen(company, person, account);
     const balance = await balanceOf(dependencies.database, 'wallet', person.id);
     if (balance < 40n * thousand) return;
-    const amount = ((balance * BigInt(50 + dice.integer(45))) / 100n / thousand) * thousand;
+    const wanted = ((balance * BigInt(50 + dice.integer(45))) / 100n / thousand) * thousand;
+    // More would take a second person.
+    const { approvalLimit } = dependencies.config;
+    const amount = wanted < approvalLimit ? wanted : approvalLimit;
     const withdrawal = await askForMoney(company, person, amount, account);
     inDays(company, 1, async () => {
       await approve(company, withdrawal);
