@@ -27,9 +27,10 @@ test.afterAll(async () => {
 
 /** Keeps what is seen. */
 async function take(page: Page, name: string): Promise<void> {
-  await page.evaluate(
-    async () => void (await Promise.allSettled([...document.fonts].map((font) => font.load()))),
-  );
+  await page.evaluate(async () => {
+    await Promise.allSettled([...document.fonts].map((font) => font.load()));
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+  });
   await settle(page);
   const tools = await page.context().newCDPSession(page);
   const options = { format: 'webp', quality: 80 } as const;
@@ -74,13 +75,18 @@ test('A working day in the office', async ({ page }) => {
   await take(page, 'office-audit');
 });
 
-/** The email of a customer who is paid by a vehicle. */
+/** The email of a customer whom a vehicle pays that has the money for the next payout. */
 async function emailOfInvestor(): Promise<string> {
-  type Backed = { readonly backing: { readonly customer: number | null } | null };
+  type Backing = { readonly customer: number | null; readonly next_payout: Payout | null };
+  type Payout = { readonly is_there: boolean; readonly day: string };
+  const today = new Date().toISOString().slice(0, 10);
   for (let vehicle = 1; ; vehicle += 1) {
-    const found = (await api.call('GET', `/office/api/vehicles/${vehicle}/`)) as Backed;
-    if (!found.backing?.customer) continue;
-    const path = `/office/api/customers/${found.backing.customer}/`;
+    const { backing } = (await api.call('GET', `/office/api/vehicles/${vehicle}/`)) as {
+      readonly backing: Backing | null;
+    };
+    const next = backing?.next_payout;
+    if (!backing?.customer || !next?.is_there || next.day <= today) continue;
+    const path = `/office/api/customers/${backing.customer}/`;
     return ((await api.call('GET', path)) as { readonly email: string }).email;
   }
 }
@@ -95,7 +101,9 @@ test('A customer and their agreement', async ({ page }) => {
   await page.evaluate((token) => localStorage.setItem('token', token), access);
   await page.setViewportSize({ width: 1280, height: 960 });
   await page.goto(`${server.url}/signup/overview`);
-  await expect(page.getByRole('heading', { name: 'Payouts by month' })).toBeVisible();
+  await expect(page.getByText(/^MOTA \//)).toBeVisible();
+  await expect(page.getByText(/^[+−]₦/).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /month/ })).toBeVisible();
   await take(page, 'overview');
 
   await page.setViewportSize({ width: 360, height: 780 });
