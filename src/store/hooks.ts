@@ -10,7 +10,7 @@ export const useAppSelector = useSelector.withTypes<RootState>();
 export const useAppStore = useStore.withTypes<AppStore>();
 
 /**
- * A rule, a promise or a part of a screen that only Mota's own server stands for. With any other, and until it is known
+ * A rule, a promise or a part of a screen that only Mota's own server offers. With any other, and until it is known
  * which one answers, there is the other value in its place.
  */
 export function useOffered<Value>(value: Value): Value | null;

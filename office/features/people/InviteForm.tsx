@@ -17,7 +17,7 @@ const schema = object({
   roles: rolesSchema,
 });
 
-const nobody = { name: '', email: '', roles: [] as readonly string[] };
+const emptyInvitation = { name: '', email: '', roles: [] as readonly string[] };
 
 /** Invites a person, or proposes to. */
 export function InviteForm() {
@@ -25,7 +25,7 @@ export function InviteForm() {
   return (
     <SectionCard title={copy.invite}>
       <FieldsForm
-        initialValues={nobody}
+        initialValues={emptyInvitation}
         schema={schema}
         confirm={copy.send}
         onSubmit={async (body) => answerOf(await act({ route: 'POST /people/', body }))}
