@@ -1,13 +1,18 @@
 import type { Connection } from '../../platform/db/connection.ts';
 
+// The page comes first: a wallet may have many thousands of entries, and the sum of the newer ones is the same for all rows.
 const rows = `SELECT e.id, e.transfer_id, e.amount::text AS amount, t.kind, t.description, t.occurred_at,
-    (a.balance
-      - coalesce((SELECT sum(amount) FROM entries WHERE account_id = a.id AND id >= $2::bigint), 0)
-      - coalesce(sum(e.amount) OVER
-          (ORDER BY e.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))::text AS balance_after
-  FROM accounts a JOIN entries e ON e.account_id = a.id JOIN transfers t ON t.id = e.transfer_id
-  WHERE a.kind = 'wallet' AND a.owner_id = $1 AND e.id < $2::bigint
-  ORDER BY e.id DESC LIMIT $3`;
+    (wallet.balance - coalesce(sum(e.amount) OVER
+      (ORDER BY e.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))::text AS balance_after
+  FROM (
+    SELECT id, balance - coalesce((SELECT sum(amount) FROM entries
+      WHERE account_id = accounts.id AND id >= $2::bigint), 0) AS balance
+    FROM accounts WHERE kind = 'wallet' AND owner_id = $1 OFFSET 0) wallet
+  CROSS JOIN LATERAL (
+    SELECT id, transfer_id, amount FROM entries
+    WHERE account_id = wallet.id AND id < $2::bigint ORDER BY id DESC LIMIT $3) e
+  JOIN transfers t ON t.id = e.transfer_id
+  ORDER BY e.id DESC`;
 
 /** The entries of a customer's wallet, newest first, each with the balance that it led to. */
 export async function listWalletEntries(
