@@ -6,6 +6,7 @@ import { LogOutIcon, MenuIcon } from '@/ui/icons';
 import { Logo } from '@/ui/Logo';
 import { useSignOutMutation, type Me } from '../store/sessionApi';
 import { officeCopy } from '../words/office';
+import { DecisionBanner } from './DecisionBanner';
 import { Menu } from './Menu';
 import classes from './Shell.module.css';
 
@@ -98,6 +99,7 @@ export function Shell({ me }: { readonly me: Me }) {
       <Sidebar me={me} />
       <main id="content" className={classes.main}>
         <ArrivalContext value={arrival}>
+          <DecisionBanner />
           <Outlet />
         </ArrivalContext>
       </main>

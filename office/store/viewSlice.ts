@@ -11,7 +11,7 @@ interface Decided {
 interface ViewState {
   /** Recovery codes are on the screen, which stays until the person has kept them. */
   readonly isShowingCodes: boolean;
-  /** The last decision, which the next screen says. */
+  /** The last decision, which every screen says until it is read. */
   readonly decided: Decided | null;
 }
 

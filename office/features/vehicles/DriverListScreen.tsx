@@ -4,7 +4,6 @@ import { useListDriversInfiniteQuery, type Driver } from '../../store/fleetApi';
 import { pathOfFile } from '../../store/pages';
 import { nameColumn, wholeColumn, wordsColumn } from '../../widgets/columns';
 import { PagedTable } from '../../widgets/PagedTable';
-import { DecisionBanner } from '../../widgets/queue/DecisionBanner';
 import { Deeds } from '../../widgets/queue/Deeds';
 import { driversCopy as copy } from '../../words/vehicles';
 import { addDriver } from './deeds';
@@ -23,7 +22,6 @@ export function DriverListScreen() {
   return (
     <>
       <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
-      <DecisionBanner />
       <Deeds id={0} title={copy.newTitle} deeds={[addDriver]} />
       <PagedTable
         caption={copy.title}

@@ -9,7 +9,6 @@ import { pathOfFile } from '../../store/pages';
 import { ageColumn, nameColumn, wholeColumn, wordsColumn } from '../../widgets/columns';
 import { FindForm } from '../../widgets/FindForm';
 import { PagedTable } from '../../widgets/PagedTable';
-import { DecisionBanner } from '../../widgets/queue/DecisionBanner';
 import { Deeds } from '../../widgets/queue/Deeds';
 import { Filters } from '../../widgets/queue/Filters';
 import { useFilter } from '../../widgets/queue/useFilter';
@@ -38,7 +37,6 @@ export function VehicleListScreen() {
   return (
     <>
       <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
-      <DecisionBanner />
       <Deeds id={0} title={copy.newTitle} deeds={[register(assets)]} />
       <FindForm
         copy={copy}

@@ -19,7 +19,6 @@ import { FactsCard } from '../../widgets/FactsCard';
 import { Lines } from '../../widgets/Lines';
 import { Loaded } from '../../widgets/Loaded';
 import { CaseColumns } from '../../widgets/queue/CaseFrame';
-import { DecisionBanner } from '../../widgets/queue/DecisionBanner';
 import { Deeds } from '../../widgets/queue/Deeds';
 import { RoleLink } from '../../widgets/RoleLink';
 import { agreementCopy, vehiclesCopy as copy } from '../../words/vehicles';
@@ -158,7 +157,6 @@ export function VehicleScreen() {
   return (
     <>
       <BackLink to="/vehicles">{copy.back}</BackLink>
-      <DecisionBanner />
       <Loaded key={id} query={useGetVehicleQuery(id)}>
         {(vehicle) => <VehiclePage vehicle={vehicle} />}
       </Loaded>

@@ -9,7 +9,6 @@ import { Loaded, type QueryOf } from '../Loaded';
 import { AlsoHere } from './AlsoHere';
 import { Assign } from './Assign';
 import classes from './CaseFrame.module.css';
-import { DecisionBanner } from './DecisionBanner';
 import type { QueueDefinition } from './definition';
 import { KeysHelp } from './KeysHelp';
 import { useKeys } from './useKeys';
@@ -96,7 +95,6 @@ export function CaseFrame<Row extends { readonly id: RowId }, Case>(
   return (
     <>
       <BackLink to={neighbours.list}>{copy.back}</BackLink>
-      <DecisionBanner />
       <AlsoHere queue={queue} id={id} />
       <Failed error={isRefused ? refused.error : undefined} />
       <Loaded key={id} query={query}>

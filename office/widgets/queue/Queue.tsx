@@ -9,7 +9,6 @@ import { nameColumn, wordsColumn } from '../columns';
 import { PagedTable } from '../PagedTable';
 import { useAssigned } from './Assign';
 import { Deeds } from './Deeds';
-import { DecisionBanner } from './DecisionBanner';
 import type { QueueDefinition } from './definition';
 import { Filters } from './Filters';
 import { KeysHelp } from './KeysHelp';
@@ -55,7 +54,6 @@ export function Queue<Row extends { readonly id: RowId }>({ definition }: QueueP
       >
         {copy.title}
       </PageHeading>
-      <DecisionBanner />
       {deed ? <Deeds id={path} title={queueCopy.whole} deeds={[deed]} /> : null}
       <Filters statuses={copy.statuses ?? {}} filter={filter} onFilter={change} />
       <div ref={list}>

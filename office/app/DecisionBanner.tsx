@@ -1,9 +1,9 @@
 import { longBannerDuration } from '@/config/limits';
 import { Banner } from '@/ui/Banner';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { decisionRead, selectDecided } from '../../store/viewSlice';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { decisionRead, selectDecided } from '../store/viewSlice';
 
-/** The decision on the case before, on the page that follows it. */
+/** The last decision, above the page that it was made on and the one that follows: so it is said once. */
 export function DecisionBanner() {
   const dispatch = useAppDispatch();
   const decided = useAppSelector(selectDecided);
