@@ -186,6 +186,11 @@ const fleet = [
    FROM investments ORDER BY id`,
   `INSERT INTO agreements (vehicle_id, driver_id, start_date, interval, price, made_at)
    SELECT id, 1, start_date, 'week', total_payout, agreed_at FROM investments ORDER BY id`,
+  // Without them the server would ask the provider all the time, which isn't there.
+  `INSERT INTO deposit_accounts (agreement_id, rail, reference, status, account_number, account_name, bank,
+     requested_at, next_at)
+   SELECT id, 'monnify', 'agreement-' || id, 'active', '8' || lpad(id::text, 9, '0'), 'MOTA / MUSA BELLO',
+     'Wema Bank', made_at, made_at FROM agreements`,
   `INSERT INTO instalments (agreement_id, number, due_date, vehicle, insurance, maintenance, fee)
    SELECT contract_id, number, due_date, amount, 0, 0, 0 FROM payouts`,
   `INSERT INTO reserve_pools (asset_id, quarter)
