@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openPostgres, type Connection } from '../../../../server/src/platform/db/connection.ts';
-import { jsonList } from '../../../../server/src/platform/db/jsonList.ts';
+import { jsonList, readList } from '../../../../server/src/platform/db/jsonList.ts';
 import { openTestDatabase, postgresUrl } from '../../../../server/testing/database.ts';
 
 const name = 'notes_of_owner';
@@ -41,3 +41,28 @@ describe(
     });
   },
 );
+
+describe('a list that is read in parts', () => {
+  /** A list of so many rows of one length, and how many it is asked for each time. */
+  async function askedOf(rows: number, length: number, limit?: number): Promise<number[]> {
+    const asked: number[] = [];
+    const item = JSON.stringify('x'.repeat(length - 2));
+    const list = await readList({ limit }, async (before, most) => {
+      asked.push(most);
+      const first = Math.min(before, rows + 1);
+      const count = Math.min(most, first - 1);
+      if (count === 0) return [];
+      const items = Array.from({ length: count }, () => item).join(',\n');
+      return [{ part: '', items, count, last: String(first - count) }];
+    });
+    assert.equal((JSON.parse(list) as string[]).length, Math.min(rows, limit ?? rows));
+    return asked;
+  }
+
+  it('is asked for few rows at once where they are long, and for no more than are wanted', async () => {
+    assert.deepEqual(await askedOf(600, 100), [250, 250, 250]);
+    assert.deepEqual(await askedOf(300, 4000), [250, 65]);
+    assert.deepEqual(await askedOf(1000, 4000, 300), [250, 50]);
+    assert.deepEqual(await askedOf(260, 1_000_000), [250, ...Array.from({ length: 11 }, () => 1)]);
+  });
+});

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { jsonList, readParts, type Page } from '../../platform/db/jsonList.ts';
-import { investmentsAtOnce, scheduleOf } from './ownInvestments.ts';
+import { investmentsAtFirst, scheduleOf } from './ownInvestments.ts';
 import { nairaText } from '../../platform/kobo/nairaText.ts';
 import { seatOf } from '../cliques/lists.ts';
 import { backingOf, joinContract, openOf, wishesOf } from './backing.ts';
@@ -57,5 +57,5 @@ export const listCliqueInvestments = (
   readParts(
     page,
     (before, limit) => connection.run(cliqueInvestmentsOf, [customerId, today, before, limit]),
-    { atOnce: investmentsAtOnce },
+    { atFirst: investmentsAtFirst },
   );

@@ -5,7 +5,7 @@ import { nairaText } from '../../platform/kobo/nairaText.ts';
 import { backingOf, joinContract, openOf } from './backing.ts';
 
 /** Each comes with its schedule, which may be a thousand payouts. */
-export const investmentsAtOnce = 20;
+export const investmentsAtFirst = 20;
 
 /** SQL: what a customer has had of the payout `p`: only a late one comes in parts, or from the reserve. */
 const receivedOf = (amount: string, part: string) => `CASE WHEN p.paid_at IS NOT NULL THEN ${amount}
@@ -86,5 +86,5 @@ export const listInvestments = (
   readParts(
     page,
     (before, limit) => connection.run(investmentsOf, [customerId, today, before, limit]),
-    { atOnce: investmentsAtOnce },
+    { atFirst: investmentsAtFirst },
   );

@@ -27,8 +27,9 @@ interface Source {
 /** A part of a list that the database has written. */
 type Chunk = Readonly<Record<string, unknown>>;
 
-/** How many rows a list reads at once, so that no other call waits for all of them. */
+/** How much a list reads at once, so that no other call waits for all of it. */
 const rowsAtOnce = 250;
+const charactersAtOnce = 256 * 1024;
 
 const largestKey = Number.MAX_SAFE_INTEGER;
 
@@ -73,19 +74,27 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => su
 
 type Read = (beyond: number, limit: number) => Promise<readonly Chunk[]>;
 
+/** As many rows of the length of these as make a chunk. */
+function rowsOfChunk(chunks: readonly Chunk[], count: number): number {
+  const characters = sumOf(chunks.map(({ items }) => String(items).length));
+  return Math.max(1, Math.min(rowsAtOnce, Math.floor((charactersAtOnce * count) / characters)));
+}
+
 /** Reads a list a chunk at a time. The database has the next one ready while the one before is used. */
-async function* chunksOf(page: Page, read: Read, atOnce: number) {
+async function* chunksOf(page: Page, read: Read, atFirst: number) {
   const isUpwards = page.after !== undefined;
   let left = page.limit ?? Infinity;
-  let reading = read(page.after ?? page.before ?? largestKey, Math.min(left, atOnce));
+  let asked = Math.min(left, atFirst);
+  let reading = read(page.after ?? page.before ?? largestKey, asked);
   for (;;) {
     const chunks = await reading;
     const count = sumOf(chunks.map((chunk) => Number(chunk.count)));
-    const isLast = count < Math.min(left, atOnce) || count === left;
+    const isLast = count < asked || count === left;
     left -= count;
     if (!isLast) {
       const ends = chunks.map(({ last }) => Number(last));
-      reading = read(isUpwards ? Math.max(...ends) : Math.min(...ends), Math.min(left, atOnce));
+      asked = Math.min(left, rowsOfChunk(chunks, count));
+      reading = read(isUpwards ? Math.max(...ends) : Math.min(...ends), asked);
     }
     yield chunks;
     if (isLast) return;
@@ -96,15 +105,16 @@ async function* chunksOf(page: Page, read: Read, atOnce: number) {
 
 /**
  * Reads the items of each part of a list; `read` gives the next ones beyond a key, as many as it is asked for.
+ * @param atFirst how many it is asked for first; their length says how many come next
  * @param write turns the items of a chunk into what the reply has
  */
 export async function readParts(
   page: Page,
   read: Read,
-  { atOnce = rowsAtOnce, write = (items: string) => items } = {},
+  { atFirst = rowsAtOnce, write = (items: string) => items } = {},
 ): Promise<(part: string) => string> {
   const items = new Map<string, string[]>();
-  for await (const chunks of chunksOf(page, read, atOnce)) {
+  for await (const chunks of chunksOf(page, read, atFirst)) {
     for (const { part, items: more } of chunks) {
       items.set(String(part), [...(items.get(String(part)) ?? []), write(String(more))]);
     }
