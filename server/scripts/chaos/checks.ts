@@ -14,7 +14,7 @@ import {
 } from './model.ts';
 import type { HouseKind } from '../../src/money/ledger/accounts.ts';
 import { expectWallet, seenWallet } from './people.ts';
-import { expectSoon, settle, type Stage } from './stage.ts';
+import { everyone, expectSoon, settle, type Stage } from './stage.ts';
 
 interface Seen {
   readonly transaction_type: 'deposit' | 'withdrawal';
@@ -134,7 +134,7 @@ export interface LedgerReport {
 async function checkBooks(stage: Stage): Promise<void> {
   const expect = expecting(stage);
   const readLedger = () => read<LedgerReport>(stage, '/office/api/ledger/');
-  const { bank, sales } = houseOf(stage.customers);
+  const { bank, sales } = houseOf(everyone(stage));
   const hasBrought = async () => {
     const { house } = await readLedger();
     return bankKinds.reduce((sum, kind) => sum + kobo(house[kind]), 0n) === bank;
@@ -163,8 +163,8 @@ async function checkBooks(stage: Stage): Promise<void> {
 
 /** Everything that the answers so far have promised is so, once what is due has been paid. */
 export async function checkAll(stage: Stage): Promise<void> {
-  for (const customer of stage.customers) await expectWallet(stage, customer);
-  for (const customer of stage.customers) await checkCustomer(stage, customer);
+  for (const customer of everyone(stage)) await expectWallet(stage, customer);
+  for (const customer of everyone(stage)) await checkCustomer(stage, customer);
   await checkStock(stage);
   await checkBooks(stage);
 }

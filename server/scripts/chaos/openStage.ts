@@ -51,6 +51,7 @@ export async function openStage(
     sink,
     database: database && { ...database, url },
     customers: [],
+    watched: [],
     generations: [],
     answers: { count: 0 },
     close: async () => {

@@ -26,11 +26,20 @@ export interface Stage {
   readonly sink: MailSink;
   /** Undefined on the embedded database. */
   readonly database: StageDatabase | undefined;
+  /** Those who write. */
   readonly customers: Customer[];
+  /** Those whose deposits show whether there is service; no one else writes to their wallets. */
+  readonly watched: Customer[];
   readonly generations: Generation[];
   /** The answers that came, of any kind. */
   readonly answers: { count: number };
 }
+
+/** Everyone whose money is checked. */
+export const everyone = ({ customers, watched }: Stage): readonly Customer[] => [
+  ...customers,
+  ...watched,
+];
 
 /** A definite answer, and whether an earlier try had none. */
 export interface Settled extends RemoteReply {

@@ -1,5 +1,6 @@
 import { mountDisk, type Disk } from '../chaos/disk.ts';
 import { openStage } from '../chaos/openStage.ts';
+import { richCustomer } from '../chaos/people.ts';
 import { begin, play } from '../chaos/run.ts';
 import { expectSoon, type Stage } from '../chaos/stage.ts';
 import { startCluster, type Cluster } from './cluster.ts';
@@ -46,10 +47,8 @@ async function failOnce(
   fault: MachineFault,
   { secondsToReturn, isBrief = false }: FailoverPlan,
 ): Promise<Times> {
-  const [payer] = stage.customers;
-  if (!payer) throw new Error('There is no customer.');
   const primary = await cluster.whole();
-  const watching = watchService(stage, payer, `${fault.name} ${stage.generations.length}`);
+  const watching = watchService(stage, `${fault.name} ${stage.generations.length}`);
   const struckAt = Date.now();
   fault.strike(primary);
   const others = cluster.machines.filter((machine) => machine !== primary);
@@ -103,6 +102,9 @@ async function playAll(
   try {
     await Promise.all(stage.instances.map((instance) => instance.origin()));
     await begin(stage);
+    for (const { name } of stage.instances) {
+      stage.watched.push(await richCustomer(stage, `${name}@example.com`));
+    }
     const table: Failover[] = [];
     for (let turn = 0; turn < kills; turn += 1) {
       const fault = faults[turn % faults.length];

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startCuttingProxy } from '../../testing/cuttingProxy.ts';
 import { handOver, type Ground } from './ground.ts';
 
@@ -28,6 +29,7 @@ export interface Machine {
 
 const ports = { postgres: 5432, patroni: 8008, etcd: 2379 };
 const numbers = [1, 2, 3];
+const pause = 50;
 
 /** The address of its proxy, by which the others know it. */
 const knownAddress = ({ network }: Ground, number: number) => `${network}.1${number}`;
@@ -184,7 +186,11 @@ export async function startMachine(
     },
     log: () => said,
     close: async () => {
-      signal('SIGKILL', all());
+      // Its disk cannot be unmounted while one of them runs.
+      for (let left = all(); left.length > 0; left = all()) {
+        signal('SIGKILL', left);
+        await wait(pause);
+      }
       await Promise.all(proxies.map((proxy) => proxy.close()));
     },
   };

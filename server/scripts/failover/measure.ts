@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { notice } from '../chaos/deeds.ts';
-import type { Customer } from '../chaos/model.ts';
 import { probe, type Stage } from '../chaos/stage.ts';
 import type { Machine } from './machine.ts';
 
@@ -27,17 +26,19 @@ export function longestPause(moments: readonly number[]): Outage {
 }
 
 /**
- * Sends deposits to each instance, one after the other, and repeats each until it is acknowledged. `end` waits for the
- * last ones and returns the outage of each instance.
+ * Sends deposits to each instance, one after the other, and repeats each until it is acknowledged. Each instance has a
+ * customer of its own for them, because a wallet that others write to has a queue of their writes after an outage.
+ * `end` waits for the last ones and returns the outage of each instance.
  */
 export function watchService(
-  { instances }: Stage,
-  customer: Customer,
+  { instances, watched }: Stage,
   watch: string,
 ): { answeredSince(moment: number): boolean; end(): Promise<Outage[]> } {
   let isOver = false;
   const moments = instances.map(() => [Date.now()]);
   const watching = instances.map(async (instance, index) => {
+    const customer = watched[index];
+    if (!customer) throw new Error(`No customer is watched at instance ${instance.name}.`);
     for (let number = 0; !isOver; number += 1) {
       const reference = `${watch} ${instance.name} ${number}`;
       const call = notice(customer.accountNumber, reference, 1n);

@@ -1,6 +1,6 @@
 import { sql } from '../chaos/checks.ts';
 import type { Customer } from '../chaos/model.ts';
-import type { Stage } from '../chaos/stage.ts';
+import { everyone, type Stage } from '../chaos/stage.ts';
 
 /** The number of acknowledged writes, and of those that the database lacks or has in excess. */
 export interface Writes {
@@ -46,12 +46,12 @@ const excess = (these: Counts, those: Counts) =>
   [...these].reduce((all, [key, number]) => all + Math.max(0, number - (those.get(key) ?? 0)), 0);
 
 /** Compares all acknowledged writes with the database. Call it only when no write is under way. */
-export async function countWrites({ database, customers }: Stage): Promise<Writes> {
-  const expected = modelled(customers);
+export async function countWrites(stage: Stage): Promise<Writes> {
+  const expected = modelled(everyone(stage));
   let [acknowledged, lost, doubled] = [0, 0, 0];
   for (const [kind, query] of Object.entries(queries)) {
     const keys = expected[kind as keyof typeof queries];
-    const rows = await sql(database?.url ?? '', query);
+    const rows = await sql(stage.database?.url ?? '', query);
     const [model, found] = [count(keys), count(rows.map(({ key }) => String(key)))];
     acknowledged += keys.length;
     lost += excess(model, found);
