@@ -44,7 +44,7 @@ const { values } = parseArgs({
 });
 
 const plan: Plan = values.small
-  ? { size: small, seconds: 0.5, rounds: 1 }
+  ? { size: small, seconds: 0.1, rounds: 1 }
   : { size: full, seconds: 5, rounds: 3 };
 const embeddedPlan: Plan = { ...plan, size: values.small ? small : embedded };
 
