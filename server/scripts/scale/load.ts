@@ -186,11 +186,6 @@ const fleet = [
    FROM investments ORDER BY id`,
   `INSERT INTO agreements (vehicle_id, driver_id, start_date, interval, price, made_at)
    SELECT id, 1, start_date, 'week', total_payout, agreed_at FROM investments ORDER BY id`,
-  // Without them the server would ask the provider all the time, which isn't there.
-  `INSERT INTO deposit_accounts (agreement_id, rail, reference, status, account_number, account_name, bank,
-     requested_at, next_at)
-   SELECT id, 'monnify', 'agreement-' || id, 'active', '8' || lpad(id::text, 9, '0'), 'MOTA / MUSA BELLO',
-     'Wema Bank', made_at, made_at FROM agreements`,
   `INSERT INTO instalments (agreement_id, number, due_date, vehicle, insurance, maintenance, fee)
    SELECT contract_id, number, due_date, amount, 0, 0, 0 FROM payouts`,
   `INSERT INTO reserve_pools (asset_id, quarter)
@@ -210,6 +205,34 @@ const fleet = [
   `INSERT INTO repayments (agreement_id, amount, receipt, paid_on, recorded_by, recorded_at, transfer_id)
    SELECT vehicles.id, ${payout * 4}, 'R-' || vehicles.id, current_date - 1, 'load', occurred_at, t.id
    FROM vehicles JOIN transfers t ON t.reference = 'repayment:R-' || vehicles.id`,
+];
+
+/** Vehicles that back no contract, one for each hundred that do. Their drivers have paid nothing for up to fifteen weeks. */
+const lateFleet = ({ payouts }: Size) => [
+  `INSERT INTO vehicles (asset_id, plate, vin, odometer, odometer_on, insurer, insured_until, status, changed_at,
+     changed_by, reason)
+   SELECT 1, 'LSL' || lpad(n::text, 7, '0'), 'MD2B11C' || lpad(n::text, 10, '0'), 1, current_date, 'AXA',
+     current_date + 300, 'on agreement', now() - interval '120 days', 'load', 'Handed over'
+   FROM generate_series(1, greatest(1, ${payouts} / 100)) AS n`,
+  `INSERT INTO agreements (vehicle_id, driver_id, start_date, interval, price, made_at)
+   SELECT id, 1, current_date - (8 + id % 105), 'week', ${payout * 52}, changed_at
+   FROM vehicles WHERE plate LIKE 'LSL%' ORDER BY id`,
+  `INSERT INTO instalments (agreement_id, number, due_date, vehicle, insurance, maintenance, fee)
+   SELECT agreements.id, number, start_date + 7 * number, ${payout}, 0, 0, 0
+   FROM agreements JOIN vehicles ON vehicles.id = vehicle_id AND plate LIKE 'LSL%',
+     generate_series(1, 52) AS number`,
+];
+
+const drivers = [
+  // Without them the server would ask the provider all the time, which isn't there.
+  `INSERT INTO deposit_accounts (agreement_id, rail, reference, status, account_number, account_name, bank,
+     requested_at, next_at)
+   SELECT id, 'monnify', 'agreement-' || id, 'active', '8' || lpad(id::text, 9, '0'), 'MOTA / MUSA BELLO',
+     'Wema Bank', made_at, made_at FROM agreements`,
+  `UPDATE agreements SET repaid_total = paid, unpaid_from = first_unpaid(agreements.id, paid)
+   FROM (SELECT this.id, coalesce(sum(amount), 0)::bigint AS paid
+     FROM agreements AS this LEFT JOIN repayments ON agreement_id = this.id GROUP BY this.id) AS sums
+   WHERE agreements.id = sums.id`,
 ];
 
 /** With two members each, and money in escrow. */
@@ -289,6 +312,8 @@ export async function load(
       'ANALYZE',
       ...investments(size, contract.replaceAll("'", "''")),
       ...fleet,
+      ...lateFleet(size),
+      ...drivers,
       ...cliques(size),
       ...withdrawals(size),
       office,

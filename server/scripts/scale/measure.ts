@@ -98,6 +98,8 @@ const officePaths = [
   'drivers/',
   'agreements/',
   'agreements/1/',
+  'arrears/',
+  'arrears/?age=over%2090',
   'waiting-contracts/',
   'complaints/?sort=newest',
   'complaints/?status=overdue',

@@ -212,6 +212,45 @@ describe('a repayment', () => {
   });
 });
 
+describe('what an agreement says of its repayments', () => {
+  const hasLate = async (agreement: number) =>
+    (await read<{ late: { id: number }[] }>('/arrears/')).late.some(({ id }) => id === agreement);
+  const set = (changes: string, agreement: number) =>
+    query(`UPDATE agreements SET ${changes} WHERE id = ${agreement}`);
+
+  it('is what they and its instalments are, whenever it changes', async () => {
+    const agreement = await newAgreement(server, { start_date: '2026-01-05', instalments: 10 });
+    assert.equal(await hasLate(agreement), true);
+    for (const paid of ['99.99', '0.01', '700.00', '200.00']) {
+      assert.equal((await repay(server, agreement, paid)).status, 200);
+      const [said] = await query(
+        `SELECT repaid_total = repaid AND coalesce(greatest('2026-03-02'::date - unpaid_from, 0), 0)
+           = days_past_due AS is_so
+         FROM agreements JOIN agreement_standing('2026-03-02') ON agreement_id = agreements.id
+         WHERE agreements.id = ${agreement}`,
+      );
+      assert.deepEqual(said, { is_so: true }, paid);
+    }
+    assert.equal((await standingOf(agreement)).status, 'ended');
+    assert.equal(await hasLate(agreement), false);
+  });
+
+  it('cannot be changed by anyone else', async () => {
+    const agreement = await newAgreement(server);
+    await assert.rejects(set('repaid_total = 1', agreement), /says that 1 is repaid/);
+    await assert.rejects(set("unpaid_from = '2030-01-01'", agreement), /due from 2030-01-01/);
+    await asOwner(
+      server.dependencies.connection,
+      `ALTER TABLE agreements DISABLE TRIGGER USER;
+       UPDATE agreements SET unpaid_from = NULL WHERE id = ${agreement};
+       ALTER TABLE agreements ENABLE TRIGGER USER`,
+    );
+    await assert.rejects(assertBooksBalance(server), /an agreement says what is repaid/);
+    await set(`unpaid_from = first_unpaid(${agreement}, 0)`, agreement);
+    await assertBooksBalance(server);
+  });
+});
+
 describe('repossession', () => {
   /** Half of the price is paid, and the instalment after it is overdue. */
   const halfPaid = async (more = '0') => {

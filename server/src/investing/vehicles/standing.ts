@@ -1,7 +1,8 @@
-import { desc, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { agreements } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
 /** The state of an agreement at the beginning of a day. Amounts are kobo. */
@@ -30,28 +31,29 @@ type Row = {
   readonly [Field in keyof Standing]: Standing[Field] extends Kobo ? string : Standing[Field];
 };
 
-/** Which agreements: one, or a page of them from the newest on. */
+/** Which agreements: one, a page of them from the newest on, or those that are active and late. */
 type Which =
   | { readonly id: number }
-  | { readonly limit: number; readonly before?: number | undefined };
+  | { readonly limit: number; readonly before?: number | undefined }
+  | 'late';
 
-async function idsOf(database: Database, which: Which): Promise<number[]> {
-  if ('id' in which) return [which.id];
-  const rows = await database
-    .select({ id: agreements.id })
-    .from(agreements)
-    .where(which.before === undefined ? undefined : lt(agreements.id, which.before))
-    .orderBy(desc(agreements.id))
-    .limit(which.limit);
+const isActive = eq(agreements.status, 'active');
+const isLate = (today: CalendarDate) => and(isActive, lt(agreements.unpaid_from, today));
+
+async function idsOf(
+  database: Database,
+  which: Exclude<Which, { readonly id: number }>,
+  today: CalendarDate,
+): Promise<number[]> {
+  const ids = database.select({ id: agreements.id }).from(agreements);
+  const rows =
+    which === 'late'
+      ? await ids.where(isLate(today))
+      : await ids
+          .where(which.before === undefined ? undefined : lt(agreements.id, which.before))
+          .orderBy(desc(agreements.id))
+          .limit(which.limit);
   return rows.map(({ id }) => id);
-}
-
-/** SQL: the states of all agreements, or of some, each by itself: the states of all would come before any limit. */
-function standingsOf(today: CalendarDate, ids: readonly number[] | undefined) {
-  const all = sql`agreement_standing(${today}::date)`;
-  if (ids === undefined) return all;
-  return sql`unnest(${`{${ids.join()}}`}::integer[]) AS page (id)
-    CROSS JOIN LATERAL (SELECT * FROM ${all} WHERE agreement_id = page.id OFFSET 0)`;
 }
 
 /** Agreements with their state, newest first; all of them unless it is said. */
@@ -60,7 +62,8 @@ export async function listStandings(
   today: CalendarDate,
   which?: Which,
 ): Promise<Standing[]> {
-  const ids = which && (await idsOf(database, which));
+  const isOne = typeof which === 'object' && 'id' in which;
+  const ids = which && (isOne ? [which.id] : await idsOf(database, which, today));
   const { rows } = (await database.execute(sql`
     SELECT agreements.id, vehicle_id AS "vehicleId", plate, drivers.name AS driver, phone,
       agreements.status, price::text AS price, repaid::text AS repaid,
@@ -68,7 +71,8 @@ export async function listStandings(
       taken_over::text AS "takenOver", new_agreement_id AS "replacedBy", overdue::text AS overdue,
       overdue_instalments AS "overdueInstalments", days_past_due AS "daysPastDue",
       instalments_due AS "instalmentsDue", instalments_on_time AS "instalmentsOnTime"
-    FROM ${standingsOf(today, ids)} AS now JOIN agreements ON agreements.id = now.agreement_id
+    FROM agreement_standing(${today}::date, ${ids ? `{${ids.join()}}` : null}::integer[]) AS now
+    JOIN agreements ON agreements.id = now.agreement_id
     LEFT JOIN restructures ON restructures.agreement_id = agreements.id
     JOIN vehicles ON vehicles.id = vehicle_id JOIN drivers ON drivers.id = driver_id
     ORDER BY agreements.id DESC`)) as { rows: Row[] };
@@ -100,19 +104,32 @@ const outstandingOf = (standings: readonly Standing[]) =>
 export const shareOf = (part: Kobo, whole: Kobo): number =>
   whole === 0n ? 0 : Number((part * 10_000n) / whole);
 
-/** The debts of active agreements by age, and the portfolio at risk: the debts of agreements that are late by more than n days, of all. */
-export function portfolioOf(standings: readonly Standing[]) {
+/** The number of agreements, and what is outstanding of them. */
+interface Debts {
+  readonly agreements: number;
+  readonly outstanding: Kobo;
+}
+
+/**
+ * The debts of active agreements by age, and the portfolio at risk: the debts of agreements that are late by more than n days, of all.
+ * @param further those that are on time, where the standings leave them out
+ */
+export function portfolioOf(
+  standings: readonly Standing[],
+  further: Debts = { agreements: 0, outstanding: 0n },
+) {
   const active = standings.filter(({ status }) => status === 'active');
-  const all = outstandingOf(active);
+  const all = outstandingOf(active) + further.outstanding;
   const atRisk = (days: number) =>
     shareOf(outstandingOf(active.filter(({ daysPastDue }) => daysPastDue > days)), all);
   return {
     ages: ages.map(({ age, from, to }) => {
       const those = active.filter(({ daysPastDue: days }) => days >= from && days <= to);
+      const others = from === 0 ? further : { agreements: 0, outstanding: 0n };
       return {
         age,
-        agreements: those.length,
-        outstanding: outstandingOf(those),
+        agreements: those.length + others.agreements,
+        outstanding: outstandingOf(those) + others.outstanding,
         overdue: sumOf(those.map(({ overdue }) => overdue)),
       };
     }),
@@ -123,11 +140,24 @@ export function portfolioOf(standings: readonly Standing[]) {
   };
 }
 
+/** The active agreements that are late, and the debts of all others, of one moment. */
+export const readLate = (database: Database, today: CalendarDate) =>
+  inTransaction(database, async (transaction) => {
+    await transaction.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
+    // A few hundred agreements are looked up, which the database may find no cheaper than to read all instalments.
+    await transaction.execute(sql`SET LOCAL enable_seqscan = off`);
+    const late = await listStandings(transaction, today, 'late');
+    const [onTime] = await transaction
+      .select({
+        agreements: sql<number>`count(*)::int`,
+        outstanding: sql<string>`coalesce(sum(${agreements.price} - ${agreements.repaid_total}), 0)::text`,
+      })
+      .from(agreements)
+      .where(and(isActive, or(isNull(agreements.unpaid_from), gte(agreements.unpaid_from, today))));
+    const { agreements: number = 0, outstanding = '0' } = onTime ?? {};
+    return { late, onTime: { agreements: number, outstanding: BigInt(outstanding) } };
+  });
+
 /** How many active agreements are late. */
-export async function countLate(database: Database, today: CalendarDate): Promise<number> {
-  const { rows } = (await database.execute(sql`
-    SELECT count(*)::int AS late
-    FROM agreements JOIN agreement_standing(${today}::date) ON agreement_id = agreements.id
-    WHERE agreements.status = 'active' AND days_past_due > 0`)) as { rows: { late: number }[] };
-  return rows[0]?.late ?? 0;
-}
+export const countLate = (database: Database, today: CalendarDate): Promise<number> =>
+  database.$count(agreements, isLate(today));

@@ -119,6 +119,17 @@ export const vehicleRules = (range: Range): Rules => ({
     ) AS sums WHERE held <> came - went`,
 });
 
+/** The rules on the given agreements, with all that their drivers have paid. */
+export const agreementRules = (range: Range): Rules => ({
+  'an agreement says what is repaid, and from when on the rest is due': sql`
+    SELECT format('agreement %s says %s from %s, and its repayments are %s', id, repaid_total,
+      unpaid_from, paid) AS found
+    FROM agreements CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0)::bigint AS paid
+      FROM repayments WHERE agreement_id = agreements.id) AS sums
+    WHERE ${isWithin(sql`id`, range)}
+      AND (repaid_total <> paid OR unpaid_from IS DISTINCT FROM first_unpaid(id, paid))`,
+});
+
 /** The rules on the given reserves, with all that they have received and lent. */
 export const reserveRules = (range: Range): Rules => ({
   'a reserve has what it was given and has not lent': sql`

@@ -15,6 +15,7 @@ import { checkAuditSlice, sealsAtOnce } from './checkAudit.ts';
 import { checkSomeCliques } from './checkCliques.ts';
 import {
   checkOpen,
+  agreementRules,
   payoutRules,
   reserveRules,
   statementRules,
@@ -104,6 +105,7 @@ const steps: readonly Step[] = [
   })),
   through('payouts', 'payouts', 20_000, byRules(payoutRules)),
   through('vehicles', 'vehicles', 1000, byRules(vehicleRules)),
+  through('agreements', 'agreements', 1000, byRules(agreementRules)),
   through('reserves', 'reserve_pools', 5, byRules(reserveRules)),
   through('lines of the statement', 'statement_lines', 20_000, byRules(statementRules)),
   {

@@ -19,7 +19,7 @@ const changeOnly = (columns: string) => `SELECT, INSERT, UPDATE (${columns})`;
  */
 export const privileges: Readonly<Record<string, string>> = {
   accounts: changeOnly('balance, version'),
-  agreements: changeOnly('status, ended_at'),
+  agreements: changeOnly('status, ended_at, repaid_total, unpaid_from'),
   allocations: append,
   assets: change,
   asset_photos: all,

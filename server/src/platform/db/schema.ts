@@ -686,6 +686,10 @@ export const agreements = pgTable('agreements', {
     .default('active'),
   made_at: instant().notNull(),
   ended_at: instant(),
+  /** The sum of its repayments; the database writes it. */
+  repaid_total: kobo().notNull().default(0n),
+  /** The day of its first instalment that is not paid in full; so does this. */
+  unpaid_from: calendarDate(),
 });
 
 export const instalments = pgTable('instalments', {

@@ -22,12 +22,14 @@ import {
   ages,
   listStandings,
   portfolioOf,
+  readLate,
   type Standing,
 } from '../../investing/vehicles/standing.ts';
 import { proposeWriteOff } from '../../investing/vehicles/writeOff.ts';
 import { findDepositAccount, requestDepositAccount } from '../../money/deposits/depositAccounts.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { openNow } from '../../money/wallet/openAccounts.ts';
+import { shared } from '../../platform/concurrency/shared.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { onWire } from '../../platform/http/onWire.ts';
@@ -381,15 +383,14 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     says: proposed,
   });
 
-  const lateOf = async (source: Database, standings: Standing[], age: string | undefined) => {
+  const lateOf = async (source: Database, standings: readonly Standing[]) => {
     const promises = await newestPromises(source, today());
     const hardships = await unrefusedHardships(source);
-    const late = standings
-      .filter(({ status, daysPastDue }) => status === 'active' && daysPastDue > 0)
-      .filter(({ daysPastDue }) => age === undefined || ageOf(daysPastDue) === age);
-    const ids = late.map(({ id }) => id);
-    const reminders = await lastReminders(source, ids);
-    return late
+    const reminders = await lastReminders(
+      source,
+      standings.map(({ id }) => id),
+    );
+    return standings
       .toSorted((one, other) => other.daysPastDue - one.daysPastDue)
       .map((standing) => ({
         age: ageOf(standing.daysPastDue),
@@ -399,6 +400,20 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
         ...rowOf(standing),
       }));
   };
+  const isOfAge =
+    (age: string | undefined) =>
+    (late: { readonly age: string }): boolean =>
+      age === undefined || late.age === age;
+  const readArrears = shared('arrears', async () => {
+    const { late, onTime } = await readLate(database, today());
+    const portfolio = portfolioOf(late, onTime);
+    const percentages = percentagesOn(config.expectedLoss, today());
+    return {
+      portfolio,
+      expected: withExpectedLoss(portfolio, percentages),
+      late: await lateOf(database, late),
+    };
+  });
   const arrears = {
     summary: 'What drivers owe by age, the portfolio at risk, and the agreements that are late',
     querystring: Type.Object({ age: Type.Optional(Age), format: Format }),
@@ -411,15 +426,14 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
         columns: Object.keys(Late.properties),
         rowsOfPage: Infinity,
         readPage: () =>
-          readReport(async (source) =>
-            lateOf(source.database, await listStandings(source.database, today()), age),
-          ),
+          readReport(async (source) => {
+            const standings = await listStandings(source.database, today(), 'late');
+            return (await lateOf(source.database, standings)).filter(isOfAge(age));
+          }),
       });
     }
-    const standings = await listStandings(database, today());
-    const portfolio = portfolioOf(standings);
+    const { portfolio, expected, late } = await readArrears();
     const { outstanding, par30, par60, par90, ages: byAge } = portfolio;
-    const expected = withExpectedLoss(portfolio, percentagesOn(config.expectedLoss, today()));
     return {
       outstanding: formatNaira(outstanding),
       par30: par30 / 100,
@@ -429,7 +443,7 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
         ...onWire(row),
         expected_loss: formatNaira(expected[index]?.expectedLoss ?? 0n),
       })),
-      late: await lateOf(database, standings, age),
+      late: late.filter(isOfAge(age)),
     };
   });
 };

@@ -1,0 +1,19 @@
+import { errand } from '../db/errand.ts';
+
+/**
+ * Lets calls share an answer that takes long. Those that come while one is worked out share the next one, so that no answer is
+ * older than its call.
+ */
+export function shared<T>(kind: string, work: () => Promise<T>): () => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  let next: Promise<T> | undefined;
+  const afterLast = async () => {
+    await last.catch(() => undefined);
+    next = undefined;
+    // It goes on when the client of the first call leaves.
+    const answer = errand.run({ kind, abandoned: undefined }, work);
+    last = answer;
+    return answer;
+  };
+  return () => (next ??= afterLast());
+}
