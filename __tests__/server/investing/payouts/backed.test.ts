@@ -284,6 +284,31 @@ it('A reserve that has too little gives each late payout the same fraction', asy
   await assertBooksBalance(server, ada.token, bola.token);
 });
 
+it('A reserve runs once a day, also where no one worked on the days before', async () => {
+  asset = await newAsset(server, {
+    value: 1000n,
+    vat: 500n,
+    service_charge: 8000n,
+    maintenance_fee: 500n,
+    roi_basis_points: 2e3,
+    duration_weeks: 2,
+  });
+  const bola = await richCustomer(server, '1000');
+  await bound();
+  await passDays(server, 1);
+  await invest(bola);
+  const later = await letVehicle({ start_date: '2026-03-03' });
+  assert.equal((await bind(later.vehicle)).status, 200);
+  await passDays(server, 7);
+  // Its runs of both days wait. ₦32.00 are there for ₦180.00 that are late.
+  await passDays(server, 7);
+  assert.deepEqual(await paid(), ['10.66 Payout 1 of 2 from TVS King, part 1']);
+  assert.deepEqual(await paid(bola), ['10.66 Payout 1 of 2 from TVS King, part 1']);
+  await passDays(server, 1);
+  assert.equal((await paid()).length, 2);
+  await assertBooksBalance(server, ada.token, bola.token);
+});
+
 it('Money that two people add pays what is late, and the investor sees what the company added', async () => {
   const { vehicle } = await bound();
   await passDays(server, 7);

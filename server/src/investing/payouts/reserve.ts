@@ -85,11 +85,16 @@ async function lockEmpty(transaction: Transaction, late: readonly UnpaidPayout[]
   };
 }
 
-/** The job: pays from the reserve what has been late for RESERVE_AFTER_DAYS, and runs again the next day while anything is late. */
+/**
+ * The job: pays from the reserve what has been late for RESERVE_AFTER_DAYS, and runs again the next day while anything is
+ * late. Runs of days on which no worker was there are one run.
+ */
 export const payFromReserve: JobHandler = async (transaction, job, { clock, config }) => {
   const at = clock.now();
   const today = lagosDate(at);
   const poolId = Number.parseInt(job.subject, 10);
+  const run = reserveJob(poolId, today);
+  if (job.subject !== run.subject) return scheduleJob(transaction, run);
   const late = await lockLate(transaction, poolId, today);
   if (late.length === 0) return;
   const reserve = await openAccount(transaction, 'reserve', poolId);
