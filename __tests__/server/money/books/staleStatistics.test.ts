@@ -11,12 +11,17 @@ import {
 import { fill } from '../../../../server/scripts/scale/target.ts';
 import { checkCliques } from '../../../../server/src/money/books/checkCliques.ts';
 import { checkRecords } from '../../../../server/src/money/books/checkRecords.ts';
+import {
+  transferRules,
+  transfersAtOnce,
+} from '../../../../server/src/money/books/checkTransfers.ts';
 import { checkLedger } from '../../../../server/src/money/ledger/check.ts';
 import { newestCheckpoint } from '../../../../server/src/money/ledger/checkpoint.ts';
 import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
 import type { Connection, Transaction } from '../../../../server/src/platform/db/connection.ts';
 import { faultsIn } from '../../../../server/testing/books.ts';
 import { openTestDatabase } from '../../../../server/testing/database.ts';
+import { rowsHandled } from '../../../../server/testing/rowsHandled.ts';
 
 const payouts = 3000;
 
@@ -95,6 +100,14 @@ it('After many payouts that the database has no statistics of, a check reads a f
     // To find each payout's entry among all of its account reads millions.
     assert.ok(quick < 200 * payouts, `${quick} rows were read`);
     assert.ok(full < 200 * payouts, `${full} rows were read in all`);
+    await owner.database.transaction(async (transaction) => {
+      const { transfer: from } = await newestCheckpoint(transaction);
+      const slice = { after: from, last: from + transfersAtOnce };
+      for (const [rule, query] of Object.entries(transferRules(slice))) {
+        const handled = await rowsHandled(transaction, query);
+        assert.ok(handled < 200 * payouts, `${rule}: ${handled} rows were compared`);
+      }
+    });
   } finally {
     await owner.close();
   }

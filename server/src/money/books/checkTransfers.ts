@@ -256,16 +256,16 @@ export const transferRules = ({ after, last }: Range): Readonly<Record<string, S
     WHERE lines IS DISTINCT FROM recorded`,
   'a paid payout has its transfer': sql`
     SELECT format('payout %s says that transfer %s paid it', payout_id, transfer_id) AS found
-    FROM payout_parts LEFT JOIN transfers ON transfers.id = transfer_id
-      AND transfers.id > ${after} AND transfers.id <= ${last}
-      AND kind IN ('payout', 'clique_payout')
-    WHERE transfer_id > ${after} AND transfer_id <= ${last} AND transfers.id IS NULL`,
+    FROM payout_parts
+    WHERE transfer_id > ${after} AND transfer_id <= ${last} AND coalesce(
+      (SELECT kind FROM transfers WHERE transfers.id = transfer_id), '')
+        NOT IN ('payout', 'clique_payout')`,
   'a withdrawal has gone where its state says': sql`
     SELECT format('withdrawal %s is %s, and %s ended its hold', withdrawals.id, state, reference)
       AS found
     FROM holds JOIN withdrawals ON hold_id = holds.id
-    LEFT JOIN transfers ON transfers.id = ended_by AND transfers.id > ${after}
-      AND transfers.id <= ${last}
+    CROSS JOIN LATERAL (SELECT (SELECT reference FROM transfers WHERE transfers.id = ended_by)
+      OFFSET 0) AS its (reference)
     WHERE ended_by > ${after} AND ended_by <= ${last} AND (status <> hold_of_withdrawal(state)
       OR reference IS DISTINCT FROM
         CASE status WHEN 'settled' THEN 'withdrawal-settlement:' ELSE 'withdrawal-refund:' END

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Transaction } from '../src/platform/db/connection.ts';
+
+interface PlanNode {
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Join Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const handledBy = (node: PlanNode): number =>
+  node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Join Filter'] ?? 0)) +
+  (node.Plans ?? []).reduce((sum, child) => sum + handledBy(child), 0);
+
+/** How many rows a query handles, those that it keeps in memory and compares again and again included. */
+export async function rowsHandled(transaction: Transaction, query: SQL): Promise<number> {
+  const { rows } = (await transaction.execute(sql`EXPLAIN (ANALYZE, FORMAT JSON) ${query}`)) as {
+    rows: { 'QUERY PLAN': readonly { Plan: PlanNode }[] }[];
+  };
+  const [explained] = rows[0]?.['QUERY PLAN'] ?? [];
+  assert.ok(explained);
+  return handledBy(explained.Plan);
+}
