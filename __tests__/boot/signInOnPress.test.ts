@@ -1,7 +1,8 @@
 import { fireEvent } from '@testing-library/react';
 import { answeredEarly, type EarlyRequests } from '@/boot/earlyRequest';
 import { signInOnPress } from '@/boot/signInOnPress';
-import { basePath, paths } from '@/config/paths';
+import { basePath } from '@/config/firstScript';
+import { paths } from '@/config/paths';
 import { authApi } from '@/store/auth/authApi';
 import { fakeServer } from '../support/fakeServer';
 import { makeTestStore } from '../support/makeTestStore';

@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
-import { paths } from '@/config/paths';
+import type { Frame } from '@/config/paths';
 import { selectHasSession } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { ScreenOutlet } from './errors/ScreenOutlet';
@@ -8,18 +8,15 @@ import { FullLayout } from './layouts/FullLayout';
 import { PublicLayout } from './layouts/PublicLayout';
 import { lazyScreen } from './navigation/lazyScreen';
 import { RequireSession } from './navigation/RequireSession';
-import { type Frame, routeNames, routes } from './navigation/routes';
+import { routes } from './navigation/routes';
 import { Shell } from './navigation/shell';
 
 const NotFoundScreen = lazyScreen(() => import('./errors/NotFoundScreen'));
 
 const framedBy = (frame: Frame) =>
-  routeNames
-    .filter((name) => routes[name].frame === frame)
-    .map((name) => {
-      const { Screen } = routes[name];
-      return <Route key={name} path={paths[name].pattern} element={<Screen />} />;
-    });
+  routes
+    .filter((route) => route.frame === frame)
+    .map(({ name, pattern, Screen }) => <Route key={name} path={pattern} element={<Screen />} />);
 
 const framed = (
   <ScreenOutlet>

@@ -6,7 +6,8 @@ import { App } from '@/app/App';
 import { preloadScreen } from '@/app/navigation/preloadScreen';
 import { framedState, prerenderedState } from './prerenderedState';
 import { brandName } from '@/config/brand';
-import { basePath, paths, type RouteName } from '@/config/paths';
+import { basePath } from '@/config/firstScript';
+import { paths, type RouteName } from '@/config/paths';
 import { makeStore } from '@/store/makeStore';
 
 /** A page as static HTML, ready before any script. */

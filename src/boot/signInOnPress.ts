@@ -1,5 +1,4 @@
-import { signInPath } from '@/config/firstScript';
-import { basePath } from '@/config/paths';
+import { basePath, signInPath } from '@/config/firstScript';
 import type { AppStore } from '@/store/makeStore';
 import { isPastShown } from '@/store/timeTravel';
 import { type EarlyRequests, signInEarly } from './earlyRequest';

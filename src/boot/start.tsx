@@ -5,7 +5,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '@/app/App';
 import { preloadScreen } from '@/app/navigation/preloadScreen';
-import { basePath } from '@/config/paths';
+import { basePath } from '@/config/firstScript';
 import { connectStore } from '@/store/connectStore';
 import { makeStore } from '@/store/makeStore';
 import { browserServices } from '@/store/services';

@@ -1,5 +1,8 @@
 // The routes and ids that the first script of a page needs, in their own file so that it stays small.
 
+/** The base path of the app; React Router wants it without the trailing slash. */
+export const basePath = '/signup';
+
 /** Under the base path: the page of the sign-in form. */
 export const signInPath = '/signin';
 

@@ -1,4 +1,5 @@
-import { basePath, paths } from '@/config/paths';
+import { basePath } from '@/config/firstScript';
+import { paths } from '@/config/paths';
 
 const marker = 'referral_code=';
 

@@ -1,4 +1,4 @@
-import { basePath } from '@/config/paths';
+import { basePath } from '@/config/firstScript';
 
 /** The page of every URL that has no page of its own. */
 const SHELL = `${basePath}/app.html`;

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { brandName } from '@/config/brand';
-import { basePath, paths } from '@/config/paths';
+import { basePath } from '@/config/firstScript';
+import { paths } from '@/config/paths';
 import { entranceCopy } from '@/words/entrance';
 import { errorsCopy } from '@/words/errors';
 import { Logo } from '@/ui/Logo';

@@ -13,7 +13,7 @@ import { SkipLink } from './SkipLink';
 import { useMenu } from './useMenu';
 import { ViewSync } from './ViewSync';
 import classes from './Shell.module.css';
-import { routeNames, routes } from '../navigation/routes';
+import { routes } from '../navigation/routes';
 
 /** Lets the browser ask before a tab with an upload is closed or reloaded: that would end the upload. */
 function useUnloadQuestion(): void {
@@ -30,8 +30,7 @@ function useUnloadQuestion(): void {
 function usePreloadAllScreens(): void {
   useEffect(() => {
     const preloadAll = async () => {
-      for (const name of routeNames) {
-        const { frame, Screen } = routes[name];
+      for (const { frame, Screen } of routes) {
         if (frame.startsWith('shell')) await Screen.preload().catch(() => undefined);
       }
     };

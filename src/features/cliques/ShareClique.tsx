@@ -1,4 +1,5 @@
-import { basePath, paths } from '@/config/paths';
+import { basePath } from '@/config/firstScript';
+import { paths } from '@/config/paths';
 import { cliquesCopy as copy } from '@/words/cliques';
 import { standingOf } from '@/store/cliques/cliqueStanding';
 import type { Clique } from '@/store/cliques/cliquesWire';

@@ -1,4 +1,5 @@
-import { bigint, customType, date, integer, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, date, integer, text, timestamp } from 'drizzle-orm/pg-core';
+import type { TObject, TString } from 'typebox';
 
 // The column types that the tables share.
 
@@ -17,3 +18,11 @@ export const bytes = customType<{ data: string; driverData: Uint8Array }>({
   fromDriver: (value) => Buffer.from(value).toString(),
   toDriver: (value) => Buffer.from(value),
 });
+
+const requiredText = () => text().notNull();
+
+/** A column for each field of a record that has only text, all of it required. */
+export const textOf = <Name extends string>({ properties }: TObject<Record<Name, TString>>) =>
+  Object.fromEntries(Object.keys(properties).map((name) => [name, requiredText()])) as Readonly<
+    Record<Name, ReturnType<typeof requiredText>>
+  >;

@@ -10,7 +10,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bigId, bytes, calendarDate, id, instant, kobo, reference } from './columnTypes.ts';
+import { Kin } from '../../../../contract/schemas/user.ts';
+import { bigId, bytes, calendarDate, id, instant, kobo, reference, textOf } from './columnTypes.ts';
 
 // The tables as queries see them. Constraints, triggers and indexes are in migrations/
 // alone; a test compares the columns of both.
@@ -128,11 +129,7 @@ export const kycImages = pgTable('kyc_images', {
 
 export const nextOfKin = pgTable('next_of_kin', {
   customer_id: integer().primaryKey(),
-  first_name: text().notNull(),
-  last_name: text().notNull(),
-  email: text().notNull(),
-  address: text().notNull(),
-  relationship: text().notNull(),
+  ...textOf(Kin),
   created_at: instant().notNull(),
 });
 
