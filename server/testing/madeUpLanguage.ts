@@ -49,6 +49,7 @@ const translatePart = (phrases: Readonly<Record<string, Texts>>) =>
 /** English in a language that no one speaks, made of each text as it is filled in. */
 export const madeUp = {
   refusals: translatePart(en.refusals),
+  words: translatePart(en.words),
   notifications: translatePart(en.notifications),
   mails: translatePart(en.mails),
 } as unknown as Catalogue;

@@ -59,9 +59,16 @@ const inRefusals: Readonly<Record<string, unknown>> = {
   remaining: 100n,
   seconds: 90,
   secondsAhead: 90,
-  state: 'hidden',
   status: 'sold',
   total: 100n,
+};
+/** Where a name means something else: each state has a word in the catalogue. */
+const specialRefusals: Readonly<Record<string, object>> = {
+  agreement_over: { status: 'ended' },
+  asset_state: { state: 'retired' },
+  complaint_decided: { outcome: 'partly upheld' },
+  identity_decided: { status: 'Rejected' },
+  payment_at_provider: { status: 'pending' },
 };
 /** The same of notifications and mails, as JSON keeps it. */
 const filledIn: Readonly<Record<string, unknown>> = {
@@ -80,7 +87,7 @@ const filledIn: Readonly<Record<string, unknown>> = {
   customerId: 7,
   days: 30,
   decideBy: '2026-03-09',
-  device: 'Chrome 126',
+  device: { browser: 'Chrome', system: 'Android' },
   digits: '123456',
   email: 'x@example.com',
   end: '2026-03-09T09:00:00Z',
@@ -125,7 +132,8 @@ before(async () => {
     app.get('/refusals/:code', (request) => {
       const { code } = request.params as { readonly code: string };
       const phrase: unknown = Reflect.get(en.refusals, code);
-      const words = typeof phrase === 'function' ? { code, ...inRefusals } : code;
+      const words =
+        typeof phrase === 'function' ? { code, ...inRefusals, ...specialRefusals[code] } : code;
       throw new Refusal(409, words as RefusalWords);
     });
   });
@@ -167,6 +175,14 @@ it('Every refusal is in the language that the browser asks for', async () => {
   }
   assert.deepEqual(wrongOf(replies, namesIn(inRefusals)), []);
   assert.equal(new Set(replies).size, replies.length);
+});
+
+it('Every signed-in device is named in the language that the browser asks for', async () => {
+  const headers = { 'accept-language': 'qps' };
+  const { body } = await server.call({ url: '/users/sessions/', token: ada.token, headers });
+  const devices = (body as { device: string }[]).map(({ device }) => device);
+  assert.ok(devices.length > 0);
+  assert.deepEqual(wrongOf(devices, []), []);
 });
 
 it('Every notification is in the language of its customer', async () => {
@@ -250,7 +266,7 @@ it('Nothing English is filled into the mails of a customer', async () => {
     text,
   ]);
   const names = ['Ada', 'Obi', 'OBI ADA', 'TVS King', 'GTBank', 'Guaranty Trust Bank'];
-  const others = ['Danfo friends', 'Safari on iPhone', email, support];
+  const others = ['Danfo friends', 'Safari', 'iPhone', email, support];
   const references = texts.map((text) => text.replaceAll(/[\w-]+:[\da-f-]{36}/g, ''));
   assert.deepEqual(wrongOf(references, [...others, ...names]), []);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { describeDevice } from '../../../../server/src/platform/sessions/describeDevice.ts';
+import { en } from '../../../../server/src/platform/messages/en/index.ts';
+import { deviceOf, readDevice } from '../../../../server/src/platform/text/device.ts';
 import { newCustomer, password } from '../../../../server/testing/customers.ts';
 import { openToTheWorld, type Device } from '../../../../server/testing/network.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
@@ -231,7 +232,9 @@ describe('A device in words', () => {
     [undefined, 'Unknown device'],
   ] as const) {
     it(`is ${words} by ${String(userAgent).slice(0, 90)}`, () => {
-      assert.equal(describeDevice(userAgent), words);
+      const device = deviceOf(userAgent);
+      assert.equal(en.words.device(device), words);
+      assert.deepEqual(readDevice(words), device);
     });
   }
 });

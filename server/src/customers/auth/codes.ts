@@ -12,6 +12,7 @@ import type { CodeRequest } from './codeRequest.ts';
 import type { MailWords, WithoutLater } from '../../platform/messages/catalogue.ts';
 import type { PendingRegistration } from './emailHolders.ts';
 import { limits } from './limits.ts';
+import { readDevice } from '../../platform/text/device.ts';
 import { sameText } from '../../platform/text/sameText.ts';
 import { deriveCode } from './secrets.ts';
 
@@ -33,7 +34,7 @@ export const verificationMail = ({
 }: Pick<PendingRegistration, 'phone_number' | 'device' | 'created_at'>): CodeMail => ({
   code: 'verification_code',
   ending: phone.replace(/\D/g, '').slice(-4),
-  device,
+  device: readDevice(device),
   at: at.toISOString(),
 });
 

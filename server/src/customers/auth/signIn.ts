@@ -4,6 +4,7 @@ import { customers, sessions } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { readDevice } from '../../platform/text/device.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { auditWrongPassword } from './auditWrongPassword.ts';
@@ -103,7 +104,7 @@ async function openSession(
     if (current?.passwordHash !== customer.passwordHash)
       throw new Refusal(401, 'wrong_credentials');
     if (await isNewDevice(transaction, dependencies, customer, visitor)) {
-      const alert = { code: 'sign_in_alert', device: visitor.device } as const;
+      const alert = { code: 'sign_in_alert', device: readDevice(visitor.device) } as const;
       await mailAlert(transaction, dependencies, customer.id, alert);
     }
     await transaction.insert(sessions).values({

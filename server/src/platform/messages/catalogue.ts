@@ -19,6 +19,7 @@ export interface NotificationText {
 /** All that one language says. A code that is missing does not compile. */
 export interface Catalogue {
   readonly refusals: Phrases<English['refusals'], string>;
+  readonly words: Phrases<English['words'], string>;
   readonly notifications: Phrases<English['notifications'], NotificationText>;
   readonly mails: Phrases<English['mails'], Letter>;
 }

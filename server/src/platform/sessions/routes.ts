@@ -3,16 +3,19 @@ import type { Dependencies } from '../dependencies.ts';
 import { callerOf } from './caller.ts';
 import { notFound } from '../http/refusal.ts';
 import { serveCall } from '../http/serveCall.ts';
+import { readersCatalogue } from '../messages/languages.ts';
+import { readDevice } from '../text/device.ts';
 import { listSessions, revokeSession, signOutOthers } from './sessions.ts';
 
 /** Where a customer is signed in, and how they end that from here. */
 export const sessionRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
   serveCall(app, 'listSessions', async (request) => {
     const caller = callerOf(request);
+    const { words } = readersCatalogue(request.headers['accept-language'], caller.language);
     const found = await listSessions(dependencies, caller.id);
     return found.map(({ id, jti, device, createdAt, lastUsedAt }) => ({
       id,
-      device,
+      device: words.device(readDevice(device)),
       created_at: createdAt.toISOString(),
       last_used_at: lastUsedAt.toISOString(),
       is_current: jti === caller.jti,

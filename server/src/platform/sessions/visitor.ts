@@ -2,14 +2,15 @@ import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../settings/config.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { en } from '../messages/en/index.ts';
+import { deviceOf } from '../text/device.ts';
 import { networksOf, type Networks } from '../limits/networks.ts';
-import { describeDevice } from './describeDevice.ts';
 import { day, second } from '../clock/time.ts';
 
 /** A caller without a session: their networks, and the proofs in the device's cookie. */
 export interface Visitor {
   readonly networks: Networks;
-  /** Its browser and system in words. */
+  /** Its browser and system, as tables keep them: in English. */
   readonly device: string;
   readonly deviceId: string;
   /** The device has brought no cookie: its id is one that it gets with the answer. */
@@ -45,7 +46,7 @@ export function visitorOf(
   const deviceId = id ?? random.uuid();
   return {
     networks: networksOf(request.ip),
-    device: describeDevice(request.headers['user-agent']),
+    device: en.words.device(deviceOf(request.headers['user-agent'])),
     deviceId,
     isNew: id === undefined,
     proofs,

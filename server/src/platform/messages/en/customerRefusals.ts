@@ -10,6 +10,12 @@ function pinsLeft(left: number): string {
 const delayed = (what: string, seconds: number) =>
   `${what} Try again in ${inMinutes(seconds)}, or reset your password to sign in straight away.`;
 
+const identityStatuses = {
+  'In Progress': 'in progress',
+  Verified: 'verified',
+  Rejected: 'rejected',
+} as const;
+
 /** Refusals about customers’ own data. */
 export const customerRefusals = {
   wrong_credentials: 'Incorrect email or password.',
@@ -74,6 +80,9 @@ export const customerRefusals = {
   address_length: ({ most }: { readonly most: number }) =>
     `Enter an address of at most ${most} characters.`,
   file_unexpected: ({ name }: { readonly name: string }) => `A file "${name}" is not expected.`,
-  identity_decided: (given: { readonly status: string; readonly by: string | null }) =>
-    `This submission was decided on before: ${given.status.toLowerCase()}${given.by === null ? '' : ` by ${given.by}`}.`,
+  identity_decided: (given: {
+    readonly status: keyof typeof identityStatuses;
+    readonly by: string | null;
+  }) =>
+    `This submission was decided on before: ${identityStatuses[given.status]}${given.by === null ? '' : ` by ${given.by}`}.`,
 } as const;

@@ -1,4 +1,5 @@
 import { customerRefusals } from './customerRefusals.ts';
+import { deviceName } from './deviceName.ts';
 import { investingRefusals } from './investingRefusals.ts';
 import { alerts } from './mails/alerts.ts';
 import { codes } from './mails/codes.ts';
@@ -25,6 +26,8 @@ export const en = {
     ...staffRefusals,
     ...sandboxRefusals,
   },
+  /** Words within a page. */
+  words: { device: deviceName },
   notifications,
   mails: { ...codes, ...alerts, ...receipts, ...news, ...requests, ...staff },
 } as const;

@@ -1,6 +1,8 @@
 import { lagosTime } from '../../../clock/lagosTime.ts';
 import { displayStored, type StoredKobo } from '../../../kobo/kobo.ts';
+import type { Device } from '../../../text/device.ts';
 import { paragraphs, type Letter, type Reader } from '../../../text/letter.ts';
+import { deviceName } from '../deviceName.ts';
 import { hello } from './hello.ts';
 
 interface Alert extends Reader {
@@ -72,10 +74,10 @@ export const alerts = {
       'The password of your account was changed, and every device was signed out.',
       rest,
     ),
-  sign_in_alert: ({ device, ...rest }: Alert & { readonly device: string }) =>
+  sign_in_alert: ({ device, ...rest }: Alert & { readonly device: Device }) =>
     alert(
       'A new device has signed in to your account',
-      `Someone with your password signed in on a device that hasn’t been used with your account before: ${device}.`,
+      `Someone with your password signed in on a device that hasn’t been used with your account before: ${deviceName(device)}.`,
       rest,
     ),
   pin_locked: ({ firstName, appOrigin }: Reader) => ({

@@ -1,5 +1,7 @@
 import { lagosTime } from '../../../clock/lagosTime.ts';
+import type { Device } from '../../../text/device.ts';
 import { paragraphs, type Letter, type Reader } from '../../../text/letter.ts';
+import { deviceName } from '../deviceName.ts';
 import { hello } from './hello.ts';
 
 interface Code {
@@ -39,7 +41,7 @@ export const codes = {
   }: Code & {
     /** An instant. */
     readonly at: string;
-    readonly device: string;
+    readonly device: Device;
     /** The last digits of the phone number. */
     readonly ending: string;
   }) =>
@@ -48,7 +50,7 @@ export const codes = {
       'Use this code to verify your email address',
       hello(),
       made,
-      `It is for the sign-up of ${lagosTime(new Date(at))} (${device}), with a phone number ending in ${ending}. If that wasn’t you, don’t use it: sign up yourself.`,
+      `It is for the sign-up of ${lagosTime(new Date(at))} (${deviceName(device)}), with a phone number ending in ${ending}. If that wasn’t you, don’t use it: sign up yourself.`,
     ),
   password_reset_code: ({ firstName, ...made }: Code & Reader) =>
     code(

@@ -1,3 +1,9 @@
+/** A browser and its system, as far as they are known. */
+export interface Device {
+  readonly browser?: string | undefined;
+  readonly system?: string | undefined;
+}
+
 /** Names of browsers by their User-Agent. Browsers also name those that they are built on, so the first match counts. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Opera Mini/, 'Opera Mini'],
@@ -20,10 +26,16 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** The browser and the system of a User-Agent in words of ours, such as "Chrome on Android". */
-export function describeDevice(userAgent = ''): string {
+/** The browser and the system that a User-Agent names. */
+export function deviceOf(userAgent = ''): Device {
   const nameIn = (names: typeof browsers) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const known = [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined);
-  return known.join(' on ') || 'Unknown device';
+  return { browser: nameIn(browsers), system: nameIn(systems) };
+}
+
+/** A device of the tables, which keep it in English: "Chrome on Android". */
+export function readDevice(kept: string): Device {
+  const words = kept.split(' on ');
+  const nameIn = (names: typeof browsers) => names.find(([, name]) => words.includes(name))?.[1];
+  return { browser: nameIn(browsers), system: nameIn(systems) };
 }
