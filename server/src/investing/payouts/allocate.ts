@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
-import { houseAccounts, lockAccounts, openAccounts } from '../../money/ledger/accounts.ts';
+import { houseAccounts, lockWithVersions, openAccounts } from '../../money/ledger/accounts.ts';
 import type { Line, NewTransfer, PostedTransfer } from '../../money/ledger/transfers.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { insertRows } from '../../platform/db/manyRows.ts';
@@ -161,17 +161,6 @@ export interface LockedDues {
   readonly receiptsOf: (vehicleId: number) => number;
 }
 
-/** The vehicles whose receipts another transaction has used since their claims were read, up to the lock. */
-async function usedSince(transaction: Transaction, seen: readonly Dues[]): Promise<number[]> {
-  const known = `{${seen.map(({ version }) => version).join()}}`;
-  const ids = `{${seen.map(({ vehicleId }) => vehicleId).join()}}`;
-  const { rows } = (await transaction.execute(sql`
-    SELECT seen.id FROM unnest(${ids}::integer[], ${known}::bigint[]) AS seen (id, version)
-    JOIN accounts ON kind = 'vehicle_receipts' AND owner_id = seen.id
-    WHERE accounts.version <> seen.version`)) as { rows: { id: number }[] };
-  return rows.map(({ id }) => id);
-}
-
 /** Locks the receipts of vehicles, the reserves that they owe to and further accounts, and reads what the receipts are for. */
 export async function lockDues(
   transaction: Transaction,
@@ -183,15 +172,17 @@ export async function lockDues(
   const seen = await readDues(transaction, vehicleIds, today);
   const pools = seen.flatMap(({ poolId, claims }) => (claims.refill > 0n && poolId ? poolId : []));
   const reserveOf = await openAccounts(transaction, 'reserve', pools);
-  const balances = await lockAccounts(transaction, [
+  const { balances, versions } = await lockWithVersions(transaction, [
     ...vehicleIds.map(receiptsOf),
     ...pools.map(reserveOf),
     ...furtherAccounts,
   ]);
-  const used = await usedSince(transaction, seen);
+  // Those whose receipts another transaction has used up to the lock are read again.
+  const isUnused = ({ vehicleId, version }: Dues) =>
+    versions.get(receiptsOf(vehicleId)) === version;
+  const used = seen.filter((dues) => !isUnused(dues)).map(({ vehicleId }) => vehicleId);
   const again = await readDues(transaction, used, today);
-  const unused = seen.filter(({ vehicleId }) => !used.includes(vehicleId));
-  return { dues: [...unused, ...again], balances, receiptsOf };
+  return { dues: [...seen.filter(isUnused), ...again], balances, receiptsOf };
 }
 
 /** A vehicle's receipts and how they are used. */

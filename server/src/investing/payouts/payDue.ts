@@ -1,5 +1,6 @@
 import { and, isNull, sql, type SQL } from 'drizzle-orm';
 import { addDays, type CalendarDate } from '../../../../contract/rules/calendar.ts';
+import { houseAccount } from '../../money/ledger/accounts.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { isAnyOf } from '../../platform/db/manyRows.ts';
@@ -12,7 +13,7 @@ import type { GroupHandler, Job } from '../../platform/work/jobs.ts';
 import { scheduleJobs, wakeJobs, type NewJob } from '../../platform/work/schedule.ts';
 import { allocate, lockDues, planAllocations, type LockedDues, type Use } from './allocate.ts';
 import { takeBatch, type PayoutBatch } from './batch.ts';
-import { newsOf, openWallets, postParts, promisedFrom, type Part } from './postParts.ts';
+import { newsOf, openWallets, postParts, type Part, type PayoutAccounts } from './postParts.ts';
 import { reserveJob } from './reserve.ts';
 import { lockUnpaid, type UnpaidPayout } from './unpaid.ts';
 
@@ -107,7 +108,7 @@ async function planBatch(
   due: readonly UnpaidPayout[],
   vehicleIds: readonly number[],
   today: CalendarDate,
-): Promise<PayoutBatch & Pick<LockedDues, 'receiptsOf'>> {
+): Promise<PayoutBatch & Pick<LockedDues, 'receiptsOf'> & PayoutAccounts> {
   const walletOf = await openWallets(transaction, due);
   const wallets = due.flatMap(({ customerIds }) => customerIds.map(walletOf));
   const { dues, balances, receiptsOf } = await lockDues(transaction, vehicleIds, today, wallets);
@@ -115,8 +116,10 @@ async function planBatch(
     const receipts = balances.get(receiptsOf(each.vehicleId)) ?? 0n;
     return { dues: each, allocation: allocate(receipts, each.claims, each.isOver) };
   });
-  const parts = shareOut(due, uses, receiptsOf, await promisedFrom(transaction));
-  return { ...takeBatch(parts, uses), receiptsOf };
+  const isPromised = due.some(({ backing }) => !backing);
+  const promised = isPromised ? await houseAccount(transaction, 'company_debt') : 0;
+  const parts = shareOut(due, uses, receiptsOf, promised);
+  return { ...takeBatch(parts, uses), receiptsOf, walletOf, balances };
 }
 
 /**
@@ -138,7 +141,7 @@ async function payDue<Claimed extends Job>(
   if (due.length === 0) return [];
   const batch = await planBatch(transaction, due, vehicleIds, lagosDate(at));
   const allocations = await planAllocations(transaction, batch.uses, batch.receiptsOf, at);
-  await postParts(transaction, batch.parts, at, allocations);
+  await postParts(transaction, batch.parts, batch, at, allocations);
   const over = batch.parts.filter(({ payout }) => !batch.isLeft(payout.contractId));
   await planNext(transaction, over, at);
   const late = batch.parts.filter(({ payout, amount }) => amount < payout.remaining);

@@ -1,4 +1,4 @@
-import { houseAccount, openAccounts } from '../../money/ledger/accounts.ts';
+import { openAccounts } from '../../money/ledger/accounts.ts';
 import { postTransfers } from '../../money/ledger/transfers.ts';
 import { splitPart } from '../../money/payouts/schedule.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
@@ -26,6 +26,12 @@ export interface Part {
   readonly sourceId: number;
   /** It is taken from the reserve. */
   readonly isLent: boolean;
+}
+
+/** The accounts of payouts, which are locked. */
+export interface PayoutAccounts {
+  readonly walletOf: (customerId: number) => number;
+  readonly balances: ReadonlyMap<number, Kobo>;
 }
 
 interface Credit extends Part {
@@ -61,13 +67,10 @@ function creditOf(part: Part): Credit {
 async function credit(
   transaction: Transaction,
   credits: readonly Credit[],
+  { walletOf, balances }: PayoutAccounts,
   before: Posting,
   at: Date,
 ): Promise<void> {
-  const walletOf = await openWallets(
-    transaction,
-    credits.map(({ payout }) => payout),
-  );
   const transfers = credits.map((each) => ({
     kind: 'payout',
     reference: `payout:${each.payout.id}:${each.payout.parts + 1}`,
@@ -81,7 +84,7 @@ async function credit(
       })),
     ],
   }));
-  const all = await postTransfers(transaction, [...before.transfers, ...transfers]);
+  const all = await postTransfers(transaction, [...before.transfers, ...transfers], balances);
   await before.record(all);
   const posted = all.slice(before.transfers.length);
   const rows = credits.map((each, index) => ({
@@ -194,22 +197,20 @@ function mailFirst(transaction: Transaction, credits: readonly Credit[], at: Dat
   return mailReceipts(transaction, receipts, at);
 }
 
-/** Where what was promised comes from. */
-export const promisedFrom = (transaction: Transaction) => houseAccount(transaction, 'company_debt');
-
 /**
- * Pays parts of payouts with few statements, marks as paid what they complete, and tells the customers. The accounts are
- * locked, and a payout has one part at most.
+ * Pays parts of payouts with few statements, marks as paid what they complete, and tells the customers. A payout has one part
+ * at most.
  * @param before what is posted together with them, and before them
  */
 export async function postParts(
   transaction: Transaction,
   parts: readonly Part[],
+  accounts: PayoutAccounts,
   at: Date,
   before: Posting = nothing,
 ): Promise<void> {
   const credits = parts.filter(({ amount }) => amount > 0n).map(creditOf);
-  await credit(transaction, credits, before, at);
+  await credit(transaction, credits, accounts, before, at);
   const paid = parts
     .filter(({ payout, amount }) => amount === payout.remaining)
     .map(({ payout }) => payout);

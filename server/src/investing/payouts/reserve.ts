@@ -80,7 +80,8 @@ async function lockEmpty(transaction: Transaction, late: readonly UnpaidPayout[]
     ...late.flatMap(({ customerIds }) => customerIds.map(walletOf)),
   ]);
   return {
-    balance: balances.get(reserve) ?? 0n,
+    walletOf,
+    balances,
     empty: late.filter(({ backing }) => backing && !balances.get(receiptsOf(backing.vehicleId))),
   };
 }
@@ -98,12 +99,12 @@ export const payFromReserve: JobHandler = async (transaction, job, { clock, conf
   const late = await lockLate(transaction, poolId, today);
   if (late.length === 0) return;
   const reserve = await openAccount(transaction, 'reserve', poolId);
-  const { balance, empty } = await lockEmpty(transaction, late, reserve);
+  const { empty, ...accounts } = await lockEmpty(transaction, late, reserve);
   const since = addDays(today, -config.reserveAfterDays);
   const long = empty.filter(({ dueDate }) => dueDate <= since);
   const lateSum = sumOf(late.map(({ remaining }) => remaining));
   const amounts = lend(
-    balance,
+    accounts.balances.get(reserve) ?? 0n,
     long.map(({ remaining }) => remaining),
     lateSum,
     config.reserveFloor,
@@ -117,6 +118,7 @@ export const payFromReserve: JobHandler = async (transaction, job, { clock, conf
   await postParts(
     transaction,
     parts.filter(({ amount }) => amount > 0n),
+    accounts,
     at,
   );
   if (lateSum > sumOf(amounts)) {

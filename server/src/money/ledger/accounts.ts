@@ -97,22 +97,32 @@ export async function houseAccounts(database: Database): Promise<(kind: HouseKin
 export const houseAccount = async (database: Database, kind: HouseKind): Promise<number> =>
   (await houseAccounts(database))(kind);
 
-/**
- * Locks guarded accounts in the order of their ids, so that transactions never wait for each other
- * in a ring. A transaction that posts several transfers locks all their accounts here first.
- */
-export async function lockAccounts(
-  transaction: Transaction,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Kobo>> {
+/** As `lockAccounts`, and returns the version of each account too, which every entry raises. */
+export async function lockWithVersions(transaction: Transaction, ids: readonly number[]) {
   const rows = await transaction
-    .select({ id: accounts.id, balance: accounts.balance, owner: accounts.owner_id })
+    .select({
+      id: accounts.id,
+      balance: accounts.balance,
+      version: sql<string>`${accounts.version}::text`,
+    })
     .from(accounts)
     .where(and(isAnyOf(accounts.id, ids), sql`${accounts.owner_id} IS NOT NULL`))
     .orderBy(asc(accounts.id))
     .for('update');
-  return new Map(rows.map((row) => [row.id, row.balance]));
+  return {
+    balances: new Map(rows.map(({ id, balance }) => [id, balance])),
+    versions: new Map(rows.map(({ id, version }) => [id, version])),
+  };
 }
+
+/**
+ * Locks guarded accounts in the order of their ids, so that transactions never wait for each other
+ * in a ring. A transaction that posts several transfers locks all their accounts here first.
+ */
+export const lockAccounts = async (
+  transaction: Transaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Kobo>> => (await lockWithVersions(transaction, ids)).balances;
 
 /** The balance of an owner's account, in kobo; 0 when it was never opened. */
 export async function balanceOf(

@@ -56,6 +56,8 @@ const asText = (lines: readonly Line[]) =>
     .map(({ accountId, amount }) => `${accountId}:${amount}`)
     .join();
 
+const noneYet: ReadonlyMap<string, PostedTransfer> = new Map();
+
 /** The transfers that were posted before, by reference. */
 async function findPosted(
   transaction: Transaction,
@@ -88,15 +90,21 @@ async function findPosted(
   );
 }
 
-/** Throws InsufficientFunds when the lines, one after the other, would take an account below zero. */
-function refuseShort(balances: ReadonlyMap<number, Kobo>, lines: readonly Line[]): void {
+const linesOf = (those: readonly NewTransfer[]) => those.flatMap(({ lines }) => lines);
+
+/** The account that the transfers, one after the other, would take below zero. */
+function findShort(
+  balances: ReadonlyMap<number, Kobo>,
+  those: readonly NewTransfer[],
+): number | undefined {
   const left = new Map(balances);
-  for (const { accountId, amount } of lines) {
+  for (const { accountId, amount } of linesOf(those)) {
     const balance = left.get(accountId);
     if (balance === undefined) continue;
-    if (balance + amount < 0n) throw new InsufficientFunds(accountId);
+    if (balance + amount < 0n) return accountId;
     left.set(accountId, balance + amount);
   }
+  return undefined;
 }
 
 async function insertTransfers(
@@ -121,6 +129,24 @@ async function insertTransfers(
   );
 }
 
+/** Writes those that were not posted before, and finds the others. */
+async function writeTransfers(
+  transaction: Transaction,
+  wanted: readonly NewTransfer[],
+  balances: ReadonlyMap<number, Kobo>,
+): Promise<ReadonlyMap<string, PostedTransfer>> {
+  // Where there is too little for all, some may have been posted before, which takes nothing again.
+  const isEnough = findShort(balances, wanted) === undefined;
+  const earlier = isEnough ? noneYet : await findPosted(transaction, wanted);
+  const missing = wanted.filter(({ reference }) => !earlier.has(reference));
+  const short = findShort(balances, missing);
+  if (short !== undefined) throw new InsufficientFunds(short);
+  const inserted = await insertTransfers(transaction, missing);
+  const others = missing.filter(({ reference }) => !inserted.has(reference));
+  const found = others.length === 0 ? noneYet : await findPosted(transaction, others);
+  return new Map([...earlier, ...found, ...inserted]);
+}
+
 /**
  * Moves money between accounts, with a few statements however many transfers there are. Locks the
  * accounts in id order, refuses with InsufficientFunds what would take a guarded account below zero,
@@ -130,29 +156,31 @@ async function insertTransfers(
  * decides on (a clique, payout, withdrawal, hold or bonus, or the customers of a referral), then all accounts at once by
  * id, and the unit of an asset last. A new row may refer to an asset before that: the reference blocks no other call that takes
  * a unit.
+ * @param locked the balances of all guarded accounts among them, where the transaction has locked these before
  */
 export async function postTransfers(
   transaction: Transaction,
   wanted: readonly NewTransfer[],
+  locked?: ReadonlyMap<number, Kobo>,
 ): Promise<readonly PostedTransfer[]> {
   if (wanted.length === 0) return [];
-  const accountIds = wanted.flatMap(({ lines }) => lines.map(({ accountId }) => accountId));
-  const balances = await lockAccounts(transaction, accountIds);
-  const earlier = await findPosted(transaction, wanted);
-  const missing = wanted.filter(({ reference }) => !earlier.has(reference));
-  refuseShort(
-    balances,
-    missing.flatMap(({ lines }) => lines),
-  );
-  const posted = new Map([...earlier, ...(await insertTransfers(transaction, missing))]);
+  const balances =
+    locked ??
+    (await lockAccounts(
+      transaction,
+      linesOf(wanted).map(({ accountId }) => accountId),
+    ));
+  const posted = await writeTransfers(transaction, wanted, balances);
   const postedOf = ({ reference }: NewTransfer) => {
     const transfer = posted.get(reference);
     if (!transfer) throw new ReferenceConflict(reference);
     return transfer;
   };
-  const lines = missing.flatMap((transfer) =>
-    transfer.lines.map((line) => ({ ...line, transferId: postedOf(transfer).id })),
-  );
+  const lines = wanted
+    .filter((transfer) => postedOf(transfer).isNew)
+    .flatMap((transfer) =>
+      transfer.lines.map((line) => ({ ...line, transferId: postedOf(transfer).id })),
+    );
   await insertRows(
     transaction,
     entries,
