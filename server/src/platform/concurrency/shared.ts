@@ -11,7 +11,7 @@ export function shared<T>(kind: string, work: () => Promise<T>): () => Promise<T
     await last.catch(() => undefined);
     next = undefined;
     // It goes on when the client of the first call leaves.
-    const answer = errand.run({ kind, abandoned: undefined }, work);
+    const answer = errand.run({ kind, departure: undefined }, work);
     last = answer;
     return answer;
   };

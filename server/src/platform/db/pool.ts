@@ -90,20 +90,20 @@ export function openPool(
     });
 
   async function onClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const abandoned = errand.getStore()?.abandoned;
+    const departure = errand.getStore()?.departure;
     const client = await connect();
     const leave = () => void client.end();
-    abandoned?.addEventListener('abort', leave);
+    departure?.listeners.add(leave);
     try {
-      if (abandoned?.aborted) throw new Abandoned();
+      if (departure?.hasLeft) throw new Abandoned();
       const result = await work(client);
       client.release();
       return result;
     } catch (error) {
       client.release(isConnectionLost(error));
-      throw abandoned?.aborted ? new Abandoned() : error;
+      throw departure?.hasLeft ? new Abandoned() : error;
     } finally {
-      abandoned?.removeEventListener('abort', leave);
+      departure?.listeners.delete(leave);
     }
   }
 

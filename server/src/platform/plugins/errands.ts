@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errand, type Errand } from '../db/errand.ts';
+import { errand, type Departure, type Errand } from '../db/errand.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -9,13 +9,15 @@ declare module 'fastify' {
   }
 }
 
-/** Aborts when the client leaves before it has the whole answer. */
-function departureFrom({ raw }: FastifyReply): AbortSignal {
-  const departure = new AbortController();
+/** The client leaves when its connection ends before it has the whole answer. */
+function departureFrom({ raw }: FastifyReply): Departure {
+  const departure = { hasLeft: false, listeners: new Set<() => void>() };
   raw.on('close', () => {
-    if (!raw.writableFinished) departure.abort();
+    if (raw.writableFinished) return;
+    departure.hasLeft = true;
+    for (const leave of departure.listeners) leave();
   });
-  return departure.signal;
+  return departure;
 }
 
 /** A call that changes something is finished: it may be about to be committed, and does not wait for long. */
@@ -36,7 +38,7 @@ export const errands = fastifyPlugin((app, _options, done) => {
     request.errand = {
       kind,
       row: rowOf(request, kind),
-      abandoned: changesNothing(request) ? departureFrom(reply) : undefined,
+      departure: changesNothing(request) ? departureFrom(reply) : undefined,
     };
     errand.run(request.errand, next);
   });

@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import { awaySeconds } from './errors.ts';
 
 /** Many calls wait for one comparison, which goes on when the client of the first one leaves. */
-const clockErrand: Errand = { kind: 'comparison of clocks', abandoned: undefined };
+const clockErrand: Errand = { kind: 'comparison of clocks', departure: undefined };
 
 /**
  * Refuses calls while this machine's clock is wrong: sessions and codes would seem expired, and what is
