@@ -23,7 +23,7 @@ const record = (id: number) => ({
 
 const replies: Replies = {
   'GET /session/': [200, me],
-  'GET /audit/?': [200, [record(2), record(1)]],
+  'GET /audit/': [200, [record(2), record(1)]],
   'GET /audit/?actor=bola&from=2026-11-01': [200, [record(1)]],
 };
 
@@ -32,7 +32,7 @@ describe('The audit', () => {
     const full = Array.from({ length: 100 }, (_, place) => record(200 - place));
     const { user } = setup('/audit', {
       ...replies,
-      'GET /audit/?': [200, full],
+      'GET /audit/': [200, full],
       'GET /audit/?before=101': [200, [record(1)]],
     });
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
@@ -46,7 +46,7 @@ describe('The audit', () => {
     const text = 'The investor pays. '.repeat(40);
     setup('/audit', {
       ...replies,
-      'GET /audit/?': [200, [{ ...record(1), detail: { text } }]],
+      'GET /audit/': [200, [{ ...record(1), detail: { text } }]],
     });
     const row = await screen.findByRole('row', { name: /asset 1/ });
     expect(row).toHaveTextContent(/text: The investor pays\. .*…/);

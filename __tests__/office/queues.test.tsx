@@ -334,7 +334,7 @@ describe('a queue', () => {
     setup('/reconciliation', {
       ...signedIn,
       'GET /session/': [200, { ...me, routes: ['GET /exceptions/'] }],
-      'GET /exceptions/?': [200, [row('line 1', '900000.50'), row('transfer 2', '-300.00')]],
+      'GET /exceptions/': [200, [row('line 1', '900000.50'), row('transfer 2', '-300.00')]],
     });
     expect(await screen.findByRole('row', { name: /line 1 \+₦900,000.50/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /transfer 2 −₦300.00/ })).toBeVisible();
@@ -362,7 +362,7 @@ describe('a queue', () => {
     const office = setup('/arrears/1?status=all&sort=oldest', {
       ...signedIn,
       'GET /session/': [200, { ...me, routes: ['GET /arrears/', record] }],
-      'GET /arrears/?': [200, { late: [{ ...lateOf(1, 'Musa', 'over 90', 95), promise }] }],
+      'GET /arrears/': [200, { late: [{ ...lateOf(1, 'Musa', 'over 90', 95), promise }] }],
       'POST /agreements/1/promises/': [200, { message: 'The promise is recorded.' }],
     });
     expect(
@@ -400,7 +400,7 @@ describe('a queue', () => {
     const office = setup('/arrears/1?status=all&sort=oldest', {
       ...signedIn,
       'GET /session/': [200, { ...me, routes }],
-      'GET /arrears/?': [
+      'GET /arrears/': [
         200,
         { late: [{ ...lateOf(1, 'Musa', '1–30', 12), hardship, reminded_on: '2026-11-19' }] },
       ],

@@ -26,7 +26,7 @@ import { WithdrawalCaseScreen } from '../features/withdrawals/WithdrawalCaseScre
 import { withdrawals } from '../features/withdrawals/queue';
 import type { Me } from '../store/sessionApi';
 import { officeCopy } from '../words/office';
-import type { RowId } from '../store/pages';
+import type { RowId } from '../store/read';
 import type { OpenQueueDefinition } from '../widgets/queue/definition';
 import { Queue } from '../widgets/queue/Queue';
 import { menuOf } from './menu';

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { reply } from '@/store/api/wire';
 import { reconciliationCopy } from '../words/queues';
-import { baseApi } from './baseApi';
-import type { RowId } from './pages';
-import { everything } from './read';
+import { baseApi, everything } from './baseApi';
+import type { RowId } from './read';
 
 /** A call of staff that changes something. */
 export interface Act {

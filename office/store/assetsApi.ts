@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { money } from '@/store/api/wire';
-import { baseApi } from './baseApi';
 import { proposedChange } from './peopleApi';
-import { read } from './read';
+import { listOf } from './lists';
+import { reading } from './read';
 
 const summary = {
   id: v.number(),
@@ -32,13 +32,5 @@ export type AssetSummary = v.InferOutput<typeof summarySchema>;
 export type Asset = v.InferOutput<typeof assetSchema>;
 export type Photo = v.InferOutput<typeof photoSchema>;
 
-const assetsApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    listAssets: build.query<readonly AssetSummary[], undefined>(
-      read(() => '/assets/', v.array(summarySchema)),
-    ),
-    getAsset: build.query<Asset, number>(read((id) => `/assets/${id}/`, assetSchema)),
-  }),
-});
-
-export const { useListAssetsQuery, useGetAssetQuery } = assetsApi;
+export const assetList = listOf('/assets/', v.array(summarySchema), { isWhole: true });
+export const useAsset = reading<Asset, number>('/assets/:id/', assetSchema);

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { instant } from '@/store/api/wire';
-import { baseApi } from './baseApi';
-import { pagesOf, type RowId } from './pages';
+import { listOf } from './lists';
 
 const record = v.object({
   id: v.number(),
@@ -15,21 +14,7 @@ const record = v.object({
 
 export type AuditRecord = v.InferOutput<typeof record>;
 
-/** Empty terms are left out of a search. */
-export type AuditSearch = Readonly<
-  Record<'actor' | 'action' | 'subject' | 'from' | 'until', string>
->;
-
-/** The terms of a search as they are in a URL. */
-export const termsOf = (search: AuditSearch): URLSearchParams =>
-  new URLSearchParams(Object.entries(search).filter(([, term]) => term !== ''));
-
-const auditApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    listAudit: build.infiniteQuery<readonly AuditRecord[], AuditSearch, RowId>(
-      pagesOf((search) => `/audit/?${String(termsOf(search))}`, record, 'before'),
-    ),
-  }),
+export const auditList = listOf('/audit/', v.array(record), {
+  after: 'before',
+  file: '/audit.csv',
 });
-
-export const { useListAuditInfiniteQuery } = auditApi;

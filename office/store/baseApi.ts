@@ -4,8 +4,10 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import { httpFailure, type Failure } from '@/lib/failure';
 import { setServerTime } from '@/lib/serverTime';
 import { antiForgeryToken } from '@/store/api/headers';
-import { everything } from './read';
 import type { Services } from './services';
+
+/** Any write may change all that is shown, so every read has this tag and every write takes it away. */
+export const everything = ['Everything'] as const;
 
 export interface OfficeRequest {
   readonly path: string;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { baseApi } from './baseApi';
 import { proposedChange } from './peopleApi';
-import { read } from './read';
+import { reading } from './read';
 
 const kind = v.picklist(['investment', 'clique']);
 export type ContractKind = v.InferOutput<typeof kind>;
@@ -25,11 +25,10 @@ const templates = v.array(
 );
 export type Template = v.InferOutput<typeof templates>[number];
 
-export const contractsApi = baseApi.injectEndpoints({
+export const useTemplates = reading('/contract-templates/', templates);
+
+const contractsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listTemplates: build.query<readonly Template[], undefined>(
-      read(() => '/contract-templates/', templates),
-    ),
     previewText: build.mutation<
       { readonly contract: string },
       { readonly kind: ContractKind; readonly text: string }
@@ -44,4 +43,4 @@ export const contractsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListTemplatesQuery, usePreviewTextMutation } = contractsApi;
+export const { usePreviewTextMutation } = contractsApi;

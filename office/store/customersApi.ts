@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { instant, money, text } from '@/store/api/wire';
-import { baseApi } from './baseApi';
 import { kycStatuses } from './kycApi';
-import { pagesOf, pathOfList, type RowId } from './pages';
-import { read } from './read';
+import { listOf } from './lists';
+import { reading } from './read';
 
 const id = v.number();
 
@@ -108,30 +107,10 @@ export type Customer = v.InferOutput<typeof customerSchema>;
 export type CustomerRecord = v.InferOutput<typeof recordSchema>;
 export type CustomerMoney = v.InferOutput<typeof moneySchema>;
 
-export const customersApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    listCustomers: build.infiniteQuery<readonly Customer[], string, RowId>(
-      pagesOf((q) => pathOfList('/customers/', { q }), customerSchema),
-    ),
-    getCustomer: build.query<CustomerRecord, number>(
-      read((customer) => `/customers/${customer}/`, recordSchema),
-    ),
-    getMoney: build.query<CustomerMoney, number>(
-      read((customer) => `/customers/${customer}/money/`, moneySchema),
-    ),
-    listEntries: build.infiniteQuery<readonly Entry[], number, RowId>(
-      pagesOf((customer) => `/customers/${customer}/entries/`, entrySchema, 'before'),
-    ),
-    getTransfer: build.query<Explanation, number>(
-      read((transfer) => `/transfers/${transfer}/`, explanationSchema),
-    ),
-  }),
+export const customerList = listOf('/customers/', v.array(customerSchema));
+export const useCustomer = reading<CustomerRecord, number>('/customers/:id/', recordSchema);
+export const useMoney = reading<CustomerMoney, number>('/customers/:id/money/', moneySchema);
+export const entryList = listOf('/customers/:id/entries/', v.array(entrySchema), {
+  after: 'before',
 });
-
-export const {
-  useListCustomersInfiniteQuery,
-  useGetCustomerQuery,
-  useGetMoneyQuery,
-  useListEntriesInfiniteQuery,
-  useGetTransferQuery,
-} = customersApi;
+export const useTransfer = reading<Explanation, number>('/transfers/:id/', explanationSchema);

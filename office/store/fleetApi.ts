@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { day, instant, money, text } from '@/store/api/wire';
-import { baseApi } from './baseApi';
-import { pagesOf, pathOfList, type ListQuery, type RowId } from './pages';
-import { read } from './read';
+import { listOf } from './lists';
+import { reading } from './read';
 
 const statuses = v.picklist([
   'in stock',
@@ -115,28 +114,11 @@ export const unletStatuses: readonly Status[] = [
   'written off',
 ];
 
-const fleetApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    listVehicles: build.infiniteQuery<readonly Vehicle[], ListQuery, RowId>(
-      pagesOf((query) => pathOfList('/vehicles/', query), vehicleSchema),
-    ),
-    listDrivers: build.infiniteQuery<readonly Driver[], ListQuery, RowId>(
-      pagesOf((query) => pathOfList('/drivers/', query), driverSchema),
-    ),
-    getVehicle: build.query<VehicleCase, number>(read((id) => `/vehicles/${id}/`, caseSchema)),
-    listVehicleEvents: build.query<readonly VehicleEvent[], number>(
-      read((id) => `/vehicles/${id}/events/`, eventSchema),
-    ),
-    getAgreement: build.query<Agreement, number>(
-      read((id) => `/agreements/${id}/`, agreementSchema),
-    ),
-  }),
-});
-
-export const {
-  useListVehiclesInfiniteQuery,
-  useListDriversInfiniteQuery,
-  useGetVehicleQuery,
-  useListVehicleEventsQuery,
-  useGetAgreementQuery,
-} = fleetApi;
+export const vehicleList = listOf('/vehicles/', v.array(vehicleSchema));
+export const driverList = listOf('/drivers/', v.array(driverSchema));
+export const useVehicle = reading<VehicleCase, number>('/vehicles/:id/', caseSchema);
+export const useVehicleEvents = reading<readonly VehicleEvent[], number>(
+  '/vehicles/:id/events/',
+  eventSchema,
+);
+export const useAgreement = reading<Agreement, number>('/agreements/:id/', agreementSchema);

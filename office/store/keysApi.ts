@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { baseApi } from './baseApi';
-import { read } from './read';
+import { listOf } from './lists';
 
 const keys = v.array(
   v.object({
@@ -15,10 +14,4 @@ const keys = v.array(
 );
 export type StaffKey = v.InferOutput<typeof keys>[number];
 
-export const keysApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    listKeys: build.query<readonly StaffKey[], undefined>(read(() => '/keys/', keys)),
-  }),
-});
-
-export const { useListKeysQuery } = keysApi;
+export const keyList = listOf('/keys/', keys, { isWhole: true });

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { instant } from '@/store/api/wire';
-import { baseApi } from './baseApi';
-import { pagesOf, pathOfList, type ListQuery, type RowId } from './pages';
-import { read } from './read';
+import { listOf } from './lists';
+import { reading } from './read';
 
 export const kycStatuses = ['In Progress', 'Verified', 'Rejected'] as const;
 const status = v.picklist(kycStatuses);
@@ -40,13 +39,5 @@ const caseSchema = v.object({
 export type KycSummary = v.InferOutput<typeof summarySchema>;
 export type KycCase = v.InferOutput<typeof caseSchema>;
 
-const kycApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    listKyc: build.infiniteQuery<readonly KycSummary[], ListQuery, RowId>(
-      pagesOf((query) => pathOfList('/kyc/', query), summarySchema),
-    ),
-    getKyc: build.query<KycCase, number>(read((id) => `/kyc/${id}/`, caseSchema)),
-  }),
-});
-
-export const { useListKycInfiniteQuery, useGetKycQuery } = kycApi;
+export const kycList = listOf('/kyc/', v.array(summarySchema));
+export const useKycCase = reading<KycCase, number>('/kyc/:id/', caseSchema);

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { day, instant, money } from '@/store/api/wire';
-import { baseApi } from './baseApi';
-import { read } from './read';
+import { reading } from './read';
 
 const overviewSchema = v.object({
   as_of: instant,
@@ -18,10 +17,4 @@ const overviewSchema = v.object({
 
 export type Overview = v.InferOutput<typeof overviewSchema>;
 
-const overviewApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    getOverview: build.query<Overview, undefined>(read(() => '/overview/', overviewSchema)),
-  }),
-});
-
-export const { useGetOverviewQuery } = overviewApi;
+export const useOverview = reading('/overview/', overviewSchema);

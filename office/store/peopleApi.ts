@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { baseApi } from './baseApi';
-import { read } from './read';
+import { listOf } from './lists';
+import { reading } from './read';
 
 const people = v.array(
   v.object({
@@ -37,13 +37,5 @@ const proposals = v.array(
 );
 export type Proposal = v.InferOutput<typeof proposals>[number];
 
-export const peopleApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    listPeople: build.query<readonly Person[], undefined>(read(() => '/people/', people)),
-    listProposals: build.query<readonly Proposal[], undefined>(
-      read(() => '/proposals/', proposals),
-    ),
-  }),
-});
-
-export const { useListPeopleQuery, useListProposalsQuery } = peopleApi;
+export const personList = listOf('/people/', people, { isWhole: true });
+export const useProposals = reading('/proposals/', proposals);

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { dayLength, startOfLagosDay } from '@/lib/dates';
-import { day, id, instant, money, text, type WireSchema } from '@/store/api/wire';
-import { baseApi } from './baseApi';
-import { pagesById, pagesOf, pathOfList, type ListQuery, type RowId } from './pages';
-import { everything, read } from './read';
+import { day, id, instant, money, text } from '@/store/api/wire';
+import { baseApi, everything } from './baseApi';
+import { listOf } from './lists';
+import { reading } from './read';
 
 const suspenseSchema = v.pipe(
   v.object({
@@ -158,60 +158,34 @@ interface CaseName {
   readonly case: string;
 }
 
-const queuesApi = baseApi.injectEndpoints({
-  endpoints: (build) => {
-    const queue = <Row extends { readonly id: RowId }>(path: string, row: WireSchema<Row>) =>
-      build.infiniteQuery<readonly Row[], ListQuery, RowId>(
-        pagesOf((query) => pathOfList(path, query), row),
-      );
-    /** A queue that the server gives in one piece. */
-    const whole = <Row extends { readonly id: RowId }>(
-      path: string,
-      rows: WireSchema<readonly Row[]>,
-    ) =>
-      build.infiniteQuery<readonly Row[], ListQuery, RowId>({
-        ...read(({ queryArg }: { queryArg: ListQuery }) => pathOfList(path, queryArg), rows),
-        infiniteQueryOptions: { ...pagesById, getNextPageParam: () => undefined },
-      });
-    return {
-      listSuspense: queue('/unmatched-deposits/', suspenseSchema),
-      listDepositExceptions: queue('/deposit-exceptions/', depositExceptionSchema),
-      listWithdrawalExceptions: queue('/withdrawal-exceptions/', withdrawalExceptionSchema),
-      listUnmatched: whole('/exceptions/', v.array(unmatchedSchema)),
-      listRefusedAccounts: queue('/refused-accounts/', refusedSchema),
-      listFailures: queue('/jobs/', failureSchema),
-      listLate: whole('/arrears/', lateSchema),
-      listWaitingContracts: queue('/waiting-contracts/', waitingSchema),
-      listComplaints: queue('/complaints/', complaintSchema),
-      getComplaint: build.query<Complaint, number>(
-        read((complaint) => `/complaints/${complaint}/`, complaintSchema),
-      ),
-      listAssignments: build.query<readonly Assignment[], undefined>({
-        query: () => ({ path: '/assignments/', isBackground: true }),
-        responseSchema: assignments,
-        providesTags: everything,
-      }),
-      /** Says that this person is looking at a case, and returns the others who are. */
-      visit: build.query<{ readonly others: readonly string[] }, CaseName>({
-        query: (body) => ({ path: '/visits/', method: 'POST', body, isBackground: true }),
-        responseSchema: v.object({ others: v.array(text) }),
-        keepUnusedDataFor: 0,
-      }),
-    };
-  },
+export const suspenseList = listOf('/unmatched-deposits/', v.array(suspenseSchema));
+export const depositExceptionList = listOf('/deposit-exceptions/', v.array(depositExceptionSchema));
+export const withdrawalExceptionList = listOf(
+  '/withdrawal-exceptions/',
+  v.array(withdrawalExceptionSchema),
+);
+export const unmatchedList = listOf('/exceptions/', v.array(unmatchedSchema), { isWhole: true });
+export const refusedAccountList = listOf('/refused-accounts/', v.array(refusedSchema));
+export const failureList = listOf('/jobs/', v.array(failureSchema));
+export const lateList = listOf('/arrears/', lateSchema, { isWhole: true });
+export const waitingContractList = listOf('/waiting-contracts/', v.array(waitingSchema));
+export const complaintList = listOf('/complaints/', v.array(complaintSchema));
+export const useComplaint = reading<Complaint, number>('/complaints/:id/', complaintSchema);
+
+const casesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listAssignments: build.query<readonly Assignment[], undefined>({
+      query: () => ({ path: '/assignments/', isBackground: true }),
+      responseSchema: assignments,
+      providesTags: everything,
+    }),
+    /** Says that this person is looking at a case, and returns the others who are. */
+    visit: build.query<{ readonly others: readonly string[] }, CaseName>({
+      query: (body) => ({ path: '/visits/', method: 'POST', body, isBackground: true }),
+      responseSchema: v.object({ others: v.array(text) }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
 });
 
-export const {
-  useListSuspenseInfiniteQuery,
-  useListDepositExceptionsInfiniteQuery,
-  useListWithdrawalExceptionsInfiniteQuery,
-  useListUnmatchedInfiniteQuery,
-  useListRefusedAccountsInfiniteQuery,
-  useListFailuresInfiniteQuery,
-  useListLateInfiniteQuery,
-  useListWaitingContractsInfiniteQuery,
-  useListComplaintsInfiniteQuery,
-  useGetComplaintQuery,
-  useListAssignmentsQuery,
-  useVisitQuery,
-} = queuesApi;
+export const { useListAssignmentsQuery, useVisitQuery } = casesApi;

@@ -1,14 +1,42 @@
 import { reply, type WireSchema } from '@/store/api/wire';
+import { baseApi, everything } from './baseApi';
 
-/** Any write may change all that is shown, so every read has this tag and every write takes it away. */
-export const everything = ['Everything'] as const;
+/** By it a row is known, and a list goes on: a reference where rows have no number. */
+export type RowId = number | string;
 
-/** The endpoint of a plain read. */
-export const read = <Data, Argument = undefined>(
-  pathOf: (argument: Argument) => string,
+/** The part of a list that is asked for; each list has its own words for it. */
+export type ListQuery = Readonly<Record<string, string>>;
+
+/** The path of a route: the id takes its place there, the other words follow as its query, but for empty ones. */
+export function pathOf(route: string, { id = '', ...words }: ListQuery): string {
+  const query = new URLSearchParams(Object.entries(words).filter(([, word]) => word !== ''));
+  const path = route.replace(':id', encodeURIComponent(id));
+  return query.size === 0 ? path : `${path}?${String(query)}`;
+}
+
+/** The endpoint that was injected under the name of its route. */
+export function endpointOf<Endpoint>(
+  endpoints: Readonly<Record<string, Endpoint>>,
+  route: string,
+): Endpoint {
+  const endpoint = endpoints[route];
+  if (endpoint === undefined) throw new Error(`${route} has no endpoint.`);
+  return endpoint;
+}
+
+/** Makes the hook of a plain read, which takes the id in the route. */
+export function reading<Data, Id extends RowId | undefined = undefined>(
+  route: string,
   schema: WireSchema<Data>,
-) => ({
-  query: (argument: Argument) => ({ path: pathOf(argument) }),
-  responseSchema: reply(schema),
-  providesTags: everything,
-});
+) {
+  const { endpoints } = baseApi.injectEndpoints({
+    endpoints: (build) => ({
+      [route]: build.query<Data, Id>({
+        query: (id) => ({ path: pathOf(route, { id: String(id) }) }),
+        responseSchema: reply(schema),
+        providesTags: everything,
+      }),
+    }),
+  });
+  return endpointOf(endpoints, route).useQuery;
+}

@@ -1,7 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import * as v from 'valibot';
-import { baseApi, servicesOf, showPasskey } from './baseApi';
-import { everything } from './read';
+import { baseApi, everything, servicesOf, showPasskey } from './baseApi';
 
 const schema = v.object({
   name: v.string(),

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { RowId } from './pages';
+import type { RowId } from './read';
 import { sessionApi } from './sessionApi';
 
 /** A decision on a case, in the server's words. */

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { instant, money } from '@/store/api/wire';
-import { baseApi } from './baseApi';
-import { pagesOf, pathOfList, type ListQuery, type RowId } from './pages';
-import { read } from './read';
+import { listOf } from './lists';
+import { reading } from './read';
 
 const withdrawalStatuses = [
   'waiting',
@@ -60,15 +59,5 @@ const caseSchema = v.object({
 export type WithdrawalSummary = v.InferOutput<typeof summarySchema>;
 export type WithdrawalCase = v.InferOutput<typeof caseSchema>;
 
-const withdrawalsApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    listWithdrawals: build.infiniteQuery<readonly WithdrawalSummary[], ListQuery, RowId>(
-      pagesOf((query) => pathOfList('/withdrawals/', query), summarySchema),
-    ),
-    getWithdrawal: build.query<WithdrawalCase, number>(
-      read((id) => `/withdrawals/${id}/`, caseSchema),
-    ),
-  }),
-});
-
-export const { useListWithdrawalsInfiniteQuery, useGetWithdrawalQuery } = withdrawalsApi;
+export const withdrawalList = listOf('/withdrawals/', v.array(summarySchema));
+export const useWithdrawal = reading<WithdrawalCase, number>('/withdrawals/:id/', caseSchema);

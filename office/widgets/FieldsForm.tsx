@@ -3,8 +3,7 @@ import type { FormikValues } from 'formik';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { Row, Stack } from '@/ui/Layout';
-import { describe } from '../store/describe';
-import type { CallError } from './Failed';
+import { describe, type CallError } from '../store/describe';
 
 type FieldsFormProps<Values extends FormikValues> = ComponentProps<typeof Form<Values>> & {
   /** On its button; without it nothing can be sent. */

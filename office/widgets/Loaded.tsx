@@ -1,14 +1,12 @@
-import type { SerializedError } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
 import { Reload } from '@/ui/Reload';
 import { LoadingStatus, Skeletons } from '@/ui/Skeleton';
-import type { OfficeFailure } from '../store/baseApi';
-import { describe } from '../store/describe';
+import { describe, type CallError } from '../store/describe';
 import { officeCopy } from '../words/office';
 
 export interface QueryOf<Data> {
   readonly data?: Data | undefined;
-  readonly error?: OfficeFailure | SerializedError | undefined;
+  readonly error?: CallError | undefined;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 }

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Layout';
 import { TextInput } from '@/ui/TextInput';
+import type { CallError } from '../store/describe';
 import { queueCopy } from '../words/office';
-import { Failed, type CallError } from './Failed';
+import { Failed } from './Failed';
 
 interface WordsFormProps {
   readonly label: string;

@@ -1,15 +1,11 @@
 import { Link } from 'react-router-dom';
 import { formatNaira } from '@/lib/money';
-import { Card } from '@/ui/Card';
-import { PageHeading } from '@/ui/Headings';
-import { Stack } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
 import type { Column } from '@/ui/Table';
-import { useListAssetsQuery, type AssetSummary } from '../../store/assetsApi';
-import { pathOfFile } from '../../store/pages';
+import { assetList, type AssetSummary } from '../../store/assetsApi';
 import { useMay } from '../../store/sessionApi';
 import { figureColumn, nameColumn, wordsColumn } from '../../widgets/columns';
-import { ListTable } from '../../widgets/ListTable';
+import { ListPage } from '../../widgets/ListPage';
 import { assetsCopy as copy } from '../../words/assets';
 
 const { name, state, price, units } = copy.columns;
@@ -24,22 +20,11 @@ const columns: readonly Column<AssetSummary>[] = [
 export function AssetListScreen() {
   const mayAdd = useMay()('POST /assets/');
   return (
-    <Stack>
-      <PageHeading
-        intro={copy.intro}
-        actions={mayAdd ? <LinkButton to="/assets/new">{copy.add}</LinkButton> : null}
-      >
-        {copy.title}
-      </PageHeading>
-      <Card>
-        <ListTable
-          caption={copy.title}
-          empty={copy.empty}
-          query={useListAssetsQuery(undefined)}
-          file={pathOfFile('/assets/', {})}
-          columns={columns}
-        />
-      </Card>
-    </Stack>
+    <ListPage
+      copy={copy}
+      actions={mayAdd ? <LinkButton to="/assets/new">{copy.add}</LinkButton> : null}
+      list={assetList}
+      columns={columns}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { PageHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
 import { useActMutation } from '../../store/actApi';
-import { useGetAssetQuery, type Asset } from '../../store/assetsApi';
+import { useAsset, type Asset } from '../../store/assetsApi';
 import { useMay } from '../../store/sessionApi';
 import { Failed } from '../../widgets/Failed';
 import { refusal } from '../../widgets/FieldsForm';
@@ -50,7 +50,7 @@ export function AssetScreen() {
   const route = 'PATCH /assets/:id/';
   const mayChange = useMay()(route);
   const id = Number(useParams().id);
-  const query = useGetAssetQuery(id);
+  const query = useAsset(id);
   const [act] = useActMutation();
   return (
     <>

@@ -1,21 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
 import { object, string } from 'yup';
 import { TextField } from '@/forms/fields';
-import { PageHeading } from '@/ui/Headings';
-import { Grid, Stack } from '@/ui/Layout';
+import { Grid } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import type { Column } from '@/ui/Table';
 import { Note } from '@/ui/Text';
-import {
-  termsOf,
-  useListAuditInfiniteQuery,
-  type AuditRecord,
-  type AuditSearch,
-} from '../../store/auditApi';
+import { auditList, type AuditRecord } from '../../store/auditApi';
 import { Ago } from '../../widgets/Ago';
 import { nameColumn, wholeColumn, wordsColumn } from '../../widgets/columns';
 import { FieldsForm } from '../../widgets/FieldsForm';
-import { PagedTable } from '../../widgets/PagedTable';
+import { ListPage } from '../../widgets/ListPage';
 import { auditCopy as copy } from '../../words/audit';
 
 const names = ['actor', 'action', 'subject', 'from', 'until'] as const;
@@ -29,7 +23,8 @@ const schema = object({
   until: day,
 });
 
-const searchIn = (parameters: URLSearchParams): AuditSearch => ({
+/** The terms in the URL; empty ones are left out of a search. */
+const searchIn = (parameters: URLSearchParams) => ({
   actor: parameters.get('actor') ?? '',
   action: parameters.get('action') ?? '',
   subject: parameters.get('subject') ?? '',
@@ -72,17 +67,15 @@ const columns: readonly Column<AuditRecord>[] = [
 export function AuditScreen() {
   const [parameters, setParameters] = useSearchParams();
   const search = searchIn(parameters);
-  const query = useListAuditInfiniteQuery(search);
   return (
-    <Stack>
-      <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
+    <ListPage copy={copy} list={auditList} filter={search} columns={columns}>
       <SectionCard title={copy.search}>
         <FieldsForm
-          initialValues={{ ...search }}
+          initialValues={search}
           schema={schema}
           confirm={copy.search}
           onSubmit={async (terms) => {
-            setParameters(termsOf(terms));
+            setParameters(Object.entries(terms).filter(([, term]) => term !== ''));
             return undefined;
           }}
         >
@@ -99,13 +92,6 @@ export function AuditScreen() {
           </Grid>
         </FieldsForm>
       </SectionCard>
-      <PagedTable
-        caption={copy.title}
-        empty={copy.empty}
-        query={{ ...query, data: query.currentData }}
-        columns={columns}
-        file={`/audit.csv?${String(termsOf(search))}`}
-      />
-    </Stack>
+    </ListPage>
   );
 }

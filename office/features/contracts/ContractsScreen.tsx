@@ -10,7 +10,7 @@ import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import { useActMutation } from '../../store/actApi';
 import {
-  useListTemplatesQuery,
+  useTemplates,
   usePreviewTextMutation,
   type ContractKind,
   type Template,
@@ -115,7 +115,7 @@ const kinds = Object.entries(copy.kinds).map(([value, label]) => ({
 
 /** The texts of the contracts with customers: read, preview, and propose another one. */
 export function ContractsScreen() {
-  const query = useListTemplatesQuery(undefined);
+  const query = useTemplates(undefined);
   const [parameters, setParameters] = useSearchParams();
   const shown: ContractKind = parameters.get('kind') === 'clique' ? 'clique' : 'investment';
   return (

@@ -1,12 +1,10 @@
 import { Link, useParams } from 'react-router-dom';
 import { formatMovement, formatNaira } from '@/lib/money';
 import { BackLink } from '@/ui/BackLink';
-import { PageHeading } from '@/ui/Headings';
 import type { Column } from '@/ui/Table';
-import { useListEntriesInfiniteQuery, type Entry } from '../../store/customersApi';
-import { pathOfFile } from '../../store/pages';
+import { entryList, type Entry } from '../../store/customersApi';
 import { ageColumn, figureColumn, nameColumn } from '../../widgets/columns';
-import { PagedTable } from '../../widgets/PagedTable';
+import { ListPage } from '../../widgets/ListPage';
 import { balanceCopy as copy } from '../../words/customers';
 
 const { columns: headers } = copy;
@@ -21,19 +19,11 @@ const columns: readonly Column<Entry>[] = [
 
 /** Explains a balance by its entries, newest first. */
 export function BalanceScreen() {
-  const id = Number(useParams().id);
-  const query = useListEntriesInfiniteQuery(id);
+  const { id = '' } = useParams();
   return (
     <>
       <BackLink to={`/customers/${id}`}>{copy.customer}</BackLink>
-      <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
-      <PagedTable
-        caption={copy.title}
-        empty={copy.empty}
-        query={query}
-        file={pathOfFile(`/customers/${id}/entries/`, {})}
-        columns={columns}
-      />
+      <ListPage copy={copy} list={entryList} filter={{ id }} columns={columns} />
     </>
   );
 }

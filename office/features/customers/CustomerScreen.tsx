@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { BackLink } from '@/ui/BackLink';
 import { PageHeading } from '@/ui/Headings';
 import { Grid } from '@/ui/Layout';
-import { useGetCustomerQuery, type CustomerRecord } from '../../store/customersApi';
+import { useCustomer, type CustomerRecord } from '../../store/customersApi';
 import { useMay } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
 import { FactsCard } from '../../widgets/FactsCard';
@@ -92,7 +92,7 @@ export function CustomerScreen() {
   return (
     <>
       <BackLink to="/customers">{copy.back}</BackLink>
-      <Loaded key={id} query={useGetCustomerQuery(id)}>
+      <Loaded key={id} query={useCustomer(id)}>
         {(customer) => (
           <>
             <PageHeading>{`${customer.first_name} ${customer.last_name}`}</PageHeading>

@@ -2,11 +2,7 @@ import { formatNaira } from '@/lib/money';
 import { Banner } from '@/ui/Banner';
 import { LinkButton } from '@/ui/LinkButton';
 import { useActMutation } from '../../store/actApi';
-import {
-  useGetMoneyQuery,
-  type CustomerMoney,
-  type CustomerRecord,
-} from '../../store/customersApi';
+import { useMoney, type CustomerMoney, type CustomerRecord } from '../../store/customersApi';
 import { useMay } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
 import { FactsCard } from '../../widgets/FactsCard';
@@ -115,7 +111,7 @@ function Uses({ money }: { readonly money: CustomerMoney }) {
 
 /** The money of a customer, and where it is. */
 export function Money(props: MoneyProps) {
-  const query = useGetMoneyQuery(props.customer.id);
+  const query = useMoney(props.customer.id);
   return (
     <Loaded query={query}>
       {(money) => (

@@ -1,13 +1,11 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { object, string } from 'yup';
 import { Breakable } from '@/ui/Breakable';
-import { PageHeading } from '@/ui/Headings';
 import type { Column } from '@/ui/Table';
-import { useListCustomersInfiniteQuery, type Customer } from '../../store/customersApi';
-import { pathOfFile } from '../../store/pages';
+import { customerList, type Customer } from '../../store/customersApi';
 import { ageColumn, nameColumn, wholeColumn, wordsColumn } from '../../widgets/columns';
 import { FindForm } from '../../widgets/FindForm';
-import { PagedTable } from '../../widgets/PagedTable';
+import { ListPage } from '../../widgets/ListPage';
 import { customersCopy as copy } from '../../words/customers';
 
 const schema = object({
@@ -27,28 +25,18 @@ const columns: readonly Column<Customer>[] = [
   ageColumn(headers.since, ({ created_at }) => created_at),
 ];
 
-function Found({ words }: { readonly words: string }) {
-  const query = useListCustomersInfiniteQuery(words);
-  return (
-    <PagedTable
-      caption={copy.title}
-      empty={copy.empty}
-      query={query}
-      file={pathOfFile('/customers/', { q: words })}
-      columns={columns}
-    />
-  );
-}
-
 /** Finds customers by what is known of them; the words are in the URL. */
 export function SearchScreen() {
   const [parameters, setParameters] = useSearchParams();
-  const words = parameters.get('q') ?? '';
+  const q = parameters.get('q') ?? '';
   return (
-    <>
-      <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
-      <FindForm copy={copy} words={words} schema={schema} onFind={(q) => setParameters({ q })} />
-      {words === '' ? null : <Found words={words} />}
-    </>
+    <ListPage copy={copy} list={customerList} filter={q === '' ? null : { q }} columns={columns}>
+      <FindForm
+        copy={copy}
+        words={q}
+        schema={schema}
+        onFind={(words) => setParameters({ q: words })}
+      />
+    </ListPage>
   );
 }

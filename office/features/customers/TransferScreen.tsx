@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router-dom';
 import { formatMovement } from '@/lib/money';
 import { PageHeading } from '@/ui/Headings';
 import { Grid } from '@/ui/Layout';
-import { useGetTransferQuery, type Explanation } from '../../store/customersApi';
+import { useTransfer, type Explanation } from '../../store/customersApi';
 import { Ago } from '../../widgets/Ago';
 import { FactsCard } from '../../widgets/FactsCard';
 import { Lines } from '../../widgets/Lines';
@@ -25,7 +25,7 @@ function Entries({ lines }: Pick<Explanation, 'lines'>) {
 
 /** Explains a transfer: its entries, what caused it, and who decided about that. */
 export function TransferScreen() {
-  const query = useGetTransferQuery(Number(useParams().id));
+  const query = useTransfer(Number(useParams().id));
   const { facts } = copy;
   return (
     <Loaded query={query}>

@@ -3,7 +3,7 @@ import { Card } from '@/ui/Card';
 import { LinkButton } from '@/ui/LinkButton';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note, Text } from '@/ui/Text';
-import { useGetKycQuery, type KycCase } from '../../store/kycApi';
+import { useKycCase, type KycCase } from '../../store/kycApi';
 import { useMay } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
 import { CaseFrame } from '../../widgets/queue/CaseFrame';
@@ -42,7 +42,7 @@ export function IdentityCaseScreen() {
     <CaseFrame
       definition={identityChecks}
       id={id}
-      query={useGetKycQuery(id)}
+      query={useKycCase(id)}
       titleOf={identityChecks.titleOf}
       main={() => (
         <Card as="section" aria-label={copy.pictures}>

@@ -1,4 +1,4 @@
-import { useListKycInfiniteQuery, type KycSummary } from '../../store/kycApi';
+import { kycList, type KycSummary } from '../../store/kycApi';
 import { ageColumn, wordsColumn } from '../../widgets/columns';
 import type { QueueDefinition } from '../../widgets/queue/definition';
 import { identityCopy as copy } from '../../words/office';
@@ -6,9 +6,8 @@ import { identityCopy as copy } from '../../words/office';
 export const identityChecks: QueueDefinition<KycSummary> = {
   queue: 'kyc',
   path: '/identity',
-  list: '/kyc/',
   copy,
-  useRows: useListKycInfiniteQuery,
+  list: kycList,
   titleOf: ({ first_name, last_name }) => `${first_name} ${last_name}`,
   columns: [
     wordsColumn(copy.facts.email, ({ email }) => email),

@@ -5,7 +5,7 @@ import { PageHeading } from '@/ui/Headings';
 import { Grid, Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { Table, type Column } from '@/ui/Table';
-import { useGetOverviewQuery, type Overview } from '../../store/overviewApi';
+import { useOverview, type Overview } from '../../store/overviewApi';
 import { Ago } from '../../widgets/Ago';
 import { figureColumn, nameColumn } from '../../widgets/columns';
 import { Loaded } from '../../widgets/Loaded';
@@ -96,7 +96,7 @@ function Failures({ failures }: Pick<Overview, 'failures'>) {
 
 /** The first page: how the company stands today. */
 export function OverviewScreen() {
-  const query = useGetOverviewQuery(undefined);
+  const query = useOverview(undefined);
   return (
     <>
       <PageHeading intro={copy.intro}>{copy.title}</PageHeading>

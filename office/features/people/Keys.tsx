@@ -4,8 +4,7 @@ import { ConfirmButton } from '@/ui/ConfirmButton';
 import { SectionCard } from '@/ui/SectionCard';
 import type { Column } from '@/ui/Table';
 import { useActMutation } from '../../store/actApi';
-import { useListKeysQuery, type StaffKey } from '../../store/keysApi';
-import { pathOfFile } from '../../store/pages';
+import { keyList, type StaffKey } from '../../store/keysApi';
 import { useMay } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
 import { nameColumn, wordsColumn } from '../../widgets/columns';
@@ -81,13 +80,7 @@ export function Keys() {
   return (
     <SectionCard title={copy.title} intro={copy.intro}>
       <Failed error={error} />
-      <ListTable
-        caption={copy.title}
-        empty={copy.empty}
-        query={useListKeysQuery(undefined)}
-        file={pathOfFile('/keys/', {})}
-        columns={columns}
-      />
+      <ListTable caption={copy.title} empty={copy.empty} list={keyList} columns={columns} />
       {may('POST /keys/') ? <KeyForm /> : null}
     </SectionCard>
   );

@@ -9,8 +9,7 @@ import { Pill } from '@/ui/Pill';
 import type { Column } from '@/ui/Table';
 import { Note } from '@/ui/Text';
 import { useActMutation } from '../../store/actApi';
-import { pathOfFile } from '../../store/pages';
-import { useListPeopleQuery, type Person } from '../../store/peopleApi';
+import { personList, type Person } from '../../store/peopleApi';
 import { useMay, useMe } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
 import { nameColumn, wholeColumn, wordsColumn } from '../../widgets/columns';
@@ -69,7 +68,6 @@ function Access({ person, onProposed, onDeed }: AccessProps) {
 /** The people of the office: their roles, and how to invite, reset and end them. */
 export function PeopleScreen() {
   const may = useMay();
-  const query = useListPeopleQuery(undefined);
   const [act, { error }] = useActMutation();
   const [proposed, setProposed] = useState<string>();
   const { columns: headers } = copy;
@@ -113,13 +111,7 @@ export function PeopleScreen() {
       <Failed error={error} />
       {proposed === undefined ? null : <Banner tone="success">{proposed}</Banner>}
       <Card>
-        <ListTable
-          caption={copy.title}
-          empty=""
-          query={query}
-          file={pathOfFile('/people/', {})}
-          columns={columns}
-        />
+        <ListTable caption={copy.title} empty="" list={personList} columns={columns} />
       </Card>
       {may('POST /people/') ? <InviteForm /> : null}
       {may('GET /keys/') ? <Keys /> : null}

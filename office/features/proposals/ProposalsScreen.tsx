@@ -6,8 +6,7 @@ import { Row, Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note } from '@/ui/Text';
 import { useActMutation } from '../../store/actApi';
-import { pathOfFile } from '../../store/pages';
-import { useListProposalsQuery, type Proposal } from '../../store/peopleApi';
+import { useProposals, type Proposal } from '../../store/peopleApi';
 import { useMay, useMe } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
 import { Change } from '../../widgets/Change';
@@ -60,7 +59,7 @@ function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
 
 /** All that waits for a second person. */
 export function ProposalsScreen() {
-  const query = useListProposalsQuery(undefined);
+  const query = useProposals(undefined);
   return (
     <>
       <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
@@ -73,7 +72,7 @@ export function ProposalsScreen() {
             {proposals.map((proposal) => (
               <ProposalCard key={proposal.id} proposal={proposal} />
             ))}
-            <FileLink path={pathOfFile('/proposals/', {})} />
+            <FileLink path="/proposals/?format=csv" />
           </Stack>
         )}
       </Loaded>

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { useGetComplaintQuery } from '../../store/queuesApi';
+import { useComplaint } from '../../store/queuesApi';
 import { FactsCard } from '../../widgets/FactsCard';
 import { CaseFrame } from '../../widgets/queue/CaseFrame';
 import { Deeds } from '../../widgets/queue/Deeds';
@@ -13,7 +13,7 @@ export function ComplaintCaseScreen() {
     <CaseFrame
       definition={complaints}
       id={id}
-      query={useGetComplaintQuery(id)}
+      query={useComplaint(id)}
       titleOf={({ reference, first_name, last_name }) =>
         copy.titleOf(reference, `${first_name} ${last_name}`)
       }

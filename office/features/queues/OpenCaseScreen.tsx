@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { EmptyState } from '@/ui/EmptyState';
-import type { RowId } from '../../store/pages';
+import type { RowId } from '../../store/read';
 import { CaseFrame } from '../../widgets/queue/CaseFrame';
 import { Deeds } from '../../widgets/queue/Deeds';
 import type { OpenQueueDefinition } from '../../widgets/queue/definition';

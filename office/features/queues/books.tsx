@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import {
-  useListUnmatchedInfiniteQuery,
-  useListWithdrawalExceptionsInfiniteQuery,
+  unmatchedList,
+  withdrawalExceptionList,
   type UnmatchedItem,
   type WithdrawalException,
 } from '../../store/queuesApi';
@@ -16,9 +16,8 @@ const exceptions = withdrawalExceptionsCopy;
 export const withdrawalExceptions: OpenQueueDefinition<WithdrawalException> = {
   queue: 'withdrawal-exceptions',
   path: '/withdrawal-exceptions',
-  list: '/withdrawal-exceptions/',
   copy: exceptions,
-  useRows: useListWithdrawalExceptionsInfiniteQuery,
+  list: withdrawalExceptionList,
   titleOf: ({ withdrawal }) => exceptions.titleOf(withdrawal),
   columns: [
     wordsColumn(exceptions.kind, ({ kind }) => kind),
@@ -48,11 +47,9 @@ export const withdrawalExceptions: OpenQueueDefinition<WithdrawalException> = {
 export const reconciliation: OpenQueueDefinition<UnmatchedItem> = {
   queue: 'reconciliation',
   path: '/reconciliation',
-  list: '/exceptions/',
   copy: reconciliationCopy,
   queryOf: () => ({}),
-  useRows: useListUnmatchedInfiniteQuery,
-  isWhole: true,
+  list: unmatchedList,
   deed: { label: reconciliationCopy.compare, route: 'POST /reconcile/' },
   titleOf: ({ id }) => id,
   columns: [

@@ -3,7 +3,7 @@ import { formatMovement } from '@/lib/money';
 import { Facts } from '@/ui/Facts';
 import { SectionCard } from '@/ui/SectionCard';
 import { TypedText } from '@/ui/TypedText';
-import { useListComplaintsInfiniteQuery, type Complaint } from '../../store/queuesApi';
+import { complaintList, type Complaint } from '../../store/queuesApi';
 import { Ago } from '../../widgets/Ago';
 import { Due } from '../../widgets/Due';
 import { RoleLink } from '../../widgets/RoleLink';
@@ -72,9 +72,8 @@ const acknowledge = {
 export const complaints: OpenQueueDefinition<Complaint> = {
   queue: 'complaints',
   path: '/complaints',
-  list: '/complaints/',
   copy,
-  useRows: useListComplaintsInfiniteQuery,
+  list: complaintList,
   titleOf: ({ reference }) => reference,
   columns: [
     wordsColumn(copy.customer, nameOf),

@@ -1,8 +1,8 @@
 import { formatNaira } from '@/lib/money';
 import {
-  useListDepositExceptionsInfiniteQuery,
-  useListRefusedAccountsInfiniteQuery,
-  useListSuspenseInfiniteQuery,
+  depositExceptionList,
+  refusedAccountList,
+  suspenseList,
   type DepositException,
   type RefusedAccount,
   type SuspenseDeposit,
@@ -16,9 +16,8 @@ import { ageColumn, wordsColumn } from '../../widgets/columns';
 export const suspense: OpenQueueDefinition<SuspenseDeposit> = {
   queue: 'suspense',
   path: '/suspense',
-  list: '/unmatched-deposits/',
   copy: suspenseCopy,
-  useRows: useListSuspenseInfiniteQuery,
+  list: suspenseList,
   titleOf: ({ amount, sender_bank }) => suspenseCopy.titleOf(formatNaira(amount), sender_bank),
   columns: [
     wordsColumn(suspenseCopy.account, ({ account_number }) => account_number),
@@ -69,9 +68,8 @@ const debit: Deed = {
 export const depositExceptions: OpenQueueDefinition<DepositException> = {
   queue: 'deposit-exceptions',
   path: '/deposit-exceptions',
-  list: '/deposit-exceptions/',
   copy: exceptions,
-  useRows: useListDepositExceptionsInfiniteQuery,
+  list: depositExceptionList,
   titleOf: ({ reference }) => reference,
   columns: [
     wordsColumn(exceptions.reason, ({ reason }) => reason),
@@ -104,9 +102,8 @@ export const depositExceptions: OpenQueueDefinition<DepositException> = {
 export const refusedAccounts: OpenQueueDefinition<RefusedAccount> = {
   queue: 'refused-accounts',
   path: '/refused-accounts',
-  list: '/refused-accounts/',
   copy: refusedAccountsCopy,
-  useRows: useListRefusedAccountsInfiniteQuery,
+  list: refusedAccountList,
   deed: { label: refusedAccountsCopy.retryAll, route: 'POST /refused-accounts/retry/' },
   titleOf: ({ email }) => email,
   columns: [

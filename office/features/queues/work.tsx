@@ -1,14 +1,14 @@
 import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
 import {
-  useListFailuresInfiniteQuery,
-  useListWaitingContractsInfiniteQuery,
+  failureList,
+  waitingContractList,
   type WaitingContract,
-  useListLateInfiniteQuery,
+  lateList,
   type Failure,
   type LateAgreement,
 } from '../../store/queuesApi';
-import type { ListQuery } from '../../store/pages';
+import type { ListQuery } from '../../store/read';
 import { lagosTime } from '../../widgets/Ago';
 import {
   recordHardship,
@@ -27,10 +27,9 @@ import type { OpenQueueDefinition } from '../../widgets/queue/definition';
 export const failures: OpenQueueDefinition<Failure> = {
   queue: 'failures',
   path: '/failures',
-  list: '/jobs/',
   copy: failuresCopy,
   queryOf: ({ status, sort }) => ({ queue: status, sort }),
-  useRows: useListFailuresInfiniteQuery,
+  list: failureList,
   titleOf: ({ kind, subject }) => failuresCopy.titleOf(kind, subject),
   columns: [
     wordsColumn(failuresCopy.error, ({ last_error }) => last_error),
@@ -55,11 +54,9 @@ const inWords = ({ amount, due_on }: NonNullable<LateAgreement['promise']>) =>
 export const arrears: OpenQueueDefinition<LateAgreement> = {
   queue: 'arrears',
   path: '/arrears',
-  list: '/arrears/',
   copy: arrearsCopy,
   queryOf: ({ status }): ListQuery => (status === 'all' ? {} : { age: status }),
-  useRows: useListLateInfiniteQuery,
-  isWhole: true,
+  list: lateList,
   titleOf: ({ driver }) => driver,
   columns: [
     wordsColumn(arrearsCopy.plate, ({ plate }) => plate),
@@ -116,9 +113,8 @@ export const arrears: OpenQueueDefinition<LateAgreement> = {
 export const waitingContracts: OpenQueueDefinition<WaitingContract> = {
   queue: 'waiting-contracts',
   path: '/waiting-contracts',
-  list: '/waiting-contracts/',
   copy: waitingContractsCopy,
-  useRows: useListWaitingContractsInfiniteQuery,
+  list: waitingContractList,
   titleOf: ({ id, name }) => waitingContractsCopy.titleOf(String(id), name),
   columns: [
     wordsColumn(waitingContractsCopy.asset, ({ asset }) => asset),

@@ -1,9 +1,7 @@
-import { PageHeading } from '@/ui/Headings';
 import type { Column } from '@/ui/Table';
-import { useListDriversInfiniteQuery, type Driver } from '../../store/fleetApi';
-import { pathOfFile } from '../../store/pages';
+import { driverList, type Driver } from '../../store/fleetApi';
 import { nameColumn, wholeColumn, wordsColumn } from '../../widgets/columns';
-import { PagedTable } from '../../widgets/PagedTable';
+import { ListPage } from '../../widgets/ListPage';
 import { Deeds } from '../../widgets/queue/Deeds';
 import { driversCopy as copy } from '../../words/vehicles';
 import { addDriver } from './deeds';
@@ -18,18 +16,9 @@ const columns: readonly Column<Driver>[] = [
 
 /** The drivers, with the people who answer for them. */
 export function DriverListScreen() {
-  const query = useListDriversInfiniteQuery({});
   return (
-    <>
-      <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
+    <ListPage copy={copy} list={driverList} columns={columns}>
       <Deeds id={0} title={copy.newTitle} deeds={[addDriver]} />
-      <PagedTable
-        caption={copy.title}
-        empty={copy.empty}
-        query={query}
-        file={pathOfFile('/drivers/', {})}
-        columns={columns}
-      />
-    </>
+    </ListPage>
   );
 }

@@ -1,14 +1,12 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { object, string } from 'yup';
 import { formatCalendarDate } from '@/lib/dates';
-import { PageHeading } from '@/ui/Headings';
 import type { Column } from '@/ui/Table';
-import { useListAssetsQuery } from '../../store/assetsApi';
-import { useListVehiclesInfiniteQuery, type Vehicle } from '../../store/fleetApi';
-import { pathOfFile } from '../../store/pages';
+import { assetList } from '../../store/assetsApi';
+import { vehicleList, type Vehicle } from '../../store/fleetApi';
 import { ageColumn, nameColumn, wholeColumn, wordsColumn } from '../../widgets/columns';
 import { FindForm } from '../../widgets/FindForm';
-import { PagedTable } from '../../widgets/PagedTable';
+import { ListPage } from '../../widgets/ListPage';
 import { Deeds } from '../../widgets/queue/Deeds';
 import { Filters } from '../../widgets/queue/Filters';
 import { useFilter } from '../../widgets/queue/useFilter';
@@ -31,12 +29,14 @@ export function VehicleListScreen() {
   const [{ status, sort }, change] = useFilter(copy.statuses);
   const [parameters, setParameters] = useSearchParams();
   const q = parameters.get('q') ?? '';
-  const search = { sort, ...(status !== 'all' && { status }), ...(q !== '' && { q }) };
-  const query = useListVehiclesInfiniteQuery(search);
-  const { data: assets = [] } = useListAssetsQuery(undefined);
+  const assets = assetList.useRows({}).data?.pages.flat() ?? [];
   return (
-    <>
-      <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
+    <ListPage
+      copy={copy}
+      list={vehicleList}
+      filter={{ sort, status: status === 'all' ? '' : status, q }}
+      columns={columns}
+    >
       <Deeds id={0} title={copy.newTitle} deeds={[register(assets)]} />
       <FindForm
         copy={copy}
@@ -45,13 +45,6 @@ export function VehicleListScreen() {
         onFind={(words) => setParameters({ status, sort, q: words })}
       />
       <Filters statuses={copy.statuses} filter={{ status, sort }} onFilter={change} />
-      <PagedTable
-        caption={copy.title}
-        empty={copy.empty}
-        query={{ ...query, data: query.currentData }}
-        columns={columns}
-        file={pathOfFile('/vehicles/', search)}
-      />
-    </>
+    </ListPage>
   );
 }

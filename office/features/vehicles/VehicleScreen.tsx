@@ -8,9 +8,9 @@ import { PageHeading } from '@/ui/Headings';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note } from '@/ui/Text';
 import {
-  useGetAgreementQuery,
-  useGetVehicleQuery,
-  useListVehicleEventsQuery,
+  useAgreement,
+  useVehicle,
+  useVehicleEvents,
   type VehicleCase,
   type VehicleEvent,
 } from '../../store/fleetApi';
@@ -97,7 +97,7 @@ const inWords = (changes: VehicleEvent['changes']) =>
     .join(', ');
 
 function Events({ vehicle }: { readonly vehicle: number }) {
-  const query = useListVehicleEventsQuery(vehicle);
+  const query = useVehicleEvents(vehicle);
   return (
     <Loaded query={query}>
       {(events) => (
@@ -114,7 +114,7 @@ function Events({ vehicle }: { readonly vehicle: number }) {
 }
 
 function VehiclePage({ vehicle }: { readonly vehicle: VehicleCase }) {
-  const query = useGetAgreementQuery(vehicle.agreement ?? skipToken);
+  const query = useAgreement(vehicle.agreement ?? skipToken);
   const agreement = vehicle.agreement === null ? undefined : query.data;
   return (
     <>
@@ -157,7 +157,7 @@ export function VehicleScreen() {
   return (
     <>
       <BackLink to="/vehicles">{copy.back}</BackLink>
-      <Loaded key={id} query={useGetVehicleQuery(id)}>
+      <Loaded key={id} query={useVehicle(id)}>
         {(vehicle) => <VehiclePage vehicle={vehicle} />}
       </Loaded>
     </>

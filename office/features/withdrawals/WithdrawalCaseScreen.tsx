@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { formatNaira } from '@/lib/money';
-import { useGetWithdrawalQuery } from '../../store/withdrawalsApi';
+import { useWithdrawal } from '../../store/withdrawalsApi';
 import { CaseFrame } from '../../widgets/queue/CaseFrame';
 import { Deeds } from '../../widgets/queue/Deeds';
 import { withdrawalsCopy as copy } from '../../words/office';
@@ -16,7 +16,7 @@ export function WithdrawalCaseScreen() {
     <CaseFrame
       definition={withdrawals}
       id={id}
-      query={useGetWithdrawalQuery(id)}
+      query={useWithdrawal(id)}
       titleOf={({ amount, ...summary }) =>
         copy.titleOf(formatNaira(amount), `${summary.first_name} ${summary.last_name}`)
       }

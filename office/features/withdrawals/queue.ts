@@ -1,8 +1,5 @@
 import { formatNaira } from '@/lib/money';
-import {
-  useListWithdrawalsInfiniteQuery,
-  type WithdrawalSummary,
-} from '../../store/withdrawalsApi';
+import { withdrawalList, type WithdrawalSummary } from '../../store/withdrawalsApi';
 import { ageColumn, figureColumn, wordsColumn } from '../../widgets/columns';
 import type { QueueDefinition } from '../../widgets/queue/definition';
 import { withdrawalsCopy as copy } from '../../words/office';
@@ -10,9 +7,8 @@ import { withdrawalsCopy as copy } from '../../words/office';
 export const withdrawals: QueueDefinition<WithdrawalSummary> = {
   queue: 'withdrawals',
   path: '/withdrawals',
-  list: '/withdrawals/',
   copy,
-  useRows: useListWithdrawalsInfiniteQuery,
+  list: withdrawalList,
   titleOf: ({ first_name, last_name }) => `${first_name} ${last_name}`,
   columns: [
     wordsColumn(copy.to, ({ account_name, bank_name }) => `${account_name}, ${bank_name}`),

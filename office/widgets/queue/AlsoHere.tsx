@@ -1,5 +1,5 @@
 import { Banner } from '@/ui/Banner';
-import type { RowId } from '../../store/pages';
+import type { RowId } from '../../store/read';
 import { useVisitQuery } from '../../store/queuesApi';
 import { useMay } from '../../store/sessionApi';
 import { queueCopy as copy } from '../../words/office';

@@ -1,6 +1,6 @@
 import { Button } from '@/ui/Button';
 import { useActMutation } from '../../store/actApi';
-import type { RowId } from '../../store/pages';
+import type { RowId } from '../../store/read';
 import { useListAssignmentsQuery } from '../../store/queuesApi';
 import { useMay, useMe } from '../../store/sessionApi';
 import { queueCopy as copy } from '../../words/office';

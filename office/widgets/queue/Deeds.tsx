@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
-import type { RowId } from '../../store/pages';
+import type { RowId } from '../../store/read';
 import { useActMutation } from '../../store/actApi';
 import { useAppDispatch } from '../../store/hooks';
 import { useMay } from '../../store/sessionApi';

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
 import { CheckCircleIcon } from '@/ui/icons';
 import type { Column } from '@/ui/Table';
-import type { RowId } from '../../store/pages';
+import type { RowId } from '../../store/read';
 import { queueCopy } from '../../words/office';
 import { nameColumn, wordsColumn } from '../columns';
-import { PagedTable } from '../PagedTable';
+import { RowsTable } from '../RowsTable';
 import { useAssigned } from './Assign';
 import { Deeds } from './Deeds';
 import type { QueueDefinition } from './definition';
@@ -57,14 +58,16 @@ export function Queue<Row extends { readonly id: RowId }>({ definition }: QueueP
       {deed ? <Deeds id={path} title={queueCopy.whole} deeds={[deed]} /> : null}
       <Filters statuses={copy.statuses ?? {}} filter={filter} onFilter={change} />
       <div ref={list}>
-        <PagedTable
-          caption={copy.title}
-          empty={copy.empty}
-          emptyIcon={<CheckCircleIcon />}
-          query={query}
-          file={file}
-          columns={columns}
-        />
+        <Card>
+          <RowsTable
+            caption={copy.title}
+            empty={copy.empty}
+            emptyIcon={<CheckCircleIcon />}
+            query={query}
+            file={file}
+            columns={columns}
+          />
+        </Card>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import type { Fact } from '@/ui/Facts';
 import type { Column } from '@/ui/Table';
-import type { ListQuery, RowId } from '../../store/pages';
-import type { Pages } from '../PagedTable';
+import type { List } from '../../store/lists';
+import type { ListQuery, RowId } from '../../store/read';
 import type { Deed } from './deed';
 import type { QueueFilter } from './useFilter';
 
@@ -10,8 +10,7 @@ export interface QueueDefinition<Row extends { readonly id: RowId }> {
   /** On the server. */
   readonly queue: string;
   readonly path: string;
-  /** The list of the server, which is a file as well. */
-  readonly list: string;
+  readonly list: List<Row>;
   readonly copy: {
     readonly title: string;
     readonly intro: string;
@@ -24,9 +23,6 @@ export interface QueueDefinition<Row extends { readonly id: RowId }> {
   };
   /** The words of the server for the filter, where it has others. */
   readonly queryOf?: (filter: QueueFilter) => ListQuery;
-  readonly useRows: (query: ListQuery) => Pages<Row>;
-  /** The server gives all rows at once, the oldest first: this page puts them in order. */
-  readonly isWhole?: true;
   readonly titleOf: (row: Row) => string;
   readonly columns: readonly Column<Row>[];
   /** A deed about all of its cases at once. */

@@ -1,0 +1,65 @@
+import { reply, type WireSchema } from '@/store/api/wire';
+import type { CallError } from './describe';
+import { baseApi, everything } from './baseApi';
+import { endpointOf, pathOf, type ListQuery, type RowId } from './read';
+
+/** The length of a page of the server's lists. */
+const rowsOfPage = 100;
+
+/** A list as far as it was read. */
+export interface Pages<Row> {
+  readonly data?: { readonly pages: readonly (readonly Row[])[] } | undefined;
+  /** Of the part that is asked for now: nothing until it has come. */
+  readonly currentData?: Pages<Row>['data'];
+  readonly error?: CallError | undefined;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+}
+
+/** A list of the server, which is a file as well. */
+export interface List<Row> {
+  readonly useRows: (query: ListQuery) => Pages<Row>;
+  /** The path of the file: all that the filter leaves. */
+  readonly fileOf: (query: ListQuery) => string;
+  /** The server gives all rows at once, the oldest first. */
+  readonly isWhole: boolean;
+}
+
+interface ListOptions {
+  /** How the list says behind which row a page begins. */
+  readonly after?: string;
+  /** The route of the file, if it is another one. */
+  readonly file?: string;
+  readonly isWhole?: boolean;
+}
+
+/** A list by its route: it goes on after the last id of its last page, until one is not full. */
+export function listOf<Row extends { readonly id: RowId }>(
+  route: string,
+  rows: WireSchema<readonly Row[]>,
+  { after = 'after', file, isWhole = false }: ListOptions = {},
+): List<Row> {
+  const { endpoints } = baseApi.injectEndpoints({
+    endpoints: (build) => ({
+      [route]: build.infiniteQuery<readonly Row[], ListQuery, RowId>({
+        infiniteQueryOptions: {
+          initialPageParam: '',
+          getNextPageParam: (last) =>
+            isWhole || last.length < rowsOfPage ? undefined : last.at(-1)?.id,
+        },
+        query: ({ queryArg, pageParam }) => ({
+          path: pathOf(route, { ...queryArg, [after]: String(pageParam) }),
+        }),
+        responseSchema: reply(rows),
+        providesTags: everything,
+      }),
+    }),
+  });
+  const useRows = endpointOf(endpoints, route).useInfiniteQuery;
+  const fileOf = (query: ListQuery) =>
+    file === undefined ? pathOf(route, { ...query, format: 'csv' }) : pathOf(file, query);
+  return { useRows, fileOf, isWhole };
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
+import { Table, type Column } from '@/ui/Table';
+import type { Pages } from '../store/lists';
+import type { RowId } from '../store/read';
+import { queueCopy } from '../words/office';
+import { FileLink } from './FileLink';
+import { Loaded } from './Loaded';
+
+export interface RowsTableProps<Row> {
+  readonly caption: string;
+  /** The sentence of a list without rows. */
+  readonly empty: string;
+  /** Above that sentence. */
+  readonly emptyIcon?: ReactNode;
+  readonly query: Pages<Row>;
+  readonly columns: readonly Column<Row>[];
+  /** The path of the same list as a file. */
+  readonly file: string;
+}
+
+/** A list of the server as a table, with a button for more of it, and as a file. */
+export function RowsTable<Row extends { readonly id: RowId }>(props: RowsTableProps<Row>) {
+  const { caption, empty, emptyIcon, query, columns, file } = props;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  return (
+    <Loaded
+      query={{ ...query, data: query.data?.pages.flat() }}
+      empty={<EmptyState icon={emptyIcon}>{empty}</EmptyState>}
+    >
+      {(rows) => (
+        <>
+          <Table caption={caption} rows={rows} rowKey={({ id }) => id} columns={columns} />
+          {hasNextPage ? (
+            <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {queueCopy.more}
+            </Button>
+          ) : null}
+          <FileLink path={file} />
+        </>
+      )}
+    </Loaded>
+  );
+}
