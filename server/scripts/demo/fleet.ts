@@ -25,7 +25,7 @@ import {
 } from './company.ts';
 import { firstNames, lastNames } from './names.ts';
 
-/** How a driver pays: on the day, four weeks at once, now and then late, or one day no more. */
+/** How a driver pays: on the day, some weeks at once, now and then late, or one day no more. */
 type Habit =
   | { readonly kind: 'punctual' | 'ahead' | 'slow' }
   | { readonly kind: 'failing'; readonly after: number };
@@ -91,15 +91,25 @@ function willPay({ dice }: Company, { habit, payments }: Hire): boolean {
   }
 }
 
-/** A driver pays what is due, if that is their habit; above the limit two people book it. */
+/** The most weeks that are paid at once. */
+const mostAhead = 8;
+
+/** The sum that a driver pays: all that is due, and ahead of that as much more as one person may book. */
+function amountOf({ habit, instalments, paid }: Hire, today: string, limit: Kobo): Kobo {
+  const owedIn = (weeks: number) => dueBy(instalments, addDays(today, 7 * weeks)) - paid;
+  let weeks = habit.kind === 'ahead' ? mostAhead - 1 : 0;
+  while (weeks > 0 && owedIn(weeks) > limit) weeks -= 1;
+  return owedIn(weeks);
+}
+
+/** A driver pays, if that is their habit; above the limit two people book it. */
 async function pay(company: Company, hire: Hire): Promise<void> {
   const { agreementId, instalments } = hire;
   const { staffLimit: limit } = company.dependencies.config;
   const paidOn = lagosDate(company.clock.now());
   const isDue = dueBy(instalments, paidOn) > hire.paid;
   if (hire.isOver || !isDue || !willPay(company, hire)) return;
-  const until = hire.habit.kind === 'ahead' ? addDays(paidOn, 21) : paidOn;
-  const amount = dueBy(instalments, until) - hire.paid;
+  const amount = amountOf(hire, paidOn, limit);
   hire.payments += 1;
   hire.paid += amount;
   const receipt = `R-${agreementId}-${hire.payments}`;
@@ -140,7 +150,7 @@ function endInLoss(company: Company, hire: Hire): void {
 }
 
 /** In turn, so that even a small company has arrears. */
-const habits = 'failing punctual slow ahead punctual ahead ahead slow punctual ahead'.split(' ');
+const habits = 'failing ahead slow ahead punctual ahead ahead slow ahead ahead'.split(' ');
 
 function habitOf({ dice }: Company, agreementId: number, weeks: number): Habit {
   switch (habits[(agreementId - 1) % habits.length]) {

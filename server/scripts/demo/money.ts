@@ -10,30 +10,18 @@ import {
   checkWithdrawal,
   requestWithdrawal,
 } from '../../src/money/withdrawals/requestWithdrawal.ts';
-import {
-  tryNow,
-  withdrawalQueue,
-  type WithdrawalObserver,
-} from '../../src/money/withdrawals/sendWithdrawals.ts';
+import { tryNow } from '../../src/money/withdrawals/sendWithdrawals.ts';
 import { cliques, customers } from '../../src/platform/db/schema.ts';
 import { formatNaira, type Kobo } from '../../src/platform/kobo/kobo.ts';
 import type { Caller } from '../../src/platform/sessions/caller.ts';
-import { workOff } from '../../src/platform/work/queue.ts';
 import { restockAsset } from '../../src/investing/stock/stock.ts';
-import { railEventQueue } from '../../src/worker/railEvents.ts';
 import type { PayoutInterval } from '../../../contract/rules/payouts.ts';
 import { decide, passMinutes, type Company, type Person, type WaitingContract } from './company.ts';
+import { observer } from './dueWork.ts';
 import { receiverBanks } from './names.ts';
 import { payIn } from './people.ts';
 
 const thousand = 1000_00n;
-
-const observer: WithdrawalObserver = {
-  withdrawalsWait: () => undefined,
-  withdrawalContradicted: () => undefined,
-  // A bank that does not answer is part of the story.
-  failed: () => undefined,
-};
 
 async function callerOf({ dependencies }: Company, { id }: Person): Promise<Caller> {
   const [row] = await dependencies.database.select().from(customers).where(eq(customers.id, id));
@@ -136,7 +124,7 @@ export async function openGroup(
   const share = assetFigures(asset).totalValue / BigInt(shares);
   await provide(company, person, share);
   const contribution = await contributionOf(company, person, share);
-  const terms = { visibility: 'public', payout_frequency: 'week' } as const;
+  const terms = { visibility: 'public', payout_frequency: 'month' } as const;
   const request = { ...terms, name, asset: asset.id, contribution: contribution.amount };
   const { id } = await decide(company, (transaction) =>
     createClique(transaction, { ...contribution, request, mayBePublic: true }),
@@ -163,7 +151,7 @@ export async function joinGroup(
   await provide(company, person, amount);
   const contribution = await contributionOf(company, person, amount);
   await decide(company, (transaction) => joinPublic(transaction, id, contribution));
-  if (amount === rest) waitFor(company, asset, 'week');
+  if (amount === rest) waitFor(company, asset, 'month');
   return amount === rest;
 }
 
@@ -204,10 +192,4 @@ export async function approve(company: Company, id: number): Promise<void> {
     approveOrPropose(transaction, id, { ...decision, rail, limit }),
   );
   if (outcome === 'approved') await tryNow(dependencies, id, observer);
-}
-
-/** Takes in the news of the provider: payments that arrived, and those that come back. */
-export async function hearProvider({ dependencies }: Company): Promise<void> {
-  await dependencies.sandboxBank?.settle();
-  await workOff([railEventQueue(dependencies, observer), withdrawalQueue(dependencies, observer)]);
 }

@@ -7,7 +7,8 @@ import { freezeWallet } from '../../src/money/wallet/freezes.ts';
 import { proposeCredit } from '../../src/money/wallet/credits.ts';
 import { inTransaction } from '../../src/platform/db/transaction.ts';
 import { decide, passMinutes, type Company, type Person } from './company.ts';
-import { approve, askForMoney, hearProvider } from './money.ts';
+import { askAboutPayments, workOnDue } from './dueWork.ts';
+import { approve, askForMoney } from './money.ts';
 import { payIn, submitIdentity } from './people.ts';
 
 const thousand = 1000_00n;
@@ -124,5 +125,6 @@ export async function leaveOpenCases(
     );
   }
   await leaveComplaints(company, checked);
-  await hearProvider(company);
+  await workOnDue(company);
+  await askAboutPayments(company);
 }

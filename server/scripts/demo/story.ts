@@ -1,4 +1,3 @@
-import { and, isNull, lte } from 'drizzle-orm';
 import { hashSecret } from '../../src/customers/auth/secrets.ts';
 import { checkAllBooks } from '../../src/money/books/allBooks.ts';
 import { checkNewBooks } from '../../src/money/books/checkBooks.ts';
@@ -6,13 +5,11 @@ import type { LedgerFault } from '../../src/money/ledger/check.ts';
 import { balanceOf } from '../../src/money/ledger/accounts.ts';
 import { sealAudit } from '../../src/platform/audit/seal.ts';
 import { day, minute } from '../../src/platform/clock/time.ts';
-import type { Connection } from '../../src/platform/db/connection.ts';
-import { assets, jobs } from '../../src/platform/db/schema.ts';
-import { runDueJobs } from '../../src/platform/work/jobs.ts';
-import { jobHandlers } from '../../src/worker/handlers.ts';
-import { failing, inDays, onDay, passMinutes, type Company, type Person } from './company.ts';
+import { assets } from '../../src/platform/db/schema.ts';
+import { inDays, onDay, passMinutes, type Company, type Person } from './company.ts';
+import { askAboutPayments, workOnDue } from './dueWork.ts';
 import { hireOut } from './fleet.ts';
-import { approve, askForMoney, buy, hearProvider, joinGroup, openGroup } from './money.ts';
+import { approve, askForMoney, buy, joinGroup, openGroup } from './money.ts';
 import { cliqueNames } from './names.ts';
 import { leaveOpenCases } from './openCases.ts';
 import { checkIdentity, demoPassword, join, payIn, submitIdentity } from './people.ts';
@@ -57,10 +54,7 @@ function withdrawNowAndThen(company: Company, person: Person, account: string): 
     const { approvalLimit } = dependencies.config;
     const amount = wanted < approvalLimit ? wanted : approvalLimit;
     const withdrawal = await askForMoney(company, person, amount, account);
-    inDays(company, 1, async () => {
-      await approve(company, withdrawal);
-      await hearProvider(company);
-    });
+    inDays(company, 1, () => approve(company, withdrawal));
   });
 }
 
@@ -68,7 +62,7 @@ function withdrawNowAndThen(company: Company, person: Person, account: string): 
 function investLater(company: Company, person: Person, cast: Cast, stock: Stock): void {
   const { dice } = company;
   inDays(company, 2 + dice.integer(20), async () => {
-    const interval = dice.chance(0.5) ? 'week' : 'month';
+    const interval = dice.chance(0.2) ? 'week' : 'month';
     const assetId = dice.pick(stock.forOne);
     await buy(company, person, assetId, interval);
     bindLater(company, assetId, cast);
@@ -141,10 +135,8 @@ function planStory(company: Company, cast: Cast, stock: Stock, passwordHash: str
 
 const inTheMorning = 9 * 60;
 
-const tidiedAfter = 30;
-
-/** Clears the tables that change most of their dead rows, which the embedded database never does by itself. */
-const tidy = ({ query }: Connection) => query('VACUUM ANALYZE payouts, jobs, accounts, mails');
+const tidiedAfter = 45;
+const askedAfter = 7;
 
 /** The deeds of the day in the order in which they were planned, then all that has fallen due. */
 async function liveDay(company: Company): Promise<void> {
@@ -155,10 +147,11 @@ async function liveDay(company: Company): Promise<void> {
     await deed();
   }
   diary.delete(today);
-  if (today % tidiedAfter === 0) await tidy(dependencies.connection);
-  const isDue = and(isNull(jobs.done_at), lte(jobs.run_at, clock.now()));
-  if ((await dependencies.database.$count(jobs, isDue)) === 0) return;
-  await runDueJobs(dependencies, jobHandlers, failing.failed);
+  await workOnDue(company);
+  if (today % askedAfter === 0) await askAboutPayments(company);
+  if (today % tidiedAfter !== 0) return;
+  await dependencies.connection.tidy();
+  await sealAudit(dependencies.connection);
 }
 
 /** Checks the books of the whole story, as the server does by itself at night. */

@@ -42,8 +42,8 @@ async function runLoop(
 /**
  * Looks four times a second, in one statement, where work is due, and wakes the loops that do it. Each queue has
  * its own loops, so that none waits for another. Every second records of the audit are sealed. Every minute it
- * sees to it that deposits are asked for, and deletes files, and every ten it cleans the database, plans what jobs are
- * missing and checks the books when that is due. `stop` resolves when each loop has finished its work; the rest is
+ * sees to it that deposits are asked for, and deletes files, every ten it cleans the database, plans what jobs are
+ * missing and checks the books when that is due, and every hour it tidies an embedded database. `stop` resolves when each loop has finished its work; the rest is
  * left to other instances and the next start.
  */
 export function startWorker(
@@ -93,6 +93,7 @@ export function startWorker(
     run(every(minute), () => proposeKnownOwners(dependencies)),
     run(every(minute), () => deleteDueImages(dependencies, signal)),
     run(every(10 * minute), () => keepUp(dependencies, observer, signal)),
+    run(every(60 * minute), () => connection.tidy()),
   ]);
   return {
     stop: async () => {

@@ -220,14 +220,18 @@ export async function planAllocations(
   const moving = uses.filter((use) => linesMoved(use) > 0);
   if (moving.length === 0) return nothing;
   const house = await houseAccounts(transaction);
-  const pools = moving.flatMap(({ dues }) => dues.poolId ?? []);
+  const pools = moving.flatMap(({ dues, allocation }) =>
+    allocation.refill > 0n && dues.poolId ? dues.poolId : [],
+  );
   const reserveOf = await openAccounts(transaction, 'reserve', pools);
   const linesOf = ({ dues, allocation }: Use): Line[] =>
     [
       { accountId: receiptsOf(dues.vehicleId), amount: -movedOf(allocation) },
       { accountId: house('insurance'), amount: allocation.insurance },
       { accountId: house('maintenance'), amount: allocation.maintenance },
-      { accountId: dues.poolId ? reserveOf(dues.poolId) : 0, amount: allocation.refill },
+      ...(allocation.refill > 0n && dues.poolId
+        ? [{ accountId: reserveOf(dues.poolId), amount: allocation.refill }]
+        : []),
       { accountId: house('service_fees'), amount: allocation.fee },
       { accountId: house('vehicle_income'), amount: allocation.income },
     ].filter(({ amount }) => amount !== 0n);

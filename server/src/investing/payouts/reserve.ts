@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { addDays, type CalendarDate } from '../../../../contract/rules/calendar.ts';
-import { lockAccounts, openAccount, openAccounts } from '../../money/ledger/accounts.ts';
+import { balanceOf, lockAccounts, openAccount, openAccounts } from '../../money/ledger/accounts.ts';
 import { lagosDate, startOfLagosDay } from '../../money/payouts/calendar.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { backings } from '../../platform/db/schema.ts';
@@ -47,15 +47,19 @@ export function lend(
   });
 }
 
+/** SQL: the backings of a pool's late payouts. */
+const isLate = (poolId: number, today: CalendarDate): SQL =>
+  sql`pool_id = ${poolId} AND ended_at IS NULL AND EXISTS (
+    SELECT FROM payouts WHERE payouts.contract_id = backings.contract_id AND paid_at IS NULL
+      AND due_date < ${today}::date)`;
+
 /** Locks the backings of a pool's late payouts, so that nothing else pays these, and returns them. */
 async function lockLate(
   transaction: Transaction,
   poolId: number,
   today: CalendarDate,
 ): Promise<UnpaidPayout[]> {
-  const late = sql`pool_id = ${poolId} AND ended_at IS NULL AND EXISTS (
-    SELECT FROM payouts WHERE payouts.contract_id = backings.contract_id AND paid_at IS NULL
-      AND due_date < ${today}::date)`;
+  const late = isLate(poolId, today);
   await transaction
     .select({ id: backings.contract_id })
     .from(backings)
@@ -96,6 +100,12 @@ export const payFromReserve: JobHandler = async (transaction, job, { clock, conf
   const poolId = Number.parseInt(job.subject, 10);
   const run = reserveJob(poolId, today);
   if (job.subject !== run.subject) return scheduleJob(transaction, run);
+  const again = reserveJob(poolId, addDays(today, 1));
+  // An empty reserve lends nothing, so nothing is locked for it.
+  if ((await balanceOf(transaction, 'reserve', poolId)) === 0n) {
+    const isAnyLate = (await transaction.$count(backings, isLate(poolId, today))) > 0;
+    return isAnyLate ? scheduleJob(transaction, again) : undefined;
+  }
   const late = await lockLate(transaction, poolId, today);
   if (late.length === 0) return;
   const reserve = await openAccount(transaction, 'reserve', poolId);
@@ -121,7 +131,5 @@ export const payFromReserve: JobHandler = async (transaction, job, { clock, conf
     accounts,
     at,
   );
-  if (lateSum > sumOf(amounts)) {
-    await scheduleJob(transaction, reserveJob(poolId, addDays(today, 1)));
-  }
+  if (lateSum > sumOf(amounts)) await scheduleJob(transaction, again);
 };

@@ -17,8 +17,9 @@ export const sealAfter = (hash: string) =>
   `sha256(${hash} || convert_to(jsonb_build_array(r.id, extract(epoch FROM r.recorded_at),
      extract(epoch FROM r.at), r.actor, r.action, r.subject, r.detail)::text, 'UTF8'))`;
 
+// Materialized: otherwise PostgreSQL looks for all of the waiting records again for each of them.
 const sealNext = `
-  WITH RECURSIVE waiting AS (
+  WITH RECURSIVE waiting AS MATERIALIZED (
     SELECT row_number() OVER (ORDER BY id) AS turn, r.* FROM audit_records r
     WHERE id > coalesce(${newestSealed} - ${lateRecords}, 0) AND id <= ${newestNumber}
       AND NOT EXISTS (SELECT FROM audit_seals WHERE audit_id = r.id)

@@ -65,6 +65,8 @@ export interface Connection {
    * or a standby, it breaks all connections: a dead host closes none, and new ones may lead elsewhere.
    */
   probe(): Promise<Date>;
+  /** Clears dead rows and counts the others, by which queries are planned. PostgreSQL does so by itself. */
+  tidy(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -123,6 +125,7 @@ export async function openEmbedded(
     },
     now,
     probe: now,
+    tidy: async () => void (await engine.query('VACUUM ANALYZE')),
     close: () => engine.close(),
   };
 }
@@ -258,6 +261,7 @@ export function openPostgres(
     listen: (channel, listener) => listenTo(address, channel, listener),
     now: async () => clockOf(await ask({ text: clockQuery })),
     probe,
+    tidy: async () => undefined,
     close: async () => {
       clearInterval(watching);
       await Promise.all([pool.close(), prober.close()]);

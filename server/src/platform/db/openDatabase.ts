@@ -30,6 +30,7 @@ async function openEmbeddedFolder(dataFolder: string, folder: string): Promise<O
   const connection = await openEmbedded({ folder });
   keepToOwner(folder);
   await migrate(connection);
+  await connection.query(`GRANT MAINTAIN ON ALL TABLES IN SCHEMA public TO ${runtimeRole}`);
   // PGlite has one session, so this holds for all that follows.
   await connection.query(`SET ROLE ${runtimeRole}`);
   return { connection, release };
