@@ -72,13 +72,14 @@ async function shared(): Promise<TestCustomer> {
 }
 
 /** A vehicle whose driver pays ₦40.00 each week for the contract that waits. */
-async function bound() {
+async function bound(terms: Readonly<Record<string, unknown>> = {}) {
   const vehicle = await newVehicle(server, asset);
   const agreement = await newAgreement(server, {
     vehicle,
     start_date: dayIn(0),
     instalments: 3,
     price: '120.00',
+    ...terms,
   });
   const reply = await operate(server, `/vehicles/${vehicle}/bind/`);
   assert.equal(reply.status, 200, reply.text);
@@ -212,6 +213,28 @@ describe('A contract of a vehicle that is gone', () => {
     assert.equal(await balanceOf(server, ada.token), '1020.00');
     assert.equal((await titlesOf(server, ada.token))[0], 'Investment completed');
     await assertBooksBalance(server, ada.token);
+  });
+
+  it('gets what is recovered also where it had moved to a vehicle that has paid another one since', async () => {
+    const first = await richCustomer(server, '1000');
+    const body = { amount_invested: '100', payout_interval: 'week', agreed_to_contract: true };
+    assert.equal((await post(server, first.token, `/asset/${asset}/invest/`, body)).status, 201);
+    const former = await bound();
+    await passDays(server, 1);
+    await invest();
+    const later = await bound({ price: '300.00' });
+    await repay(server, later.agreement, '120.00');
+    await passDays(server, 21);
+    assert.equal((await portfolioOf(ada)).completed_investments.length, 1);
+    const to = { vehicle: later.vehicle, ...reason };
+    await agree(server, `/vehicles/${former.vehicle}/move-backing/`, to);
+    await writeOff(later.agreement);
+    await close(later.vehicle);
+    const [before] = await endedOf(first);
+    await add(later.vehicle, 'insurance', '50.00');
+    const [paid] = await endedOf(first);
+    assert.equal(kobo(paid ?? '') - kobo(before ?? ''), 5_000n);
+    await assertBooksBalance(server, first.token, ada.token);
   });
 
   it('has no reserve pay for it after it was closed', async () => {

@@ -94,7 +94,7 @@ const dueOf = (vehicleIds: readonly number[], today: CalendarDate) => sql`
     SELECT contract_id, pool_id, clique_id, backings.ended_at AS ended_of_backing FROM backings
     JOIN contracts ON contracts.id = contract_id
     WHERE backings.vehicle_id = vehicle.id
-    ORDER BY backings.ended_at IS NULL DESC, bound_at DESC LIMIT 1
+    ORDER BY backings.ended_at DESC NULLS FIRST LIMIT 1
   ) AS backing ON true
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(insurance), 0) AS insurance, coalesce(sum(maintenance), 0) AS maintenance,
