@@ -4,8 +4,11 @@
 //   npm run simulate -w server -- --seed 17 --steps 300      (one seed again)
 // or drivers with random habits, week by week:
 //   npm run simulate -w server -- --fleet --seed 1 --weeks 156 --vehicles 1000
+// or random deeds with backed contracts, compared with a model of their accounting:
+//   npm run simulate -w server -- --backing --seeds 20
 // TEST_DATABASE_URL names a PostgreSQL server to do it on; otherwise each seed gets a PGlite.
 import { parseArgs } from 'node:util';
+import { simulateBacking } from '../testing/backingModel/play.ts';
 import { simulateFleet } from '../testing/simulation/fleetSimulation.ts';
 import { simulateMoney } from '../testing/simulation/moneySimulation.ts';
 import { simulate } from '../testing/simulation/simulate.ts';
@@ -17,6 +20,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     steps: { type: 'string', default: '300' },
     fleet: { type: 'boolean', default: false },
+    backing: { type: 'boolean', default: false },
     weeks: { type: 'string', default: '156' },
     vehicles: { type: 'string', default: '1000' },
   },
@@ -30,7 +34,8 @@ const last = values.seed === undefined ? first + seeds - 1 : first;
 const weeks = Number(values.weeks);
 const simulateDrivers = ({ seed }: { readonly seed: number }) =>
   simulateFleet({ seed, weeks, vehicles: Number(values.vehicles), checkEvery: 13 });
-const plays = values.fleet ? [simulateDrivers] : [simulate, simulateMoney];
+const customers = values.backing ? [simulateBacking] : [simulate, simulateMoney];
+const plays = values.fleet ? [simulateDrivers] : customers;
 
 const totals = new Map<string, number>();
 const started = Date.now();
