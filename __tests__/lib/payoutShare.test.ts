@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { payoutIntervals } from '@/config/choices';
 import * as limits from '@/config/limits';
 import { toKobo, type Kobo } from '@/lib/money';
-import { payoutPartOf, payoutShareOf, percentOf } from '@/lib/payoutShare';
+import { payoutPartOf, payoutShareOf } from '@/lib/payoutShare';
 import { planPayouts } from '@contract/rules/payouts';
 import { splitSchedule } from '../../server/src/money/payouts/schedule.ts';
 
@@ -74,28 +74,12 @@ test('what the app announces is what the server will pay, less than a kobo short
   );
 });
 
-test('300,000 of 552,000 naira are 54 percent, and bring ₦7,038.45 a week', () => {
+test('300,000 of 552,000 naira bring ₦7,038.45 a week', () => {
   const clique = { totalPayout: naira(673_440), requiredFunding: naira(552_000) };
   const contribution = naira(300_000);
-  expect(percentOf({ ...clique, contribution })).toBe(54);
   expect(payoutPartOf({ ...clique, contribution, durationWeeks: 52, interval: 'week' })).toBe(
     703_845,
   );
-});
-
-test('percent are whole, never above the true part, and 100 only for all of it', () => {
-  fc.assert(
-    fc.property(amount(limits.largestKobo), amount(limits.largestKobo), (one, other) => {
-      const [contribution, requiredFunding] = one < other ? [one, other] : [other, one];
-      const percent = percentOf({ contribution, requiredFunding });
-      expect(Number.isInteger(percent)).toBe(true);
-      expect(BigInt(percent) * BigInt(requiredFunding)).toBeLessThanOrEqual(
-        100n * BigInt(contribution),
-      );
-      expect(percent === 100).toBe(contribution === requiredFunding);
-    }),
-  );
-  expect(percentOf({ contribution: naira(2), requiredFunding: naira(1) })).toBe(100);
 });
 
 test('a payout of the server is what the app announces but for two kobo, and the last may be more', () => {

@@ -32,12 +32,3 @@ export function payoutPartOf({ durationWeeks, interval, ...funding }: SharedPayo
   const equal = equalPayout(funding.totalPayout, durationWeeks, interval);
   return payoutShareOf({ ...funding, totalPayout: equal });
 }
-
-/** How many percent of the required funding a contribution is: whole percent, rounded down, and 100 only for all of it. */
-export function percentOf({
-  requiredFunding,
-  contribution,
-}: Pick<SharedFunding, 'requiredFunding' | 'contribution'>): number {
-  if (contribution >= requiredFunding) return 100;
-  return Number((BigInt(contribution) * 100n) / BigInt(requiredFunding));
-}

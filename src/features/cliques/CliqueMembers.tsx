@@ -1,5 +1,5 @@
-import { formatDate } from '@/lib/dates';
-import { percentOf } from '@/lib/payoutShare';
+import { formatDate, type Instant } from '@/lib/dates';
+import { percentOf } from '@/lib/fundingShare';
 import { cliquesCopy as copy } from '@/words/cliques';
 import { useListMembersQuery } from '@/store/cliques/cliquesApi';
 import type { Clique, Member } from '@/store/cliques/cliquesWire';
@@ -9,13 +9,16 @@ import { ListRow, Rows, RowsSkeleton } from '@/ui/Rows';
 import { SectionCard } from '@/ui/SectionCard';
 import { QueryState } from '@/widgets/QueryState';
 
+/** A date that stays on one line. */
+const wholeDate = (instant: Instant) => formatDate(instant).replaceAll(' ', '\u00A0');
+
 function MemberRow({ member, clique }: { member: Member; clique: Clique }) {
   const { firstName, contribution, joinedAt, isSelf } = member;
   return (
     <ListRow
       icon={<PersonIcon />}
       title={isSelf ? copy.you(firstName) : firstName}
-      note={copy.joinedOn(formatDate(joinedAt))}
+      note={copy.joinedOn(wholeDate(joinedAt))}
       end={<Money amount={contribution} />}
       endNote={copy.ofTheVehicle(percentOf({ ...clique, contribution }))}
     />

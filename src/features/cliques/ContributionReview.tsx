@@ -11,7 +11,8 @@ import {
   zeroKobo,
   type Kobo,
 } from '@/lib/money';
-import { payoutPartOf, payoutShareOf, percentOf } from '@/lib/payoutShare';
+import { percentOf } from '@/lib/fundingShare';
+import { payoutPartOf, payoutShareOf } from '@/lib/payoutShare';
 import { cliquesCopy } from '@/words/cliques';
 import { useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
