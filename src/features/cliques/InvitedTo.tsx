@@ -20,7 +20,7 @@ import classes from './InvitedTo.module.css';
 /** The place of `InvitedTo` while it is loading. */
 export function InvitedToPlace() {
   return (
-    <Card aria-hidden>
+    <Card aria-hidden className={classes.invitation}>
       <Skeleton shape="heading" width="most" />
       <div className={classes.picture}>
         <Skeleton shape="hero" />
@@ -36,7 +36,7 @@ export function InvitedTo({ preview }: { preview: InvitePreview }) {
   const hasSession = useAppSelector(selectHasSession);
   const { inviter, name, assetName, assetImage, roiPercent, durationWeeks } = preview;
   return (
-    <Card>
+    <Card className={classes.invitation}>
       <SectionHeading>{cliquesCopy.invitedBy(inviter, name)}</SectionHeading>
       <div className={classes.picture}>
         <AssetImage src={imageUrl(assetImage)} shape="hero" />

@@ -10,8 +10,11 @@ import { Banner } from '@/ui/Banner';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeading } from '@/ui/Headings';
+import { Grid } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
+import { SectionCard } from '@/ui/SectionCard';
 import { Skeleton, Skeletons } from '@/ui/Skeleton';
+import { Timeline } from '@/ui/Timeline';
 import { ContactUs } from '@/widgets/ContactUs';
 import { QueryState } from '@/widgets/QueryState';
 import { ComplaintCard } from './ComplaintCard';
@@ -26,6 +29,8 @@ const place = (
     <Skeletons shape="text" count={4} />
   </Card>
 );
+
+const stepsToCome = copy.stepsToCome.map((step) => ({ ...step, key: step.title, isDone: false }));
 
 interface ComplaintsProps {
   /** From the URL: the transaction that a new one is about; null where there is no new one. */
@@ -55,9 +60,14 @@ function Complaints({ about, complaints }: ComplaintsProps) {
   }
   const transaction = about === null || about === aboutNothing ? '' : about;
   return (
-    <Card>
-      <ComplaintForm key={transaction} about={transaction} onMade={showMade} />
-    </Card>
+    <Grid columns="panel">
+      <Card>
+        <ComplaintForm key={transaction} about={transaction} onMade={showMade} />
+      </Card>
+      <SectionCard title={copy.steps}>
+        <Timeline aria-label={copy.steps} steps={stepsToCome} />
+      </SectionCard>
+    </Grid>
   );
 }
 

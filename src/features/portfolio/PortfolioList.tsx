@@ -8,11 +8,11 @@ import { shownInvestments } from '@/store/investments/shownInvestments';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { PortfolioIcon } from '@/ui/icons';
+import { Stack } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
 import { RowsSkeleton } from '@/ui/Rows';
 import { Skeleton, Skeletons } from '@/ui/Skeleton';
 import { CliqueInvestmentCard, InvestmentCard } from './InvestmentCards';
-import classes from './PortfolioList.module.css';
 
 const cardPlace = (
   <Card>
@@ -25,10 +25,10 @@ const cardPlace = (
 /** The place of the list while it is loading. */
 export function PortfolioPlaces() {
   return (
-    <div className={classes.list} aria-hidden="true">
+    <Stack aria-hidden="true">
       {cardPlace}
       {cardPlace}
-    </div>
+    </Stack>
   );
 }
 
@@ -51,7 +51,7 @@ export function PortfolioList({ portfolio }: { portfolio: Portfolio }) {
     );
   }
   return (
-    <div className={classes.list}>
+    <Stack>
       {kind === 'individual'
         ? portfolio.individual[status].map((investment, index) => (
             // Other servers send no id, and the same asset may be here twice.
@@ -64,6 +64,6 @@ export function PortfolioList({ portfolio }: { portfolio: Portfolio }) {
         : portfolio.clique[status].map((investment) => (
             <CliqueInvestmentCard key={investment.id} investment={investment} status={status} />
           ))}
-    </div>
+    </Stack>
   );
 }

@@ -53,7 +53,7 @@ export function IdentityStep({ customer, onNextOfKin }: IdentityStepProps) {
     <div ref={step} tabIndex={-1}>
       <Stack>
         <PassingBanner tone="success" onOver={() => setSuccess(null)}>
-          {success}
+          {state === 'verified' ? null : success}
         </PassingBanner>
         {state === 'verified' ? (
           <Banner tone="success">{labelsCopy.verificationDone}</Banner>

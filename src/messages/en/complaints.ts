@@ -30,6 +30,12 @@ export const complaintsCopy = {
     decided: 'Answered',
   },
   steps: 'What happens with it',
+  /** Of a complaint that is not made yet. */
+  stepsToCome: [
+    { title: 'We get it', note: 'You read its number here at once.' },
+    { title: 'We look into it', note: 'A person takes it on, and we notify you.' },
+    { title: 'We answer', note: 'By a day that you read here from the first day on.' },
+  ],
   received: 'We got it',
   acknowledged: 'We’re looking into it',
   soon: 'Soon',
