@@ -101,7 +101,7 @@ export const queueCopy = {
   giveBack: 'With you: give back',
   next: 'Next case',
   decision: 'Decision',
-  whole: 'All of them',
+  whole: 'The whole list',
   cancel: 'Cancel',
   write: 'Write it first.',
   day: 'Choose a day',

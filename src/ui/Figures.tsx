@@ -32,7 +32,7 @@ interface FiguresProps {
   readonly explained?: boolean;
 }
 
-/** A summary of a few amounts: two columns on phones, four where there is room. */
+/** A summary of a few amounts: two columns on phones, one line where there is room. */
 export function Figures({ figures, explained = false }: FiguresProps) {
   return (
     <dl

@@ -24,7 +24,7 @@ interface TableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => Key;
   /**
-   * At phone width, this many lines a row instead of one labelled line a cell. For rows that need no labels. Of two, the
+   * At phone width, this many lines a row instead of a card with a label over each cell. For rows that need no labels. Of two, the
    * row's header (or the column that leads) and the figures are above, the rest below.
    */
   readonly lines?: 1 | 2;
@@ -43,6 +43,7 @@ export function Table<Row>(props: TableProps<Row>) {
       role="table"
       className={classNames(
         classes.table,
+        lines === undefined && classes.cards,
         lines === 2 && classes.compact,
         lines === 1 && classes.line,
       )}

@@ -105,6 +105,9 @@ export async function office({ page, problems, look }: OfficeWalker): Promise<vo
   await expect(deposit).toBeVisible();
   await look('the deposits in suspense');
   await deposit.click();
+  await press(page, 'Propose a repayment…');
+  await look('a repayment out of suspense');
+  await press(page, 'Cancel');
   await press(page, 'Propose that it went back…');
   await look('a deposit in suspense');
 
@@ -134,11 +137,13 @@ export async function office({ page, problems, look }: OfficeWalker): Promise<vo
   await expect(page.getByText('bola is looking at this too.')).toBeVisible();
   await press(page, 'Record a promise…');
   await look('a late driver who has promised to pay');
-  // The day of a promise is today or later when it is made.
+  // The day of a promise is today or later when it is made, and a text goes out on another day than the first.
   const arrears = '**/office/api/arrears/**';
   await page.route(arrears, async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replaceAll('"state":"open"', '"state":"broken"');
+    const body = (await response.text())
+      .replaceAll('"state":"open"', '"state":"broken"')
+      .replaceAll('"reminded_on":null', `"reminded_on":"${dayIn(-1)}"`);
     await route.fulfill({ response, body });
   });
   await page.reload();

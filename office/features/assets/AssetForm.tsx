@@ -44,8 +44,10 @@ export function AssetForm({ initial, takesTwo = false, mayChange, onSave }: Asse
         confirm={mayChange && copy.save}
         onSubmit={onSave}
       >
-        <TextField name="name" label={copy.fields.name} autoComplete="off" />
-        <TextField name="type" label={copy.fields.type} hint={copy.typeHint} autoComplete="off" />
+        <Grid columns="panel">
+          <TextField name="name" label={copy.fields.name} autoComplete="off" />
+          <TextField name="type" label={copy.fields.type} hint={copy.typeHint} autoComplete="off" />
+        </Grid>
         <TextField name="description" label={copy.fields.description} autoComplete="off" />
         <Grid columns="field">
           {figures.map((name) => (

@@ -50,15 +50,12 @@ const factsOf = ({ detail }: AuditRecord) =>
 const columns: readonly Column<AuditRecord>[] = [
   wholeColumn(copy.columns.at, ({ at }) => <Ago at={at} />),
   wholeColumn(copy.columns.actor, ({ actor }) => actor),
-  {
-    ...nameColumn(copy.columns.action, ({ action, subject }) => (
-      <div>
-        {action}
-        <Note>{subject}</Note>
-      </div>
-    )),
-    whole: true,
-  },
+  nameColumn(copy.columns.action, ({ action, subject }) => (
+    <div>
+      {action}
+      <Note>{subject}</Note>
+    </div>
+  )),
   wordsColumn(copy.columns.detail, factsOf),
   wholeColumn(copy.columns.seal, (row) => (row.is_sealed ? copy.sealed : copy.unsealed)),
 ];

@@ -1,5 +1,6 @@
 import { object, string } from 'yup';
 import { TextField } from '@/forms/fields';
+import { Grid } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { useActMutation } from '../../store/actApi';
 import { answerOf, FieldsForm } from '../../widgets/FieldsForm';
@@ -30,8 +31,10 @@ export function InviteForm() {
         confirm={copy.send}
         onSubmit={async (body) => answerOf(await act({ route: 'POST /people/', body }))}
       >
-        <TextField name="name" label={copy.name} hint={copy.nameHint} autoComplete="off" />
-        <TextField name="email" label={copy.email} type="email" autoComplete="off" />
+        <Grid columns="panel">
+          <TextField name="name" label={copy.name} hint={copy.nameHint} autoComplete="off" />
+          <TextField name="email" label={copy.email} type="email" autoComplete="off" />
+        </Grid>
         <RolesField />
       </FieldsForm>
     </SectionCard>

@@ -1,6 +1,7 @@
 import { array, object, string } from 'yup';
 import { SelectField, TextField } from '@/forms/fields';
 import { ConfirmButton } from '@/ui/ConfirmButton';
+import { Grid } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import type { Column } from '@/ui/Table';
 import { useActMutation } from '../../store/actApi';
@@ -37,8 +38,10 @@ function KeyForm() {
       confirm={copy.add}
       onSubmit={async (body) => answerOf(await act({ route: 'POST /keys/', body }))}
     >
-      <TextField name="holder" label={copy.holder} hint={copy.holderHint} autoComplete="off" />
-      <SelectField name="kind" label={copy.kind} options={optionsOf(copy.kinds)} />
+      <Grid columns="panel">
+        <TextField name="holder" label={copy.holder} hint={copy.holderHint} autoComplete="off" />
+        <SelectField name="kind" label={copy.kind} options={optionsOf(copy.kinds)} />
+      </Grid>
       <TextField name="hash" label={copy.hash} hint={copy.hashHint} autoComplete="off" />
       <ChoicesField name="scopes" label={copy.scopes} options={copy.scopeWords} />
     </FieldsForm>

@@ -87,7 +87,7 @@ export function PeopleScreen() {
         ))}
       </Row>
     )),
-    wordsColumn(headers.passkeys, ({ passkeys, passkey_used_at: used }) => (
+    wholeColumn(headers.passkeys, ({ passkeys, passkey_used_at: used }) => (
       <div>
         {passkeys}
         <Note>{used === null ? copy.never : <Ago at={Date.parse(used)} />}</Note>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/ui/Button';
-import { Row } from '@/ui/Layout';
+import { Grid, Row } from '@/ui/Layout';
 import { SelectInput } from '@/ui/SelectInput';
 import { TextArea } from '@/ui/TextArea';
 import { DateInput, DigitsInput, TextInput } from '@/ui/TextInput';
@@ -60,14 +60,16 @@ export function DeedForm({ deed, busy, onSend, onCancel }: DeedFormProps) {
     );
   return (
     <>
-      {fields.map((field) => (
-        <DeedFieldInput
-          key={field.name}
-          field={field}
-          value={values[field.name] ?? ''}
-          onChange={(value) => setValues({ ...values, [field.name]: value })}
-        />
-      ))}
+      <Grid columns="panel">
+        {fields.map((field) => (
+          <DeedFieldInput
+            key={field.name}
+            field={field}
+            value={values[field.name] ?? ''}
+            onChange={(value) => setValues({ ...values, [field.name]: value })}
+          />
+        ))}
+      </Grid>
       <Row>
         <Button
           variant={isDangerous ? 'danger' : 'primary'}

@@ -41,22 +41,23 @@ export function Deeds(props: DeedsProps) {
     if (outcome.error === undefined && (deed.isStaying || !onSettled)) setWriting(null);
     else onSettled?.(outcome, writing !== null);
   };
+  const buttons = deeds.map((deed, place) => (
+    <Button
+      key={deed.label}
+      variant={place === 0 ? 'primary' : 'quiet'}
+      busy={isLoading && originalArgs?.route === deed.route}
+      onClick={() => (deed.fields ? setWriting(deed) : void perform(deed))}
+    >
+      {deed.fields ? `${deed.label}…` : deed.label}
+    </Button>
+  ));
+  // The one deed of a page has no need of a line of its own.
+  const isLine = writing === null && !onSettled && deeds.length === 1;
   return (
-    <SectionCard title={title}>
+    <SectionCard title={title} actions={isLine ? buttons : undefined}>
       {onSettled ? null : <Failed error={error} />}
-      {writing === null ? (
-        <Row fill={deeds.length > 1}>
-          {deeds.map((deed, place) => (
-            <Button
-              key={deed.label}
-              variant={place === 0 ? 'primary' : 'quiet'}
-              busy={isLoading && originalArgs?.route === deed.route}
-              onClick={() => (deed.fields ? setWriting(deed) : void perform(deed))}
-            >
-              {deed.fields ? `${deed.label}…` : deed.label}
-            </Button>
-          ))}
-        </Row>
+      {isLine ? null : writing === null ? (
+        <Row fill={deeds.length > 1}>{buttons}</Row>
       ) : (
         <DeedForm
           deed={writing}
