@@ -55,6 +55,7 @@ test('three customers fill a private clique, and its payouts are split to the ko
       await openSession(friend);
       await page.goto(link);
       await page.getByLabel('Contribution amount').fill(String(shares[index + 1]));
+      await expect(page.getByRole('region', { name: 'What you pay' })).toContainText('Each week');
       await checkAccessibility(page);
       await page.getByRole('button', { name: 'Join clique' }).click();
       await expect(page.getByText('You have successfully joined the clique!')).toBeVisible();

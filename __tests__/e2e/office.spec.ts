@@ -88,6 +88,7 @@ test('A person of the office rejects a withdrawal with a reason and approves ano
 
   await inMenu(page, /^Withdrawals/).click();
   await page.getByRole('row', { name: '₦1,000.00' }).getByRole('link').click();
+  await expect(heading(page, '₦1,000.00 of Ada Obi')).toBeVisible();
   await checkAccessibility(page);
   await press(page, 'Approve and send');
   await expect(page.getByText('The withdrawal is approved.')).toBeVisible();
