@@ -284,6 +284,29 @@ it('A reserve that has too little gives each late payout the same fraction', asy
   await assertBooksBalance(server, ada.token, bola.token);
 });
 
+it('A vehicle refills what the reserve lent to it also once it pays for another contract', async () => {
+  const { vehicle, agreement } = await bound({ instalments: 6, price: '420.00' });
+  await repay(server, agreement, '67.00');
+  await passDays(server, 7);
+  // ₦3.00 of it are the fee that is due.
+  await repay(server, agreement, '66.00');
+  await passDays(server, 7);
+  await passDays(server, 7);
+  assert.deepEqual(await accountsOf('reserve', 'vehicle_receipts'), {});
+  assert.equal((await paid()).length, 3);
+  const bola = await richCustomer(server, '1000');
+  await invest(bola);
+  assert.equal((await bind(vehicle)).status, 200);
+  assert.deepEqual(await accountsOf('reserve'), { reserve: 400 });
+  await repay(server, agreement, '30.00');
+  // ₦7.00 for insurance and maintenance, ₦4.00 for the reserve, ₦6.00 for two fees.
+  assert.deepEqual(await accountsOf('reserve', 'vehicle_receipts'), {
+    reserve: 800,
+    vehicle_receipts: 1300,
+  });
+  await assertBooksBalance(server, ada.token, bola.token);
+});
+
 it('A reserve runs once a day, also where no one worked on the days before', async () => {
   asset = await newAsset(server, {
     value: 1000n,

@@ -47,7 +47,10 @@ interface Dues {
   readonly vehicleId: number;
   /** The contract that it backs or backed last. */
   readonly contractId: number | null;
-  readonly poolId: number | null;
+  /** The oldest of its contracts to which a reserve has lent something that is not refilled. */
+  readonly loan: { readonly contractId: number; readonly poolId: number } | null;
+  /** There is a loan to another of its contracts, which comes before the fee. */
+  readonly hasMoreLoans: boolean;
   readonly claims: Claims;
   readonly isOver: boolean;
   /** How often its receipts were used before. */
@@ -61,7 +64,9 @@ interface Dues {
 interface DuesRow {
   readonly vehicle_id: number;
   readonly contract_id: number | null;
+  readonly loan_id: number | null;
   readonly pool_id: number | null;
+  readonly has_more_loans: boolean;
   readonly insurance: string;
   readonly maintenance: string;
   readonly payouts: string;
@@ -75,11 +80,12 @@ interface DuesRow {
 }
 
 const dueOf = (vehicleIds: readonly number[], today: CalendarDate) => sql`
-  SELECT vehicle.id AS vehicle_id, backing.contract_id, pool_id,
+  SELECT vehicle.id AS vehicle_id, backing.contract_id, loan.contract_id AS loan_id, loan.pool_id,
+    coalesce(loan.loans > 1, false) AS has_more_loans,
     (due.insurance - moved.insurance)::text AS insurance,
     (due.maintenance - moved.maintenance)::text AS maintenance,
     coalesce(unpaid.amount, 0)::text AS payouts,
-    (coalesce(lent.amount, 0) - moved.refill - before.refill)::text AS refill,
+    coalesce(loan.amount, 0)::text AS refill,
     (due.fee - moved.fee)::text AS fee,
     backing.contract_id IS NOT NULL AND NOT EXISTS (
       SELECT FROM payouts WHERE contract_id = backing.contract_id AND paid_at IS NULL
@@ -91,7 +97,7 @@ const dueOf = (vehicleIds: readonly number[], today: CalendarDate) => sql`
       WHERE kind = 'vehicle_receipts' AND owner_id = vehicle.id) AS version, unpaid.oldest AS waiting, backing.clique_id IS NOT NULL AS is_of_clique
   FROM unnest(${`{${vehicleIds.join()}}`}::integer[]) AS vehicle (id)
   LEFT JOIN LATERAL (
-    SELECT contract_id, pool_id, clique_id, backings.ended_at AS ended_of_backing FROM backings
+    SELECT contract_id, clique_id, backings.ended_at AS ended_of_backing FROM backings
     JOIN contracts ON contracts.id = contract_id
     WHERE backings.vehicle_id = vehicle.id
     ORDER BY backings.ended_at DESC NULLS FIRST LIMIT 1
@@ -105,17 +111,9 @@ const dueOf = (vehicleIds: readonly number[], today: CalendarDate) => sql`
   ) AS due
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(insurance), 0) AS insurance, coalesce(sum(maintenance), 0) AS maintenance,
-      coalesce(sum(refill) FILTER (WHERE allocations.contract_id = backing.contract_id), 0) AS refill,
       coalesce(sum(fee), 0) AS fee, count(*)::integer AS uses
     FROM allocations WHERE allocations.vehicle_id = vehicle.id
   ) AS moved
-  -- Of the vehicles that backed the contract before this one.
-  CROSS JOIN LATERAL (
-    SELECT coalesce(sum(refill), 0) AS refill FROM allocations
-    WHERE allocations.contract_id = backing.contract_id AND allocations.vehicle_id <> vehicle.id
-      AND allocations.vehicle_id IN (
-        SELECT from_vehicle_id FROM backing_moves WHERE contract_id = backing.contract_id)
-  ) AS before
   LEFT JOIN LATERAL (
     SELECT sum(amount - coalesce((SELECT sum(amount) FROM payout_parts
         WHERE payout_id = payouts.id), 0)) AS amount,
@@ -124,9 +122,22 @@ const dueOf = (vehicleIds: readonly number[], today: CalendarDate) => sql`
       AND (due_date <= ${today}::date OR late_at IS NOT NULL)
   ) AS unpaid ON true
   LEFT JOIN LATERAL (
-    SELECT sum(payout_parts.amount) AS amount FROM payout_parts JOIN payouts ON payouts.id = payout_id
-    WHERE is_lent AND payouts.contract_id = backing.contract_id
-  ) AS lent ON true`;
+    SELECT contract_id, pool_id, lent.amount - refilled.amount AS amount, count(*) OVER () AS loans
+    FROM backings AS owing
+    CROSS JOIN LATERAL (
+      SELECT sum(payout_parts.amount) AS amount FROM payout_parts JOIN payouts ON payouts.id = payout_id
+      WHERE is_lent AND payouts.contract_id = owing.contract_id
+    ) AS lent
+    -- Also by the vehicles that backed the contract before this one.
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(refill), 0) AS amount FROM allocations
+      WHERE allocations.contract_id = owing.contract_id AND allocations.vehicle_id IN (
+        SELECT vehicle.id UNION SELECT from_vehicle_id FROM backing_moves
+          WHERE backing_moves.contract_id = owing.contract_id)
+    ) AS refilled
+    WHERE owing.vehicle_id = vehicle.id AND lent.amount > refilled.amount
+    ORDER BY contract_id LIMIT 1
+  ) AS loan ON true`;
 
 async function readDues(
   transaction: Transaction,
@@ -138,15 +149,19 @@ async function readDues(
   return rows.map((row) => ({
     vehicleId: row.vehicle_id,
     contractId: row.contract_id,
-    poolId: row.pool_id,
+    loan:
+      row.loan_id === null || row.pool_id === null
+        ? null
+        : { contractId: row.loan_id, poolId: row.pool_id },
+    hasMoreLoans: row.has_more_loans,
     claims: {
       insurance: BigInt(row.insurance),
       maintenance: BigInt(row.maintenance),
       payouts: BigInt(row.payouts),
       refill: BigInt(row.refill),
-      fee: BigInt(row.fee),
+      fee: row.has_more_loans ? 0n : BigInt(row.fee),
     },
-    isOver: row.is_over,
+    isOver: row.is_over && !row.has_more_loans,
     uses: row.uses,
     version: row.version,
     waiting: row.waiting === null ? null : { id: row.waiting, isOfClique: row.is_of_clique },
@@ -170,7 +185,7 @@ export async function lockDues(
 ): Promise<LockedDues> {
   const receiptsOf = await openAccounts(transaction, 'vehicle_receipts', vehicleIds);
   const seen = await readDues(transaction, vehicleIds, today);
-  const pools = seen.flatMap(({ poolId, claims }) => (claims.refill > 0n && poolId ? poolId : []));
+  const pools = seen.flatMap(({ loan }) => loan?.poolId ?? []);
   const reserveOf = await openAccounts(transaction, 'reserve', pools);
   const { balances, versions } = await lockWithVersions(transaction, [
     ...vehicleIds.map(receiptsOf),
@@ -221,7 +236,7 @@ export async function planAllocations(
   if (moving.length === 0) return nothing;
   const house = await houseAccounts(transaction);
   const pools = moving.flatMap(({ dues, allocation }) =>
-    allocation.refill > 0n && dues.poolId ? dues.poolId : [],
+    allocation.refill > 0n ? (dues.loan?.poolId ?? []) : [],
   );
   const reserveOf = await openAccounts(transaction, 'reserve', pools);
   const linesOf = ({ dues, allocation }: Use): Line[] =>
@@ -229,8 +244,8 @@ export async function planAllocations(
       { accountId: receiptsOf(dues.vehicleId), amount: -movedOf(allocation) },
       { accountId: house('insurance'), amount: allocation.insurance },
       { accountId: house('maintenance'), amount: allocation.maintenance },
-      ...(allocation.refill > 0n && dues.poolId
-        ? [{ accountId: reserveOf(dues.poolId), amount: allocation.refill }]
+      ...(allocation.refill > 0n && dues.loan
+        ? [{ accountId: reserveOf(dues.loan.poolId), amount: allocation.refill }]
         : []),
       { accountId: house('service_fees'), amount: allocation.fee },
       { accountId: house('vehicle_income'), amount: allocation.income },
@@ -246,7 +261,7 @@ export async function planAllocations(
     moving.map(({ dues, allocation }, index) => ({
       transfer_id: posted[index]?.id ?? 0,
       vehicle_id: dues.vehicleId,
-      contract_id: dues.contractId,
+      contract_id: allocation.refill > 0n ? (dues.loan?.contractId ?? null) : dues.contractId,
       insurance: allocation.insurance,
       maintenance: allocation.maintenance,
       refill: allocation.refill,

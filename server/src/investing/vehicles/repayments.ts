@@ -14,7 +14,7 @@ import { formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts'
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { propose } from '../../platform/proposals/propose.ts';
 import { wakeJobs } from '../../platform/work/schedule.ts';
-import { allocate, lockDues, planAllocations } from '../payouts/allocate.ts';
+import { allocate, lockDues, planAllocations, type Use } from '../payouts/allocate.ts';
 import { endAgreement, lockAgreement, type AgreementRow } from './agreements.ts';
 import { lockVehicle } from './vehicles.ts';
 
@@ -126,6 +126,10 @@ export async function useReceipts(
   });
   const { transfers, record } = await planAllocations(transaction, uses, locked.receiptsOf, at);
   await record(await postTransfers(transaction, transfers));
+  // Each reserve has a transfer of its own.
+  const isNextLoan = ({ dues: { hasMoreLoans, claims }, allocation }: Use) =>
+    hasMoreLoans && allocation.refill === claims.refill;
+  if (uses.some(isNextLoan)) return useReceipts(transaction, vehicleId, at);
   const waiting = locked.dues.flatMap((dues) => dues.waiting ?? []);
   const woken = waiting.map(({ id, isOfClique }) => ({
     kind: isOfClique ? 'clique-payout' : 'payout',
