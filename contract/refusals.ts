@@ -1,5 +1,8 @@
 import { callOf, type CallName } from './calls.ts';
 
+/** The statuses with which any server may refuse a call. */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 502 | 503;
+
 const newPin = [
   'pin_missing',
   'pin_malformed',

@@ -14,7 +14,13 @@ function proseOf(failure: HttpFailure, reads: readonly ReadableProse[]): string 
   return texts.find((text) => text !== undefined);
 }
 
-function describeRefusal(rule: FailureRule, failure: HttpFailure): string | null {
+/** A rule as it is read: a server may answer any status, also one that no rule names. */
+interface ReadRule extends Omit<FailureRule, 'texts' | 'fallbacks'> {
+  readonly texts?: Readonly<Record<number, string | undefined>>;
+  readonly fallbacks?: Readonly<Record<number, string | undefined>>;
+}
+
+function describeRefusal(rule: ReadRule, failure: HttpFailure): string | null {
   const text = rule.texts?.[failure.status];
   if (text !== undefined) return text;
   const prose = proseOf(failure, rule.reads ?? []);

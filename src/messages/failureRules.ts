@@ -1,5 +1,8 @@
 import type { CallName, calls } from '@contract/calls';
+import type { RefusalStatus } from '@contract/refusals';
 import { failuresCopy as copy } from '@/words/failures';
+
+type TextsByStatus = Partial<Readonly<Record<RefusalStatus, string>>>;
 
 /** The part of a refusal's body that is shown: its prose about the whole call, or the first text of a field. */
 export type ReadableProse = 'detail' | 'message' | 'error' | { readonly field: string };
@@ -9,12 +12,12 @@ export type ReadableProse = 'detail' | 'message' | 'error' | { readonly field: s
  * `fallback`. A null text means that the failure is only logged.
  */
 export interface FailureRule {
-  readonly texts?: Readonly<Record<number, string>>;
+  readonly texts?: TextsByStatus;
   readonly reads?: readonly ReadableProse[];
   /** The sentence around the server's own words. */
   readonly because?: (reason: string) => string;
   /** By status, where the server sends no words that are shown. */
-  readonly fallbacks?: Readonly<Record<number, string>>;
+  readonly fallbacks?: TextsByStatus;
   readonly fallback: string | null;
   /** No answer; `fallback` where the specification has no words of its own. */
   readonly network?: string;

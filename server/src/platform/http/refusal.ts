@@ -1,3 +1,4 @@
+import type { RefusalStatus } from '../../../../contract/refusals.ts';
 import { sentenceOf, type RefusalWords } from '../messages/catalogue.ts';
 import { en } from '../messages/en/index.ts';
 
@@ -15,7 +16,7 @@ interface RefusalExtras {
 /** A call that cannot be done, and why. Becomes the answer, in the language of the caller; its message is for the log. */
 export class Refusal extends Error {
   constructor(
-    readonly status: number,
+    readonly status: RefusalStatus,
     readonly words: RefusalWords,
     readonly extras: RefusalExtras = {},
   ) {
