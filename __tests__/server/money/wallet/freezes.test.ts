@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { houseAccount } from '../../../../server/src/money/ledger/accounts.ts';
+import { houseAccount, openAccount } from '../../../../server/src/money/ledger/accounts.ts';
 import { findOwner } from '../../../../server/src/money/wallet/freezes.ts';
 import { payFromWallet } from '../../../../server/src/money/wallet/payFromWallet.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
@@ -78,17 +78,18 @@ describe('a frozen wallet', () => {
 
   it('lets nothing out in the database either, whatever the server forgets', async () => {
     const { database, clock } = server.dependencies;
-    const paying = inTransaction(database, async (transaction) =>
-      payFromWallet(transaction, {
+    const paying = inTransaction(database, async (transaction) => {
+      const owner = await findOwner(transaction, ada.email);
+      return payFromWallet(transaction, {
         kind: 'investment',
         reference: 'forgotten',
         description: 'A check was forgotten',
         occurredAt: clock.now(),
-        customerId: (await findOwner(transaction, ada.email)).id,
+        wallet: await openAccount(transaction, 'wallet', owner.id),
         to: await houseAccount(transaction, 'treasury'),
         amount: 100n,
-      }),
-    );
+      });
+    });
     await assert.rejects(
       paying,
       ({ cause }: Error) => cause instanceof Error && cause.message.includes('is frozen'),

@@ -137,7 +137,7 @@ export async function contribute(
   refuseOtherTerms(contract, contribution.contractHash);
   const amount = checkAmount(clique, contribution.amount, contribution.minimum);
   const completes = clique.total_contributions + amount === clique.required_funding;
-  await refuseShortWallet(transaction, customerId, amount);
+  const wallet = await refuseShortWallet(transaction, customerId, amount);
   if (completes) await lockMoney(transaction, clique, customerId);
   if (completes && !(await takeUnit(transaction, clique.asset_id))) {
     await closeClique(transaction, clique, 'out of stock', now);
@@ -145,7 +145,7 @@ export async function contribute(
   }
   const reference = `clique-contribution:${random.uuid()}`;
   await payFromWallet(transaction, {
-    customerId,
+    wallet,
     to: await openAccount(transaction, 'clique_escrow', clique.id),
     amount,
     kind: 'clique_contribution',

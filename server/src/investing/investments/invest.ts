@@ -37,21 +37,21 @@ function refuseOtherAmount(amount: number | string | undefined, totalValue: Kobo
   throw new Refusal(400, { code: 'investment_amount', total: totalValue });
 }
 
-/** Refuses in the order of the API contract; returns the interval that was chosen. */
+/** Refuses in the order of the API contract; returns the interval that was chosen, and the wallet. */
 async function checkRequest(
   transaction: Transaction,
   customerId: number,
   asset: AssetRow,
   request: InvestmentRequest,
-): Promise<PayoutInterval> {
+): Promise<{ interval: PayoutInterval; wallet: number }> {
   const { totalValue } = assetFigures(asset);
-  await refuseShortWallet(transaction, customerId, totalValue);
+  const wallet = await refuseShortWallet(transaction, customerId, totalValue);
   const interval = payoutIntervalOf(request.payout_interval);
   if (!interval) throw new Refusal(400, 'interval_missing');
   if (!request.agreed_to_contract) throw new Refusal(400, 'agreement_missing');
   refuseOtherAmount(request.amount_invested, totalValue);
   if (!isOnSale(asset)) throw new Refusal(409, 'out_of_stock');
-  return interval;
+  return { interval, wallet };
 }
 
 interface Deed {
@@ -143,12 +143,12 @@ export async function invest(
   const rule = await contractRule(transaction, 'investment', binding.config);
   const contract = writeContract(caller, asset, rule, now);
   refuseOtherTerms(contract, request.contract_hash);
-  const interval = await checkRequest(transaction, caller.id, asset, request);
+  const { interval, wallet } = await checkRequest(transaction, caller.id, asset, request);
   const amount = assetFigures(asset).totalValue;
   const reference = `investment:${random.uuid()}`;
   const escrow = await openEscrow(transaction);
   const paidBy = await payFromWallet(transaction, {
-    customerId: caller.id,
+    wallet,
     to: escrow.accountId,
     kind: 'investment',
     reference,
@@ -173,7 +173,12 @@ export async function invest(
     firstPayout: first && { ...first, amount: String(first.amount) },
     reference,
   } as const;
-  const receipt = { customerId: caller.id, mail, contract: { investmentId: id } };
+  const receipt = {
+    customerId: caller.id,
+    email: caller.email,
+    mail,
+    contract: { investmentId: id },
+  };
   await mailReceipts(transaction, [receipt], now);
   await settleReferralLater(transaction, [caller.id], `investment ${id}`, now);
   // Last, because everyone else who buys this asset waits from here to the commit.

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { PlannedPayout } from '../../../../contract/rules/payouts.ts';
-import { openAccount } from '../../money/ledger/accounts.ts';
 import { startOfLagosDay } from '../../money/payouts/calendar.ts';
 import { splitByShares } from '../../money/payouts/schedule.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { insertRows } from '../../platform/db/manyRows.ts';
-import { contracts, payouts } from '../../platform/db/schema.ts';
+import { accounts, contracts, payouts } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import type { NewJob } from '../../platform/work/schedule.ts';
 
@@ -60,13 +59,12 @@ export function partsOfPrice(paid: Kobo, asset: PriceParts): PriceParts {
 
 /** Opens the account of a contract to come; it is paid before the contract is written. */
 export async function openEscrow(transaction: Transaction): Promise<Escrow> {
-  const { rows } = (await transaction.execute(
-    sql`SELECT nextval('contracts_id_seq')::integer AS id`,
-  )) as { rows: { id: number }[] };
-  const contractId = rows[0]?.id;
-  if (contractId === undefined) throw new Error('The contract has no id.');
-  const accountId = await openAccount(transaction, 'purchase_escrow', contractId);
-  return { contractId, accountId };
+  const [opened] = await transaction
+    .insert(accounts)
+    .values({ kind: 'purchase_escrow', owner_id: sql`nextval('contracts_id_seq')` })
+    .returning({ contractId: accounts.owner_id, accountId: accounts.id });
+  if (!opened?.contractId) throw new Error('The contract has no id.');
+  return { contractId: opened.contractId, accountId: opened.accountId };
 }
 
 /** Writes a contract with its payouts, which have their dates once a vehicle is bound. */

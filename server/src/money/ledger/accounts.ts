@@ -124,15 +124,18 @@ export const lockAccounts = async (
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Kobo>> => (await lockWithVersions(transaction, ids)).balances;
 
+/** An owner's account with its balance in kobo; undefined when it was never opened. */
+export async function findAccount(database: Database, kind: GuardedKind, ownerId: number) {
+  const [account] = await database
+    .select({ id: accounts.id, balance: accounts.balance })
+    .from(accounts)
+    .where(and(eq(accounts.kind, kind), eq(accounts.owner_id, ownerId)));
+  return account;
+}
+
 /** The balance of an owner's account, in kobo; 0 when it was never opened. */
-export async function balanceOf(
+export const balanceOf = async (
   database: Database,
   kind: GuardedKind,
   ownerId: number,
-): Promise<Kobo> {
-  const [account] = await database
-    .select({ balance: accounts.balance })
-    .from(accounts)
-    .where(and(eq(accounts.kind, kind), eq(accounts.owner_id, ownerId)));
-  return account?.balance ?? 0n;
-}
+): Promise<Kobo> => (await findAccount(database, kind, ownerId))?.balance ?? 0n;

@@ -6,6 +6,8 @@ import { toStored, type MailWords } from '../messages/catalogue.ts';
 /** A mail about money that has moved. */
 export interface Receipt {
   readonly customerId: number;
+  /** Where it was read before. */
+  readonly email?: string;
   readonly mail: MailWords;
   /** The row that keeps the contract which is attached when the mail is sent. */
   readonly contract?: { readonly investmentId: number } | { readonly cliqueAgreementId: number };
@@ -17,6 +19,15 @@ const keptWhere = ({ contract }: Receipt) => ({
     contract && 'cliqueAgreementId' in contract ? contract.cliqueAgreementId : null,
 });
 
+async function readEmails(transaction: Transaction, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, string>();
+  const found = await transaction
+    .select({ id: customers.id, email: customers.email })
+    .from(customers)
+    .where(isAnyOf(customers.id, ids));
+  return new Map(found.map(({ id, email }) => [id, email]));
+}
+
 /** Mails receipts in the transaction that moves the money, so that each movement has one. */
 export async function mailReceipts(
   transaction: Transaction,
@@ -24,14 +35,13 @@ export async function mailReceipts(
   at: Date,
 ): Promise<void> {
   if (receipts.length === 0) return;
-  const ids = receipts.map(({ customerId }) => customerId);
-  const found = await transaction
-    .select({ id: customers.id, email: customers.email })
-    .from(customers)
-    .where(isAnyOf(customers.id, ids));
-  const emailOf = new Map(found.map(({ id, email }) => [id, email]));
+  const unknown = receipts.filter(({ email }) => email === undefined);
+  const emailOf = await readEmails(
+    transaction,
+    unknown.map(({ customerId }) => customerId),
+  );
   const rows = receipts.map((receipt) => {
-    const recipient = emailOf.get(receipt.customerId);
+    const recipient = receipt.email ?? emailOf.get(receipt.customerId);
     if (recipient === undefined) throw new Error(`Customer ${receipt.customerId} is gone.`);
     return {
       recipient,
