@@ -25,7 +25,7 @@ import {
 } from './company.ts';
 import { firstNames, lastNames } from './names.ts';
 
-/** How a driver pays: on the day, some weeks at once, now and then late, or one day no more. */
+/** How a driver pays: on the day, eight weeks at once, now and then late, or one day no more. */
 type Habit =
   | { readonly kind: 'punctual' | 'ahead' | 'slow' }
   | { readonly kind: 'failing'; readonly after: number };
@@ -91,25 +91,15 @@ function willPay({ dice }: Company, { habit, payments }: Hire): boolean {
   }
 }
 
-/** The most weeks that are paid at once. */
-const mostAhead = 8;
-
-/** The sum that a driver pays: all that is due, and ahead of that as much more as one person may book. */
-function amountOf({ habit, instalments, paid }: Hire, today: string, limit: Kobo): Kobo {
-  const owedIn = (weeks: number) => dueBy(instalments, addDays(today, 7 * weeks)) - paid;
-  let weeks = habit.kind === 'ahead' ? mostAhead - 1 : 0;
-  while (weeks > 0 && owedIn(weeks) > limit) weeks -= 1;
-  return owedIn(weeks);
-}
-
-/** A driver pays, if that is their habit; above the limit two people book it. */
+/** A driver pays what is due, if that is their habit; above the limit two people book it. */
 async function pay(company: Company, hire: Hire): Promise<void> {
   const { agreementId, instalments } = hire;
   const { staffLimit: limit } = company.dependencies.config;
   const paidOn = lagosDate(company.clock.now());
   const isDue = dueBy(instalments, paidOn) > hire.paid;
   if (hire.isOver || !isDue || !willPay(company, hire)) return;
-  const amount = amountOf(hire, paidOn, limit);
+  const until = hire.habit.kind === 'ahead' ? addDays(paidOn, 49) : paidOn;
+  const amount = dueBy(instalments, until) - hire.paid;
   hire.payments += 1;
   hire.paid += amount;
   const receipt = `R-${agreementId}-${hire.payments}`;
