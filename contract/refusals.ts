@@ -46,7 +46,7 @@ const profile = [
   'profile_unchanged',
 ] as const;
 
-/** The codes by which a call refuses what it is asked for, beside those that any call may answer. */
+/** The codes of each call's own refusals, beside those that any call may answer. */
 const ownRefusals = {
   register: [
     'email_invalid',
@@ -166,7 +166,7 @@ const ofAnyCall = [
   'fault_of_ours',
 ] as const;
 
-/** A code by which a call may refuse. A code that it has not does not compile. */
+/** A code by which a call may refuse; any other does not compile. */
 export type RefusalOf<Name extends CallName> =
   | (Name extends keyof typeof ownRefusals ? (typeof ownRefusals)[Name][number] : never)
   | (typeof ofAnyCall)[number];

@@ -1,4 +1,4 @@
-/** The actions that the tests need of a browser, for each protocol that drives one. */
+/** The actions that the tests need from a browser, for each protocol that drives one. */
 export interface Driver {
   open(url: string): Promise<void>;
   /** The value of an expression in the page; it has to be a string. */

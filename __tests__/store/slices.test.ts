@@ -22,7 +22,7 @@ const typesIn = (module: object): string[] =>
     .filter((each) => typeof each === 'function' && 'type' in each)
     .map((creator: { readonly type: unknown }) => String(creator.type));
 
-describe('an action says of what it tells, so that DevTools can be read', () => {
+describe('the type of an action says what happened, so that DevTools can be read', () => {
   test.each(Object.entries(slices))('%s', (name, module) => {
     const types = typesIn(module);
     expect(types.length).toBeGreaterThan(0);
@@ -236,7 +236,7 @@ describe('what a screen asks of the state', () => {
   });
 });
 
-describe('of one session nothing is left in the next', () => {
+describe('nothing of one session is left in the next', () => {
   const elsewhere = events.signedInElsewhere({
     token: 'other',
     email: null,

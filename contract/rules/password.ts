@@ -1,4 +1,4 @@
-/** Characters that a password has at least. */
+/** The fewest characters of a password. */
 export const minimumPasswordLength = 8;
 
 // Letters of any script are letters, so é isn't a special character.

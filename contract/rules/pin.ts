@@ -16,7 +16,7 @@ const climbsBy = (step: number, pin: string): boolean =>
 const dialled = (phone: string): string => phone.replaceAll(/\D/g, '').replace(/^(234|0)?/, '0');
 
 /**
- * Why a whole PIN is easy to guess; null where it is not, and for one that is not whole.
+ * Why a complete PIN is easy to guess; null for a good PIN, and for one that is not complete.
  * @param phone the customer's own number; null where it is not known
  */
 export function weaknessOf(pin: string, phone: string | null): Weakness | null {

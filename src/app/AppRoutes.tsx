@@ -24,7 +24,7 @@ const framed = (
   </ScreenOutlet>
 );
 
-// In its own component: in the routes', a sign-in would draw the page that it leaves once more.
+// A component of its own: inside `AppRoutes`, a sign-in would draw the page that it leaves once more.
 function FrameIfSignedIn() {
   return useAppSelector(selectHasSession) ? framed : <PublicLayout />;
 }

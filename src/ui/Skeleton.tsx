@@ -3,7 +3,7 @@ import classes from './Skeleton.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
 interface SkeletonProps {
-  /** `text` is a line of body text, `heading` of an h1, `money` of the large balance; the rest are named after what they hold the place of. */
+  /** `text` is a line of body text, `heading` of an h1, `money` of the large balance; the rest are named after what they replace. */
   readonly shape:
     | 'text'
     | 'heading'

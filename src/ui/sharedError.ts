@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** An error that several fields have alike and that is said once, in the element with this id. */
+/** An error that several fields share and that is shown once, in the element with this id. */
 export interface SharedError {
   readonly text: string;
   readonly id: string;

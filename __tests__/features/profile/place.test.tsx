@@ -46,7 +46,7 @@ describe('the tab and the step are in the URL', () => {
   });
 });
 
-test('half-typed text survives a tab switch, and no label stands twice', async () => {
+test('half-typed text survives a tab switch, and no label appears twice', async () => {
   const { user } = await openProfile();
   await user.type(await screen.findByLabelText('Address'), '4 Ikorodu');
   await user.click(openTab('KYC Verification'));

@@ -39,7 +39,7 @@ const work = () =>
 
 type Embedded = Awaited<ReturnType<typeof openEmbedded>>;
 
-// By the first byte of a message PGlite is told to parse a statement, or to run one as it stands.
+// The first byte of a message tells PGlite to parse a statement, or to run one as it is.
 const statementBytes = [0x50, 0x51];
 
 /** Counts the statements that reach the database, those around a transaction among them. */

@@ -61,7 +61,7 @@ function Instalments({ instalments }: Pick<Agreement, 'instalments'>) {
   );
 }
 
-/** An agreement with a driver: how it stands, its instalments and what was repaid. */
+/** An agreement with a driver: its state, its instalments and what was repaid. */
 export function AgreementFacts({ agreement }: { readonly agreement: Agreement }) {
   const { facts } = copy;
   const { id, overdue } = agreement;

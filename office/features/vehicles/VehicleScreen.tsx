@@ -151,7 +151,7 @@ function VehiclePage({ vehicle }: { readonly vehicle: VehicleCase }) {
   );
 }
 
-/** A vehicle: what is known of it, who pays for it, which contract it pays, and what can be done. */
+/** A vehicle: what is known about it, who pays for it, which contract it pays, and what can be done. */
 export function VehicleScreen() {
   const id = Number(useParams().id);
   return (

@@ -34,7 +34,7 @@ function pageBefore(wire: WireRequest, { id }: Item): WireRequest {
 
 /**
  * Sends a read of a list page after page, and returns the whole list as one answer: filters and sums need all of it, but in
- * one reply a long list would hold up the server. The first page is told as soon as it is there. A server that does not
+ * one reply a long list would hold up the server. The first page is handed on as soon as it is there. A server that does not
  * know pages returns everything at once. The tag is that of the list where all pages have the same one.
  */
 export async function sendInPages(

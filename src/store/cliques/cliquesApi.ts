@@ -55,7 +55,7 @@ const confirmation = (contractHash: string | null | undefined, pin: string | und
   ...(pin && { pin }),
 });
 
-/** The contract that is offered is read afresh each time. */
+/** The contract that is offered is read again each time. */
 const offeredContract = {
   query: (id: Id) => ({ id }),
   transformResponse: (body: unknown, meta: ReplyMeta | undefined) =>

@@ -58,7 +58,7 @@ function nextOf(positions: readonly Position[]): PortfolioSummary['next'] {
   return amount === null ? null : { date, amount };
 }
 
-/** The sums over all investments, those of cliques among them; null when one is too large to be told to the kobo. */
+/** The sums over all investments, those of cliques among them; null when one is too large to be exact to the kobo. */
 export function summaryOf({ individual, clique }: Portfolio): PortfolioSummary | null {
   const positions = [
     ...[...individual.active, ...individual.completed].filter(isHeld).map(toPosition),
@@ -78,7 +78,7 @@ export function summaryOf({ individual, clique }: Portfolio): PortfolioSummary |
 export interface MonthOfPayouts {
   readonly key: string;
   readonly label: string;
-  /** All payouts of the month, but what of them is lost. */
+  /** All payouts of the month, without the part that is lost. */
   readonly value: Kobo;
   /** The part of them that was received. */
   readonly done: Kobo;

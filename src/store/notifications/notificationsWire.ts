@@ -10,7 +10,7 @@ const notification = record({
   message: v.nullish(v.string(), ''),
   isRead: flag,
   createdAt: instant,
-  /** The route that it speaks of, under the base path; null for none. */
+  /** The route that it is about, under the base path; null for none. */
   link: v.pipe(
     optionalText,
     v.transform((link) => (link !== null && route.test(link) ? link : null)),

@@ -21,7 +21,7 @@ export const bytes = customType<{ data: string; driverData: Uint8Array }>({
 
 const requiredText = () => text().notNull();
 
-/** A column for each field of a record that has only text, all of it required. */
+/** A required column of text for each field of a record. */
 export const textOf = <Name extends string>({ properties }: TObject<Record<Name, TString>>) =>
   Object.fromEntries(Object.keys(properties).map((name) => [name, requiredText()])) as Readonly<
     Record<Name, ReturnType<typeof requiredText>>

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { cliqueAgreements, investments, outbox } from '../db/schema.ts';
 
-/** The contract as its own page; the contract itself is, byte for byte, the kept one. */
+/** A page around the contract, which is byte for byte the one that we keep. */
 const page = (contract: string) => `<!doctype html>
 <html lang="en">
 <head>

@@ -64,7 +64,7 @@ export const trustedProxies: Parse<TrustedProxies> = (text) => {
 
 /**
  * The proxies whose `X-Forwarded-For` counts, as Fastify asks. Entries that a caller invents come before those of
- * the proxies, and never do.
+ * the proxies, and never count.
  */
 export function proxyTrust(proxies: TrustedProxies) {
   // A bare number would make Fastify trust no proxy.

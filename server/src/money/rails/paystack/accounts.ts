@@ -29,7 +29,7 @@ const assignment = (
 });
 
 /**
- * Paystack opens accounts in its own time: a webhook tells, or the customer's record when asked again.
+ * Paystack opens accounts in its own time: a webhook says so, or the customer's record when we ask again.
  * Each order opens another account.
  */
 export const accountOpener =
