@@ -112,7 +112,9 @@ describe('section 8: sign in shows the response detail, message or error', () =>
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('Verify your email.');
     await user.click(screen.getByRole('link', { name: 'Enter the code' }));
-    expect(await screen.findByLabelText('Email')).toHaveValue(email);
+    // The page that is left has the same field with the same words.
+    expect(await screen.findByRole('heading', { name: 'Verify your email' })).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue(email);
   });
 });
 
