@@ -13,6 +13,7 @@ import {
   type Generation,
 } from './model.ts';
 import type { HouseKind } from '../../src/money/ledger/accounts.ts';
+import { checkDrivers, paidByDrivers } from './drivers.ts';
 import { expectWallet, seenWallet } from './people.ts';
 import { everyone, expectSoon, settle, type Stage } from './stage.ts';
 
@@ -134,7 +135,8 @@ export interface LedgerReport {
 async function checkBooks(stage: Stage): Promise<void> {
   const expect = expecting(stage);
   const readLedger = () => read<LedgerReport>(stage, '/office/api/ledger/');
-  const { bank, sales } = houseOf(everyone(stage));
+  const { bank: ofCustomers, sales } = houseOf(everyone(stage));
+  const bank = ofCustomers - paidByDrivers(stage);
   const hasBrought = async () => {
     const { house } = await readLedger();
     return bankKinds.reduce((sum, kind) => sum + kobo(house[kind]), 0n) === bank;
@@ -166,5 +168,6 @@ export async function checkAll(stage: Stage): Promise<void> {
   for (const customer of everyone(stage)) await expectWallet(stage, customer);
   for (const customer of everyone(stage)) await checkCustomer(stage, customer);
   await checkStock(stage);
+  await checkDrivers(stage);
   await checkBooks(stage);
 }

@@ -74,6 +74,17 @@ async function deposit(client: Client): Promise<void> {
   if (status === 200) customer.deposits.set(reference, amount);
 }
 
+/** A driver pays into the account of their agreement. */
+async function driverPays(client: Client): Promise<void> {
+  const { dice, stage } = client;
+  if (stage.drivers.length === 0) return;
+  const { accountNumber, deposits } = dice.pick(stage.drivers);
+  const reference = newKey(dice);
+  const amount = BigInt(1 + dice.integer(50_000));
+  const { status } = await ask(client, notice(accountNumber, reference, amount), [200]);
+  if (status === 200) deposits.set(reference, amount);
+}
+
 async function invest(client: Client): Promise<void> {
   const { customer, generation } = client;
   const call = asCustomer(client, `/asset/${generation.solo.id}/invest/`, {
@@ -171,6 +182,8 @@ const deeds: readonly ((client: Client) => Promise<void>)[] = [
   deposit,
   deposit,
   deposit,
+  driverPays,
+  driverPays,
   invest,
   invest,
   invest,

@@ -53,6 +53,7 @@ export async function openStage(
     customers: [],
     watched: [],
     generations: [],
+    drivers: [],
     answers: { count: 0 },
     close: async () => {
       await Promise.all(instances.map((instance) => instance.end()));

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { newDice } from '../../testing/simulation/dice.ts';
 import { remoteAnswer, sandbox } from '../../testing/processes.ts';
 import { checkAll, sql } from './checks.ts';
+import { hireDriver } from './drivers.ts';
 import { doSomething, replay, type Client } from './deeds.ts';
 import { expectRecovery, timeOf, type Fault } from './faults.ts';
 import { daysOfJump, naira, payouts, price, roi, type Generation } from './model.ts';
@@ -129,13 +130,16 @@ async function writeBeside(
 }
 
 const customerNames = ['ada', 'bola', 'chidi', 'dupe'];
+const driversOfRun = 2;
 
 /** Customers who write when nothing is wrong: what they buy falls due beside the first fault. */
 export async function begin(stage: Stage): Promise<void> {
   for (const name of customerNames) {
     stage.customers.push(await richCustomer(stage, `${name}@example.com`));
   }
-  await writeBeside(stage, await newGeneration(stage), []);
+  const generation = await newGeneration(stage);
+  for (let left = driversOfRun; left > 0; left -= 1) await hireDriver(stage, generation.shared.id);
+  await writeBeside(stage, generation, []);
   await checkAll(stage);
 }
 

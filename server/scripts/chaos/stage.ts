@@ -3,6 +3,7 @@ import type { TestPostgres } from '../../../scripts/postgres.mjs';
 import { remoteCall, type RemoteCall, type RemoteReply } from '../../testing/processes.ts';
 import type { Dice } from '../../testing/simulation/dice.ts';
 import type { MailSink } from '../../testing/mailSink.ts';
+import type { Driver } from './drivers.ts';
 import type { Findings } from './findings.ts';
 import type { Instance } from './instance.ts';
 import type { Customer, Generation } from './model.ts';
@@ -31,6 +32,8 @@ export interface Stage {
   /** Those whose deposits show whether there is service; no one else writes to their wallets. */
   readonly watched: Customer[];
   readonly generations: Generation[];
+  /** Those who pay into accounts of their agreements. */
+  readonly drivers: Driver[];
   /** The answers that came, of any kind. */
   readonly answers: { count: number };
 }
