@@ -1,17 +1,8 @@
 // Drivers who pay into account numbers of their own, as customers do, while anything breaks.
 import { lagosDate } from '../../src/money/payouts/calendar.ts';
 import { remoteAnswer, sandbox } from '../../testing/processes.ts';
-import { timeOf } from './faults.ts';
 import { naira, sum } from './model.ts';
-import { expectSoon, settle, type Stage } from './stage.ts';
-
-/** An agreement with its driver's account, and the deposits that the bank has reported. */
-export interface Driver {
-  readonly agreement: number;
-  readonly accountNumber: string;
-  /** By the reference of the bank's notice. */
-  readonly deposits: Map<string, bigint>;
-}
+import { expectSoon, settle, timeOf, type Stage } from './stage.ts';
 
 interface Course {
   readonly repaid: string;

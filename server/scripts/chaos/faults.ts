@@ -2,7 +2,7 @@ import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { runServer, sandbox } from '../../testing/processes.ts';
+import { runServer } from '../../testing/processes.ts';
 import { sql } from './checks.ts';
 import { notice, save, type Client } from './deeds.ts';
 import { register, signUp } from './people.ts';
@@ -284,10 +284,4 @@ export async function expectRecovery(stage: Stage): Promise<void> {
     instance.start();
     await instance.origin();
   }
-}
-
-/** The time that an instance works by. */
-export async function timeOf(instance: Stage['instances'][number]): Promise<number> {
-  const reply = await probe(instance, { url: '/sandbox/clock/', token: sandbox.operatorKey });
-  return Date.parse((reply?.body as { now: string } | undefined)?.now ?? '');
 }

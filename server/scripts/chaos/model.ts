@@ -28,6 +28,14 @@ export interface Generation {
   isPaid: boolean;
 }
 
+/** An agreement with its driver's account, and the deposits that the bank has reported. */
+export interface Driver {
+  readonly agreement: number;
+  readonly accountNumber: string;
+  /** By the reference of the bank's notice. */
+  readonly deposits: Map<string, bigint>;
+}
+
 /** The name of all cliques of that time, and so of their payouts. */
 export const cliqueName = ({ number }: Generation) => `Night coach ${number}`;
 

@@ -14,11 +14,11 @@ import type { HouseKind } from '../../src/money/ledger/accounts.ts';
 import type { MoneyStage } from './bank.ts';
 import { kobo, sql, type LedgerReport } from './checks.ts';
 import { newKey, pin } from './deeds.ts';
-import { expectRecovery, timeOf, type ProcessFault } from './faults.ts';
+import { expectRecovery, type ProcessFault } from './faults.ts';
 import { naira, type Customer } from './model.ts';
 import { verifiedCustomer } from './people.ts';
 import { decideDeposits, employ, settleDecided } from './staff.ts';
-import { expectSoon, settle } from './stage.ts';
+import { expectSoon, settle, timeOf } from './stage.ts';
 import { day, hour, minute } from '../../src/platform/clock/time.ts';
 
 const jumps = [minute, hour, 12 * hour, 3 * day];

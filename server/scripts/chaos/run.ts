@@ -4,10 +4,10 @@ import { remoteAnswer, sandbox } from '../../testing/processes.ts';
 import { checkAll, sql } from './checks.ts';
 import { hireDriver } from './drivers.ts';
 import { doSomething, replay, type Client } from './deeds.ts';
-import { expectRecovery, timeOf, type Fault } from './faults.ts';
+import { expectRecovery, type Fault } from './faults.ts';
 import { daysOfJump, naira, payouts, price, roi, type Generation } from './model.ts';
 import { richCustomer, welcome } from './people.ts';
-import { expectSoon, probe, type Stage } from './stage.ts';
+import { expectSoon, probe, timeOf, type Stage } from './stage.ts';
 import { day } from '../../src/platform/clock/time.ts';
 
 const clientsEach = 2;

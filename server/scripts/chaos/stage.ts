@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestPostgres } from '../../../scripts/postgres.mjs';
-import { remoteCall, type RemoteCall, type RemoteReply } from '../../testing/processes.ts';
+import { remoteCall, sandbox, type RemoteCall, type RemoteReply } from '../../testing/processes.ts';
 import type { Dice } from '../../testing/simulation/dice.ts';
 import type { MailSink } from '../../testing/mailSink.ts';
-import type { Driver } from './drivers.ts';
 import type { Findings } from './findings.ts';
 import type { Instance } from './instance.ts';
-import type { Customer, Generation } from './model.ts';
+import type { Customer, Driver, Generation } from './model.ts';
 
 /** A PostgreSQL server of chaos's own, and the database of the instances on it. */
 export interface StageDatabase {
@@ -134,4 +133,10 @@ export async function probe(
   } catch {
     return undefined;
   }
+}
+
+/** The time that an instance works by. */
+export async function timeOf(instance: Instance): Promise<number> {
+  const reply = await probe(instance, { url: '/sandbox/clock/', token: sandbox.operatorKey });
+  return Date.parse((reply?.body as { now: string } | undefined)?.now ?? '');
 }

@@ -29,7 +29,7 @@ import { proposeWriteOff } from '../../investing/vehicles/writeOff.ts';
 import { findDepositAccount, requestDepositAccount } from '../../money/deposits/depositAccounts.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { openNow } from '../../money/wallet/openAccounts.ts';
-import { shared } from '../../platform/concurrency/shared.ts';
+import { shared } from '../../platform/db/shared.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { onWire } from '../../platform/http/onWire.ts';

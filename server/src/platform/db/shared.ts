@@ -1,4 +1,4 @@
-import { errand } from '../db/errand.ts';
+import { errand } from './errand.ts';
 
 /**
  * Lets calls share an answer that takes long. Those that come while one is worked out share the next one, so that no answer is

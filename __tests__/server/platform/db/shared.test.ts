@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { shared } from '../../../../server/src/platform/concurrency/shared.ts';
+import { shared } from '../../../../server/src/platform/db/shared.ts';
 
 it('Calls that come while an answer is worked out share the next one, which is of after their call', async () => {
   const begun: ((answer: string) => void)[] = [];
