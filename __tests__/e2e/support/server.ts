@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -31,18 +32,28 @@ export interface MotaServer {
   start(): Promise<void>;
 }
 
-/** A port that nothing listens at. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, () => {
-      const address = probe.address();
+/** Below the ports that the system hands out itself, or a program that asks for any could get this one before the server does. */
+const FIRST_PORT = 20_000;
+const PORTS = 10_000;
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createServer().once('error', () => {
+      resolve(false);
+    });
+    probe.listen(port, () => {
       probe.close(() => {
-        if (address !== null && typeof address === 'object') resolve(address.port);
-        else reject(new Error('No free port.'));
+        resolve(true);
       });
     });
   });
+
+/** A port that nothing listens at. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = FIRST_PORT + randomInt(PORTS);
+    if (await isFree(port)) return port;
+  }
 }
 
 async function isReady(url: string): Promise<boolean> {
