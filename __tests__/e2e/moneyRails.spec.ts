@@ -49,7 +49,7 @@ async function openReceipt(
   return page.getByRole('dialog', { name: 'Receipt' });
 }
 
-test('a deposit of which no webhook tells is credited within 15 minutes, in the open page', async ({
+test('a deposit without a webhook is credited within 15 minutes, in the open page', async ({
   page,
   api,
   openSession,

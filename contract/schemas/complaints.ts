@@ -7,7 +7,7 @@ const Day = Type.String({ format: 'date', description: 'A day in Africa/Lagos' }
 
 const Complaint = Type.Object({
   id: Type.Integer(),
-  reference: Type.String({ examples: ['C-10001'], description: 'To be said on the phone' }),
+  reference: Type.String({ examples: ['C-10001'], description: 'For use on the phone' }),
   text: Type.String(),
   created_at: Instant,
   acknowledge_by: Instant,

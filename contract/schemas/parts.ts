@@ -10,21 +10,21 @@ export const Message = Type.Object({ message: Type.String() });
 /** A numeric id in a path. Anything else is an id that does not exist. */
 export const IdParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 
-/** The same, of what there may be more of than an integer can count. */
+/** An id in a table that may have more rows than a 32-bit integer can count. */
 export const BigIdParams = Type.Object({
   id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
 });
 
-/** Which part of a list: without both, all of it. */
+/** The part of a list to return; without both, all of it. */
 export const PageQuery = Type.Object({
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 1000, description: 'At most so many, the newest first' }),
+    Type.Integer({ minimum: 1, maximum: 1000, description: 'At most this many, the newest first' }),
   ),
   before: Type.Optional(
     Type.Integer({
       minimum: 1,
       maximum: Number.MAX_SAFE_INTEGER,
-      description: 'Those with smaller ids: the last one of the page before',
+      description: 'Rows with smaller ids than this, the last id of the page before',
     }),
   ),
 });

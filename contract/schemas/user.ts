@@ -71,7 +71,7 @@ const change = {
   reply: UserRecord,
 };
 
-/** The customer, and what they change of themselves. */
+/** The customer’s record, and the calls that change it. */
 export const user = {
   getCurrentUser: { summary: 'The signed-in customer', reply: UserRecord },
   createPin: change,

@@ -33,7 +33,7 @@ export function Menu({ me, isOpen }: MenuProps) {
   const menu = useCurrentInView(isOpen);
   const { pathname } = useLocation();
   const openPage = (to: string) => {
-    // A decision belongs to the queue that is left.
+    // A decision belongs to the queue that the person is leaving.
     dispatch(decisionRead());
     // The count may have risen since this page was read.
     if (pathname === to) dispatch(readAgain());

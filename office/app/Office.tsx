@@ -10,7 +10,7 @@ import { officeCopy } from '../words/office';
 import { EntryFrame } from './EntryFrame';
 import { OfficeRoutes } from './OfficeRoutes';
 
-/** In milliseconds: so often the counts of the menu are read, and the end of a session is noticed. */
+/** How often the counts of the menu are read and the end of a session is noticed, in milliseconds. */
 const pollingInterval = 30_000;
 
 /** The way in, or the office itself. */

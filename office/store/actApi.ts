@@ -8,9 +8,9 @@ import type { RowId } from './read';
 export interface Act {
   /** As the server's table of rights has it. */
   readonly route: `${'POST' | 'PATCH'} /${string}`;
-  /** Of what it is about: it stands in the route. */
+  /** The id in the route. */
   readonly id?: RowId;
-  /** Behind the path. */
+  /** The query of the path. */
   readonly query?: string;
   readonly body?: Readonly<Record<string, unknown>> | FormData;
 }

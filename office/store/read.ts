@@ -1,7 +1,7 @@
 import { reply, type WireSchema } from '@/store/api/wire';
 import { baseApi, everything } from './baseApi';
 
-/** By it a row is known, and a list goes on: a reference where rows have no number. */
+/** Identifies a row, and the place where a list goes on: a reference if rows have no number. */
 export type RowId = number | string;
 
 /** The part of a list that is asked for; each list has its own words for it. */

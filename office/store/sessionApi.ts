@@ -36,7 +36,7 @@ export const sessionApi = baseApi.injectEndpoints({
     }),
     signOut: build.mutation<unknown, undefined>({
       query: () => ({ path: '/session/', method: 'DELETE' }),
-      // Nothing that a person has seen stays for the next one.
+      // The next person must not see anything of the last one’s data.
       onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
         await queryFulfilled.catch(() => undefined);
         dispatch(baseApi.util.resetApiState());
@@ -70,7 +70,7 @@ export const readAgain = () => sessionApi.util.invalidateTags([...everything]);
 /** The person who is signed in, once it is known; `Office` reads it. */
 export const useMe = (): Me | undefined => sessionApi.endpoints.getMe.useQueryState(undefined).data;
 
-/** Tells whether the person’s roles let them make a call, by its name in the server’s table of rights. */
+/** Returns whether the person’s roles let them make a call, by its name in the server’s table of rights. */
 export function useMay(): (route: string) => boolean {
   const me = useMe();
   return (route) => me?.routes.includes(route) === true;

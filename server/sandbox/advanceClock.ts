@@ -63,9 +63,9 @@ async function moveTo(clock: SandboxClock, moment: Date): Promise<void> {
 }
 
 /**
- * Moves the sandbox's clock forward, stopping at every payout, late repayment and closing on the way, so that each happens
- * on its own day and not all of them on the last. In the end withdrawals are sent and looked at, and the provider is
- * asked for deposits of which no webhook told. Returns how many jobs ran.
+ * Moves the sandbox's clock forward, stopping at every payout, late repayment and closing on the way, so that each
+ * happens on its own day and not all of them on the last. At the end withdrawals are sent and checked, and the provider
+ * is asked for deposits without a webhook. Returns how many jobs ran.
  */
 export async function advanceClock(
   dependencies: SandboxDependencies,

@@ -11,7 +11,7 @@ import { paidOn } from './habits.ts';
 
 const actor = 'sandbox';
 
-/** By it the driver is known who has all vehicles of the sandbox, and pays on time. */
+/** Identifies the driver who has all vehicles of the sandbox, and pays on time. */
 const licence = 'SANDBOX';
 
 async function punctualDriver(transaction: Transaction, at: Date): Promise<number> {
@@ -35,7 +35,7 @@ async function punctualDriver(transaction: Transaction, at: Date): Promise<numbe
   return added.id;
 }
 
-/** A vehicle of the same contract is the same on each run. */
+/** The same contract gets the same vehicle on each run. */
 const factsOf = (contractId: number, assetId: number, at: Date) => ({
   asset_id: assetId,
   plate: `LSD${String(contractId).padStart(5, '0')}`,
@@ -205,8 +205,8 @@ const collect = async (
 };
 
 /**
- * The sandbox's fleet: each contract has a new vehicle at once, whose driver pays as is their habit by a seed, unless an
- * event has told them otherwise. Without a seed each payout is paid on its day.
+ * The sandbox's fleet: each contract gets a new vehicle at once. Its driver pays by a habit drawn from a seed, unless
+ * an event changes that. Without a seed each payout is paid on its day.
  */
 export const playedFleet = (seed: number): PlayedFleet => ({
   handOver,

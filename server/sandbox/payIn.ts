@@ -12,9 +12,9 @@ interface SandboxDeposit {
 }
 
 /**
- * Pays into an account: the sandbox's bank books it, so that its statement has it, and it is credited
- * at once, without waiting for a webhook. ReferenceConflict: the reference came before with another
- * amount or account.
+ * Pays into an account: the sandbox's bank books it, so that it is on the statement, and it is credited at once,
+ * without waiting for a webhook. Throws ReferenceConflict if the reference was used before with another amount or
+ * account.
  */
 export function payInSandbox(
   dependencies: SandboxDependencies,
@@ -25,14 +25,14 @@ export function payInSandbox(
 }
 
 /**
- * Pays into an account of which no webhook tells: the sandbox's bank books it, and it is credited once
- * the bank is asked (`missedDeposits.ts`). Refused 409 at a real provider, which books what it was paid.
+ * Pays into an account without a webhook: the sandbox's bank books it, and it is credited once the bank is asked
+ * (`missedDeposits.ts`). Refuses (409) with a real provider, which books what it was paid.
  */
-export function payInUntold(
+export function payInWithoutWebhook(
   { sandboxBank }: SandboxDependencies,
   deposit: SandboxDeposit,
-): 'untold' {
+): 'without webhook' {
   if (!sandboxBank) throw new Refusal(409, 'bank_not_simulated');
   sandboxBank.book.receive(deposit);
-  return 'untold';
+  return 'without webhook';
 }

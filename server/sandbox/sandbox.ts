@@ -51,7 +51,7 @@ interface OpenRail {
   close(): Promise<void>;
 }
 
-/** A provider's test account where RAIL names one, else a simulated bank of the sandbox's own. */
+/** A provider's test account if RAIL names one, otherwise the sandbox's own simulated bank. */
 async function openSandboxMoney({ config, clock, random }: Dependencies): Promise<OpenRail> {
   const { rail: provider, serviceSeconds, dataFolder } = config;
   if (!provider) return openSandboxRail(dataFolder, serviceSeconds, clock, random);

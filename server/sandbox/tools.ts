@@ -6,7 +6,7 @@ import { driverReminders } from '../src/platform/db/schema.ts';
 import { inTransaction } from '../src/platform/db/transaction.ts';
 import { findAttachedContract } from '../src/platform/mail/attachedContract.ts';
 import { readMails } from '../src/platform/mail/outbox.ts';
-import { payInSandbox, payInUntold } from './payIn.ts';
+import { payInSandbox, payInWithoutWebhook } from './payIn.ts';
 import { displayNaira, parseNaira } from '../src/platform/kobo/kobo.ts';
 import { MoneyIn } from '../src/platform/kobo/schemas.ts';
 import { notFound, Refusal } from '../src/platform/http/refusal.ts';
@@ -136,7 +136,7 @@ export const sandboxTools: FastifyPluginAsyncTypebox<{
     };
     const outcome =
       request.body.notice === 'never'
-        ? payInUntold(dependencies, paidIn)
+        ? payInWithoutWebhook(dependencies, paidIn)
         : await payInSandbox(dependencies, paidIn);
     await inTransaction(database, (transaction) =>
       recordAudit(transaction, {
@@ -150,7 +150,7 @@ export const sandboxTools: FastifyPluginAsyncTypebox<{
     switch (outcome) {
       case 'unmatched':
         throw new Refusal(404, 'account_number_unknown');
-      case 'untold':
+      case 'without webhook':
         return { message: `${displayNaira(amount)} paid. It’s credited within 15 minutes.` };
       default:
         return { message: `${displayNaira(amount)} paid.` };

@@ -68,7 +68,7 @@ function printAddresses(config: Config, address: string, hints: readonly string[
   const host = `http://localhost:${port}`;
   const lines = [
     ...(config.mode === 'sandbox' && !isLoopback(config.host)
-      ? [`HOST=${config.host}: whoever reaches this machine can pay in and read every mail here.`]
+      ? [`HOST=${config.host}: anyone who can reach this machine can pay in and read every mail.`]
       : []),
     `Mota is running (${config.mode}, ${config.database.kind} database).`,
     `  App      ${host}/signup/`,
@@ -88,7 +88,7 @@ async function start(): Promise<void> {
   const platform = await gather(config, connection, reports);
   const { app, dependencies, hints, close } = await build(platform);
   if (config.mode === 'production' && !config.supportEmail) {
-    app.log.warn('SUPPORT_EMAIL is not set: requests to close accounts stand in the audit alone.');
+    app.log.warn('SUPPORT_EMAIL is not set: requests to close accounts are only in the audit.');
   }
   if (config.mode === 'production' && (await canBecomeOwner(connection))) {
     app.log.warn(

@@ -4,7 +4,7 @@ import { useVisitQuery } from '../../store/queuesApi';
 import { useMay } from '../../store/sessionApi';
 import { queueCopy as copy } from '../../words/office';
 
-/** In milliseconds: so soon two people on one case see each other. */
+/** How soon two people on one case see each other, in milliseconds. */
 const pollingInterval = 10_000;
 
 interface AlsoHereProps {

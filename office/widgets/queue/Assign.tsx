@@ -5,7 +5,7 @@ import { useListAssignmentsQuery } from '../../store/queuesApi';
 import { useMay, useMe } from '../../store/sessionApi';
 import { queueCopy as copy } from '../../words/office';
 
-/** In milliseconds: so soon two people on one case see each other. */
+/** How soon two people on one case see each other, in milliseconds. */
 const pollingInterval = 10_000;
 
 /** Gives the person who has taken a case of a queue on. */

@@ -71,7 +71,7 @@ async function takeBack(stage: MoneyStage, { id, credited }: Item): Promise<void
   await confirm(stage, ({ exception }) => exception === id);
 }
 
-/** The provider has refunds of which no webhook told; the server refuses those that it knows. */
+/** The provider has refunds without a webhook; the server refuses those that it knows. */
 async function takeBackUntold(stage: MoneyStage): Promise<void> {
   for (const { id, reference, amount } of stage.bank.bank.book.refunds) {
     const part = { refund: id, amount: naira(amount) };

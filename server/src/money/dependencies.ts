@@ -25,6 +25,6 @@ export type BookRepayment = (
 export interface MoneyDependencies extends Dependencies {
   /** Over which money comes in and goes out. */
   readonly rail: MoneyRail;
-  /** Money knows accounts of drivers, and not what they have agreed to. */
+  /** The money wing knows drivers’ accounts, but not their agreements. */
   readonly bookRepayment: BookRepayment;
 }

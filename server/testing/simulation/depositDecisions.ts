@@ -93,7 +93,7 @@ function unlessKnown(error: unknown): void {
   if (!(error instanceof Refusal) || error.status !== 409) throw error;
 }
 
-/** Operators find refunds on the statement of which no event told, and take the money back. */
+/** Operators find refunds on the statement that no event reported, and take the money back. */
 export async function decideUntoldRefunds(world: MoneyWorld): Promise<void> {
   const { dependencies } = world.life;
   const known = await world.server.dependencies.connection.query(`

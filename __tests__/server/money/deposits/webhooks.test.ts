@@ -264,7 +264,7 @@ describe("a provider's webhook of a deposit", () => {
   });
 });
 
-describe('a deposit of which no webhook tells', () => {
+describe('a deposit without a webhook', () => {
   it('is found at the provider within 15 minutes, and counts once', async () => {
     const { accountNumber, token } = await newCustomer(server);
     await findMissedDeposits(server.dependencies);

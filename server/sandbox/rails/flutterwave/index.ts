@@ -5,7 +5,7 @@ import { flutterwaveFront } from './front.ts';
 const secretKey = 'sandbox-flutterwave-key-that-everybody-knows';
 const hash = 'sandbox-flutterwave-that-everybody-knows';
 
-/** Flutterwave's API of version 3, by developer.flutterwave.com and the documentation in Flutterwave/Node-v3. */
+/** Flutterwave's API of version 3, as documented at developer.flutterwave.com and in Flutterwave/Node-v3. */
 export const flutterwave: Simulator = {
   name: 'flutterwave',
   environment: { FLUTTERWAVE_SECRET_KEY: secretKey, FLUTTERWAVE_WEBHOOK_HASH: hash },

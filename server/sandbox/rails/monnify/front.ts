@@ -18,7 +18,7 @@ import type { Script } from '../simulated/script.ts';
 import type { Habits } from '../simulated/simulator.ts';
 import { minute } from '../../../src/platform/clock/time.ts';
 
-/** With what Monnify lets a merchant in. */
+/** The credentials of a merchant. */
 export interface MonnifyKeys {
   readonly apiKey: string;
   readonly secretKey: string;
@@ -79,7 +79,7 @@ function pageOf<Row>(rows: readonly Row[], page: string | null, size: string | n
   };
 }
 
-/** Whether an instant is between two in milliseconds, as far as they are given. */
+/** True if an instant lies between two others, in milliseconds, as far as those are given. */
 function isBetween(at: string, from: string | null, to: string | null): boolean {
   const instant = Date.parse(at);
   return instant >= Number(from ?? 0) && instant <= Number(to ?? Infinity);

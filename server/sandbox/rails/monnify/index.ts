@@ -4,7 +4,7 @@ import { monnifyFront } from './front.ts';
 
 const keys = { apiKey: 'sandbox', secretKey: 'sandbox-monnify-that-everybody-knows' };
 
-/** Monnify, by developers.monnify.com. */
+/** Monnify, as documented at developers.monnify.com. */
 export const monnify: Simulator = {
   name: 'monnify',
   environment: {

@@ -16,8 +16,8 @@ const subjectOf = (email: string, now: Date) => `${now.toISOString().slice(0, 10
 const emailOf = (subject: string) => subject.slice(subject.indexOf(' ') + 1);
 
 /**
- * Takes down that someone wants an account closed. It does the same whether or not the email has an account, so
- * that neither the answer nor its time tells: the job looks.
+ * Records that someone wants an account closed. It does the same whether or not the email has an account, so that
+ * neither the answer nor its time reveals it: the job looks the account up.
  */
 export async function requestClosing(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,

@@ -15,7 +15,7 @@ export function addWorkingDays(date: CalendarDate, days: number): CalendarDate {
   return day;
 }
 
-/** When a complaint of now is to be acknowledged and decided, which its customer is promised. */
+/** The times that the customer of a new complaint is promised, for its acknowledgement and its decision. */
 export const promiseOf = (
   now: Date,
   { complaintAcknowledgeHours, complaintDecideDays }: Dependencies['config'],

@@ -126,8 +126,8 @@ export async function deleteImage(
 }
 
 /**
- * Deletes the images whose time has come: of rejected submissions, and those that got into none. One that cannot be
- * deleted keeps no other; in the end all that failed are thrown together.
+ * Deletes the images that are due: of rejected submissions, and those that belong to none. One that cannot be deleted
+ * does not hold up the others; all failures are thrown together at the end.
  */
 export async function deleteDueImages(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'drive'>,

@@ -17,7 +17,7 @@ export function refuseMalformed(pin: string): void {
   if (!pinPattern.test(pin)) throw new Refusal(400, 'pin_malformed');
 }
 
-/** Refuses (400) a new PIN that is no PIN, or easily guessed. Tells whether the customer has one. */
+/** Refuses (400) a new PIN that is malformed or easy to guess, and returns whether the customer already has one. */
 export async function checkNewPin(
   { database }: Pick<Dependencies, 'database'>,
   customerId: number,

@@ -12,7 +12,7 @@ const person = {
   created_at: Instant,
 };
 
-/** A row of what a search finds. */
+/** A row of a search's results. */
 export const Customer = Type.Object(person);
 
 export const CustomerRecord = Type.Object({

@@ -82,7 +82,7 @@ interface Patience {
   /** Begins no further slice after that. */
   readonly milliseconds: number;
   readonly stopping?: AbortSignal | undefined;
-  /** In milliseconds: how long to wait for the slice of another instance. Undefined: the turn ends. */
+  /** How long to wait for another instance’s slice, in milliseconds; undefined ends the turn. */
   readonly pause?: number;
 }
 
@@ -113,9 +113,8 @@ const isDue = sql`
     OR EXISTS (SELECT FROM full_checks WHERE ended_at IS NULL) AS is_due`;
 
 /**
- * Goes on with the check of all of the books for some minutes, and begins one about once a week: what is older than the
- * checkpoint can still be changed by the owner of the tables. One instance does so at a time. Returns what the check has
- * found so far.
+ * Continues the check of all books for some minutes, and begins one about once a week, because the owner of the tables
+ * can still change what is older than the checkpoint. One instance does this at a time. Returns the findings so far.
  */
 export async function checkAllBooks(
   parts: Parts,
@@ -130,7 +129,7 @@ export async function checkAllBooks(
   return (await newestCheck(database))?.progress.faults ?? [];
 }
 
-/** A check of all books, as operators see it. */
+/** The progress of a check of all books, for operators. */
 export interface AllBooks extends FullCheckProgress {
   /** In ISO 8601. */
   readonly started_at: string;

@@ -4,13 +4,13 @@ import type { Connection, Database } from '../../platform/db/connection.ts';
 import { mostFaults, type LedgerFault } from '../ledger/check.ts';
 import { lateRecords, newestNumber, newestSealed, sealAfter } from '../../platform/audit/seal.ts';
 
-/** The newest seal, for operators to keep elsewhere: who cut the chain's end off could not restore it. */
+/** The newest seal, for operators to keep elsewhere: it proves it if someone cuts the end off the chain. */
 export interface NewestSeal {
   readonly position: number;
   readonly hash: string;
 }
 
-/** How many seals are looked at in one go: no statement takes longer because the audit grows. */
+/** How many seals one statement checks, so that none takes longer as the audit grows. */
 export const sealsAtOnce = 20_000;
 
 // The seal at the position has been checked before. The newest record up to it is of the time `newest`, and up to the id
@@ -51,7 +51,7 @@ const unsealed = (after: number, last: number | null) => sql`
       OR id > ${sql.raw(newestNumber)})
   ORDER BY id LIMIT ${mostFaults}`;
 
-/** Up to where the audit was looked at. */
+/** How far the audit has been checked. */
 export interface AuditPosition {
   readonly seal: number;
   /** The time of the newest record up to there; null at the beginning. */
@@ -64,7 +64,7 @@ export interface AuditPosition {
 interface AuditSlice {
   readonly position: AuditPosition;
   readonly faults: readonly LedgerFault[];
-  /** There is no more after it. */
+  /** Nothing is left to check after it. */
   readonly isLast: boolean;
 }
 

@@ -13,10 +13,10 @@ import { moveCheckpoint } from '../ledger/moveCheckpoint.ts';
 import { houseBalances } from './houseBalances.ts';
 
 interface BooksReport {
-  /** Empty: all is well. */
+  /** Empty if all is well. */
   readonly faults: readonly LedgerFault[];
   readonly house: Readonly<Record<HouseKind, Kobo>>;
-  /** From where the check read. */
+  /** Where the check began. */
   readonly since: Checkpoint;
 }
 

@@ -91,7 +91,7 @@ const byRules =
     faults: await findFaults(database, rulesOn(range)),
   });
 
-/** Together these say what the hourly check says, of all of history, and that its checkpoint has the right sums. */
+/** Together these apply the hourly check to all of history, and check the sums of its checkpoint. */
 const steps: readonly Step[] = [
   through('transfers', 'transfers', transfersAtOnce, async (database, range, { sums }) => ({
     faults: await findFaults(database, { ...entryRules(range), ...transferRules(range) }),
@@ -160,7 +160,7 @@ export async function beginFullCheck(database: Database, now: Date): Promise<Ful
 
 export const isOver = ({ step }: FullCheck): boolean => step >= steps.length;
 
-/** However often a slice has failed, it is not smaller than a 64th. */
+/** However often it fails, a slice never shrinks below a 64th. */
 const mostHalvings = 6;
 
 /**
@@ -175,7 +175,7 @@ export async function checkNextSlice(
 ): Promise<FullCheck> {
   const step = steps[check.step];
   if (!step) return check;
-  // A scan that has to be costs so much then that the statement would be compiled, which takes longer than to run it.
+  // PostgreSQL would compile the statement for a scan that then looks costly, which takes longer than running it.
   for (const plan of ['enable_seqscan', 'jit']) {
     await database.execute(sql.raw(`SET LOCAL ${plan} = off`));
   }

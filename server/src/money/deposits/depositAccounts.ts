@@ -18,12 +18,12 @@ export type ShownAccount =
     }
   | { readonly status: 'pending' | 'refused' };
 
-/** How long the one who asks for an account may take for the first try, before a worker takes over. */
+/** How long the caller who requests an account has for the first try before a worker takes over. */
 export const firstTrySeconds = 30;
 
 /**
- * Writes down that a customer or an agreement is to have a deposit account, unless they have one. Returns the id of a
- * new one, whose first try is the caller's: `openNow`, after the commit.
+ * Requests a deposit account for a customer or an agreement that has none. Returns the id of a new one, which the
+ * caller then tries to open: `openNow`, after the commit.
  */
 export async function requestDepositAccount(
   transaction: Transaction,
@@ -60,7 +60,7 @@ export async function passOnAccount(
     .where(eq(depositAccounts.agreement_id, agreementId));
 }
 
-/** Those of some account numbers that are drivers'. */
+/** The account numbers among these that belong to drivers. */
 export async function numbersOfDrivers(
   database: Database,
   numbers: readonly string[],

@@ -60,10 +60,10 @@ export async function keepException(
   return 'exception';
 }
 
-/** Those that a deposit's being credited settles. */
+/** The reasons that are settled once the deposit is credited. */
 const settledByCredit = ['unreadable', 'unconfirmed'] as const;
 
-/** Closes what was kept of deposits that are credited now. */
+/** Closes the exceptions of deposits that have been credited since. */
 export async function closeCredited(
   transaction: Transaction,
   references: readonly string[],
@@ -143,7 +143,7 @@ export async function closeException(
   });
 }
 
-/** The amount taken out of the wallet for a deposit before, by any of its exceptions. */
+/** The amount already taken out of the wallet for a deposit, over all of its exceptions. */
 async function debitedBefore(transaction: Transaction, reference: string): Promise<Kobo> {
   const [row] = await transaction
     .select({ total: sql<string>`coalesce(sum(${entries.amount}), 0)::text` })

@@ -13,12 +13,15 @@ type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail' | 
 const minute = 60_000;
 /** A deposit without a webhook is found within 15 minutes, also when one try fails. */
 const pause = 3 * minute;
-/** A provider's list may have a deposit later than the time of it. */
+/** A deposit may appear on a provider's list some time after it was paid. */
 const overlap = 60 * minute;
-/** A reading ends by then, or another instance begins again. */
+/** A reading that takes longer is started again by another instance. */
 const callSeconds = 10 * 60;
 
-/** Takes what has come in, and returns how many deposits were new. Those that cannot be booked keep no other from it. */
+/**
+ * Credits what has come in, and returns how many deposits were new. One that cannot be booked does not hold up the
+ * others.
+ */
 async function takeAll(dependencies: Parts, news: readonly DepositNews[]): Promise<number> {
   const failures: unknown[] = [];
   let credited = 0;
@@ -46,7 +49,10 @@ export interface MissedDepositObserver extends FailureObserver {
   depositsMissed(deposits: number): void;
 }
 
-/** Has the provider asked for deposits from now on: the first time for all since the first account was asked for. */
+/**
+ * Schedules the reading of the provider's deposits; the first one covers everything since the first account was
+ * requested.
+ */
 export async function beginReading({
   connection,
   clock,
@@ -61,8 +67,8 @@ export async function beginReading({
 }
 
 /**
- * Asks the provider for deposits of which no webhook may have told, every few minutes whatever the
- * number of instances, and takes them all.
+ * Asks the provider every few minutes, however many instances run, for deposits whose webhook may be missing, and
+ * credits them.
  */
 export const missedDepositQueue = (dependencies: Parts, observer: MissedDepositObserver): Queue => {
   const { clock, rail } = dependencies;

@@ -25,12 +25,12 @@ export async function ownerOfAccount(
     WHERE account.status = 'active' AND account.rail = ${rail} AND ${isNamed(sql`${name}::text`)}`)) as {
     rows: { account_number: string }[];
   };
-  // Where two owners fit, neither is guessed.
+  // If two owners match, neither is assumed.
   const [row, another] = rows;
   return row && !another ? { accountNumber: row.account_number } : undefined;
 }
 
-/** Deposits in suspense whose account has become known, and for which nothing was ever proposed so. */
+/** Deposits in suspense whose account has become known, and that no such proposal was ever made for. */
 const known = (rail: RailName, now: Date) => sql`
   SELECT notice.reference, min(customers.email) AS email
   FROM deposit_notices AS notice

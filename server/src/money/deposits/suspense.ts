@@ -102,8 +102,8 @@ async function findCustomer(transaction: Transaction, email: string): Promise<nu
 }
 
 /**
- * Proposes what is to become of a deposit in suspense, in place of what was proposed before. Nothing
- * moves until a second person confirms. 404 for a deposit that was never there, 409 for one that has left.
+ * Proposes what to do with a deposit in suspense, and replaces an earlier proposal. Nothing moves until a second person
+ * confirms. Throws 404 for a deposit that was never in suspense, 409 for one that has left it.
  */
 export async function proposeForDeposit(
   transaction: Transaction,

@@ -36,7 +36,7 @@ const findNotice = async ({ database }: CreditingParts, reference: string) => {
 /** How what was booked differs from what the provider's record says. */
 function differenceOf(notice: Notice, record: IncomingDeposit): ExceptionReason | undefined {
   const isAccount = (name: string) => /^\d{10}$/.test(name);
-  // Once the account was named, and once only its holder.
+  // One report named the account, the other only its holder.
   const isSame =
     notice.account_number === record.accountNumber ||
     !isAccount(notice.account_number) ||
@@ -47,8 +47,8 @@ function differenceOf(notice: Notice, record: IncomingDeposit): ExceptionReason 
 }
 
 /**
- * Looks into a deposit whose reference came before with other words. The provider's own record decides
- * which of them is right: what agrees with the books changes nothing.
+ * Settles a deposit whose reference was reported before with other facts. The provider's own record decides which
+ * report is right; one that agrees with the books changes nothing.
  */
 async function compareWithRecord(parts: CreditingParts, told: IncomingDeposit): Promise<Outcome> {
   const { reference } = told;
@@ -62,7 +62,7 @@ async function compareWithRecord(parts: CreditingParts, told: IncomingDeposit): 
   return keepException(parts, { ...named, reason });
 }
 
-/** The same with the number of its account, where the provider says only whose it is. */
+/** The same deposit with its account number, if the provider names only the holder. */
 async function withAccount(
   { database, rail }: CreditingParts,
   deposit: IncomingDeposit,
@@ -78,8 +78,9 @@ const noticeOf = (deposit: IncomingDeposit): DepositNotice => ({
 });
 
 /**
- * Credits customers' deposits in one transaction, as many as need no closer look, and returns what became of those. Of none
- * when one of them fails, since each by itself shows which. A driver's is by itself, because it locks what payouts lock.
+ * Credits the customers' deposits that need no closer look in one transaction, and returns their outcomes: none if one
+ * of them fails, because they are then tried one by one. A driver's is always tried alone, because it locks what
+ * payouts lock.
  */
 export async function takeTogether(
   parts: CreditingParts,
@@ -111,9 +112,9 @@ export async function takeTogether(
 }
 
 /**
- * Credits what a provider says has come in, once however often it is reported and from wherever. What
- * cannot be credited is kept for the operators: another currency than naira, an invalid amount, a
- * reference that came before with another amount or account.
+ * Credits a deposit that a provider reports, once, however often and from wherever it is reported. One that cannot be
+ * credited is kept for the operators: not in naira, an invalid amount, or a reference that was reported before with
+ * another amount or account.
  */
 export async function takeDeposit(parts: CreditingParts, told: IncomingDeposit): Promise<Outcome> {
   const problem = problemOf(told);
@@ -127,7 +128,7 @@ export async function takeDeposit(parts: CreditingParts, told: IncomingDeposit):
   }
 }
 
-/** Takes what the provider itself says when it is asked. */
+/** Handles the provider's own answer about a deposit. */
 export async function takeNews(parts: CreditingParts, news: DepositNews): Promise<string> {
   switch (news.kind) {
     case 'deposit':
@@ -148,9 +149,9 @@ export const isTakenAsTold = (
 ): boolean => rail.webhookProves === 'the body' && amount <= config.verifyDepositsAbove;
 
 /**
- * Takes what a webhook says of a deposit. A large one, and any that a webhook without a signed body tells, is credited
- * only as the provider's own record has it; one of which it has none is an operator's to look into, and is credited
- * once the record is there.
+ * Handles a webhook about a deposit. A large deposit, and any whose webhook has no signed body, is credited only
+ * according to the provider's own record. Without a record an operator looks into it, and it is credited once the
+ * record appears.
  */
 export async function takeTold(parts: CreditingParts, deposit: IncomingDeposit): Promise<string> {
   if (isTakenAsTold(parts, deposit)) return takeDeposit(parts, deposit);

@@ -31,8 +31,8 @@ async function unbookedAccount(
 }
 
 /**
- * Keeps for the operators that a payer wants a deposit back, or has it back. They freeze the customer's
- * wallet, or take the money out of it. A payment for another product of the company's is ignored.
+ * Records for the operators that a payer demands a deposit back, or has received it back. They freeze the customer's
+ * wallet, or take the money out of it. A payment for another product of the company is ignored.
  */
 export async function takeReturn(
   parts: CreditingParts,
@@ -51,7 +51,7 @@ export async function takeReturn(
 const isRefundOf = (reference: string) =>
   and(eq(depositExceptions.reference, reference), eq(depositExceptions.reason, 'refunded'));
 
-/** A refund that was told before it had the provider's name, or that an operator has reported without it, gets it. */
+/** Gives a refund the provider's name, if it was reported without one. */
 async function nameRefund(
   transaction: Transaction,
   { reference, amount, event }: Pick<Return, 'reference' | 'amount' | 'event'>,

@@ -4,7 +4,7 @@ import type { RailEvent } from '../rails/moneyRail.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { answers, Message } from '../../platform/http/schemas.ts';
 
-/** No text of the database can hold it, so nothing that has it can be true of a deposit or payment. */
+/** The database cannot store it in text, so no real deposit or payment contains it. */
 const hasNul = (body: string) => body.includes('\0') || body.includes('\\u0000');
 
 const kindOf = (event: RailEvent, body: string): RailEvent['kind'] =>

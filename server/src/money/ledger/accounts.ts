@@ -56,7 +56,7 @@ export async function openAccounts(
     await insertRows(
       transaction,
       accounts,
-      // Ascending, so that two transactions that open the same ones never wait in a ring.
+      // Ascending, so that two transactions that open the same accounts never deadlock.
       missing.toSorted((one, other) => one - other).map((owner_id) => ({ kind, owner_id })),
       sql`ON CONFLICT (kind, owner_id) DO NOTHING`,
     );
@@ -116,8 +116,8 @@ export async function lockWithVersions(transaction: Transaction, ids: readonly n
 }
 
 /**
- * Locks guarded accounts in the order of their ids, so that transactions never wait for each other
- * in a ring. A transaction that posts several transfers locks all their accounts here first.
+ * Locks guarded accounts in the order of their ids, so that transactions never deadlock. A transaction that posts
+ * several transfers locks all their accounts here first.
  */
 export const lockAccounts = async (
   transaction: Transaction,

@@ -135,7 +135,7 @@ async function writeTransfers(
   wanted: readonly NewTransfer[],
   balances: ReadonlyMap<number, Kobo>,
 ): Promise<ReadonlyMap<string, PostedTransfer>> {
-  // Where there is too little for all, some may have been posted before, which takes nothing again.
+  // If the money is not enough for all, some may have been posted before, and those take nothing now.
   const isEnough = findShort(balances, wanted) === undefined;
   const earlier = isEnough ? noneYet : await findPosted(transaction, wanted);
   const missing = wanted.filter(({ reference }) => !earlier.has(reference));

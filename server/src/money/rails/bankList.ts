@@ -9,7 +9,7 @@ const keptMilliseconds = day;
 
 type Listed = readonly { readonly name: string; readonly code: string }[];
 
-/** A bank's name without what each list writes in its own way: "Ecobank Nigeria" and "ECOBANK Bank" are one. */
+/** A bank's name without the parts that lists spell differently: "Ecobank Nigeria" and "ECOBANK Bank" are the same. */
 const essence = (name: string): string =>
   name
     .toUpperCase()
@@ -56,7 +56,7 @@ export function bankList(
     return match(listed).get(bankCode) ?? bankCodes[bankCode] ?? bankCode;
   };
 
-  /** Ours that the provider's list does not name, and the provider's that ours does not. */
+  /** The banks that are on only one of the two lists. */
   const unmatched = async (): Promise<readonly UnmatchedBank[]> => {
     const listed = await list();
     const matched = match(listed);

@@ -4,7 +4,7 @@ import { inWindow } from './pages.ts';
 
 const longestWords = 500;
 
-/** The provider's own name of a row, or one that is made of all that it says. */
+/** The provider's id of a row, or one made from its whole content. */
 function nameOf(row: unknown, field: string): string {
   const named: unknown = Object.entries(row ?? {}).find(([name]) => name === field)?.[1];
   if (typeof named === 'string' && named !== '') return named.slice(0, 200);
@@ -37,11 +37,11 @@ export function readDeposit(
   }
 }
 
-/** The deposits of a list, without what else was said. */
+/** Only the deposits of a list of news. */
 export const readableDeposits = (news: readonly DepositNews[]): readonly IncomingDeposit[] =>
   news.flatMap((each) => (each.kind === 'deposit' ? each.deposit : []));
 
-/** The deposits of that time, oldest first, and after them what has no time of its own. */
+/** The deposits of a span of time, oldest first, followed by news without a time. */
 export function inOrder(
   news: readonly DepositNews[],
   from: Date,

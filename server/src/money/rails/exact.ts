@@ -23,7 +23,7 @@ export function wholeKoboOfNaira(written: WrittenAmount): Kobo | undefined {
   return whole === undefined ? undefined : koboOfNaira(whole);
 }
 
-/** The same of naira that may be below zero: a settlement of less than its fee. */
+/** The same for amounts that may be negative, such as a settlement smaller than its fee. */
 export function koboOfSignedNaira(written: WrittenAmount): Kobo | undefined {
   const [, sign, size = ''] = /^(-?)(.*)$/.exec(String(written).trim()) ?? [];
   const kobo = koboOfNaira(size);

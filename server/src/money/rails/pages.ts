@@ -12,7 +12,7 @@ export async function allPages<Row>(
   return all;
 }
 
-/** All entries from one instant up to, but not with, the other, oldest first. */
+/** All entries from one instant up to, but excluding, the other, oldest first. */
 export function inWindow<Row>(
   rows: readonly Row[],
   instantOf: (row: Row) => Date,

@@ -15,10 +15,10 @@ export class ProviderRefusal extends Error {
 
 const passing = new Set([401, 403, 408, 429]);
 
-/** Whether a reply of this status says nothing of what was asked for: the same call may go well later. */
+/** True if a reply with this status says nothing about the request: the same call may succeed later. */
 export const isPassing = (status: number): boolean => status >= 500 || passing.has(status);
 
-/** A reply of that status that cannot be used. The provider has done nothing where it turned the call away. */
+/** A reply of that status that cannot be used. A provider that turned the call away has done nothing. */
 export const unusable = (sentence: string, status: number): RailUnavailable =>
   passing.has(status) ? new TurnedAway(sentence) : new RailUnavailable(sentence);
 
@@ -55,7 +55,7 @@ export async function unlessCodeRefused<Answer>(entered: Promise<Answer>): Promi
     return await entered;
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    // Its sentence may repeat the code, which belongs into no log.
+    // Its sentence may repeat the code, which must never be logged.
     throw new CodeRefused(error.code);
   }
 }
@@ -72,7 +72,7 @@ export const unlessNoPayment = <Answer>(asked: Promise<Answer>): Promise<Answer 
     ({ status, message }) => noSuchThing.has(status) && noSuchPayment.test(message),
   );
 
-/** A payment of which a failed call says nothing. */
+/** The state of a payment after a call that failed and said nothing about it. */
 export const unknownBecause = (error: unknown): PaymentState => ({
   status: 'unknown',
   reason: error instanceof Error ? error.message : String(error),
@@ -80,9 +80,9 @@ export const unknownBecause = (error: unknown): PaymentState => ({
 
 /** The words by which a provider refuses an order. */
 export interface Refusals {
-  /** Its balance of ours does not suffice: the same order may be taken later. */
+  /** Our balance is too low: the same order may be accepted later. */
   readonly lowBalance: RegExp;
-  /** It will never take this order, whenever it comes again. */
+  /** It will never accept this order. */
   readonly definite: readonly RegExp[];
 }
 

@@ -7,7 +7,10 @@ export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 /** How a provider shows that a webhook is its own. */
 export interface Signature {
   readonly header: string;
-  /** A header that only names the sender says nothing of the body: what a webhook tells is then asked for. */
+  /**
+   * A header that only identifies the sender proves nothing about the body, so the provider is then asked for the
+   * content.
+   */
   readonly proves: 'the body' | 'the sender';
   isSigned(headers: Headers, body: string): boolean;
   /** The headers that are kept, by which the webhook is checked again: no secret. */

@@ -72,7 +72,7 @@ export async function reconciliationAccounts(transaction: Transaction) {
     amount === 0n ? [] : [{ accountId: house(kind), amount }];
 }
 
-/** Nothing else may take a line or transfer for open meanwhile. */
+/** Meanwhile nothing else may treat a line or transfer as open. */
 export async function lockReconciliation(transaction: Transaction): Promise<void> {
   await lock(transaction, 'reconciliation');
 }
@@ -135,7 +135,7 @@ async function matchSome(transaction: Transaction, rail: RailName, now: Date): P
   return matches.length;
 }
 
-/** A deposit that its fee has eaten changes nothing at the provider, so that no line is waited for. */
+/** A deposit that is no larger than its fee changes nothing at the provider, so no line is expected. */
 async function markEaten(transaction: Transaction, now: Date): Promise<void> {
   await lockReconciliation(transaction);
   await transaction.execute(sql`

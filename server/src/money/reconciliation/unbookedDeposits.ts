@@ -6,7 +6,7 @@ import { takeNews } from '../deposits/takeDeposit.ts';
 /** One call each: a longer list is worked off by the next reconciliations. */
 const mostAsked = 200;
 
-/** The references of money that came in by the statement, and that the books do not have. */
+/** The references of deposits that are on the statement but not in the books. */
 async function findUnbooked({ database, rail }: CreditingParts): Promise<readonly string[]> {
   const { rows } = (await database.execute(sql`
     SELECT reference FROM statement_lines

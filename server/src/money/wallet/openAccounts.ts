@@ -25,7 +25,7 @@ type AccountRow = typeof depositAccounts.$inferSelect;
 
 const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
 
-/** Writes down what has become of an account. Once active it stays so, whatever comes late. */
+/** Records the state of an account. An active one stays active, whatever arrives late. */
 async function recordOpening(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   which: SQL | undefined,
@@ -56,7 +56,7 @@ async function recordOpening(
     case 'refused':
       return record({ status: 'refused', reason: opening.reason, last_error: null }, ['pending']);
     case 'pending':
-      // An answer: a failure after it is the first.
+      // It did answer, so the next failure counts as the first.
       return record({ next_at: later(clock.now(), pendingPause), attempts: 0 }, ['pending']);
   }
 }
@@ -104,7 +104,10 @@ function orRefused(
   return { status: 'refused', reason: `It was ordered ${ordered.toISOString()} and not opened.` };
 }
 
-/** The driver of an agreement. Their own email may be another account's, so they get one of the account. */
+/**
+ * The driver of an agreement as the holder of an account. Another account may use the driver's email, so this one gets
+ * its own.
+ */
 async function driverOf(
   { database, config }: Parts,
   { agreement_id: agreementId, reference }: AccountRow,
@@ -186,7 +189,7 @@ export async function openNow(
   await depositAccountQueue(dependencies, observer).tryAtOnce(account, firstTryMilliseconds);
 }
 
-/** Writes down what a webhook says of an account. False when no account waits for that. */
+/** Records what a webhook says about an account. False if no account waits for it. */
 export function recordAccountEvent(
   dependencies: Parts,
   holder: { readonly reference: string } | { readonly email: string },
@@ -207,10 +210,10 @@ export function recordAccountEvent(
 }
 
 /**
- * Sees to it that every customer and every active agreement has an account of the provider that is set: closes those of
- * others, asks for what is missing, and asks again for those that were refused before the customer's
- * identity was verified. Does a part of it in each turn. An instance that is kept for the previous
- * provider (RAIL_ACCOUNTS) does none of it, because the two would close each other's accounts.
+ * Makes sure that every customer and every active agreement has an account with the configured provider: closes
+ * accounts with others, requests those that are missing, and requests again those that were refused before the
+ * customer's identity was verified. Does a part of it in each turn. An instance that is kept for the previous provider
+ * (RAIL_ACCOUNTS) does none of it, because the two would close each other's accounts.
  */
 export async function requestMissingAccounts(
   dependencies: Pick<MoneyDependencies, 'config' | 'connection' | 'clock' | 'rail' | 'playedFleet'>,

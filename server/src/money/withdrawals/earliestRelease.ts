@@ -6,9 +6,9 @@ import type { Receiver } from './receiver.ts';
 import { hour } from '../../platform/clock/time.ts';
 
 /**
- * Before when no money leaves for an account; undefined when it may leave at once. An account in another name waits from
- * the first request to it that was not rejected: that one has been mailed to the customer, and later ones wait no longer
- * than it.
+ * The time before which no money leaves for an account; undefined if it may leave at once. An account in another name
+ * waits from the first request to it that was not rejected: the customer was mailed about that one, so later ones wait
+ * no longer.
  */
 export async function earliestRelease(
   database: Database,

@@ -10,12 +10,12 @@ import { mailOperators } from '../../platform/mail/mailOperators.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { lateAfter } from './pauses.ts';
 
-/** Why what becomes of a withdrawal is for an operator to find out. */
+/** Why an operator has to find out what happened to a withdrawal. */
 export type ExceptionKind = (typeof withdrawalExceptions.$inferSelect)['kind'];
 
 type Settings = Pick<Dependencies['config'], 'supportEmail'>;
 
-/** Lays a withdrawal before the operators, once, and mails them. */
+/** Reports a withdrawal to the operators, once, and mails them. */
 export async function openException(
   transaction: Transaction,
   config: Settings,
@@ -33,7 +33,7 @@ export async function openException(
   await mailOperators(transaction, config, words, at);
 }
 
-/** Whether a withdrawal was laid before the operators for this, whatever they have decided. */
+/** True if a withdrawal was reported to the operators for this, whatever they decided. */
 export async function isKnown(
   transaction: Transaction,
   withdrawal: number,
@@ -65,8 +65,8 @@ export async function closeWhenEnded(
 }
 
 /**
- * Lays before the operators what was approved a day ago and has not ended, and does so again a day after they
- * have closed that. Returns how many there are that were not known.
+ * Reports to the operators the withdrawals that were approved a day ago and have not ended, and reports them again a
+ * day after the exception was closed. Returns how many are new.
  */
 export async function findLateWithdrawals({
   database,

@@ -12,7 +12,7 @@ const longestReference = 50;
 export const paymentReferenceOf = (requested: string, rail: RailName): string =>
   requested.replace('withdrawal:', `w-${rail}-`);
 
-/** The same when that many were used up before it; undefined when providers take no longer one. */
+/** The reference that follows that many used ones; undefined if it would be too long for the providers. */
 export function nextPaymentReference(
   requested: string,
   rail: RailName,

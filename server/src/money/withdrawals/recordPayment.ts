@@ -117,7 +117,7 @@ async function recordPaid(
   return recorded;
 }
 
-/** It is looked at for days all the same: providers have been known to pay what they had called failed. */
+/** It is still checked for days, because providers have paid what they had called failed. */
 async function recordFailed(
   scene: Scene,
   locked: LockedWithdrawal,
@@ -326,7 +326,10 @@ async function recordAfterwards(
   }
 }
 
-/** No word on this payment: an event has its record asked for at once, and of a record an operator has to ask. */
+/**
+ * Records that the provider named another amount. An event is checked at once against the provider's record; a record
+ * that says so is for an operator.
+ */
 async function recordOtherAmount(
   scene: Scene,
   locked: LockedWithdrawal,
@@ -389,8 +392,8 @@ async function recordUsedReference(
 }
 
 /**
- * Writes down what the provider says of a payment, in answer to a call or in a webhook: once, however often and in
- * whatever order it comes. Money goes where decision 14 says, and the customer is told.
+ * Records what the provider says about a payment, in answer to a call or in a webhook: once, however often and in
+ * whatever order it arrives. Money moves as decision 14 says, and the customer is told.
  */
 export async function recordPaymentState(
   transaction: Transaction,

@@ -16,7 +16,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 
 type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
 
-/** Is told what an operator has to know. */
+/** Observes what an operator has to know. */
 export interface WithdrawalObserver extends FailureObserver {
   /** Withdrawals wait for this reason from now on. */
   withdrawalsWait(because: WaitingReason): void;
@@ -29,9 +29,9 @@ export interface WithdrawalObserver extends FailureObserver {
  * again, and to read the balance; each may be made twice, with a new token.
  */
 const callsOfAttempt = 10;
-/** How long an approving call waits for what becomes of the payment. */
+/** How long an approving call waits for the outcome of the payment. */
 const firstTryMilliseconds = 3000;
-/** A provider that is slow holds up as many withdrawals, and not the others. */
+/** A slow provider holds up this many withdrawals, but no others. */
 const atOnce = 4;
 
 type Row = typeof withdrawals.$inferSelect;
@@ -45,7 +45,10 @@ interface Attempt {
   readonly endsAt: Date;
 }
 
-/** Commits that a withdrawal is being sent; undefined where that was stopped meanwhile. Should this process die, its attempt comes again. */
+/**
+ * Commits that a withdrawal is being sent; undefined if sending was stopped meanwhile. If this process dies, the
+ * attempt is made again.
+ */
 function beginAttempt(
   { database }: Pick<Dependencies, 'database'>,
   { id, next_at: endsAt }: Row,
@@ -85,7 +88,7 @@ async function send(
   });
 }
 
-/** Sends what was not sent, and asks what has become of all else; what never arrived is sent again. */
+/** Sends what was not sent yet, and asks about everything else; what never arrived is sent again. */
 async function askProvider(
   dependencies: Pick<MoneyDependencies, 'clock' | 'rail'>,
   attempt: Attempt,
@@ -145,7 +148,7 @@ async function planNextLook(
     .where(and(eq(withdrawals.id, id), eq(withdrawals.state, state)));
 }
 
-/** Records what the provider says of a payment, in its own transaction, and says what came of it. */
+/** Records what the provider says about a payment, in its own transaction, and reports the outcome. */
 export async function recordSaid(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock'>,
   reference: string,

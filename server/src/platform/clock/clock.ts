@@ -1,7 +1,7 @@
 /** Where time comes from. */
 export interface Clock {
   now(): Date;
-  /** Takes over what another instance may have moved: only the sandbox's moves. */
+  /** Reads how far another instance has moved the clock. Only a sandbox's clock moves. */
   refresh?(): Promise<void>;
 }
 

@@ -25,8 +25,8 @@ export function clockFault(clocks: Clocks, database: Date): string | undefined {
 const millisecondsOfComparison = 1000;
 
 /**
- * Returns what `clockFault` says, and asks the database once a second at most, for all who want to know. The second is one
- * of the very clock that is compared, so that one which jumps is compared again at once.
+ * Returns the result of `clockFault`, and asks the database at most once a second for all callers. The second is
+ * measured by the very clock that is compared, so a jump of it is noticed at once.
  */
 export function watchClock(
   clocks: Clocks,

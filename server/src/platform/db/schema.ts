@@ -197,7 +197,7 @@ export const depositAccounts = pgTable('deposit_accounts', {
   /** It belongs to a customer, or to a driver's agreement. */
   customer_id: integer(),
   agreement_id: integer(),
-  /** The provider that it is asked of. */
+  /** The provider that is asked to open it. */
   rail: text().notNull(),
   /** Ours, by which the provider knows it. */
   reference: text().notNull(),
@@ -212,7 +212,7 @@ export const depositAccounts = pgTable('deposit_accounts', {
   next_at: instant().notNull(),
   attempts: integer().notNull().default(0),
   last_error: text(),
-  /** When it was ordered of a provider that opens another one for each order. */
+  /** When it was ordered, from a provider that opens another account for each order. */
   ordered_at: instant(),
   /** The provider's code of the customer. */
   holder_code: text(),
@@ -244,9 +244,9 @@ export const depositExceptions = pgTable('deposit_exceptions', {
   note: text(),
   /** The provider's, of the dispute or refund. */
   event: text().notNull().default(''),
-  /** The provider's words, where nothing else can be read of them. */
+  /** The provider's words, if nothing else in them can be read. */
   says: text().notNull().default(''),
-  /** Has taken it out of the customer's wallet again. */
+  /** The transfer that took it out of the customer's wallet again. */
   debited_id: reference(),
 });
 
@@ -255,15 +255,15 @@ export const depositNotices = pgTable('deposit_notices', {
   account_number: text().notNull(),
   amount: kobo().notNull(),
   sender_bank: text().notNull(),
-  /** Has credited it to a customer. */
+  /** The transfer that credited it to a customer. */
   transfer_id: reference(),
   received_at: instant().notNull(),
   rail: text().notNull(),
   /** The part that the provider kept. */
   fee: kobo().notNull(),
-  /** Has put it into suspense. */
+  /** The transfer that put it into suspense. */
   suspense_id: reference(),
-  /** Has sent it back. */
+  /** The transfer that sent it back. */
   returned_id: reference(),
 });
 
@@ -685,7 +685,7 @@ export const agreements = pgTable('agreements', {
   ended_at: instant(),
   /** The sum of its repayments; the database writes it. */
   repaid_total: kobo().notNull().default(0n),
-  /** The day of its first instalment that is not paid in full; so does this. */
+  /** The day of its first instalment that is not paid in full; the database writes it too. */
   unpaid_from: calendarDate(),
 });
 
@@ -760,7 +760,6 @@ export const reservePools = pgTable('reserve_pools', {
   quarter: calendarDate().notNull(),
 });
 
-/** The agreements that ended because their vehicle is gone. */
 /** The agreements that others have replaced. */
 export const restructures = pgTable('restructures', {
   agreement_id: integer().primaryKey(),
@@ -771,6 +770,7 @@ export const restructures = pgTable('restructures', {
   at: instant().notNull(),
 });
 
+/** The agreements that ended because their vehicle is gone. */
 export const writeOffs = pgTable('write_offs', {
   agreement_id: integer().primaryKey(),
   reason: text().notNull(),
@@ -829,7 +829,7 @@ export const withdrawals = pgTable('withdrawals', {
     .default('requested'),
   /** Ours, by which the provider knows the payment; since it was approved. */
   payment_reference: text(),
-  /** When the money of one that is returning may be back in the wallet at the earliest. */
+  /** When money that is returning may be back in the wallet at the earliest. */
   return_from: instant(),
   /** Why the provider has not taken it yet. */
   waits_because: text({ enum: ['low balance', 'too soon', 'code', 'no answer'] }),
@@ -853,7 +853,7 @@ export const usedPaymentReferences = pgTable('used_payment_references', {
   withdrawal_id: integer().notNull(),
   failure: text().notNull(),
   used_at: instant().notNull(),
-  /** When the provider said all the same that it sends it. */
+  /** When the provider said that it sends it after all. */
   revived_at: instant(),
 });
 
@@ -925,7 +925,7 @@ export const outbox = pgTable('outbox', {
   attempts: integer().notNull().default(0),
   last_error: text(),
   next_at: instant().notNull(),
-  /** Other rows go first. */
+  /** Sent after all other mails. */
   is_receipt: boolean().notNull().default(false),
   /** Where the contract is kept that goes with the mail. */
   investment_id: integer(),

@@ -1,8 +1,8 @@
 import { errand } from './errand.ts';
 
 /**
- * Lets calls share an answer that takes long. Those that come while one is worked out share the next one, so that no answer is
- * older than its call.
+ * Lets calls share an answer that takes long. Calls that arrive while one is computed share the next one, so that no
+ * answer is older than its call.
  */
 export function shared<T>(kind: string, work: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

@@ -6,7 +6,7 @@ import { toStored, type MailWords } from '../messages/catalogue.ts';
 /** A mail about money that has moved. */
 export interface Receipt {
   readonly customerId: number;
-  /** Where it was read before. */
+  /** The customer's email, if the caller has read it already. */
   readonly email?: string;
   readonly mail: MailWords;
   /** The row that keeps the contract which is attached when the mail is sent. */

@@ -14,7 +14,7 @@ export type Capability = 'account numbers' | 'one-time codes';
 
 /** The settings' view of a provider. The names of its own settings begin with its name. */
 export interface Provider {
-  /** In small letters, as `RAIL` and the path of its webhook have it. */
+  /** In lower case, as in `RAIL` and in the path of its webhook. */
   readonly name: string;
   readonly settings: SettingsTable;
   readonly capabilities: readonly Capability[];

@@ -23,7 +23,7 @@ export interface FailureObserver {
   failed(error: Error, tries?: number): void;
 }
 
-/** A row that has failed so often in a row, in about a quarter of an hour, is for operators to look into. */
+/** After this many failures in succession, which take about a quarter of an hour, operators look into a row. */
 export const triesOfItem = 10;
 
 /** How long what has failed waits for its next try, in milliseconds: twice as long each time, up to an hour. */

@@ -18,11 +18,11 @@ export interface Waiting<T extends QueueTable> {
   readonly dueAt: PgColumn;
   /** SQL: whether a row is still to be worked on, now or later. */
   readonly isWaiting: SQL | undefined;
-  /** A row as operators read of it: "Mail 5". */
+  /** The name of a row for operators: "Mail 5". */
   readonly nameOf: (row: RowOf<T>) => string;
   /** After this many failed tries a row is dead until an operator retries it. Work on money never dies. */
   readonly mostTries?: number;
-  /** The longest that one which has failed waits, in milliseconds; an hour unless it is said. */
+  /** The longest that a failed row waits, in milliseconds; an hour by default. */
   readonly longestPause?: number;
 }
 
@@ -70,7 +70,7 @@ export function rowsOf<T extends QueueTable>(
         .for('update', { skipLocked: true });
       return rows as RowOf<T>[];
     },
-    /** Postpones a row. One that is done stays so: only the answer to its commit was lost. So does one that another try has. */
+    /** Postpones a row, unless it is done after all (only the answer to its commit was lost) or another try has it. */
     fail: async (row: RowOf<T>, tries: number, cause: unknown) => {
       observer.failed(new Error(`${nameOf(row)} failed.`, { cause }), tries);
       const isSame = and(isWaiting, isAnyRow([row]), eq(table.attempts, row.attempts));

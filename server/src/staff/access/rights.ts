@@ -165,7 +165,7 @@ export const rights: Readonly<Record<string, Right>> = {
   'POST /keys/:id/revoke/': { ...admitting, scope: 'operate' },
 };
 
-/** The role that decides on a proposal, by its kind; money is the treasury's where nothing else is said. */
+/** The role that decides on a proposal, by its kind; treasury by default. */
 const deciders: Readonly<Record<string, StaffRole>> = {
   staff: 'administrator',
   'staff roles': 'administrator',

@@ -94,7 +94,7 @@ const usage = `Usage: npm run operator -- COMMAND
   staff first EMAIL                     makes the first administrator of the office and prints their link: works on the
                                         database itself, with its owner's login and the server's settings
   staff first EMAIL --recover           the same for an administrator when all have lost their passkeys
-  deposits exceptions                       deposits that cannot be, cannot be read, or are wanted back
+  deposits exceptions                       deposits that contradict the books, cannot be read, or are claimed back
   deposits refunded REFERENCE               adds a refund that only the provider's statement has, of all of the deposit
   deposits refunded REFERENCE NAIRA REFUND  or of a part of it, by the provider's name of the refund
   deposits look ID                          asks the provider for one again, and takes what it says now

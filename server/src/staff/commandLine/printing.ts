@@ -25,7 +25,7 @@ export function asTable(rows: readonly Row[]): string {
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
-/** The server's answer, for a person to read. */
+/** The server's answer in a form that a person can read. */
 export function asReadable(answer: unknown): string {
   if (Array.isArray(answer)) return asTable(answer.filter(isRow));
   if (isRow(answer) && typeof answer.message === 'string') return `${answer.message}\n`;

@@ -23,7 +23,7 @@ function ownerOf({ email, credited }: Found): { readonly email: string; readonly
   return { email, credited };
 }
 
-/** The part of a deposit that is not the customer's. */
+/** The part of a deposit that does not belong to the customer. */
 function surplusOf({ exception: { reason, amount } }: Found, credited: Kobo): Kobo {
   const surplus = reason === 'credited too much' ? credited - amount : amount;
   return surplus < credited ? surplus : credited;
@@ -46,7 +46,7 @@ const rowOf = ({ exception, email, credited, isFrozen }: Found) => ({
 const DebitBody = Type.Object({
   reason: Type.String({ minLength: 1, maxLength: 200, description: 'The customer reads it' }),
   amount: Type.Optional(
-    Type.String({ maxLength: 40, description: 'Naira; what is not theirs without' }),
+    Type.String({ maxLength: 40, description: 'Naira; by default the part that is not theirs' }),
   ),
 });
 
@@ -63,20 +63,21 @@ const RefundBody = Type.Object({
   ),
 });
 
-/** Staff's decisions on deposits that cannot be, cannot be read, or are wanted back. */
+/** Staff's decisions on deposits that contradict the books, cannot be read, or are claimed back. */
 export const depositExceptionRoutes: FastifyPluginAsync<OfficeScope> = async (
   app,
   { dependencies },
 ) => {
   const { deed, remoteDeed } = deedRoutes(app, dependencies);
   listRoutes(app, dependencies)('/deposit-exceptions/', {
-    summary: 'Deposits that cannot be, cannot be read, or are wanted back, oldest first',
+    summary:
+      'Deposits that contradict the books, cannot be read, or are claimed back, oldest first',
     query: EitherOrderQuery,
     row: Exception,
     read: async ({ database }, query) => (await listExceptions(database, pageOf(query))).map(rowOf),
   });
   remoteDeed('/deposit-exceptions/', {
-    summary: 'Add a refund that the statement has and no event told of',
+    summary: 'Add a refund that is on the statement and that no event reported',
     body: RefundBody,
     perform: async ({ body: { reference, part }, by }) => {
       const found = part && { id: part.refund, amount: amountOf(part.amount) };
@@ -95,7 +96,7 @@ export const depositExceptionRoutes: FastifyPluginAsync<OfficeScope> = async (
     says: 'The wallet is frozen, and the customer is told.',
   });
   deed('/deposit-exceptions/:id/debit/', {
-    summary: 'Propose to take out of the wallet what of the deposit is not theirs',
+    summary: 'Propose to take the part of the deposit that is not theirs out of the wallet',
     body: DebitBody,
     perform: async (transaction, { params, body, by }) => {
       const found = await readException(transaction, params.id);
@@ -114,7 +115,7 @@ export const depositExceptionRoutes: FastifyPluginAsync<OfficeScope> = async (
     },
   });
   deed('/deposit-exceptions/:id/close/', {
-    summary: 'Close an exception, with what has become of it',
+    summary: 'Close an exception, with its outcome',
     body: NoteBody,
     perform: (transaction, { params, body, by }) =>
       closeException(transaction, params.id, { ...by, note: body.note }),

@@ -28,13 +28,13 @@ const Taking = Type.Object({
 
 const Visit = Type.Object({ queue: Type.Enum(queues), case: Words(200) });
 
-/** After these without a call a person has left a case. Their page calls every ten seconds. */
+/** A person whose page has not called for this long has left the case. It calls every ten seconds. */
 const visitTime = 30 * second;
 
 const opened = (staff: StaffCaller | null) =>
   staff?.by === 'session' ? queuesOf(routesOf(staff.session.roles)) : [];
 
-/** The persons who have taken cases on or look at them, so that two do not work on one. */
+/** The people who have taken cases on or look at them, so that two do not work on the same one. */
 export const assignmentRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
   { dependencies },
@@ -76,7 +76,7 @@ export const assignmentRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   };
   app.post('/visits/', { schema: visiting }, async ({ body, staff, actor }) => {
     if (!opened(staff).includes(body.queue)) throw new Refusal(403, 'office_role');
-    // Of the real clock, since a sandbox moves that of the business.
+    // By the real clock, because a sandbox moves the business clock.
     const now = dependencies.systemClock.now();
     const since = new Date(now.getTime() - visitTime);
     const isHere = and(eq(caseVisits.queue, body.queue), eq(caseVisits.case_id, body.case));

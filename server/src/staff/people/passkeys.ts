@@ -30,7 +30,7 @@ async function takeChallenge(
   return used?.staffId === staffId;
 }
 
-/** Gives what is thrown by the library, for answers of a browser that do not fit, as a refusal. */
+/** Turns the error that the library throws for a browser's wrong answer into a refusal. */
 async function checked<Result>(check: () => Promise<Result>): Promise<Result> {
   try {
     return await check();

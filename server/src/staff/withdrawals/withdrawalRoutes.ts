@@ -138,7 +138,7 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     },
   });
   deed('/withdrawal-exceptions/:id/close/', {
-    summary: 'Close an exception, with what has become of the withdrawal',
+    summary: 'Close an exception, with the outcome of the withdrawal',
     body: NoteBody,
     perform: (transaction, { params, body, by }) =>
       closeException(transaction, params.id, { ...by, note: body.note }),

@@ -50,7 +50,7 @@ export const transactionsOfDays = (ask: ProviderClient, from: Date, to: Date) =>
     return { rows: data, pages: meta.page_info.total_pages };
   });
 
-/** The deposits from one instant up to, but not with, the other. */
+/** The deposits from one instant up to, but excluding, the other. */
 export async function depositsBetween(
   ask: ProviderClient,
   from: Date,

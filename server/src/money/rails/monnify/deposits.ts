@@ -10,11 +10,11 @@ import type { ProviderClient } from '../http.ts';
 import { Anything, PaidAccount, Transaction, TransactionRow, RowPage } from './schemas.ts';
 
 const pageSize = 100;
-/** Any other refusal may pass, and the account be a customer's. */
+/** Any other refusal may be temporary, and the account may be a customer's. */
 const isGone = ({ status }: ProviderRefusal) => status === 404;
-/** Of transactions in the list: those that have brought money, or have taken it back. */
+/** The statuses of transactions that brought money, or took it back. */
 const moving = new Set(['PAID', 'REVERSED']);
-/** Deposits whose records are not asked for again. */
+/** How many deposits are remembered, so that their records are not fetched again. */
 const mostKnown = 10_000;
 
 /** A payment into one of our accounts, by Monnify's record of it. */
@@ -40,7 +40,7 @@ export function depositOf(
 /** The field that names a row. */
 const nameField = 'transactionReference';
 
-/** The payer has had it back at once, before anything told that it came. */
+/** The money went back to the payer before anything reported that it had arrived. */
 function reversalOf(transaction: Static<typeof Transaction>): DepositNews {
   return {
     kind: 'return',
@@ -52,9 +52,9 @@ function reversalOf(transaction: Static<typeof Transaction>): DepositNews {
 }
 
 /**
- * Finds what has come in. The list has all transactions but not their accounts: each is asked for,
- * and the account behind its product, once. So the calls are as many as new deposits, not as
- * customers, which the list by account would take. A row that cannot be read hides no other.
+ * Finds deposits. The list has all transactions but not their accounts, so each transaction, and the account behind its
+ * product, is fetched once. That takes a call for each new deposit; the list by account would take one for each
+ * customer. An unreadable row hides no other.
  */
 export function depositFinder(ask: ProviderClient) {
   const known = new Map<string, DepositNews>();
@@ -114,7 +114,7 @@ export function depositFinder(ask: ProviderClient) {
       const record = await recordOf(reference);
       return record === undefined ? undefined : read(record);
     },
-    /** The deposits from one instant up to, but not with, the other. */
+    /** The deposits from one instant up to, but excluding, the other. */
     between: async (from: Date, to: Date): Promise<readonly DepositNews[]> => {
       const found: DepositNews[] = [];
       for (const row of await rows(from, to)) {

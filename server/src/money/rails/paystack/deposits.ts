@@ -9,7 +9,7 @@ import { rowsBetween } from './rows.ts';
 import { SingleRow, TransactionRecord } from './schemas.ts';
 
 const channel = 'dedicated_nuban';
-/** A deposit of which nothing says whose it is. */
+/** A deposit without anything that identifies its owner. */
 const nobodys = 'unknown';
 
 type Transaction = Static<typeof TransactionRecord>;
@@ -50,7 +50,7 @@ export function depositOf(row: unknown): DepositNews | undefined {
   });
 }
 
-/** The deposits from one instant up to, but not with, the other. */
+/** The deposits from one instant up to, but excluding, the other. */
 export async function depositsBetween(
   ask: ProviderClient,
   from: Date,

@@ -21,16 +21,15 @@ function lineOf(row: Row, at: Date, reference: string | undefined): StatementLin
     : roundedLine(line, row.difference, whole);
 }
 
-/** Where a row is that a line of the ledger may be of. */
+/** The path of each kind of row that a line of the ledger may refer to. */
 const paths: Readonly<Record<string, string>> = {
   Transaction: '/transaction',
   Transfer: '/transfer',
 };
 
 /**
- * The ledger has every change of the balance but no references: those are in the lists of
- * transactions and transfers, by the row that a line is of. A line of something older, as a
- * reversal's, has its row asked for alone.
+ * The ledger has every change of the balance but no references. Those are in the lists of transactions and transfers,
+ * under the row that a line refers to. If that row is older, as for a reversal, it is fetched alone.
  */
 export function statementReader(ask: ProviderClient) {
   const findNames = async (from: Date, to: Date): Promise<ReadonlyMap<string, string>> => {

@@ -12,7 +12,7 @@ interface Alert extends Reader {
   readonly isLast: boolean;
 }
 
-/** The mail of an alert: something that its reader should know of at once, in case it was not them. */
+/** The mail of an alert: an event that its reader should know about at once, in case it was not them. */
 const alert = (
   subject: string,
   what: string,
@@ -31,7 +31,7 @@ const alert = (
   ),
 });
 
-/** Something has happened on an account that its owner should know of. */
+/** Events on an account that its owner should know about. */
 export const alerts = {
   withdrawal_alert: (
     withdrawal: Alert & {
