@@ -5,25 +5,63 @@ import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { findFaults, isWithin, type LedgerFault, type Range } from '../ledger/check.ts';
 import { checkTransfers } from './checkTransfers.ts';
 
-const rulesOn = (today: CalendarDate) => ({
+type Rules = Readonly<Record<string, SQL>>;
+/** Up to where the books were found to be right. */
+type Since = Pick<Checkpoint, 'transfer'>;
+
+const waits = sql.raw("state IN ('requested', 'approved', 'sending', 'returning')");
+
+/** The rules on the money of withdrawals and contracts that wait: of the customers and contracts with the ids of two queries. */
+const waitingMoney = (customers: SQL, contracts: SQL): Rules => ({
   'the money on hold is that of the withdrawals that wait': sql`
-    SELECT format('customer %s has %s on hold, and %s waits or is on its way',
-      coalesce(account.owner_id, waiting.customer_id), coalesce(balance, 0), coalesce(amount, 0))
+    SELECT format('customer %s has %s on hold, and %s waits or is on its way', customer, held, waiting)
       AS found
-    FROM (SELECT owner_id, balance FROM accounts
-      WHERE kind = 'withdrawal_hold' AND balance <> 0) AS account
-    FULL JOIN (
-      SELECT holds.customer_id, sum(amount) AS amount
-      FROM withdrawals JOIN holds ON holds.id = hold_id AND status = 'pending'
-        AND holds.customer_id = withdrawals.customer_id
-      WHERE state IN ('requested', 'approved', 'sending', 'returning') GROUP BY holds.customer_id
-    ) AS waiting ON waiting.customer_id = owner_id
-    WHERE coalesce(balance, 0) <> coalesce(amount, 0)`,
+    FROM (${customers}) AS looked (customer), LATERAL (
+      SELECT coalesce((SELECT balance FROM accounts
+          WHERE kind = 'withdrawal_hold' AND owner_id = customer), 0) AS held,
+        coalesce((SELECT sum(amount) FROM holds JOIN withdrawals
+          ON hold_id = holds.id AND withdrawals.customer_id = holds.customer_id
+          WHERE holds.customer_id = customer AND status = 'pending' AND ${waits}), 0) AS waiting
+    ) AS sums
+    WHERE held <> waiting`,
+  'the money of a contract waits in its escrow until a vehicle is bound': sql`
+    SELECT format('contract %s has %s in escrow, and %s waits for a vehicle', contract, held, waiting)
+      AS found
+    FROM (${contracts}) AS looked (contract), LATERAL (
+      SELECT coalesce((SELECT balance FROM accounts
+          WHERE kind = 'purchase_escrow' AND owner_id = contract), 0) AS held,
+        coalesce((SELECT value + vat + service_charge + maintenance_fee FROM contracts
+          WHERE id = contract
+            AND NOT EXISTS (SELECT FROM backings WHERE contract_id = contract)
+            AND NOT EXISTS (SELECT FROM take_backs WHERE contract_id = contract)), 0) AS waiting
+    ) AS sums
+    WHERE held <> waiting`,
+});
+
+/** The rules on what waits, or has ended since the checkpoint. */
+const openMoney = ({ transfer }: Since): Rules =>
+  waitingMoney(
+    sql`SELECT customer_id FROM withdrawals WHERE ${waits}
+      UNION SELECT customer_id FROM holds WHERE status = 'pending'
+      UNION SELECT customer_id FROM holds WHERE ended_by > ${transfer}`,
+    sql`SELECT contract_id FROM payouts WHERE number = 1 AND due_date IS NULL
+      UNION SELECT contract_id FROM backings WHERE transfer_id > ${transfer}
+      UNION SELECT contract_id FROM take_backs WHERE transfer_id > ${transfer}`,
+  );
+
+/** The same rules on all of the given accounts that are holds or escrows. */
+export const waitingMoneyRules = (accounts: Range): Rules => {
+  const ownersOf = (kind: string) => sql`SELECT owner_id FROM accounts
+    WHERE ${isWithin(sql`id`, accounts)} AND kind = ${kind}`;
+  return waitingMoney(ownersOf('withdrawal_hold'), ownersOf('purchase_escrow'));
+};
+
+const rulesOn = (today: CalendarDate) => ({
   'a withdrawal waits as long as its money is on hold': sql`
     SELECT format('withdrawal %s is %s, and its hold is %s', withdrawals.id, state, status)
       AS found
     FROM withdrawals, LATERAL (SELECT status FROM holds WHERE holds.id = hold_id OFFSET 0) AS held
-    WHERE state IN ('requested', 'approved', 'sending', 'returning') AND status <> 'pending'`,
+    WHERE ${waits} AND status <> 'pending'`,
   'a withdrawal that came back is in the wallet again': sql`
     SELECT format('withdrawal %s is %s', withdrawals.id, state) AS found
     FROM withdrawals JOIN holds ON holds.id = hold_id
@@ -45,17 +83,6 @@ const rulesOn = (today: CalendarDate) => ({
     ) AS due
     WHERE NOT EXISTS (SELECT FROM jobs
       WHERE jobs.kind = due.kind AND subject = due.id::text AND done_at IS NULL)`,
-  'the money of a contract waits in its escrow until a vehicle is bound': sql`
-    SELECT format('contract %s has %s in escrow, and %s waits for a vehicle',
-      coalesce(owner_id, waiting.id), coalesce(balance, 0), coalesce(amount, 0)) AS found
-    FROM (SELECT owner_id, balance FROM accounts
-      WHERE kind = 'purchase_escrow' AND balance <> 0) AS escrow
-    FULL JOIN (
-      SELECT id, value + vat + service_charge + maintenance_fee AS amount FROM contracts
-      WHERE value IS NOT NULL AND NOT EXISTS (SELECT FROM backings WHERE contract_id = contracts.id)
-        AND NOT EXISTS (SELECT FROM take_backs WHERE contract_id = contracts.id)
-    ) AS waiting ON waiting.id = owner_id
-    WHERE coalesce(balance, 0) <> coalesce(amount, 0)`,
   'a deposit is credited, or in suspense, or was returned': sql`
     SELECT format('%s of %s into account %s', notice.reference, notice.amount, account_number) AS found
     FROM deposit_notices AS notice
@@ -82,8 +109,6 @@ const rulesOn = (today: CalendarDate) => ({
     ) AS sales
     WHERE units + sold <> offered`,
 });
-
-type Rules = Readonly<Record<string, SQL>>;
 
 /** The rules on the given payouts, whenever they were paid. */
 export const payoutRules = (range: Range): Rules => ({
@@ -178,9 +203,12 @@ export async function checkRecords(
   today: CalendarDate,
   since: Checkpoint,
 ): Promise<LedgerFault[]> {
-  return [...(await checkOpen(database, today)), ...(await checkTransfers(database, since))];
+  return [...(await checkOpen(database, today, since)), ...(await checkTransfers(database, since))];
 }
 
-/** The part of `checkRecords` that needs no checkpoint. */
-export const checkOpen = (database: Database, today: CalendarDate): Promise<LedgerFault[]> =>
-  findFaults(database, rulesOn(today));
+/** The part of `checkRecords` without the transfers. */
+export const checkOpen = (
+  database: Database,
+  today: CalendarDate,
+  since: Since,
+): Promise<LedgerFault[]> => findFaults(database, { ...openMoney(since), ...rulesOn(today) });

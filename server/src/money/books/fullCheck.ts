@@ -20,6 +20,7 @@ import {
   reserveRules,
   statementRules,
   vehicleRules,
+  waitingMoneyRules,
 } from './checkRecords.ts';
 import { checkStatement, sumTransfers, type Sums } from './checkSums.ts';
 import { transferRules, transfersAtOnce } from './checkTransfers.ts';
@@ -98,7 +99,10 @@ const steps: readonly Step[] = [
     kept: { sums: await sumTransfers(database, range, sums) },
   })),
   through('accounts', 'accounts', 5000, async (database, range) => ({
-    faults: await findFaults(database, accountRules(range, await newestCheckpoint(database))),
+    faults: await findFaults(database, {
+      ...accountRules(range, await newestCheckpoint(database)),
+      ...waitingMoneyRules(range),
+    }),
   })),
   through('cliques', 'cliques', 5000, async (database, range) => ({
     faults: await checkSomeCliques(database, range),
@@ -128,7 +132,7 @@ const steps: readonly Step[] = [
     atOnce: 1,
     look: async (database, { sums }, _size, now) => ({
       faults: [
-        ...(await checkOpen(database, lagosDate(now))),
+        ...(await checkOpen(database, lagosDate(now), sums)),
         ...(await checkStatement(database, sums)),
       ],
       next: undefined,

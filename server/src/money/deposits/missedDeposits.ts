@@ -58,6 +58,9 @@ export async function beginReading({
   clock,
   rail,
 }: Pick<MoneyDependencies, 'connection' | 'clock' | 'rail'>): Promise<void> {
+  // Of all accounts once: after that this is called every minute for nothing.
+  const begun = await connection.query('SELECT FROM deposit_reads WHERE rail = $1', [rail.name]);
+  if (begun.length > 0) return;
   await connection.query(
     `INSERT INTO deposit_reads (rail, read_until, next_at)
      SELECT $1, coalesce(min(requested_at), $2), $2 FROM deposit_accounts WHERE rail = $1

@@ -22,7 +22,7 @@ const newest: End = { transfer: Number.MAX_SAFE_INTEGER, account: Number.MAX_SAF
 
 /**
  * SQL: `kind`, its number of `accounts` and their `total`, which is null without entries. What the audit has of the
- * checkpoint is only added to, so that however long history is, nothing before it is read.
+ * checkpoint is only added to, so that however long history is, nothing before it is read, nor an account without a new entry.
  */
 export const totalsUntil = (since: Checkpoint, end: End): SQL => sql`
   SELECT kind, coalesce(sum(accounts), 0) AS accounts, sum(total) AS total
@@ -33,8 +33,11 @@ export const totalsUntil = (since: Checkpoint, end: End): SQL => sql`
     SELECT key, value::numeric, NULL
     FROM audit_records, jsonb_each_text(detail -> 'accounts') WHERE audit_records.id = ${since.record}
     UNION ALL
-    SELECT kind, NULL, sum(amount) FROM entries JOIN accounts ON accounts.id = account_id
-    WHERE ${isWithin(sql`transfer_id`, { after: since.transfer, last: end.transfer })} GROUP BY kind
+    SELECT kind, NULL, sum(amount) FROM (
+      SELECT account_id, sum(amount) AS amount FROM entries
+      WHERE ${isWithin(sql`transfer_id`, { after: since.transfer, last: end.transfer })} GROUP BY account_id
+    ) AS later CROSS JOIN LATERAL (SELECT kind FROM accounts WHERE id = account_id OFFSET 0) AS its
+    GROUP BY kind
     UNION ALL
     SELECT kind, count(*), NULL FROM accounts
     WHERE ${isWithin(sql`id`, { after: since.account, last: end.account })} GROUP BY kind

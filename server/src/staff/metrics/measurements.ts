@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import type { MoneyDependencies } from '../../money/dependencies.ts';
-import { totalsOfOwners } from '../../money/ledger/totals.ts';
+import { totalsOfOwners, type TotalOfKind } from '../../money/ledger/totals.ts';
 import { secondsAhead } from '../../platform/db/clockAgreement.ts';
 import { failingQueues, tableOf } from '../../platform/work/failing.ts';
 import { triesOfItem } from '../../platform/work/queue.ts';
@@ -98,6 +98,8 @@ export function measurements(dependencies: MoneyDependencies): readonly Measurem
   const now = () => [clock.now()];
   const byRail = () => [rail.name];
   const nowByRail = () => [clock.now(), rail.name];
+  // The gauge of balances reads them for the next one too.
+  let totals: readonly TotalOfKind[] = [];
   const single = async (value: number | Promise<number>) => [['', await value] as const];
 
   return [
@@ -144,17 +146,16 @@ export function measurements(dependencies: MoneyDependencies): readonly Measurem
       name: 'mota_ledger_balance_naira',
       help: 'Money on the accounts of a kind',
       label: 'kind',
-      read: async () =>
-        (await totalsOfOwners(database)).map(
-          ({ kind, balance }) => [kind, Number(balance) / 100] as const,
-        ),
+      read: async () => {
+        totals = await totalsOfOwners(database);
+        return totals.map(({ kind, balance }) => [kind, Number(balance) / 100] as const);
+      },
     },
     {
       name: 'mota_ledger_accounts',
       help: 'Accounts of a kind',
       label: 'kind',
-      read: async () =>
-        (await totalsOfOwners(database)).map(({ kind, accounts }) => [kind, accounts] as const),
+      read: async () => totals.map(({ kind, accounts }) => [kind, accounts] as const),
     },
     {
       name: 'mota_ledger_checked_seconds',

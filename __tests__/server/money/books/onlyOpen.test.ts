@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { small } from '../../../../server/scripts/scale/load.ts';
+import { fill } from '../../../../server/scripts/scale/target.ts';
+import { checkRecords } from '../../../../server/src/money/books/checkRecords.ts';
+import { beginReading } from '../../../../server/src/money/deposits/missedDeposits.ts';
+import { countRefusedAccounts } from '../../../../server/src/money/deposits/refusedAccounts.ts';
+import { newestCheckpoint } from '../../../../server/src/money/ledger/checkpoint.ts';
+import { totalsOfOwners } from '../../../../server/src/money/ledger/totals.ts';
+import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
+import type { Connection, Transaction } from '../../../../server/src/platform/db/connection.ts';
+import { openTestDatabase } from '../../../../server/testing/database.ts';
+
+const contracts = 1000;
+const withdrawals = 10;
+
+let owner: Connection;
+before(async () => {
+  owner = await openTestDatabase();
+  await fill(owner, { ...small, payouts: contracts, withdrawals });
+});
+after(() => owner.close());
+
+/** How many rows of a table the work reads. */
+const rowsRead = (table: string, work: (transaction: Transaction) => Promise<unknown>) =>
+  owner.database.transaction(async (transaction) => {
+    // Of so few rows a scan is the right plan, and of many that would be looked up in a loop.
+    for (const plan of ['enable_seqscan', 'enable_nestloop']) {
+      await transaction.execute(`SET LOCAL ${plan} = off`);
+    }
+    const read = async () => {
+      const { rows } = (await transaction.execute(
+        `SELECT (seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS read
+         FROM pg_stat_xact_user_tables WHERE relname = '${table}'`,
+      )) as { rows: { read: number }[] };
+      return rows[0]?.read ?? 0;
+    };
+    const earlier = await read();
+    await work(transaction);
+    return (await read()) - earlier;
+  });
+
+const checkSince = async (transaction: Transaction) => {
+  const since = await newestCheckpoint(transaction);
+  assert.deepEqual(await checkRecords(transaction, lagosDate(new Date()), since), []);
+};
+
+describe('what is done again and again', () => {
+  it('reads no contract that has its vehicle in the hourly check', async () => {
+    for (const table of ['contracts', 'backings']) {
+      const read = await rowsRead(table, checkSince);
+      assert.ok(read < contracts / 10, `${read} of ${table}`);
+    }
+  });
+
+  it('reads few accounts in the hourly check and for the totals', async () => {
+    for (const work of [checkSince, totalsOfOwners]) {
+      const read = await rowsRead('accounts', work);
+      assert.ok(read < 10 * withdrawals, `${read} accounts`);
+    }
+  });
+
+  it('reads no deposit account that is active', async () => {
+    const parts = {
+      connection: owner,
+      clock: { now: () => new Date() },
+      rail: { name: 'monnify' },
+    };
+    await beginReading(parts as unknown as Parameters<typeof beginReading>[0]);
+    const again = (transaction: Transaction) =>
+      beginReading({
+        ...parts,
+        connection: {
+          query: async (text: string) =>
+            ((await transaction.execute(text.replace('$1', "'monnify'"))) as { rows: [] }).rows,
+        },
+      } as unknown as Parameters<typeof beginReading>[0]);
+    for (const work of [countRefusedAccounts, again]) {
+      assert.equal(await rowsRead('deposit_accounts', work), 0);
+    }
+  });
+});
