@@ -6,8 +6,12 @@ import { it } from 'node:test';
 import { openDatabase } from '../../../../server/src/platform/db/openDatabase.ts';
 import { readConfig } from '../../../../server/src/platform/settings/config.ts';
 import { rails } from '../../../../server/src/money/rails/index.ts';
+import { postgresUrl } from '../../../../server/testing/database.ts';
 
-it('The server tidies its embedded database, whose queries are planned by the number of rows from then on', async () => {
+const title =
+  'The server tidies its embedded database, whose queries are planned by the number of rows from then on';
+
+it(title, { skip: postgresUrl && 'runs once' }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mota-tidy-'));
   const environment = { NODE_ENV: 'sandbox', LOG_LEVEL: 'silent', DATA_FOLDER: folder };
   const { connection, release } = await openDatabase(readConfig(environment, rails));
