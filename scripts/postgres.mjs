@@ -67,7 +67,7 @@ const freePort = () =>
 const isAlive = ({ exitCode, signalCode }) => exitCode === null && signalCode === null;
 
 /**
- * Starts a PostgreSQL server of the tests' own in a new folder. It keeps nothing: fsync is off.
+ * Starts a PostgreSQL server of the tests' own in a new folder. It keeps nothing, and compiles no query to machine code.
  * @param {Record<string, string | number>} [changed] settings of postgresql.conf
  * @param {string} [parent] where its folder is made
  * @param {string} [primary] the address of a server that it follows as a standby, instead of having data of its own
@@ -95,6 +95,7 @@ export async function startPostgres(changed = {}, parent = tmpdir(), primary) {
     unix_socket_directories: folder,
     max_connections: 300,
     fsync: 'off',
+    jit: 'off',
     full_page_writes: 'off',
     synchronous_commit: 'off',
     ...changed,
@@ -166,9 +167,5 @@ function folderInMemory() {
   return bavail * bsize >= NEEDED_MEMORY ? MEMORY : undefined;
 }
 
-/**
- * Starts the server that all tests share, which has many small databases: it compiles no query to machine code, and keeps
- * its data in memory where there is room.
- */
-export const startSharedPostgres = () =>
-  startPostgres({ jit: 'off', max_wal_size: '256MB' }, folderInMemory());
+/** Starts the server that all tests share, which has many small databases. It keeps its data in memory where there is room. */
+export const startSharedPostgres = () => startPostgres({ max_wal_size: '256MB' }, folderInMemory());

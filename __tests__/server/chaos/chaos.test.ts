@@ -14,7 +14,7 @@ it('whatever breaks beneath the servers, customers lose and gain nothing', async
   try {
     const report = (line: string) => test.diagnostic(line);
     const only = postgres ? faults : faultsOfEmbedded;
-    const plan = { seed: 1, rounds: 1, together: true, only, postgres, report };
+    const plan = { seed: 1, rounds: 1, isBrief: true, only, postgres, report };
     assert.deepEqual(await chaos(plan), []);
   } finally {
     await postgres?.stop();

@@ -17,8 +17,8 @@ export interface ChaosPlan {
   readonly rounds: number;
   /** Their names, by any part of them; none: all. */
   readonly only?: readonly string[];
-  /** All of a round beside the same writes, which takes less time and tells them less apart. */
-  readonly together?: boolean;
+  /** All of a round beside the same writes, and each less often: that takes less time and tells them less apart. */
+  readonly isBrief?: boolean;
   /** A PostgreSQL server of chaos's own; undefined: the embedded database. */
   readonly postgres?: TestPostgres | undefined;
   /** A folder on its disk, if that may be filled. */
@@ -125,7 +125,7 @@ export async function chaos(plan: ChaosPlan): Promise<readonly string[]> {
     const playable = possible(faults, stage, plan);
     for (let round = 0; round < plan.rounds; round += 1) {
       const faultsOfRound = shuffled(stage, playable);
-      if (plan.together) await playThese(faultsOfRound);
+      if (plan.isBrief) await playThese(faultsOfRound);
       else for (const fault of faultsOfRound) await playThese([fault]);
     }
     return stage.findings.all;

@@ -32,10 +32,13 @@ async function answersLater({ answers }: Stage, count: number): Promise<void> {
 const needsPostgres = ({ database }: Stage) =>
   database ? undefined : 'the embedded database runs inside of the server';
 
+/** How often a fault strikes that does so again and again. */
+const strikes = ({ isBrief }: Stage, usual: number) => (isBrief ? Math.ceil(usual / 3) : usual);
+
 const kill: ProcessFault = {
   name: 'an instance is killed',
   play: async (stage) => {
-    for (let left = 2; left > 0; left -= 1) {
+    for (let left = strikes(stage, 2); left > 0; left -= 1) {
       const instance = stage.dice.pick(stage.instances);
       await answersLater(stage, 1 + stage.dice.integer(30));
       await instance.kill();
@@ -50,7 +53,7 @@ const killWhileStarting: ProcessFault = {
   play: async (stage) => {
     const instance = stage.dice.pick(stage.instances);
     await answersLater(stage, 1 + stage.dice.integer(10));
-    for (let left = 3; left > 0; left -= 1) {
+    for (let left = strikes(stage, 3); left > 0; left -= 1) {
       await instance.kill();
       instance.start();
       await wait(stage.dice.integer(2500));
@@ -100,7 +103,7 @@ const cutConnections: ProcessFault = {
   name: 'connections to PostgreSQL are cut',
   isMissing: needsPostgres,
   play: async (stage) => {
-    for (let left = 10; left > 0; left -= 1) {
+    for (let left = strikes(stage, 10); left > 0; left -= 1) {
       await answersLater(stage, 1 + stage.dice.integer(10));
       const onlyBusy = stage.dice.chance(0.5) ? "AND state <> 'idle'" : '';
       await sql(

@@ -12,12 +12,13 @@ export interface StagePlan {
   readonly database: StageDatabase | undefined;
   /** The build that the instances start with. */
   readonly olderRelease?: Release | undefined;
+  readonly isBrief?: boolean;
   readonly report: (line: string) => void;
 }
 
 /** Starts the parts of a run: instances on an empty database (two on PostgreSQL) and a mail server. */
 export async function openStage(
-  { seed, database, olderRelease, report }: StagePlan,
+  { seed, database, olderRelease, isBrief = false, report }: StagePlan,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Stage & { close(): Promise<void> }> {
   const place = await newPlace(database?.url);
@@ -46,6 +47,7 @@ export async function openStage(
   return {
     dice: newDice(seed),
     findings,
+    isBrief,
     instances,
     environment,
     sink,

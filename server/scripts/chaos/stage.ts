@@ -20,6 +20,8 @@ export interface StageDatabase {
 export interface Stage {
   readonly dice: Dice;
   readonly findings: Findings;
+  /** Faults that strike again and again do so a third as often. */
+  readonly isBrief: boolean;
   readonly instances: readonly Instance[];
   /** The settings of every instance. */
   readonly environment: Readonly<Record<string, string>>;

@@ -118,6 +118,7 @@ async function measureAll(postgres: TestPostgres): Promise<void> {
 
 const postgres = await startPostgres({
   ...planSettings,
+  jit: 'on',
   shared_buffers: '1GB',
   max_wal_size: '8GB',
 });
