@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { errand } from '../../platform/db/errand.ts';
 import type { Page } from '../../platform/db/jsonList.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { listPublicCliques, nobody } from './lists.ts';
 
+// The next list is read before the one that is kept is too old: on the embedded database each of its parts waits for all other calls.
+const secondsFresh = 3;
 const secondsKept = 5;
 
 interface PublicCliques {
@@ -35,25 +38,35 @@ export function anonymousCliques({
   config,
   systemClock,
 }: Pick<Dependencies, 'config' | 'connection' | 'systemClock'>) {
-  let kept: { until: number; readonly cliques: Promise<PublicCliques> } | undefined;
+  let kept: { readonly at: number; readonly cliques: PublicCliques } | undefined;
+  let reading: Promise<PublicCliques> | undefined;
+  const seconds = () => systemClock.now().getTime() / 1000;
 
   async function read(): Promise<PublicCliques> {
     try {
-      const json = await listPublicCliques(connection, nobody, { limit: config.publicCliques });
-      if (kept) kept.until = systemClock.now().getTime() + secondsKept * 1000;
-      return prepare(json);
-    } catch (error) {
-      kept = undefined;
-      throw error;
+      const page = { limit: config.publicCliques };
+      const cliques = prepare(await listPublicCliques(connection, nobody, page));
+      kept = { at: seconds(), cliques };
+      return cliques;
+    } finally {
+      reading = undefined;
     }
+  }
+
+  async function newest(): Promise<PublicCliques> {
+    const age = kept ? seconds() - kept.at : Infinity;
+    if (kept && age < secondsFresh) return kept.cliques;
+    // It goes on when the client of the first call leaves.
+    reading ??= errand.run({ kind: 'public cliques', departure: undefined }, read);
+    if (!kept || age >= secondsKept) return reading;
+    // Its failure is told to those who wait for it.
+    reading.catch(() => undefined);
+    return kept.cliques;
   }
 
   /** A page of the list; all of it comes as bytes, with the tag of its version. */
   return async (page: Page): Promise<{ json: string | Buffer; tag?: string }> => {
-    if (!kept || kept.until <= systemClock.now().getTime()) {
-      kept = { until: Infinity, cliques: read() };
-    }
-    const { items, whole, tag } = await kept.cliques;
+    const { items, whole, tag } = await newest();
     const isWhole = page.limit === undefined && page.before === undefined;
     return isWhole ? { json: whole, tag } : { json: pageOf(items, page) };
   };

@@ -16,11 +16,10 @@ export const portfolioRoutes: FastifyPluginAsync<Dependencies> = async (app, dep
     const { id } = callerOf(request);
     const { limit, before, before_clique } = request.query;
     const today = lagosDate(clock.now());
-    const own = await listInvestments(connection, id, today, { limit, before });
-    const inCliques = await listCliqueInvestments(connection, id, today, {
-      limit,
-      before: before_clique,
-    });
+    const [own, inCliques] = await Promise.all([
+      listInvestments(connection, id, today, { limit, before }),
+      listCliqueInvestments(connection, id, today, { limit, before: before_clique }),
+    ]);
     return sendJson(
       reply,
       `{"active_investments":${own('active')},"completed_investments":${own('completed')},` +
