@@ -23,8 +23,9 @@ export interface Pressed {
   readonly wrong: number;
 }
 
-/** How many connections the targets speak of. */
-export const connections = 16;
+/** For how many seconds calls are made, and over how many connections. */
+export type Pace = Required<Pick<Options, 'connections' | 'duration'>> &
+  Partial<Pick<Options, 'overallRate'>>;
 
 /** Makes a call once. */
 export async function makeOnce({ origin, request }: Call): Promise<void> {
@@ -33,22 +34,18 @@ export async function makeOnce({ origin, request }: Call): Promise<void> {
 }
 
 /** Makes calls over the connections, in turns where there are several kinds. */
-export async function press(
-  calls: Call | readonly Call[],
-  options: Pick<Options, 'duration'> & Partial<Pick<Options, 'connections' | 'overallRate'>>,
-): Promise<Pressed> {
+export async function press(calls: Call | readonly Call[], pace: Pace): Promise<Pressed> {
   const kinds = [calls].flat();
   // The server's work for earlier calls, whose clients are gone, comes before this one.
   for (const call of kinds) await makeOnce(call);
   const { latency, requests, duration, errors, timeouts, statusCodeStats } = await autocannon({
     url: kinds[0]?.origin ?? '',
-    connections,
     requests: kinds.map(({ request }) => ({
       setupRequest: (given) => ({ ...given, ...request() }),
     })),
     // It ends at the next sample, by default of a second.
     sampleInt: 100,
-    ...options,
+    ...pace,
   });
   const wanted = new Set(kinds.map(({ status }) => status));
   const wrong = Object.entries(statusCodeStats)
@@ -57,7 +54,7 @@ export async function press(
   if (requests.total === 0) {
     if (errors + timeouts > 0) throw new Error(`No call was answered in ${duration} s.`);
     // A slow machine needs longer for a first answer than the smallest plan has.
-    return press(calls, { ...options, duration: duration * 2 });
+    return press(calls, { ...pace, duration: duration * 2 });
   }
   return { ...latency, perSecond: requests.total / duration, wrong };
 }

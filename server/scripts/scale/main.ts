@@ -44,8 +44,8 @@ const { values } = parseArgs({
 });
 
 const plan: Plan = values.small
-  ? { size: small, seconds: 0.1, rounds: 1 }
-  : { size: full, seconds: 5, rounds: 3 };
+  ? { size: small, pace: { duration: 0.1, connections: 2 }, rounds: 1 }
+  : { size: full, pace: { duration: 5, connections: 16 }, rounds: 3 };
 const embeddedPlan: Plan = { ...plan, size: values.small ? small : embedded };
 
 // A database of many customers is nothing to leave behind.
@@ -118,7 +118,7 @@ async function measureAll(postgres: TestPostgres): Promise<void> {
 
 const postgres = await startPostgres({
   ...planSettings,
-  jit: 'on',
+  jit: values.small ? 'off' : 'on',
   shared_buffers: '1GB',
   max_wal_size: '8GB',
 });

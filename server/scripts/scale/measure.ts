@@ -3,13 +3,13 @@ import { password, registration } from '../../testing/customers.ts';
 import { openPostgres, type Connection } from '../../src/platform/db/connection.ts';
 import {
   answerTo,
-  connections,
   depositing,
   investing,
   makeOnce,
   press,
   reading,
   type Call,
+  type Pace,
   type Pressed,
 } from './calls.ts';
 import {
@@ -35,8 +35,8 @@ export interface Row {
 
 export interface Plan {
   readonly size: Size;
-  /** How long each call is made. */
-  readonly seconds: number;
+  /** How each call is made; the targets speak of 16 connections. */
+  readonly pace: Pace;
   /** How often calls take turns that are compared with each other. */
   readonly rounds: number;
 }
@@ -131,11 +131,11 @@ function row(
 }
 
 /** Makes calls in turns, round after round, so that what else the machine does falls on all of them alike. */
-async function compare(calls: readonly Call[], { seconds, rounds }: Plan): Promise<Pressed[]> {
+async function compare(calls: readonly Call[], { pace, rounds }: Plan): Promise<Pressed[]> {
   const turns: Pressed[][] = [];
   for (let round = 0; round < rounds; round += 1) {
     const pressed: Pressed[] = [];
-    for (const call of calls) pressed.push(await press(call, { duration: seconds }));
+    for (const call of calls) pressed.push(await press(call, pace));
     turns.push(pressed);
   }
   return calls.map((_, index) => {
@@ -176,8 +176,8 @@ async function ratios(calls: Calls, databaseUrl: string, plan: Plan): Promise<Ro
   }
 }
 
-async function p50(name: string, call: Call, limit: number, seconds: number): Promise<Row> {
-  const pressed = await press(call, { duration: seconds });
+async function p50(name: string, call: Call, limit: number, pace: Pace): Promise<Row> {
+  const pressed = await press(call, pace);
   const measured = milliseconds(pressed.p50);
   return row(name, `p50 ≤ ${limit} ms`, measured, pressed.p50 <= limit, [pressed]);
 }
@@ -217,17 +217,17 @@ export async function measureTen(
 }
 
 /** The searches of the office for each of the words in turn, its lists, and the page of the customer with most. */
-async function officePages({ origin, operatorKey }: Target, seconds: number): Promise<Row[]> {
+async function officePages({ origin, operatorKey }: Target, pace: Pace): Promise<Row[]> {
   const rows: Row[] = [];
   for (const path of officePaths) {
     const call = reading(origin, `/office/api/${path}`, operatorKey);
-    rows.push(await p50(`office: ${path}`, call, 100, seconds));
+    rows.push(await p50(`office: ${path}`, call, 100, pace));
   }
   return rows;
 }
 
-async function rate(name: string, call: Call, least: number, seconds: number): Promise<Row> {
-  const pressed = await press(call, { duration: seconds });
+async function rate(name: string, call: Call, least: number, pace: Pace): Promise<Row> {
+  const pressed = await press(call, pace);
   const measured = `${pressed.perSecond.toFixed(0)} per second`;
   return row(name, `≥ ${least} per second`, measured, pressed.perSecond >= least, [pressed]);
 }
@@ -237,11 +237,11 @@ async function rate(name: string, call: Call, least: number, seconds: number): P
  * a line of 300 Mbit/s takes. An answer is kept for all callers, and costs the server as much as two or three calls for the
  * current user. Without the limit the client would need as much of the two cores to read as the server to send.
  */
-async function besideCliques({ currentUser, cliqueList }: Calls, seconds: number): Promise<Row> {
-  const alone = await press(currentUser, { duration: seconds });
+async function besideCliques({ currentUser, cliqueList }: Calls, pace: Pace): Promise<Row> {
+  const alone = await press(currentUser, pace);
   const [list, beside] = await Promise.all([
-    press(cliqueList, { duration: seconds, connections: 1, overallRate: 10 }),
-    press(currentUser, { duration: seconds }),
+    press(cliqueList, { ...pace, connections: 1, overallRate: 10 }),
+    press(currentUser, pace),
   ]);
   const measured = `${milliseconds(alone.p50)} alone, ${milliseconds(beside.p50)} beside it (the list: ${milliseconds(list.p50)})`;
   // Seventeen connections share what sixteen had; a millisecond is what the clock tells apart.
@@ -271,8 +271,8 @@ async function untilVerificationMail({ origin, sink }: Target): Promise<number> 
 }
 
 /** Fifty calls a second on one connection: enough to feel what else happens, too few to be what happens. */
-const feel = (call: Call, seconds: number) =>
-  press(call, { duration: seconds, connections: 1, overallRate: 50 });
+const feel = (call: Call, { duration }: Pace) =>
+  press(call, { duration: duration * 2, connections: 1, overallRate: 50 });
 
 async function payouts(
   target: Target,
@@ -280,13 +280,13 @@ async function payouts(
   owner: Connection,
   plan: Plan,
 ): Promise<Row[]> {
-  const { size, seconds } = plan;
-  const idle = await feel(calls.currentUser, seconds * 2);
+  const { size, pace } = plan;
+  const idle = await feel(calls.currentUser, pace);
   await makePayoutsDue(owner, 1, size.payouts);
   const [paid, mailed, beside] = await Promise.all([
     untilPaid(owner),
     untilVerificationMail(target),
-    feel(calls.currentUser, seconds * 2),
+    feel(calls.currentUser, pace),
   ]);
   const number = size.payouts.toLocaleString('en');
   const felt = `${milliseconds(beside.p99)}, idle ${milliseconds(idle.p99)}`;
@@ -330,21 +330,21 @@ export async function measurePostgres(
   plan: Plan,
   report: (row: Row) => void,
 ): Promise<void> {
-  const { seconds } = plan;
+  const { pace } = plan;
   const owner = openPostgres(target.databaseUrl, 1);
   try {
     report(await ledgerCheck(target));
     (await ratios(calls, target.databaseUrl, plan)).forEach(report);
     // Two quiet cores need 120 ms for sixteen at once: each investment comes with its vehicle and its driver's record.
-    report(await p50('portfolio with 200 investments', calls.portfolio, 135, seconds));
-    report(await p50('notifications, first page of 20,000', calls.notifications, 10, seconds));
-    report(await p50('public cliques, first page of 7,500', calls.cliquePage, 20, seconds));
-    (await officePages(target, seconds)).forEach(report);
-    report(await besideCliques(calls, seconds));
+    report(await p50('portfolio with 200 investments', calls.portfolio, 135, pace));
+    report(await p50('notifications, first page of 20,000', calls.notifications, 10, pace));
+    report(await p50('public cliques, first page of 7,500', calls.cliquePage, 20, pace));
+    (await officePages(target, pace)).forEach(report);
+    report(await besideCliques(calls, pace));
     // Two quiet cores reach 150 and 140: a purchase opens an escrow, writes its contract and sends it by mail.
-    report(await rate('invest, different assets', calls.investInMany, 135, seconds));
-    report(await rate('invest, one asset', calls.investInOne, 125, seconds));
-    report(await rate('deposit webhook', calls.deposit, 1000, seconds));
+    report(await rate('invest, different assets', calls.investInMany, 135, pace));
+    report(await rate('invest, one asset', calls.investInOne, 125, pace));
+    report(await rate('deposit webhook', calls.deposit, 1000, pace));
     (await payouts(target, calls, owner, plan)).forEach(report);
     // It looks at each of the payouts: 1.6 s on two quiet cores.
     report(await ledgerCheck(target, 2));
@@ -356,7 +356,10 @@ export async function measurePostgres(
 /** PGlite answers one query at a time: how long a call waits for another one in a mix of all. */
 export async function measureEmbedded({ origin }: Target, plan: Plan): Promise<Row> {
   const calls = await callsOf(origin, plan.size);
-  const pressed = await press(Object.values(calls), { duration: plan.seconds * 2, connections });
+  const pressed = await press(Object.values(calls), {
+    ...plan.pace,
+    duration: plan.pace.duration * 2,
+  });
   const isHeld = pressed.max <= 500;
   return row(
     'PGlite, a mix of 16 connections',
