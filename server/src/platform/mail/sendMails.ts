@@ -46,7 +46,7 @@ export const mailQueue = (
       mostTries,
       atOnce: config.mailWorkers,
       callSeconds: config.serviceSeconds,
-      work: async ({ id, expires_at }) => {
+      work: async ({ id, expires_at, investment_id, clique_agreement_id }) => {
         if (expires_at && expires_at <= clock.now()) {
           await database.delete(outbox).where(eq(outbox.id, id));
           observer.mailTried(id, 'expired');
@@ -55,7 +55,8 @@ export const mailQueue = (
         const [mail] = await readMails(database, config, eq(outbox.id, id), 1);
         if (!mail?.text)
           throw new Error('Only a newer release of Mota has the words of this mail.');
-        const contract = await findAttachedContract(database, id);
+        const hasContract = (investment_id ?? clique_agreement_id) !== null;
+        const contract = hasContract ? await findAttachedContract(database, id) : undefined;
         try {
           await mailer.send(mail, contract);
         } catch (error) {
