@@ -1,16 +1,12 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
 import { staffPasskeys } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { keepSecret, useSecret } from './secrets.ts';
+
+/** It takes a fifth of a second to load, which a server need not wait for when it starts. */
+const webauthn = () => import('@simplewebauthn/server');
 
 type Parts = Pick<Dependencies, 'config' | 'database' | 'systemClock'>;
 
@@ -42,6 +38,7 @@ async function checked<Result>(check: () => Promise<Result>): Promise<Result> {
 
 /** The question to any passkey of this site: the browser lets the person choose theirs. */
 export async function askForPasskey(parts: Parts) {
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: siteOf(parts).expectedRPID,
     userVerification: 'required',
@@ -62,6 +59,7 @@ export async function askForNewPasskey(
     .select({ id: staffPasskeys.id })
     .from(staffPasskeys)
     .where(eq(staffPasskeys.staff_id, staffId));
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: 'Mota office',
     rpID: siteOf(parts).expectedRPID,
@@ -86,6 +84,7 @@ export async function addPasskey(
   staffId: number,
   response: RegistrationResponseJSON,
 ): Promise<void> {
+  const { verifyRegistrationResponse } = await webauthn();
   const { registrationInfo } = await checked(() =>
     verifyRegistrationResponse({
       ...siteOf(parts),
@@ -123,6 +122,7 @@ export async function personOfPasskey(
     .from(staffPasskeys)
     .where(eq(staffPasskeys.id, response.id));
   if (!passkey) throw new Refusal(401, 'passkey_unknown');
+  const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await checked(() =>
     verifyAuthenticationResponse({
       ...siteOf(parts),
