@@ -17,6 +17,7 @@ import type { Transaction } from '../../src/platform/db/connection.ts';
 import { depositAccounts } from '../../src/platform/db/schema.ts';
 import { inTransaction } from '../../src/platform/db/transaction.ts';
 import type { Kobo } from '../../src/platform/kobo/kobo.ts';
+import { Refusal } from '../../src/platform/http/refusal.ts';
 import { confirmProposal } from '../../src/platform/proposals/decide.ts';
 import { faultsOfBooks } from '../books.ts';
 import { newClique, post, richCustomer } from '../cliques.ts';
@@ -251,14 +252,20 @@ async function moveToAnother(city: City, gone: Hire): Promise<void> {
   count(city, 'moved to another vehicle');
 }
 
+/** Drivers who pay nothing for weeks may have paid ahead, or have new instalments: then no vehicle is taken back. */
+function refusedOf(error: unknown): false {
+  if (error instanceof Refusal && error.words === 'nothing_overdue') return false;
+  throw error;
+}
+
 async function endWithLoss(city: City, gone: Hire): Promise<void> {
   const { config, clock } = city.server.dependencies;
   const event = city.dice.pick(['repossess and sell', 'insurer refuses'] as const);
-  await perform(city, (transaction) =>
+  const isDone = await perform(city, (transaction) =>
     playEvent(transaction, gone.vehicle, event, { ...config, at: clock.now() }),
-  );
-  gone.isGone = true;
-  count(city, event);
+  ).then(() => true, refusedOf);
+  gone.isGone = isDone;
+  count(city, isDone ? event : `${event}, which is refused`);
 }
 
 async function addMoney(city: City, { vehicle }: Hire): Promise<void> {

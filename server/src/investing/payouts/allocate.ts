@@ -87,10 +87,7 @@ const dueOf = (vehicleIds: readonly number[], today: CalendarDate) => sql`
     coalesce(unpaid.amount, 0)::text AS payouts,
     coalesce(loan.amount, 0)::text AS refill,
     (due.fee - moved.fee)::text AS fee,
-    backing.contract_id IS NOT NULL AND NOT EXISTS (
-      SELECT FROM payouts WHERE contract_id = backing.contract_id AND paid_at IS NULL
-        AND due_date > ${today}::date AND late_at IS NULL
-    ) AND NOT EXISTS (
+    backing.contract_id IS NOT NULL AND unpaid.to_come = 0 AND NOT EXISTS (
       SELECT FROM agreements WHERE agreements.vehicle_id = vehicle.id AND made_at > ended_of_backing
     ) AS is_over,
     moved.uses, (SELECT version::text FROM accounts
@@ -114,19 +111,23 @@ const dueOf = (vehicleIds: readonly number[], today: CalendarDate) => sql`
       coalesce(sum(fee), 0) AS fee, count(*)::integer AS uses
     FROM allocations WHERE allocations.vehicle_id = vehicle.id
   ) AS moved
-  LEFT JOIN LATERAL (
+  CROSS JOIN LATERAL (
     SELECT sum(amount - coalesce((SELECT sum(amount) FROM payout_parts
-        WHERE payout_id = payouts.id), 0)) AS amount,
-      (array_agg(payouts.id ORDER BY number))[1] AS oldest
-    FROM payouts WHERE payouts.contract_id = backing.contract_id AND paid_at IS NULL
-      AND (due_date <= ${today}::date OR late_at IS NOT NULL)
-  ) AS unpaid ON true
+        WHERE payout_id = payouts.id), 0)) FILTER (WHERE is_due) AS amount,
+      (array_agg(payouts.id ORDER BY number) FILTER (WHERE is_due))[1] AS oldest,
+      count(*) FILTER (WHERE NOT is_due) AS to_come
+    FROM payouts, LATERAL (SELECT due_date <= ${today}::date OR late_at IS NOT NULL AS is_due) AS state
+    WHERE payouts.contract_id = backing.contract_id AND paid_at IS NULL
+  ) AS unpaid
   LEFT JOIN LATERAL (
     SELECT contract_id, pool_id, lent.amount - refilled.amount AS amount, count(*) OVER () AS loans
     FROM backings AS owing
     CROSS JOIN LATERAL (
-      SELECT sum(payout_parts.amount) AS amount FROM payout_parts JOIN payouts ON payouts.id = payout_id
-      WHERE is_lent AND payouts.contract_id = owing.contract_id
+      SELECT sum(part.amount) AS amount FROM payouts, LATERAL (
+        -- Each by its payout: otherwise every part that a reserve has lent is read for each vehicle.
+        SELECT amount FROM payout_parts WHERE payout_id = payouts.id AND is_lent OFFSET 0
+      ) AS part
+      WHERE payouts.contract_id = owing.contract_id AND late_at IS NOT NULL
     ) AS lent
     -- Also by the vehicles that backed the contract before this one.
     CROSS JOIN LATERAL (
@@ -209,13 +210,10 @@ export interface Use {
 const movedOf = ({ insurance, maintenance, refill, fee, income }: Allocation) =>
   insurance + maintenance + refill + fee + income;
 
-/** As many entries as the use of receipts has, without payouts. */
-export const linesMoved = ({
-  allocation: { insurance, maintenance, refill, fee, income },
-}: Use) => {
-  const moved = [insurance, maintenance, refill, fee, income].filter((amount) => amount > 0n);
-  return moved.length === 0 ? 0 : moved.length + 1;
-};
+const isMoving = ({ allocation }: Use) => movedOf(allocation) > 0n;
+
+/** How many entries the use of receipts has of its own, without payouts: that of the vehicle, and that of a reserve. */
+export const ownEntries = (use: Use) => Number(isMoving(use)) + Number(use.allocation.refill > 0n);
 
 /** Transfers that may be posted together with others, and what records them afterwards. */
 export interface Posting {
@@ -225,51 +223,64 @@ export interface Posting {
 
 export const nothing: Posting = { transfers: [], record: async () => undefined };
 
-/** The uses of the receipts of locked vehicles, all but the payouts. */
+/** One line for each account, with what all of them add up to. */
+function sumByAccount(lines: readonly Line[]): Line[] {
+  const sums = new Map<number, Kobo>();
+  for (const { accountId, amount } of lines) {
+    sums.set(accountId, (sums.get(accountId) ?? 0n) + amount);
+  }
+  return [...sums]
+    .filter(([, amount]) => amount !== 0n)
+    .map(([accountId, amount]) => ({ accountId, amount }));
+}
+
+/** The uses of the receipts of locked vehicles, all but the payouts: one transfer for all of them. */
 export async function planAllocations(
   transaction: Transaction,
   uses: readonly Use[],
   receiptsOf: LockedDues['receiptsOf'],
   at: Date,
 ): Promise<Posting> {
-  const moving = uses.filter((use) => linesMoved(use) > 0);
-  if (moving.length === 0) return nothing;
+  const moving = uses.filter(isMoving);
+  const [first] = moving;
+  if (!first) return nothing;
   const house = await houseAccounts(transaction);
-  const pools = moving.flatMap(({ dues, allocation }) =>
-    allocation.refill > 0n ? (dues.loan?.poolId ?? []) : [],
-  );
+  const refilled = ({ dues, allocation }: Use) => (allocation.refill > 0n ? dues.loan : null);
+  const pools = moving.flatMap((use) => refilled(use)?.poolId ?? []);
   const reserveOf = await openAccounts(transaction, 'reserve', pools);
-  const linesOf = ({ dues, allocation }: Use): Line[] =>
-    [
-      { accountId: receiptsOf(dues.vehicleId), amount: -movedOf(allocation) },
-      { accountId: house('insurance'), amount: allocation.insurance },
-      { accountId: house('maintenance'), amount: allocation.maintenance },
-      ...(allocation.refill > 0n && dues.loan
-        ? [{ accountId: reserveOf(dues.loan.poolId), amount: allocation.refill }]
-        : []),
-      { accountId: house('service_fees'), amount: allocation.fee },
-      { accountId: house('vehicle_income'), amount: allocation.income },
-    ].filter(({ amount }) => amount !== 0n);
-  const transfers = moving.map((use) => ({
+  const linesOf = (use: Use): Line[] => {
+    const { insurance, maintenance, refill, fee, income } = use.allocation;
+    const loan = refilled(use);
+    return [
+      { accountId: receiptsOf(use.dues.vehicleId), amount: -movedOf(use.allocation) },
+      { accountId: house('insurance'), amount: insurance },
+      { accountId: house('maintenance'), amount: maintenance },
+      ...(loan ? [{ accountId: reserveOf(loan.poolId), amount: refill }] : []),
+      { accountId: house('service_fees'), amount: fee },
+      { accountId: house('vehicle_income'), amount: income },
+    ];
+  };
+  const transfer = {
     kind: 'allocation',
-    reference: `allocation:${use.dues.vehicleId}:${use.dues.uses + 1}`,
-    description: `Use of the receipts of vehicle ${use.dues.vehicleId}`,
+    // No other has it: a vehicle has a use of this number once.
+    reference: `allocation:${first.dues.vehicleId}:${first.dues.uses + 1}`,
+    description: 'Use of what vehicles have received',
     occurredAt: at,
-    lines: linesOf(use),
-  }));
-  const rowsOf = (posted: readonly PostedTransfer[]) =>
-    moving.map(({ dues, allocation }, index) => ({
-      transfer_id: posted[index]?.id ?? 0,
-      vehicle_id: dues.vehicleId,
-      contract_id: allocation.refill > 0n ? (dues.loan?.contractId ?? null) : dues.contractId,
-      insurance: allocation.insurance,
-      maintenance: allocation.maintenance,
-      refill: allocation.refill,
-      fee: allocation.fee,
-      income: allocation.income,
+    lines: sumByAccount(moving.flatMap(linesOf)),
+  };
+  const rowsOf = ([posted]: readonly PostedTransfer[]) =>
+    moving.map((use) => ({
+      transfer_id: posted?.id ?? 0,
+      vehicle_id: use.dues.vehicleId,
+      contract_id: refilled(use)?.contractId ?? use.dues.contractId,
+      insurance: use.allocation.insurance,
+      maintenance: use.allocation.maintenance,
+      refill: use.allocation.refill,
+      fee: use.allocation.fee,
+      income: use.allocation.income,
     }));
   return {
-    transfers,
+    transfers: [transfer],
     record: (posted) => insertRows(transaction, allocations, rowsOf(posted)),
   };
 }

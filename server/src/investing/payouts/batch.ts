@@ -1,4 +1,4 @@
-import { linesMoved, type Use } from './allocate.ts';
+import { ownEntries, type Use } from './allocate.ts';
 import type { Part } from './postParts.ts';
 
 /** As many entries as one transaction has, so that nothing waits long for its locks. A payout of a large clique may have more. */
@@ -14,8 +14,9 @@ export interface PayoutBatch {
 
 /** The first parts whose entries, with those of what else their vehicles pay, fit into a transaction; one at least. */
 function firstThatFit(parts: readonly Part[], uses: readonly Use[]): readonly Part[] {
-  const further = new Map(uses.map((use) => [use.dues.contractId, linesMoved(use)]));
-  let entries = 0;
+  const further = new Map(uses.map((use) => [use.dues.contractId, ownEntries(use)]));
+  // The house has four for all vehicles: insurance, maintenance, fees and income.
+  let entries = 4;
   const end = parts.findIndex(({ payout, amount }, index) => {
     entries += further.get(payout.contractId) ?? 0;
     further.delete(payout.contractId);

@@ -111,7 +111,7 @@ export const payFromReserve: JobHandler = async (transaction, job, { clock, conf
   const reserve = await openAccount(transaction, 'reserve', poolId);
   const { empty, ...accounts } = await lockEmpty(transaction, late, reserve);
   const since = addDays(today, -config.reserveAfterDays);
-  const long = empty.filter(({ dueDate }) => dueDate <= since);
+  const long = empty.filter(({ isLate: isNoted, dueDate }) => isNoted && dueDate <= since);
   const lateSum = sumOf(late.map(({ remaining }) => remaining));
   const amounts = lend(
     accounts.balances.get(reserve) ?? 0n,

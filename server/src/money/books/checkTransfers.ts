@@ -117,16 +117,18 @@ export const linesByRecord: Readonly<Record<string, string>> = {
     FROM take_backs JOIN contracts ON contracts.id = contract_id
     WHERE transfer_id = t.id AND t.reference = 'take-back:' || contracts.id`,
   allocation: `
-    SELECT concat_ws(', ',
-      CASE WHEN insurance <> 0 THEN format('insurance %s', insurance) END,
-      CASE WHEN maintenance <> 0 THEN format('maintenance %s', maintenance) END,
-      CASE WHEN refill <> 0 THEN format('reserve:%s %s', pool_id, refill) END,
-      CASE WHEN fee <> 0 THEN format('service_fees %s', fee) END,
-      CASE WHEN income <> 0 THEN format('vehicle_income %s', income) END,
-      format('vehicle_receipts:%s %s', allocations.vehicle_id,
-        -(insurance + maintenance + refill + fee + income)))
-    FROM allocations LEFT JOIN backings USING (contract_id)
-    WHERE allocations.transfer_id = t.id`,
+    SELECT string_agg(format('%s %s', account, moved), ', ' ORDER BY kind COLLATE "C", owner)
+    FROM (
+      SELECT kind, owner, kind || coalesce(':' || owner, '') AS account, sum(line.amount) AS moved
+      FROM allocations LEFT JOIN backings USING (contract_id)
+      CROSS JOIN LATERAL (
+        VALUES ('insurance', NULL, insurance), ('maintenance', NULL, maintenance),
+          ('reserve', pool_id, refill), ('service_fees', NULL, fee), ('vehicle_income', NULL, income),
+          ('vehicle_receipts', allocations.vehicle_id, -(insurance + maintenance + refill + fee + income))
+      ) AS line (kind, owner, amount)
+      WHERE allocations.transfer_id = t.id AND line.amount <> 0
+      GROUP BY kind, owner
+    ) AS used`,
   payout: partOfPayout,
   clique_contribution: `
     SELECT format('clique_escrow:%s %s, wallet:%s %s', clique_id, t.escrowed, customer_id, -t.escrowed)

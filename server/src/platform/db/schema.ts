@@ -618,17 +618,21 @@ export const losses = pgTable('losses', {
   at: instant().notNull(),
 });
 
-/** The uses of a vehicle's receipts for everything but payouts. */
-export const allocations = pgTable('allocations', {
-  transfer_id: reference().primaryKey(),
-  vehicle_id: integer().notNull(),
-  contract_id: integer(),
-  insurance: kobo().notNull(),
-  maintenance: kobo().notNull(),
-  refill: kobo().notNull(),
-  fee: kobo().notNull(),
-  income: kobo().notNull(),
-});
+/** The uses of a vehicle's receipts for everything but payouts. Vehicles may share a transfer. */
+export const allocations = pgTable(
+  'allocations',
+  {
+    transfer_id: reference().notNull(),
+    vehicle_id: integer().notNull(),
+    contract_id: integer(),
+    insurance: kobo().notNull(),
+    maintenance: kobo().notNull(),
+    refill: kobo().notNull(),
+    fee: kobo().notNull(),
+    income: kobo().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.transfer_id, table.vehicle_id] })],
+);
 
 export const vehicles = pgTable('vehicles', {
   id: id(),
