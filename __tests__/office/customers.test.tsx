@@ -29,6 +29,7 @@ const person = (id: number, first_name: string) => ({
   created_at: at,
 });
 
+const decide_by = '2026-12-14';
 const record = {
   ...person(1, 'Ngozi'),
   address: '',
@@ -36,8 +37,10 @@ const record = {
   has_pin: false,
   next_of_kin: null,
   identity: [{ id: 5, status: 'Verified', submitted_at: at }],
-  complaints: [{ id: 10004, reference: 'C-10004', created_at: at, outcome: null }],
-  sessions: [{ id: 8, device: 'Chrome on Android', last_used_at: at }],
+  complaints: [{ id: 10004, reference: 'C-10004', created_at: at, decide_by, outcome: null }],
+  sessions: [
+    { id: 8, device: 'Chrome on Android', created_at: at, last_used_at: at, expires_at: at },
+  ],
   mails: [{ id: 9, subject: 'Your Mota verification code', created_at: at, sent_at: null }],
   notes: [{ id: 2, text: 'Called about a deposit.', written_by: 'bola', written_at: at }],
 };
@@ -163,7 +166,14 @@ describe('The wallet of a customer', () => {
   } as const;
 
   it('is frozen with a reason, and unfrozen with another', async () => {
-    const freeze = { id: 1, reason: 'A dispute', frozen_by: 'ada', frozen_at: at, ended_at: null };
+    const freeze = {
+      id: 1,
+      reason: 'A dispute',
+      frozen_by: 'ada',
+      frozen_at: at,
+      ended_by: null,
+      ended_at: null,
+    };
     let freezes: (typeof money)['freezes'] = [];
     const office = setup('/customers/1', {
       ...mayFreeze,
@@ -193,6 +203,7 @@ describe('A balance', () => {
     const entry = (id: number, amount: string, balance_after: string) => ({
       id,
       transfer: id + 100,
+      kind: 'debit',
       description: `Entry ${id}`,
       occurred_at: at,
       amount,
@@ -206,6 +217,7 @@ describe('A balance', () => {
       'GET /transfers/200/': [
         200,
         {
+          id: 200,
           kind: 'wallet_debit',
           reference: 'wallet-debit:4',
           provider_reference: null,
@@ -215,7 +227,7 @@ describe('A balance', () => {
             { account: 'wallet', customer_id: 1, name: 'Ngozi Eze', amount: '-10.00' },
             { account: 'treasury', customer_id: null, name: null, amount: '10.00' },
           ],
-          causes: [{ kind: 'proposal', at, said: 'proposed by ada' }],
+          causes: [{ kind: 'proposal', id: '4', at, said: 'proposed by ada' }],
           steps: [{ at, actor: 'bola', action: 'proposal confirmed' }],
         },
       ],

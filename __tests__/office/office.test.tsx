@@ -277,3 +277,10 @@ describe('A deed that takes a fresh passkey', () => {
     expect(calls.filter(({ name }) => name === 'POST /proposals/7/confirm/')).toHaveLength(2);
   });
 });
+
+test('a reply that does not fit its schema is said to be unreadable', async () => {
+  setup('/', { 'GET /session/': [200, { name: 'ada' }] });
+  expect(
+    await screen.findByText('The server’s answer can’t be read. Reload the page.'),
+  ).toBeVisible();
+});

@@ -19,6 +19,7 @@ const me = {
   waiting: { suspense: 2 },
 };
 
+const day = '2026-11-24T08:00:00.000Z';
 const depositOf = (reference: string, sender_bank: string) => ({
   reference,
   account_number: '0123456789',
@@ -32,7 +33,10 @@ const list = 'GET /unmatched-deposits/?sort=oldest';
 const both = [depositOf('notice 1', 'GTBank'), depositOf('notice 2', 'Zenith Bank')];
 const signedIn: Replies = {
   'GET /session/': [200, me],
-  'GET /assignments/': [200, [{ queue: 'suspense', case: 'notice 2', name: 'bola' }]],
+  'GET /assignments/': [
+    200,
+    [{ queue: 'suspense', case: 'notice 2', name: 'bola', assigned_at: day }],
+  ],
   [list]: [200, both],
 };
 const proposal = 'POST /unmatched-deposits/notice%201/assign/';
@@ -69,10 +73,23 @@ const lateOf = (id: number, driver: string, age: string, days_past_due: number) 
   promise: null as object | null,
   hardship: null as object | null,
   reminded_on: null as string | null,
+  status: 'active',
   price: '900.00',
   repaid: '100.00',
+  written_off: '0.00',
+  taken_over: '0.00',
+  replaced_by: null,
   outstanding: '800.00',
   overdue: '200.00',
+});
+
+const arrearsOf = (...late: ReturnType<typeof lateOf>[]) => ({
+  outstanding: '800.00',
+  par30: 0,
+  par60: 0,
+  par90: 0,
+  ages: [],
+  late,
 });
 
 describe('a whole queue', () => {
@@ -345,7 +362,7 @@ describe('a queue', () => {
     setup('/arrears?status=1–30&sort=newest', {
       ...signedIn,
       'GET /session/': [200, { ...me, routes: ['GET /arrears/'] }],
-      'GET /arrears/?age=1%E2%80%9330': [200, { late }],
+      'GET /arrears/?age=1%E2%80%9330': [200, arrearsOf(...late)],
     });
     expect(await screen.findByRole('link', { name: 'Tunde' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
@@ -357,12 +374,18 @@ describe('a queue', () => {
   });
 
   it('of arrears shows a broken promise, and takes another one', async () => {
-    const promise = { amount: '5000.00', due_on: '2026-11-20', note: 'Sick.', state: 'broken' };
+    const promise = {
+      amount: '5000.00',
+      due_on: '2026-11-20',
+      note: 'Sick.',
+      recorded_by: 'ada',
+      state: 'broken',
+    };
     const record = 'POST /agreements/:id/promises/';
     const office = setup('/arrears/1?status=all&sort=oldest', {
       ...signedIn,
       'GET /session/': [200, { ...me, routes: ['GET /arrears/', record] }],
-      'GET /arrears/': [200, { late: [{ ...lateOf(1, 'Musa', 'over 90', 95), promise }] }],
+      'GET /arrears/': [200, arrearsOf({ ...lateOf(1, 'Musa', 'over 90', 95), promise })],
       'POST /agreements/1/promises/': [200, { message: 'The promise is recorded.' }],
     });
     expect(
@@ -394,7 +417,7 @@ describe('a queue', () => {
   });
 
   it('of arrears shows a hardship request, which a restructure grants and staff may refuse', async () => {
-    const hardship = { reason: 'My route is closed.', recorded_by: 'ada' };
+    const hardship = { reason: 'My route is closed.', recorded_by: 'ada', recorded_at: day };
     const refuse = 'POST /agreements/:id/hardship/refuse/';
     const routes = ['GET /arrears/', refuse, 'POST /agreements/:id/hardship/'];
     const office = setup('/arrears/1?status=all&sort=oldest', {
@@ -402,7 +425,7 @@ describe('a queue', () => {
       'GET /session/': [200, { ...me, routes }],
       'GET /arrears/': [
         200,
-        { late: [{ ...lateOf(1, 'Musa', '1–30', 12), hardship, reminded_on: '2026-11-19' }] },
+        arrearsOf({ ...lateOf(1, 'Musa', '1–30', 12), hardship, reminded_on: '2026-11-19' }),
       ],
       'POST /agreements/1/hardship/refuse/': [200, { message: 'The request is refused.' }],
     });

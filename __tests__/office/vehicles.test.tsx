@@ -34,6 +34,7 @@ const meOf = (routes: readonly string[]) => ({
 
 const vehicleOf = (status: string) => ({
   id: 7,
+  asset_id: 9,
   asset: 'Keke',
   plate: 'LSR123AB',
   vin: 'MD2A11CZ00000001',
@@ -63,6 +64,8 @@ const instalmentOf = (number: number, due_date: string, paid_on: string | null) 
 });
 const agreement = {
   id: 3,
+  vehicle: 7,
+  plate: 'LSR123AB',
   driver: 'Musa Bello',
   phone: '0803',
   status: 'active',
@@ -71,7 +74,10 @@ const agreement = {
   repaid: '100.00',
   outstanding: '200.00',
   written_off: '0.00',
+  taken_over: '0.00',
+  replaced_by: null,
   overdue: '100.00',
+  overdue_instalments: 1,
   days_past_due: 4,
   account: { status: 'active', account_number: '7012345678', bank: 'Wema Bank' },
   instalments: [
@@ -150,6 +156,9 @@ describe('the list of vehicles', () => {
       service_charge: '0.00',
       maintenance_fee: '0.00',
       total_value: '1.00',
+      profit: '0.20',
+      total_payout: '1.20',
+      status: 'available',
       roi: 20,
       duration: 8,
       units: 1,

@@ -15,9 +15,25 @@ const me = {
   waiting: { withdrawals: 2 },
 };
 
+const found_at = '2026-11-25T08:00:00.000Z';
 const summaryOf = (id: number, first_name: string) => ({
   id,
   status: 'waiting',
+  customer_id: id,
+  email: 'eze@example.com',
+  bank_code: '058',
+  account_number: '0123456789',
+  not_before: null,
+  reason: null,
+  waits_because: null,
+  failure: null,
+  payment_reference: null,
+  decided_at: null,
+  next_try: null,
+  sent_at: null,
+  paid_at: null,
+  returned_at: null,
+  session_id: null,
   first_name,
   last_name: 'Eze',
   amount: '1500.50',
@@ -28,13 +44,6 @@ const summaryOf = (id: number, first_name: string) => ({
 
 const caseOf = (id: number, first_name: string) => ({
   ...summaryOf(id, first_name),
-  account_number: '0123456789',
-  not_before: null,
-  reason: null,
-  waits_because: null,
-  failure: null,
-  payment_reference: null,
-  email: 'eze@example.com',
   customer_since: '2026-11-01T08:00:00.000Z',
   is_verified: true,
   balance: '20.00',
@@ -43,7 +52,7 @@ const caseOf = (id: number, first_name: string) => ({
   is_frozen: false,
   takes_two: false,
   proposal: null as { kind: string; proposed_by: string } | null,
-  exceptions: [] as { id: number; kind: string; said: string }[],
+  exceptions: [] as object[],
   earlier: [],
   steps: [] as { at: string; actor: string; action: string }[],
 });
@@ -143,7 +152,7 @@ describe('The case of a withdrawal', () => {
     const office = setup('/withdrawals/1', {
       ...withCase({
         status: 'sending',
-        exceptions: [{ id: 4, kind: 'late', said: 'pending' }],
+        exceptions: [{ id: 4, kind: 'late', said: 'pending', found_at }],
         steps: [{ at, actor: 'bola', action: 'withdrawal approved' }],
       }),
       'POST /withdrawals/1/look/': [200, { message: 'The provider says: pending.' }],

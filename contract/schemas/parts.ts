@@ -32,7 +32,17 @@ export const PageQuery = Type.Object({
 /** The account id or the customer's id that some bodies repeat; the caller's own, if present. */
 export const OwnIdIn = Type.Optional(Type.Union([Type.Integer(), text(20)]));
 
-export const Instant = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
+/** Text with a meaning, by which a reader tells it from words. */
+type Written<Meaning extends string> = string & { readonly meaning?: Meaning };
+
+export const Instant = Type.Unsafe<Written<'instant'>>(
+  Type.String({ format: 'date-time', description: 'ISO 8601, UTC' }),
+);
+
+/** A day in Africa/Lagos. */
+export const Day = Type.Unsafe<Written<'day'>>(
+  Type.String({ format: 'date', examples: ['2026-11-30'] }),
+);
 
 /** How long a contract runs. */
 export const Weeks = Type.Integer({ minimum: 1, maximum: 1040, description: 'Weeks' });
@@ -45,11 +55,13 @@ export const Percent = Type.Number({
 });
 
 /** Money going out: a decimal string of naira with two digits. */
-export const MoneyOut = Type.String({
-  pattern: '^-?\\d+\\.\\d{2}$',
-  examples: ['250000.00'],
-  description: 'Naira with two decimals.',
-});
+export const MoneyOut = Type.Unsafe<Written<'naira'>>(
+  Type.String({
+    pattern: '^-?\\d+\\.\\d{2}$',
+    examples: ['250000.00'],
+    description: 'Naira with two decimals.',
+  }),
+);
 
 /** Money coming in: rules/money.ts has the rest of the rule. */
 export const MoneyIn = Type.Union([Type.Number(), text(40)], {

@@ -1,8 +1,8 @@
-import * as v from 'valibot';
-import { reply } from '@/store/api/wire';
+import { Done as done } from '@contract/office/people';
 import { reconciliationCopy } from '../words/queues';
 import { baseApi, everything } from './baseApi';
 import type { RowId } from './read';
+import type { ReadBy } from './reply';
 
 /** A call of staff that changes something. */
 export interface Act {
@@ -15,32 +15,25 @@ export interface Act {
   readonly body?: Readonly<Record<string, unknown>> | FormData;
 }
 
-/** The server's sentence about what was done; none about what it shows instead, by its number. */
-interface Done {
-  readonly message: string;
-  readonly id?: number;
-}
+type Done = ReadBy<typeof done>;
 
-const said = v.object({ message: v.string() });
-const shown = v.pipe(
-  v.object({ id: v.number() }),
-  v.transform(({ id }) => ({ message: '', id })),
-);
-
-/** The comparison of books and statement answers with its report. */
-const compared = v.pipe(
-  v.object({ exceptions: v.array(v.unknown()) }),
-  v.transform(({ exceptions }) => ({ message: reconciliationCopy.compared(exceptions.length) })),
-);
+/** The sentence about what was done; none about what is shown instead. The comparison of books and statement answers with its report. */
+const said = ({ message = '', exceptions }: Done): string =>
+  exceptions ? reconciliationCopy.compared(exceptions.length) : message;
 
 const actApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    act: build.mutation<Done, Act>({
+    act: build.mutation<Done & { readonly message: string }, Act>({
       query: ({ route, id = '', query = '', body }) => {
         const [method, path] = route.split(' ') as ['POST' | 'PATCH', string];
-        return { method, path: path.replace(/:\w+/, encodeURIComponent(id)) + query, body };
+        return {
+          method,
+          path: path.replace(/:\w+/, encodeURIComponent(id)) + query,
+          body,
+          reply: done,
+        };
       },
-      responseSchema: reply<Done>(v.union([said, compared, shown])),
+      transformResponse: (reply: Done) => ({ ...reply, message: said(reply) }),
       invalidatesTags: everything,
     }),
   }),

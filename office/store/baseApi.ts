@@ -1,9 +1,11 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
+import type { TSchema } from 'typebox';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { httpFailure, type Failure } from '@/lib/failure';
 import { setServerTime } from '@/lib/serverTime';
 import { antiForgeryToken } from '@/store/api/headers';
+import { Misfit, readReply } from './reply';
 import type { Services } from './services';
 
 /** Any write may change all that is shown, so every read has this tag and every write takes it away. */
@@ -13,6 +15,8 @@ export interface OfficeRequest {
   readonly path: string;
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly body?: unknown;
+  /** The schema of its reply, where that is read. */
+  readonly reply?: TSchema;
   /** Made by the page itself, so that it does not keep the session alive. */
   readonly isBackground?: boolean;
 }
@@ -42,16 +46,16 @@ function parsed(text: string): unknown {
 }
 
 /** Rejects when the connection ends, or the call is cancelled, before the whole reply is there. */
-async function read(response: Response): Promise<Reply> {
+async function read(response: Response, schema: TSchema): Promise<Reply> {
   const body = parsed(await response.text());
-  if (response.ok) return { data: body };
+  if (response.ok) return { data: readReply(schema, body) };
   const code = codeIn(body);
   return { error: { ...httpFailure(response.status, body), ...(code !== undefined && { code }) } };
 }
 
 async function sendOnce(request: OfficeRequest, api: BaseQueryApi): Promise<Reply> {
   const { fetch, cookies } = servicesOf(api);
-  const { path, method = 'GET', body, isBackground = false } = request;
+  const { path, method = 'GET', body, reply = {}, isBackground = false } = request;
   // The browser writes the heading of a form itself, with the mark between its parts.
   const isForm = body instanceof FormData;
   const antiForgery = antiForgeryToken(cookies());
@@ -69,8 +73,9 @@ async function sendOnce(request: OfficeRequest, api: BaseQueryApi): Promise<Repl
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
     setServerTime(response.headers.get('Date'));
-    return await read(response);
-  } catch {
+    return await read(response, reply);
+  } catch (error) {
+    if (error instanceof Misfit) return { error: { kind: 'schema', path: error.message } };
     return { error: { kind: 'network', offline: false } };
   }
 }

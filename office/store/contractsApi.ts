@@ -1,44 +1,25 @@
-import * as v from 'valibot';
+import { ContractPreview, Template as template } from '@contract/office/assets';
 import { baseApi } from './baseApi';
-import { proposedChange } from './peopleApi';
 import { reading } from './read';
+import { arrayOf, type ReadBy } from './reply';
 
-const kind = v.picklist(['investment', 'clique']);
-export type ContractKind = v.InferOutput<typeof kind>;
+export type Template = ReadBy<typeof template>;
+export type ContractKind = Template['kind'];
 
-const templates = v.array(
-  v.object({
-    kind,
-    fields: v.array(v.string()),
-    required: v.array(v.string()),
-    versions: v.array(
-      v.object({
-        version: v.number(),
-        text: v.string(),
-        written_at: v.string(),
-        proposed_by: v.nullable(v.string()),
-        decided_by: v.nullable(v.string()),
-      }),
-    ),
-    proposal: proposedChange,
-  }),
-);
-export type Template = v.InferOutput<typeof templates>[number];
-
-export const useTemplates = reading('/contract-templates/', templates);
+export const useTemplates = reading('/contract-templates/', arrayOf(template));
 
 const contractsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     previewText: build.mutation<
-      { readonly contract: string },
+      ReadBy<typeof ContractPreview>,
       { readonly kind: ContractKind; readonly text: string }
     >({
-      query: ({ kind: which, text }) => ({
-        path: `/contract-templates/${which}/preview/`,
+      query: ({ kind, text }) => ({
+        path: `/contract-templates/${kind}/preview/`,
         method: 'POST',
         body: { text },
+        reply: ContractPreview,
       }),
-      responseSchema: v.object({ contract: v.string() }),
     }),
   }),
 });

@@ -1,101 +1,17 @@
-import * as v from 'valibot';
-import { day, instant, money, text } from '@/store/api/wire';
+import * as assets from '@contract/office/assets';
+import * as fleet from '@contract/office/fleet';
 import { listOf } from './lists';
 import { reading } from './read';
+import { arrayOf, type ReadBy } from './reply';
 
-const statuses = v.picklist([
-  'in stock',
-  'on agreement',
-  'idle',
-  'in repair',
-  'repossessed',
-  'sold',
-  'written off',
-]);
-
-const vehicle = {
-  id: v.number(),
-  asset: text,
-  plate: text,
-  vin: text,
-  odometer: v.number(),
-  odometer_on: day,
-  insurer: text,
-  insured_until: day,
-  tracker: v.nullable(text),
-  status: statuses,
-  changed_at: instant,
-};
-const vehicleSchema = v.object(vehicle);
-const caseSchema = v.object({
-  ...vehicle,
-  agreement: v.nullable(v.number()),
-  receipts: money,
-  backing: v.nullable(
-    v.object({
-      contract: v.number(),
-      investment: v.nullable(v.number()),
-      clique: v.nullable(text),
-      customer: v.nullable(v.number()),
-      since: instant,
-      next_payout: v.nullable(v.object({ day, amount: money, is_there: v.boolean() })),
-    }),
-  ),
-});
-const eventSchema = v.array(
-  v.object({
-    at: instant,
-    actor: text,
-    reason: text,
-    changes: v.record(text, v.nullable(v.union([text, v.number()]))),
-  }),
-);
-const driverSchema = v.object({
-  id: v.number(),
-  name: text,
-  phone: text,
-  licence_number: text,
-  guarantor: text,
-  guarantor_phone: text,
-});
-const agreementSchema = v.object({
-  id: v.number(),
-  driver: text,
-  phone: text,
-  status: text,
-  price: money,
-  repaid: money,
-  outstanding: money,
-  written_off: money,
-  overdue: money,
-  days_past_due: v.number(),
-  on_time: text,
-  account: v.object({
-    status: text,
-    account_number: v.optional(text),
-    bank: v.optional(text),
-  }),
-  instalments: v.array(
-    v.object({
-      number: v.number(),
-      due_date: day,
-      vehicle: money,
-      insurance: money,
-      maintenance: money,
-      fee: money,
-      paid_on: v.nullable(day),
-    }),
-  ),
-  repayments: v.array(
-    v.object({ id: v.number(), amount: money, receipt: text, paid_on: day, recorded_by: text }),
-  ),
-});
-
-export type Vehicle = v.InferOutput<typeof vehicleSchema>;
-export type VehicleCase = v.InferOutput<typeof caseSchema>;
-export type VehicleEvent = v.InferOutput<typeof eventSchema>[number];
-export type Driver = v.InferOutput<typeof driverSchema>;
-export type Agreement = v.InferOutput<typeof agreementSchema>;
+export type Vehicle = ReadBy<typeof fleet.VehicleOfAsset>;
+export type VehicleCase = ReadBy<typeof fleet.VehicleCase>;
+export type VehicleEvent = ReadBy<typeof fleet.VehicleEvent>;
+export type Driver = ReadBy<typeof fleet.Driver>;
+export type Agreement = ReadBy<typeof fleet.Course>;
+export type AssetSummary = ReadBy<typeof assets.StockedAsset>;
+export type Asset = ReadBy<typeof assets.AssetWithPhotos>;
+export type Photo = Asset['photos'][number];
 
 type Status = Vehicle['status'];
 
@@ -114,11 +30,10 @@ export const unletStatuses: readonly Status[] = [
   'written off',
 ];
 
-export const vehicleList = listOf('/vehicles/', v.array(vehicleSchema));
-export const driverList = listOf('/drivers/', v.array(driverSchema));
-export const useVehicle = reading<VehicleCase, number>('/vehicles/:id/', caseSchema);
-export const useVehicleEvents = reading<readonly VehicleEvent[], number>(
-  '/vehicles/:id/events/',
-  eventSchema,
-);
-export const useAgreement = reading<Agreement, number>('/agreements/:id/', agreementSchema);
+export const vehicleList = listOf('/vehicles/', fleet.VehicleOfAsset);
+export const useVehicle = reading('/vehicles/:id/', fleet.VehicleCase);
+export const useVehicleEvents = reading('/vehicles/:id/events/', arrayOf(fleet.VehicleEvent));
+export const driverList = listOf('/drivers/', fleet.Driver);
+export const useAgreement = reading('/agreements/:id/', fleet.Course);
+export const assetList = listOf('/assets/', assets.StockedAsset, { isWhole: true });
+export const useAsset = reading('/assets/:id/', assets.AssetWithPhotos);

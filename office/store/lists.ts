@@ -1,7 +1,8 @@
-import { reply, type WireSchema } from '@/store/api/wire';
+import type { TSchema } from 'typebox';
 import type { CallError } from './describe';
 import { baseApi, everything } from './baseApi';
 import { endpointOf, pathOf, type ListQuery, type RowId } from './read';
+import { arrayOf, type ReadBy } from './reply';
 
 /** The length of a page of the server's lists. */
 const rowsOfPage = 100;
@@ -36,10 +37,11 @@ interface ListOptions {
   readonly isWhole?: boolean;
 }
 
-/** A list by its route: it goes on after the last id of its last page, until one is not full. */
-export function listOf<Row extends { readonly id: RowId }>(
+/** A list whose replies hold its rows in a way of their own. */
+export function pagesOf<Reply extends TSchema, Row extends { readonly id: RowId }>(
   route: string,
-  rows: WireSchema<readonly Row[]>,
+  reply: Reply,
+  rowsOf: (reply: ReadBy<Reply>) => readonly Row[],
   { after = 'after', file, isWhole = false }: ListOptions = {},
 ): List<Row> {
   const { endpoints } = baseApi.injectEndpoints({
@@ -52,8 +54,9 @@ export function listOf<Row extends { readonly id: RowId }>(
         },
         query: ({ queryArg, pageParam }) => ({
           path: pathOf(route, { ...queryArg, [after]: String(pageParam) }),
+          reply,
         }),
-        responseSchema: reply(rows),
+        transformResponse: (read) => rowsOf(read as ReadBy<Reply>),
         providesTags: everything,
       }),
     }),
@@ -63,3 +66,16 @@ export function listOf<Row extends { readonly id: RowId }>(
     file === undefined ? pathOf(route, { ...query, format: 'csv' }) : pathOf(file, query);
   return { useRows, fileOf, isWhole };
 }
+
+/** A list by its route and the schema of its rows: it goes on after the last id of its last page, until one is not full. */
+export const listOf = <Row extends TSchema>(
+  route: string,
+  row: ReadBy<Row> extends { readonly id: RowId } ? Row : never,
+  options?: ListOptions,
+) =>
+  pagesOf(
+    route,
+    arrayOf<TSchema>(row),
+    (rows) => rows as readonly (ReadBy<Row> & { readonly id: RowId })[],
+    options,
+  );

@@ -1,5 +1,6 @@
-import { reply, type WireSchema } from '@/store/api/wire';
+import type { TSchema } from 'typebox';
 import { baseApi, everything } from './baseApi';
+import type { ReadBy } from './reply';
 
 /** Identifies a row, and the place where a list goes on: a reference if rows have no number. */
 export type RowId = number | string;
@@ -25,15 +26,11 @@ export function endpointOf<Endpoint>(
 }
 
 /** Makes the hook of a plain read, which takes the id in the route. */
-export function reading<Data, Id extends RowId | undefined = undefined>(
-  route: string,
-  schema: WireSchema<Data>,
-) {
+export function reading<Reply extends TSchema>(route: string, reply: Reply) {
   const { endpoints } = baseApi.injectEndpoints({
     endpoints: (build) => ({
-      [route]: build.query<Data, Id>({
-        query: (id) => ({ path: pathOf(route, { id: String(id) }) }),
-        responseSchema: reply(schema),
+      [route]: build.query<ReadBy<Reply>, RowId | undefined>({
+        query: (id) => ({ path: pathOf(route, { id: String(id) }), reply }),
         providesTags: everything,
       }),
     }),

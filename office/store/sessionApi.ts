@@ -1,25 +1,15 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import * as v from 'valibot';
+import { Me as me, RecoveryCodes } from '@contract/office/people';
 import { baseApi, everything, servicesOf, showPasskey } from './baseApi';
+import type { ReadBy } from './reply';
 
-const schema = v.object({
-  name: v.string(),
-  email: v.string(),
-  roles: v.array(v.string()),
-  routes: v.array(v.string()),
-  passkeys: v.number(),
-  has_codes: v.boolean(),
-  is_set_up: v.boolean(),
-  waiting: v.record(v.string(), v.number()),
-});
 /** The person who is signed in, and what they may call. */
-export type Me = v.InferOutput<typeof schema>;
+export type Me = ReadBy<typeof me>;
 
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getMe: build.query<Me, undefined>({
-      query: () => ({ path: '/session/', isBackground: true }),
-      responseSchema: schema,
+      query: () => ({ path: '/session/', isBackground: true, reply: me }),
       providesTags: everything,
     }),
     signIn: build.mutation<unknown, undefined>({
@@ -57,9 +47,8 @@ export const sessionApi = baseApi.injectEndpoints({
       },
       invalidatesTags: everything,
     }),
-    makeCodes: build.mutation<readonly string[], undefined>({
-      query: () => ({ path: '/recovery-codes/', method: 'POST' }),
-      transformResponse: (reply) => v.parse(v.object({ codes: v.array(v.string()) }), reply).codes,
+    makeCodes: build.mutation<ReadBy<typeof RecoveryCodes>, undefined>({
+      query: () => ({ path: '/recovery-codes/', method: 'POST', reply: RecoveryCodes }),
     }),
   }),
 });

@@ -19,7 +19,7 @@ export function ProposedChange({ title, proposal }: ProposedChangeProps) {
       title={title}
       intro={
         <>
-          {copy.proposed(proposal.proposed_by)} <Ago at={Date.parse(proposal.proposed_at)} />
+          {copy.proposed(proposal.proposed_by)} <Ago at={proposal.proposed_at} />
         </>
       }
     >

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatNaira } from '@/lib/money';
 import { LinkButton } from '@/ui/LinkButton';
 import type { Column } from '@/ui/Table';
-import { assetList, type AssetSummary } from '../../store/assetsApi';
+import { assetList, type AssetSummary } from '../../store/fleetApi';
 import { useMay } from '../../store/sessionApi';
 import { figureColumn, nameColumn, wordsColumn } from '../../widgets/columns';
 import { ListPage } from '../../widgets/ListPage';

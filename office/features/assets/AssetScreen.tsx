@@ -5,7 +5,7 @@ import { PageHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
 import { useActMutation } from '../../store/actApi';
-import { useAsset, type Asset } from '../../store/assetsApi';
+import { useAsset, type Asset } from '../../store/fleetApi';
 import { useMay } from '../../store/sessionApi';
 import { Failed } from '../../widgets/Failed';
 import { refusal } from '../../widgets/FieldsForm';

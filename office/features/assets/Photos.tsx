@@ -9,7 +9,7 @@ import { Grid, Row, Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { Text } from '@/ui/Text';
 import { useActMutation } from '../../store/actApi';
-import type { Asset, Photo } from '../../store/assetsApi';
+import type { Asset, Photo } from '../../store/fleetApi';
 import { Failed } from '../../widgets/Failed';
 import { FieldsForm, refusal } from '../../widgets/FieldsForm';
 import { assetsCopy as copy } from '../../words/assets';

@@ -1,5 +1,5 @@
 import { nairaForWire } from '@/lib/money';
-import type { Asset } from '../../store/assetsApi';
+import type { Asset } from '../../store/fleetApi';
 
 /** Amounts in naira. */
 const amounts = ['value', 'vat', 'service_charge', 'maintenance_fee'] as const;

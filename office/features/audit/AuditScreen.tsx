@@ -5,7 +5,7 @@ import { Grid } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import type { Column } from '@/ui/Table';
 import { Note } from '@/ui/Text';
-import { auditList, type AuditRecord } from '../../store/auditApi';
+import { auditList, type AuditRecord } from '../../store/peopleApi';
 import { Ago } from '../../widgets/Ago';
 import { nameColumn, wholeColumn, wordsColumn } from '../../widgets/columns';
 import { FieldsForm } from '../../widgets/FieldsForm';

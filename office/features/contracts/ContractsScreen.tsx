@@ -101,7 +101,7 @@ function Versions({ versions }: Pick<Template, 'versions'>) {
           {proposed_by !== null && decided_by !== null
             ? copy.people(proposed_by, decided_by)
             : copy.before}{' '}
-          <Ago at={Date.parse(written_at)} />
+          <Ago at={written_at} />
         </>
       )}
     </Lines>

@@ -77,7 +77,7 @@ export function SetUpScreen({ me }: { readonly me: Me }) {
           </Row>
         </SectionCard>
       ) : (
-        <Codes codes={making.data} />
+        <Codes codes={making.data.codes} />
       )}
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { Note } from '@/ui/Text';
-import type { KycCase } from '../../store/kycApi';
+import type { KycCase } from '../../store/queuesApi';
 import { Ago } from '../../widgets/Ago';
 import { FactsCard } from '../../widgets/FactsCard';
 import { identityCopy as copy, queueCopy } from '../../words/office';

@@ -3,7 +3,7 @@ import { Card } from '@/ui/Card';
 import { LinkButton } from '@/ui/LinkButton';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note, Text } from '@/ui/Text';
-import { useKycCase, type KycCase } from '../../store/kycApi';
+import { useKycCase, type KycCase } from '../../store/queuesApi';
 import { useMay } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
 import { CaseFrame } from '../../widgets/queue/CaseFrame';

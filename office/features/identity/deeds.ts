@@ -1,4 +1,4 @@
-import type { KycCase } from '../../store/kycApi';
+import type { KycCase } from '../../store/queuesApi';
 import type { Deed } from '../../widgets/queue/deed';
 import { identityCopy as copy } from '../../words/office';
 

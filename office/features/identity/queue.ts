@@ -1,4 +1,4 @@
-import { kycList, type KycSummary } from '../../store/kycApi';
+import { kycList, type KycSummary } from '../../store/queuesApi';
 import { ageColumn, wordsColumn } from '../../widgets/columns';
 import type { QueueDefinition } from '../../widgets/queue/definition';
 import { identityCopy as copy } from '../../words/office';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatNaira, sumOf, zeroKobo, type Kobo } from '@/lib/money';
 import { Figures } from '@/ui/Figures';
 import { SectionCard } from '@/ui/SectionCard';
-import type { Overview } from '../../store/overviewApi';
+import type { Overview } from '../../store/peopleApi';
 import { Ago } from '../../widgets/Ago';
 import { RoleLink } from '../../widgets/RoleLink';
 import { overviewCopy as copy } from '../../words/overview';

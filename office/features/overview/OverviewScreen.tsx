@@ -5,7 +5,7 @@ import { PageHeading } from '@/ui/Headings';
 import { Grid, Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { Table, type Column } from '@/ui/Table';
-import { useOverview, type Overview } from '../../store/overviewApi';
+import { useOverview, type Overview } from '../../store/peopleApi';
 import { Ago } from '../../widgets/Ago';
 import { figureColumn, nameColumn } from '../../widgets/columns';
 import { Loaded } from '../../widgets/Loaded';

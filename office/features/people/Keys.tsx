@@ -5,7 +5,7 @@ import { Grid } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import type { Column } from '@/ui/Table';
 import { useActMutation } from '../../store/actApi';
-import { keyList, type StaffKey } from '../../store/keysApi';
+import { keyList, type StaffKey } from '../../store/peopleApi';
 import { useMay } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
 import { nameColumn, wordsColumn } from '../../widgets/columns';
@@ -74,7 +74,7 @@ export function Keys() {
     wordsColumn(scopes, (key) => key.scopes.map((scope) => copy.scopeWords[scope]).join(', ')),
     wordsColumn(added, ({ added_by, added_at }) => (
       <>
-        {added_by}, <Ago at={Date.parse(added_at)} />
+        {added_by}, <Ago at={added_at} />
       </>
     )),
     wordsColumn(deeds, end),

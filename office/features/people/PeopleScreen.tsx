@@ -34,7 +34,7 @@ function Access({ person, onProposed, onDeed }: AccessProps) {
   if (ended_at !== null) {
     return (
       <>
-        {copy.left} <Ago at={Date.parse(ended_at)} />
+        {copy.left} <Ago at={ended_at} />
       </>
     );
   }
@@ -90,7 +90,7 @@ export function PeopleScreen() {
     wholeColumn(headers.passkeys, ({ passkeys, passkey_used_at: used }) => (
       <div>
         {passkeys}
-        <Note>{used === null ? copy.never : <Ago at={Date.parse(used)} />}</Note>
+        <Note>{used === null ? copy.never : <Ago at={used} />}</Note>
       </div>
     )),
     wholeColumn(headers.deeds, (person) => (

@@ -34,7 +34,7 @@ function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
       title={`${copy.kinds[kind] ?? kind}: ${subject}`}
       intro={
         <>
-          {copy.proposed(proposed_by)} <Ago at={Date.parse(proposed_at)} />
+          {copy.proposed(proposed_by)} <Ago at={proposed_at} />
         </>
       }
     >

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { dayLength, startOfLagosDay } from '@/lib/dates';
 import { formatMovement } from '@/lib/money';
 import { Facts } from '@/ui/Facts';
 import { SectionCard } from '@/ui/SectionCard';
@@ -14,9 +15,13 @@ import type { OpenQueueDefinition } from '../../widgets/queue/definition';
 
 const nameOf = ({ first_name, last_name }: Complaint) => `${first_name} ${last_name}`;
 
+/** The end of the day by which a complaint is to be decided: the whole of it in Lagos is in time. */
+const decideBefore = ({ decide_by }: Complaint) =>
+  startOfLagosDay(Date.parse(decide_by)) + dayLength;
+
 /** When the next step is due. */
-const dueAt = ({ acknowledged_at, acknowledge_by, decide_by }: Complaint) =>
-  acknowledged_at === null ? Math.min(acknowledge_by, decide_by) : decide_by;
+const dueAt = (row: Complaint) =>
+  Math.min(row.acknowledged_at === null ? row.acknowledge_by : Infinity, decideBefore(row));
 
 /** A step with the person who took it, or with the time by which it is due. */
 const step = (at: number | null, by: string | null, due: number) =>
@@ -46,7 +51,7 @@ const factsOf = (row: Complaint) => [
     term: copy.acknowledgement,
     value: step(row.acknowledged_at, row.acknowledged_by, row.acknowledge_by),
   },
-  { term: copy.decision, value: step(row.decided_at, row.decided_by, row.decide_by) },
+  { term: copy.decision, value: step(row.decided_at, row.decided_by, decideBefore(row)) },
 ];
 
 const decide = {

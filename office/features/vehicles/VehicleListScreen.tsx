@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { object, string } from 'yup';
 import { formatCalendarDate } from '@/lib/dates';
 import type { Column } from '@/ui/Table';
-import { assetList } from '../../store/assetsApi';
+import { assetList } from '../../store/fleetApi';
 import { vehicleList, type Vehicle } from '../../store/fleetApi';
 import { ageColumn, nameColumn, wholeColumn, wordsColumn } from '../../widgets/columns';
 import { FindForm } from '../../widgets/FindForm';

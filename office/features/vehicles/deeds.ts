@@ -1,4 +1,4 @@
-import type { AssetSummary } from '../../store/assetsApi';
+import type { AssetSummary } from '../../store/fleetApi';
 import {
   freeStatuses,
   goneStatuses,

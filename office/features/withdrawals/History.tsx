@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatNaira } from '@/lib/money';
-import type { WithdrawalCase } from '../../store/withdrawalsApi';
+import type { WithdrawalCase } from '../../store/queuesApi';
 import { Ago } from '../../widgets/Ago';
 import { Lines } from '../../widgets/Lines';
 import { queueCopy, withdrawalsCopy as copy } from '../../words/office';

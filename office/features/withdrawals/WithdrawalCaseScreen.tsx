@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { formatNaira } from '@/lib/money';
-import { useWithdrawal } from '../../store/withdrawalsApi';
+import { useWithdrawal } from '../../store/queuesApi';
 import { CaseFrame } from '../../widgets/queue/CaseFrame';
 import { Deeds } from '../../widgets/queue/Deeds';
 import { withdrawalsCopy as copy } from '../../words/office';

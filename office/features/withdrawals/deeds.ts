@@ -1,4 +1,4 @@
-import type { WithdrawalCase } from '../../store/withdrawalsApi';
+import type { WithdrawalCase } from '../../store/queuesApi';
 import type { Deed } from '../../widgets/queue/deed';
 import { withdrawalsCopy as copy } from '../../words/office';
 

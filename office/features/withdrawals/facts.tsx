@@ -1,5 +1,5 @@
 import { formatNaira } from '@/lib/money';
-import type { WithdrawalCase } from '../../store/withdrawalsApi';
+import type { WithdrawalCase } from '../../store/queuesApi';
 import { Ago, lagosTime } from '../../widgets/Ago';
 import { FactsCard } from '../../widgets/FactsCard';
 import { withdrawalsCopy as copy } from '../../words/office';

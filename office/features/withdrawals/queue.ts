@@ -1,5 +1,5 @@
 import { formatNaira } from '@/lib/money';
-import { withdrawalList, type WithdrawalSummary } from '../../store/withdrawalsApi';
+import { withdrawalList, type WithdrawalSummary } from '../../store/queuesApi';
 import { ageColumn, figureColumn, wordsColumn } from '../../widgets/columns';
 import type { QueueDefinition } from '../../widgets/queue/definition';
 import { withdrawalsCopy as copy } from '../../words/office';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { rights } from '../../../../server/src/staff/access/rights.ts';
-import { staffScopes, type StaffScope } from '../../../../server/src/staff/keys/keys.ts';
+import { staffScopes } from '../../../../contract/office/people.ts';
+import type { StaffScope } from '../../../../server/src/staff/keys/keys.ts';
 import { staffRoles, type StaffRole } from '../../../../server/src/staff/people/roles.ts';
 import { newCustomer } from '../../../../server/testing/customers.ts';
 import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Static } from 'typebox';
+import type { CustomerMoney } from '../../../../contract/office/customers.ts';
 import { balanceOf } from '../../money/ledger/accounts.ts';
 import { statusOf } from '../../money/withdrawals/list.ts';
 import type { Database } from '../../platform/db/connection.ts';
@@ -18,7 +19,6 @@ import {
 } from '../../platform/db/schema.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { requireCustomer } from '../profile/requireCustomer.ts';
-import type { CustomerMoney } from './schemas.ts';
 
 const rowsShown = 20;
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Static } from 'typebox';
+import type { CustomerRecord } from '../../../../contract/office/customers.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import {
   complaints,
@@ -15,7 +16,6 @@ import type { Config } from '../../platform/settings/config.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { referenceOf } from '../complaints/reference.ts';
 import { listNotes } from '../notes/notes.ts';
-import type { CustomerRecord } from './schemas.ts';
 
 const rowsShown = 20;
 

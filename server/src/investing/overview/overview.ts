@@ -1,46 +1,15 @@
-import { Type, type Static } from 'typebox';
+import { type Static } from 'typebox';
+import type { Overview } from '../../../../contract/office/company.ts';
 import { addDays } from '../../../../contract/rules/calendar.ts';
 import { moneyByDay, newestProviderBalance } from '../../money/books/moneyByDay.ts';
 import type { MoneyDependencies } from '../../money/dependencies.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
-import { Instant, Nullable } from '../../platform/http/schemas.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
-import { MoneyOut } from '../../platform/kobo/schemas.ts';
 import { owedUntil } from './owedSoon.ts';
 import { countFailing, countWaitingCases } from './waitingCases.ts';
 
 /** How far the office's first page looks back, and ahead. */
 const overviewDays = 30;
-
-/** The numbers of the office's first page. */
-export const Overview = Type.Object({
-  as_of: Instant,
-  days: Type.Array(
-    Type.Object({
-      day: Type.String({ format: 'date' }),
-      paid_in: MoneyOut,
-      paid_out: MoneyOut,
-    }),
-    { description: 'The last 30 days in Lagos and today, oldest first' },
-  ),
-  owed: Type.Object(
-    { amount: MoneyOut, covered: MoneyOut, late: MoneyOut, reserve: MoneyOut },
-    { description: 'Payouts of the next 30 days, with what is late' },
-  ),
-  provider: Nullable(
-    Type.Object({
-      balance: MoneyOut,
-      at: Instant,
-      lasts_days: Nullable(
-        Type.Integer({ description: 'At the pace of the last 30 days; null: nothing went out' }),
-      ),
-    }),
-  ),
-  queues: Type.Array(
-    Type.Object({ queue: Type.String(), waiting: Type.Integer(), oldest: Nullable(Instant) }),
-  ),
-  failures: Type.Array(Type.Object({ queue: Type.String(), failing: Type.Integer() })),
-});
 
 async function readDays({ database, clock }: Pick<MoneyDependencies, 'clock' | 'database'>) {
   const from = addDays(lagosDate(clock.now()), -overviewDays);

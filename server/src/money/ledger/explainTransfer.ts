@@ -1,37 +1,8 @@
-import { Type, type Static } from 'typebox';
+import type { Static } from 'typebox';
+import type { Explanation } from '../../../../contract/office/money.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { Instant, Nullable } from '../../platform/http/schemas.ts';
-import { MoneyOut } from '../../platform/kobo/schemas.ts';
-
-export const Explanation = Type.Object({
-  id: Type.Integer(),
-  kind: Type.String(),
-  reference: Type.String(),
-  provider_reference: Nullable(Type.String()),
-  description: Type.String(),
-  occurred_at: Instant,
-  lines: Type.Array(
-    Type.Object({
-      account: Type.String({ description: 'Its kind' }),
-      customer_id: Nullable(Type.Integer({ description: 'The owner of a wallet or of its hold' })),
-      name: Nullable(Type.String()),
-      amount: MoneyOut,
-    }),
-  ),
-  causes: Type.Array(
-    Type.Object({
-      kind: Type.String({ examples: ['deposit', 'webhook', 'withdrawal', 'proposal'] }),
-      id: Type.String(),
-      at: Nullable(Instant),
-      said: Type.String(),
-    }),
-  ),
-  steps: Type.Array(Type.Object({ at: Instant, actor: Type.String(), action: Type.String() }), {
-    description: 'The decisions about it, and who took them',
-  }),
-});
 
 const linesOfTransfer = `SELECT a.kind AS account, c.id AS customer_id,
     c.first_name || ' ' || c.last_name AS name, e.amount::text AS amount

@@ -1,3 +1,4 @@
+import type { withdrawalStatuses } from '../../../../contract/office/money.ts';
 import { withdrawals } from '../../platform/db/schema.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { instantText, jsonList, readList, type Page } from '../../platform/db/jsonList.ts';
@@ -44,14 +45,11 @@ const oldestOfState = jsonList('oldest_withdrawals_of_state', ['text'], {
 type State = (typeof withdrawals.$inferSelect)['state'];
 
 /** The operators' names of the states: one that is requested waits for them. */
-type WithdrawalStatus = Exclude<State, 'requested'> | 'waiting';
+type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
 /** A state by the name that staff use. */
 export const statusOf = (state: State): WithdrawalStatus =>
   state === 'requested' ? 'waiting' : state;
-
-export const withdrawalStatuses: readonly WithdrawalStatus[] =
-  withdrawals.state.enumValues.map(statusOf);
 
 /** Withdrawals for staff, all or those of one status, as the JSON of their list: oldest first only after an id. */
 export const listWithdrawals = (

@@ -3,11 +3,13 @@ import { formatNaira } from '../kobo/kobo.ts';
 /** A row as a reply has it: instants in ISO 8601, kobo as naira. */
 export type OnWire<Value> = Value extends Date | bigint
   ? string
-  : Value extends readonly (infer Item)[]
-    ? OnWire<Item>[]
-    : Value extends object
-      ? { [Key in keyof Value]: OnWire<Value[Key]> }
-      : Value;
+  : Value extends string
+    ? Value
+    : Value extends readonly (infer Item)[]
+      ? OnWire<Item>[]
+      : Value extends object
+        ? { [Key in keyof Value]: OnWire<Value[Key]> }
+        : Value;
 
 function written(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();

@@ -3,6 +3,7 @@ import { Type, type Static, type TSchema } from 'typebox';
 
 export {
   BigIdParams,
+  Day,
   IdParams,
   Instant,
   Message,

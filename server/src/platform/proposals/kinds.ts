@@ -1,5 +1,6 @@
-import { Type, type Static, type TSchema } from 'typebox';
+import { type Static, type TSchema } from 'typebox';
 import { Check } from 'typebox/value';
+import type { ProposedChange } from '../../../../contract/office/people.ts';
 import type { Decision } from '../audit/decision.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { proposals } from '../db/schema.ts';
@@ -7,11 +8,7 @@ import type { proposals } from '../db/schema.ts';
 export type Proposal = typeof proposals.$inferSelect;
 
 /** The sentences about a proposal's subject, for people and the audit to read. */
-export const Facts = Type.Record(
-  Type.String(),
-  Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
-);
-export type Facts = Readonly<Static<typeof Facts>>;
+export type Facts = Readonly<Static<typeof ProposedChange>['before']>;
 
 /** A confirmation, with who has proposed. */
 export interface Agreement extends Decision {

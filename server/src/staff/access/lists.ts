@@ -48,9 +48,6 @@ export const Words = (maxLength: number) => Type.String({ pattern: '\\S', maxLen
 /** Why staff do something: for staff, and the audit. */
 export const Reason = Words(300);
 
-/** A day in Africa/Lagos. */
-export const Day = Type.String({ format: 'date', examples: ['2026-11-30'] });
-
 /** Says what became of an exception. */
 export const NoteBody = Type.Object({ note: Words(500) });
 

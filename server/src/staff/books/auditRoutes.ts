@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type, type Static } from 'typebox';
+import { AuditRecord } from '../../../../contract/office/company.ts';
 import { addDays } from '../../../../contract/rules/calendar.ts';
 import { startOfLagosDay } from '../../money/payouts/calendar.ts';
 import { auditLines } from '../../platform/audit/csv.ts';
 import { searchAudit, type AuditSearch } from '../../platform/audit/search.ts';
-import { answers, CsvText, Instant } from '../../platform/http/schemas.ts';
-import { Day, rowsOfPage } from '../access/lists.ts';
+import { answers, CsvText, Day } from '../../platform/http/schemas.ts';
+import { rowsOfPage } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
 
 const Term = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }));
@@ -24,18 +25,6 @@ const Page = Type.Object({
   before: Type.Optional(Type.Integer({ minimum: 1, description: 'Those with smaller ids' })),
 });
 
-const Records = Type.Array(
-  Type.Object({
-    id: Type.Integer(),
-    at: Instant,
-    actor: Type.String(),
-    action: Type.String(),
-    subject: Type.String(),
-    detail: Type.Record(Type.String(), Type.Unknown()),
-    is_sealed: Type.Boolean(),
-  }),
-);
-
 const searchOf = ({ from, until, ...terms }: Static<typeof Search>): AuditSearch => ({
   ...terms,
   from: from === undefined ? undefined : startOfLagosDay(from),
@@ -50,7 +39,7 @@ export const auditRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   const list = {
     summary: 'The audit, newest first, by person, action, subject and days',
     querystring: Page,
-    response: answers({ 200: Records }),
+    response: answers({ 200: Type.Array(AuditRecord) }),
   };
   app.get('/audit/', { schema: list }, async ({ query: { before, ...search } }) => {
     const rows = await searchAudit(database, searchOf(search), rowsOfPage, before);

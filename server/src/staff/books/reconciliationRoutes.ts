@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { UnmatchedItem } from '../../../../contract/office/money.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { RailUnavailable } from '../../money/rails/moneyRail.ts';
 import { listExceptions } from '../../money/reconciliation/exceptions.ts';
@@ -13,7 +14,7 @@ import { stopWhenAlarming } from '../../money/reconciliation/stopWhenAlarming.ts
 import { Refusal } from '../../platform/http/refusal.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { answers } from '../../platform/http/schemas.ts';
-import { ReconciliationReport, UnmatchedItem } from './schemas.ts';
+import { ReconciliationReport } from './schemas.ts';
 import type { OfficeScope } from '../access/scope.ts';
 import { hour } from '../../platform/clock/time.ts';
 import { listRoutes } from '../access/lists.ts';

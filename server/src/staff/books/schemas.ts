@@ -57,12 +57,3 @@ export const ReconciliationReport = Type.Object({
     }),
   ),
 });
-
-/** A line of the statement or a transfer of the books that nothing matches. */
-export const UnmatchedItem = Type.Object({
-  id: Type.String({ examples: ['line 12', 'transfer 340'] }),
-  amount: MoneyOut,
-  since: Instant,
-  reference: Nullable(Type.String()),
-  why: Type.String(),
-});

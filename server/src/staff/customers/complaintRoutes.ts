@@ -1,46 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { Complaint, Outcome } from '../../../../contract/office/customers.ts';
 import { findComplaintCase, listComplaintCases } from '../../customers/complaints/cases.ts';
 import { acknowledgeComplaint, decideComplaint } from '../../customers/complaints/decide.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { answers, IdParams, Instant, Nullable } from '../../platform/http/schemas.ts';
-import { MoneyOut } from '../../platform/kobo/schemas.ts';
+import { answers, IdParams } from '../../platform/http/schemas.ts';
 import { deedRoutes } from '../access/deeds.ts';
-import { Day, EitherOrderQuery, listRoutes, pageOf, rowsOfPage, Words } from '../access/lists.ts';
+import { EitherOrderQuery, listRoutes, pageOf, rowsOfPage, Words } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
-
-const Outcome = Type.Enum(['upheld', 'partly upheld', 'not upheld']);
-
-const Case = Type.Object({
-  id: Type.Integer(),
-  reference: Type.String({ description: 'As the customer says it on the phone' }),
-  text: Type.String(),
-  created_at: Instant,
-  acknowledge_by: Instant,
-  decide_by: Day,
-  acknowledged_at: Nullable(Instant),
-  acknowledged_by: Nullable(Type.String()),
-  decided_at: Nullable(Instant),
-  decided_by: Nullable(Type.String()),
-  outcome: Nullable(Outcome),
-  answer: Nullable(Type.String()),
-  customer_id: Type.Integer(),
-  first_name: Type.String(),
-  last_name: Type.String(),
-  email: Type.String(),
-  phone_number: Type.String(),
-  transaction: Nullable(
-    Type.Object({
-      id: Type.Integer(),
-      transfer: Type.Integer(),
-      description: Type.String(),
-      reference: Type.String(),
-      amount: { ...MoneyOut, description: 'Below zero if it left the wallet' },
-      created_at: Instant,
-    }),
-  ),
-});
 
 const CaseQuery = Type.Object({
   status: Type.Optional(Type.Enum(['open', 'overdue', 'decided'])),
@@ -58,7 +26,7 @@ export const complaintRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   listRoutes(app, dependencies)('/complaints/', {
     summary: 'Complaints that are open, overdue or decided, oldest or newest first',
     query: CaseQuery,
-    row: Case,
+    row: Complaint,
     read: async ({ database: source }, { status = 'open', ...query }) =>
       onWire(await listComplaintCases(source, status, pageOf(query), clock.now())),
   });
@@ -66,7 +34,7 @@ export const complaintRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   const one = {
     summary: 'A complaint, with its customer and the transaction that it is about',
     params: IdParams,
-    response: answers({ 200: Case }),
+    response: answers({ 200: Complaint }),
   };
   app.get('/complaints/:id/', { schema: one }, async ({ params }) => {
     const found = await findComplaintCase(database, params.id);

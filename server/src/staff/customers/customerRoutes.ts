@@ -1,17 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { Customer, CustomerMoney, CustomerRecord } from '../../../../contract/office/customers.ts';
+import { Explanation, WalletEntry } from '../../../../contract/office/money.ts';
 import { writeNote } from '../../customers/notes/notes.ts';
 import { requireCustomer } from '../../customers/profile/requireCustomer.ts';
 import { readMoney } from '../../customers/record/readMoney.ts';
 import { readRecord } from '../../customers/record/readRecord.ts';
-import {
-  Customer,
-  CustomerMoney,
-  CustomerRecord,
-  WalletEntry,
-} from '../../customers/record/schemas.ts';
 import { findCustomers } from '../../customers/search/findCustomers.ts';
-import { explainTransfer, Explanation } from '../../money/ledger/explainTransfer.ts';
+import { explainTransfer } from '../../money/ledger/explainTransfer.ts';
 import { listWalletEntries } from '../../money/ledger/walletEntries.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { answers, BigIdParams, IdParams } from '../../platform/http/schemas.ts';

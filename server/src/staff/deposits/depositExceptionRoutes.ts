@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
+import { DepositException } from '../../../../contract/office/money.ts';
 import { closeException, listExceptions, readException } from '../../money/deposits/exceptions.ts';
 import { lookAgain } from '../../money/deposits/lookAgain.ts';
 import { reportRefund } from '../../money/deposits/takeReturn.ts';
@@ -11,7 +12,6 @@ import { freezeWallet } from '../../money/wallet/freezes.ts';
 import { deedRoutes, proposed } from '../access/deeds.ts';
 import { EitherOrderQuery, listRoutes, NoteBody, pageOf } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
-import { Exception } from './schemas.ts';
 
 type Found = Awaited<ReturnType<typeof readException>>;
 
@@ -73,7 +73,7 @@ export const depositExceptionRoutes: FastifyPluginAsync<OfficeScope> = async (
     summary:
       'Deposits that contradict the books, cannot be read, or are claimed back, oldest first',
     query: EitherOrderQuery,
-    row: Exception,
+    row: DepositException,
     read: async ({ database }, query) => (await listExceptions(database, pageOf(query))).map(rowOf),
   });
   remoteDeed('/deposit-exceptions/', {

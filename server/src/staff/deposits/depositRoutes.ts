@@ -1,12 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
+import { SuspenseDeposit } from '../../../../contract/office/money.ts';
 import { lockAgreement } from '../../investing/vehicles/agreements.ts';
 import { listSuspense, proposeForDeposit } from '../../money/deposits/suspense.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { deedRoutes, proposed } from '../access/deeds.ts';
 import { listRoutes, pageOf } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
-import { AssignmentBody, Notice, NoticeQuery, RepaymentBody, ReturnBody } from './schemas.ts';
+import { AssignmentBody, NoticeQuery, RepaymentBody, ReturnBody } from './schemas.ts';
 
 const params = Type.Object({ reference: Type.String({ maxLength: 200 }) });
 
@@ -32,7 +33,7 @@ export const depositRoutes: FastifyPluginAsync<OfficeScope> = async (app, { depe
   listRoutes(app, dependencies)('/unmatched-deposits/', {
     summary: 'Deposits in suspense, because nobody has their account, newest first',
     query: NoticeQuery,
-    row: Notice,
+    row: SuspenseDeposit,
     read: async ({ database }, query) => {
       const rows = await listSuspense(database, clock.now(), pageOf(query, 'newest'));
       return rows.map((row) => ({ ...onWire(row.notice), proposal: proposalOf(row) }));

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { RefusedAccount } from '../../../../contract/office/money.ts';
 import {
   askForRefusedAccounts,
   listRefusedAccounts,
@@ -7,7 +8,6 @@ import { onWire } from '../../platform/http/onWire.ts';
 import { deedRoutes } from '../access/deeds.ts';
 import { EitherOrderQuery, listRoutes, pageOf } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
-import { RefusedAccount } from './schemas.ts';
 
 /** Deposit accounts that the provider will not open, and why. */
 export const refusedAccountRoutes: FastifyPluginAsync<OfficeScope> = async (

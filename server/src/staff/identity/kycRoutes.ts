@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { KycCase, KycStatus, KycSummary } from '../../../../contract/office/customers.ts';
 import { findKycCase, listKycCases } from '../../customers/kyc/cases.ts';
 import { approveKyc, findKycImages, rejectKyc } from '../../customers/kyc/decide.ts';
 import { readImage, resealImages } from '../../customers/kyc/images.ts';
@@ -8,51 +9,17 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { imageType } from '../../platform/files/image.ts';
 import { ImageBytes } from '../../platform/files/schemas.ts';
-import { answers, IdParams, Instant, Nullable } from '../../platform/http/schemas.ts';
+import { answers, IdParams } from '../../platform/http/schemas.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { deedRoutes } from '../access/deeds.ts';
 import { EitherOrderQuery, listRoutes, pageOf, rowsOfPage } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
 
-const Status = Type.Enum(['In Progress', 'Verified', 'Rejected']);
-
 const CaseQuery = Type.Object({
-  status: Type.Optional(Status),
+  status: Type.Optional(KycStatus),
   ...EitherOrderQuery.properties,
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: rowsOfPage })),
-});
-
-const summary = {
-  id: Type.Integer(),
-  status: Status,
-  first_name: Type.String(),
-  last_name: Type.String(),
-  email: Type.String(),
-  submitted_at: Instant,
-};
-
-const Case = Type.Object({
-  ...summary,
-  phone_number: Type.String(),
-  address: Type.String(),
-  customer_id: Type.Integer(),
-  customer_since: Instant,
-  decided_at: Nullable(Instant),
-  decided_by: Nullable(Type.String()),
-  reason: Nullable(Type.String()),
-  earlier: Type.Array(
-    Type.Object({
-      id: Type.Integer(),
-      status: Status,
-      submitted_at: Instant,
-      reason: Nullable(Type.String()),
-    }),
-  ),
-  same_pictures: Type.Integer({ description: 'Other customers who sent one of these pictures' }),
-  reasons: Type.Array(Type.Object({ code: Type.String(), sentence: Type.String() }), {
-    description: 'Why it may be rejected, as the customer reads it',
-  }),
 });
 
 const ImageParams = Type.Object({
@@ -77,7 +44,7 @@ export const kycRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (app, { d
   listRoutes(app, dependencies)('/kyc/', {
     summary: 'Identity checks with a status, oldest or newest first',
     query: CaseQuery,
-    row: Type.Object(summary),
+    row: KycSummary,
     read: async ({ database: source }, { status = 'In Progress', ...query }) =>
       onWire(await listKycCases(source, status, pageOf(query))),
   });
@@ -85,7 +52,7 @@ export const kycRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (app, { d
   const one = {
     summary: 'An identity check, with what is known of its customer',
     params: IdParams,
-    response: answers({ 200: Case }),
+    response: answers({ 200: KycCase }),
   };
   app.get('/kyc/:id/', { schema: one }, async ({ params }) => {
     const found = await findKycCase(database, params.id);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, countDistinct, eq, isNull } from 'drizzle-orm';
 import { Type, type Static } from 'typebox';
+import { staffScopes } from '../../../../contract/office/people.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
@@ -11,11 +12,6 @@ import { propose } from '../../platform/proposals/propose.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 
-/**
- * The rights of a key: to read the metrics, read an operator's lists, do an operator's deeds (propose and
- * confirm among them), propose and revoke keys.
- */
-export const staffScopes = ['metrics', 'read', 'operate', 'keys'] as const;
 export type StaffScope = (typeof staffScopes)[number];
 
 const scopesOfMachines: readonly StaffScope[] = ['metrics', 'read'];

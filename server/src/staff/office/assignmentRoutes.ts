@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { answers, Instant } from '../../platform/http/schemas.ts';
+import { Assignment, Others } from '../../../../contract/office/people.ts';
+import { answers } from '../../platform/http/schemas.ts';
 import { second } from '../../platform/clock/time.ts';
 import { caseAssignments, caseVisits } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -12,13 +13,6 @@ import { listRoutes, Words } from '../access/lists.ts';
 import { routesOf } from '../access/rights.ts';
 import type { OfficeScope, StaffCaller } from '../access/scope.ts';
 import { queues, queuesOf } from './waiting.ts';
-
-const Assignment = Type.Object({
-  queue: Type.String(),
-  case: Type.String(),
-  name: Type.String(),
-  assigned_at: Instant,
-});
 
 const Taking = Type.Object({
   queue: Type.Enum(queues),
@@ -72,7 +66,7 @@ export const assignmentRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
 
   const visiting = {
     body: Visit,
-    response: answers({ 200: Type.Object({ others: Type.Array(Type.String()) }) }),
+    response: answers({ 200: Others }),
   };
   app.post('/visits/', { schema: visiting }, async ({ body, staff, actor }) => {
     if (!opened(staff).includes(body.queue)) throw new Refusal(403, 'office_role');

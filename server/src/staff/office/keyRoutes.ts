@@ -1,21 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { Type } from 'typebox';
+import { StaffKey } from '../../../../contract/office/people.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { Instant, Nullable } from '../../platform/http/schemas.ts';
 import { deedRoutes, proposed } from '../access/deeds.ts';
 import { listRoutes } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
 import { addStaffKey, listStaffKeys, NewStaffKey, revokeStaffKey } from '../keys/keys.ts';
-
-const StaffKey = Type.Object({
-  id: Type.Integer(),
-  holder: NewStaffKey.properties.holder,
-  kind: NewStaffKey.properties.kind,
-  scopes: NewStaffKey.properties.scopes,
-  added_by: Type.String(),
-  added_at: Instant,
-  revoked_at: Nullable(Instant),
-});
 
 /** The keys of people and machines. The server only ever learns their hashes. */
 export const staffKeyRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Overview, readOverview } from '../../investing/overview/overview.ts';
+import { Overview } from '../../../../contract/office/company.ts';
+import { readOverview } from '../../investing/overview/overview.ts';
 import { answers } from '../../platform/http/schemas.ts';
 import type { OfficeScope } from '../access/scope.ts';
 

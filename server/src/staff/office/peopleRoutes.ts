@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
+import { Person } from '../../../../contract/office/people.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { Instant, Nullable } from '../../platform/http/schemas.ts';
 import { deedRoutes } from '../access/deeds.ts';
 import { listRoutes } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
@@ -14,17 +14,6 @@ import {
   proposeRoles,
 } from '../people/people.ts';
 import { Roles } from '../people/roles.ts';
-
-const Person = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  email: Type.String(),
-  roles: Roles,
-  passkeys: Type.Integer(),
-  passkey_used_at: Nullable(Instant),
-  added_at: Instant,
-  ended_at: Nullable(Instant),
-});
 
 const outcomes = {
   invited: 'Invited. The link to the office is on its way by email.',

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { Type } from 'typebox';
+import { ProposalRow } from '../../../../contract/office/people.ts';
 import type { MoneyDependencies } from '../../money/dependencies.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { onWire } from '../../platform/http/onWire.ts';
@@ -18,11 +18,10 @@ import {
   originOfProposal,
   listOpenProposals,
 } from '../../platform/proposals/decide.ts';
-import { Facts, type ProposalKind } from '../../platform/proposals/kinds.ts';
+import { type ProposalKind } from '../../platform/proposals/kinds.ts';
 import { differenceProposals } from '../../money/reconciliation/differences.ts';
 import { settlementProposals } from '../../money/reconciliation/settle.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { Instant } from '../../platform/http/schemas.ts';
 import { staffKeyProposals } from '../keys/keys.ts';
 import { namesOfPeopleProposals, peopleProposals } from '../people/people.ts';
 import { creditProposals } from '../../money/wallet/credits.ts';
@@ -72,18 +71,6 @@ async function refuseOtherDeciders(
   if (deed === 'decline' && origin.proposedBy === staff?.name) return;
   throw new Refusal(403, staff?.by === 'key' ? 'office_alone' : 'office_role');
 }
-
-const ProposalRow = Type.Object({
-  id: Type.Integer(),
-  kind: Type.String(),
-  subject: Type.String(),
-  before: Facts,
-  after: Facts,
-  proposed_by: Type.String(),
-  may_confirm: Type.Boolean({ description: 'The caller, by role and name' }),
-  proposed_at: Instant,
-  expires_at: Instant,
-});
 
 export const proposalRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {
   const { clock } = dependencies;

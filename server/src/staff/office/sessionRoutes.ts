@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Type } from 'typebox';
+import { Me, RecoveryCodes } from '../../../../contract/office/people.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { staff } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -16,7 +17,6 @@ import {
   askForPasskey,
   personOfPasskey,
 } from '../people/passkeys.ts';
-import { Roles } from '../people/roles.ts';
 import { dropSecrets, keepSecret, useSecret } from '../people/secrets.ts';
 import {
   endStaffSession,
@@ -33,19 +33,6 @@ import { countWaiting } from './waiting.ts';
 import { routesOf } from '../access/rights.ts';
 
 const codesGiven = 10;
-
-const Me = Type.Object({
-  name: Type.String(),
-  email: Type.String(),
-  roles: Roles,
-  routes: Type.Array(Type.String(), { description: 'What these roles may call' }),
-  passkeys: Type.Integer(),
-  has_codes: Type.Boolean(),
-  is_set_up: Type.Boolean(),
-  waiting: Type.Record(Type.String(), Type.Integer(), {
-    description: 'What waits, by the queues that these roles open',
-  }),
-});
 
 /** Made and read by the browser and the library: what else is in them is not ours to say. */
 const Credential = <Json>() =>
@@ -190,7 +177,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<{
 
   app.post(
     '/recovery-codes/',
-    { schema: { response: answers({ 200: Type.Object({ codes: Type.Array(Type.String()) }) }) } },
+    { schema: { response: answers({ 200: RecoveryCodes }) } },
     async (request) => {
       const session = sessionOf(request);
       refuseStale(session);

@@ -1,17 +1,10 @@
 import { Type } from 'typebox';
+import { staffRoles } from '../../../../contract/office/people.ts';
 import type { staff } from '../../platform/db/schema.ts';
 
 export type StaffRole = (typeof staff.$inferSelect)['roles'][number];
 
-/** The work of people in the office. A person may have several roles; an auditor has that one alone. */
-export const staffRoles = [
-  'support',
-  'identity',
-  'treasury',
-  'vehicles',
-  'administrator',
-  'auditor',
-] as const satisfies readonly StaffRole[];
+export { staffRoles };
 
 export const Roles = Type.Array(Type.Enum([...staffRoles]), {
   minItems: 1,

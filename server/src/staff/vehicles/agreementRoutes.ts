@@ -1,5 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import {
+  Age,
+  Agreement,
+  Arrears,
+  Course,
+  Hardship,
+  Late,
+} from '../../../../contract/office/fleet.ts';
 import { amount } from '../../investing/stock/stock.ts';
 import { percentagesOn, withExpectedLoss } from '../../investing/backing/figures.ts';
 import { driverOfLicence } from '../../investing/vehicles/drivers.ts';
@@ -34,19 +42,12 @@ import type { Database } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import {
-  answers,
-  IdParams,
-  Instant,
-  Message,
-  Nullable,
-  Percent,
-} from '../../platform/http/schemas.ts';
+import { answers, Day, IdParams, Message, Nullable } from '../../platform/http/schemas.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
-import { MoneyIn, MoneyOut } from '../../platform/kobo/schemas.ts';
+import { MoneyIn } from '../../platform/kobo/schemas.ts';
 import { deedRoutes, proposed } from '../access/deeds.ts';
 import { sendFile } from '../access/listFile.ts';
-import { Day, Format, listRoutes, orFile, Reason, Words } from '../access/lists.ts';
+import { Format, listRoutes, orFile, Reason, Words } from '../access/lists.ts';
 import { failureLog } from '../../platform/work/failureLog.ts';
 import type { OfficeScope } from '../access/scope.ts';
 
@@ -66,61 +67,6 @@ const NewAgreement = Type.Object({
   fee: PerInstalment,
 });
 
-const Agreement = Type.Object({
-  id: Type.Integer(),
-  vehicle: Type.Integer(),
-  plate: Type.String(),
-  driver: Type.String(),
-  phone: Type.String(),
-  status: Type.String({ description: 'active, ended, restructured, repossessed or written off' }),
-  price: MoneyOut,
-  repaid: MoneyOut,
-  outstanding: MoneyOut,
-  written_off: MoneyOut,
-  taken_over: {
-    ...MoneyOut,
-    description:
-      'By the agreement that replaced it. Repaid, outstanding, written off and taken over are the price',
-  },
-  replaced_by: Nullable(Type.Integer({ description: 'The id of that agreement' })),
-  overdue: MoneyOut,
-  overdue_instalments: Type.Integer(),
-  days_past_due: Type.Integer(),
-  on_time: Type.String({ examples: ['42 of 44'], description: 'Instalments paid by their day' }),
-});
-
-const Instalment = Type.Object({
-  number: Type.Integer({ description: '0 is the deposit' }),
-  due_date: Type.String(),
-  vehicle: MoneyOut,
-  insurance: MoneyOut,
-  maintenance: MoneyOut,
-  fee: MoneyOut,
-  paid_on: Nullable({ ...Day, description: 'When it was paid in full' }),
-});
-
-const Account = Type.Object({
-  status: Type.String({ description: 'active, pending or refused' }),
-  account_name: Type.Optional(Type.String()),
-  account_number: Type.Optional(Type.String()),
-  bank: Type.Optional(Type.String()),
-});
-
-const Course = Type.Object({
-  ...Agreement.properties,
-  account: { ...Account, description: 'Into which the driver pays' },
-  instalments: Type.Array(Instalment),
-  repayments: Type.Array(
-    Type.Object({
-      id: Type.Integer(),
-      amount: MoneyOut,
-      receipt: Type.String(),
-      paid_on: Type.String(),
-      recorded_by: Type.String(),
-    }),
-  ),
-});
-
 const NewRepayment = Type.Object({
   amount: MoneyIn,
   receipt: { ...Words(60), description: 'The number of the receipt that the driver has' },
@@ -131,22 +77,6 @@ const NewPromise = Type.Object({
   amount: MoneyIn,
   due_on: Day,
   note: { ...Words(300), description: 'What the driver says' },
-});
-
-const Promised = Type.Object({
-  amount: MoneyOut,
-  due_on: Type.String(),
-  note: Type.String(),
-  recorded_by: Type.String(),
-  state: Type.Enum(['open', 'kept', 'broken'], {
-    description: 'Kept once repayments recorded since and made by its day reach the amount',
-  }),
-});
-
-const Hardship = Type.Object({
-  reason: { ...Words(300), description: 'What the driver says' },
-  recorded_by: Type.String(),
-  recorded_at: Instant,
 });
 
 const NewTerms = Type.Object({
@@ -172,33 +102,6 @@ const Restructured = Type.Object({
 const NewRepossession = Type.Object({
   notice_on: { ...Day, description: 'When the driver was given notice' },
   court_order: Type.Optional({ ...Words(200), description: 'The reference of the order' }),
-});
-
-const Age = Type.Enum(ages.map(({ age }) => age));
-
-const Late = Type.Object({
-  ...Agreement.properties,
-  age: Age,
-  promise: Nullable(Promised),
-  hardship: Nullable({ ...Hardship, description: 'Their open request for easier terms' }),
-  reminded_on: Nullable({ ...Day, description: 'When they last got a text' }),
-});
-
-const Arrears = Type.Object({
-  outstanding: MoneyOut,
-  par30: { ...Percent, description: 'Owed by agreements late by more than 30 days, of all' },
-  par60: Percent,
-  par90: Percent,
-  ages: Type.Array(
-    Type.Object({
-      age: Age,
-      agreements: Type.Integer(),
-      outstanding: MoneyOut,
-      overdue: MoneyOut,
-      expected_loss: { ...MoneyOut, description: 'By the percentages of EXPECTED_LOSS' },
-    }),
-  ),
-  late: Type.Array(Late),
 });
 
 const investorsOf = (prospect: Prospect) => {

@@ -2,10 +2,14 @@ import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import {
+  AssetWithPhotos,
+  AssetWithTerms,
+  StockedAsset,
+} from '../../../../contract/office/assets.ts';
 import { keepPhoto, largestPhoto, photoTooLarge } from '../../investing/assets/photo.ts';
 import { listPhotos } from '../../investing/assets/photos.ts';
 import { findAsset, listAssets, toAsset, type AssetRow } from '../../investing/assets/queries.ts';
-import { Asset } from '../../../../contract/schemas/assets.ts';
 import {
   addAsset,
   addPhoto,
@@ -19,17 +23,9 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { receiveFile } from '../../platform/files/multipart.ts';
 import { FilePart } from '../../platform/files/schemas.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { Facts } from '../../platform/proposals/kinds.ts';
 import { MoneyIn } from '../../platform/kobo/schemas.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import {
-  answers,
-  IdParams,
-  Instant,
-  Nullable,
-  Percent,
-  Weeks,
-} from '../../platform/http/schemas.ts';
+import { answers, IdParams, Percent, Weeks } from '../../platform/http/schemas.ts';
 import { deedRoutes } from '../access/deeds.ts';
 import { listRoutes, Reason, Words } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
@@ -72,32 +68,9 @@ const Restocking = Type.Object({ units: Type.Integer({ minimum: 1, maximum: 100_
 
 const PhotoForm = Type.Object({ photo: FilePart('JPEG, PNG or WebP, at most 30 MB') });
 
-const StockedAsset = Type.Object({
-  ...Asset.properties,
-  units: Type.Integer(),
-  state: Type.Enum(['draft', 'published', 'retired']),
-});
+const PhotoOf = Type.Object({ id: Type.Integer(), alt: Words(200) });
 
 const toStocked = (row: AssetRow) => ({ ...toAsset(row), units: row.units, state: row.state });
-
-/** Other terms that wait for a second person. */
-const ProposedTerms = Type.Object({
-  proposed_by: Type.String(),
-  proposed_at: Instant,
-  before: Facts,
-  after: Facts,
-});
-
-const AssetWithTerms = Type.Object({
-  ...StockedAsset.properties,
-  proposal: Nullable(ProposedTerms),
-});
-
-const PhotoOf = Type.Object({ id: Type.Integer(), alt: Words(200) });
-const AssetWithPhotos = Type.Object({
-  ...AssetWithTerms.properties,
-  photos: Type.Array(Type.Object({ ...PhotoOf.properties, image: Type.String() })),
-});
 
 export const assetRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { ContractPreview, Template } from '../../../../contract/office/assets.ts';
 import type { AssetRow } from '../../investing/assets/queries.ts';
 import { contractOfNewClique } from '../../investing/cliques/contract.ts';
 import { listTemplates, proposedText, proposeText } from '../../investing/contracts/proposeText.ts';
 import { checkTemplate, contractKinds, fieldsOf } from '../../investing/contracts/template.ts';
 import { writeContract } from '../../investing/investments/contract.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { answers, Instant, Nullable } from '../../platform/http/schemas.ts';
-import { Facts } from '../../platform/proposals/kinds.ts';
+import { answers } from '../../platform/http/schemas.ts';
 import { deedRoutes, proposed } from '../access/deeds.ts';
 import { listRoutes, Reason, Words } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
@@ -36,31 +36,6 @@ const sample = {
 
 const Kind = Type.Enum([...contractKinds]);
 const Text = Words(20_000);
-
-const Version = Type.Object({
-  version: Type.Integer(),
-  text: Type.String(),
-  written_at: Instant,
-  proposed_by: Nullable(Type.String()),
-  decided_by: Nullable(Type.String()),
-});
-
-const Template = Type.Object({
-  kind: Kind,
-  fields: Type.Array(Type.String(), { description: 'Which the text may have in braces' }),
-  required: Type.Array(Type.String(), { description: 'Which the terms have to have' }),
-  versions: Type.Array(Version, {
-    description: 'The oldest first; contracts are made on the last',
-  }),
-  proposal: Nullable(
-    Type.Object({
-      proposed_by: Type.String(),
-      proposed_at: Instant,
-      before: Facts,
-      after: Facts,
-    }),
-  ),
-});
 
 /** The texts of the contracts with customers. */
 export const contractRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
@@ -101,7 +76,7 @@ export const contractRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     summary: 'A text as a customer would read it; nothing is kept',
     params: Type.Object({ kind: Kind }),
     body: Type.Object({ text: Text }),
-    response: answers({ 200: Type.Object({ contract: Type.String() }) }),
+    response: answers({ 200: ContractPreview }),
   };
   app.post('/contract-templates/:kind/preview/', { schema: preview }, ({ params, body }) => {
     const rule = { ...config, text: checkTemplate(params.kind, body.text) };

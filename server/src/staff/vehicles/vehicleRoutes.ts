@@ -1,5 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import {
+  Driver,
+  Vehicle,
+  VehicleCase,
+  VehicleEvent,
+  VehicleOfAsset,
+  vehicleStatuses,
+  WaitingContract,
+} from '../../../../contract/office/fleet.ts';
 import { amount } from '../../investing/stock/stock.ts';
 import { bindVehicle } from '../../investing/payouts/bind.ts';
 import { listWaiting } from '../../investing/payouts/waiting.ts';
@@ -16,20 +25,13 @@ import {
 import { proposeMove } from '../../investing/vehicles/moveBacking.ts';
 import { readVehicle } from '../../investing/vehicles/vehicleCase.ts';
 import { moneySources, proposeMoney } from '../../investing/vehicles/vehicleMoney.ts';
-import { MoneyIn, MoneyOut } from '../../platform/kobo/schemas.ts';
+import { MoneyIn } from '../../platform/kobo/schemas.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import {
-  answers,
-  IdParams,
-  Instant,
-  Message,
-  Nullable,
-  PageQuery,
-} from '../../platform/http/schemas.ts';
+import { answers, Day, IdParams, Message, PageQuery } from '../../platform/http/schemas.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { deedRoutes, proposed } from '../access/deeds.ts';
-import { Day, EitherOrderQuery, listRoutes, pageOf, Reason, Words } from '../access/lists.ts';
+import { EitherOrderQuery, listRoutes, pageOf, Reason, Words } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
 
 const Plate = Type.String({ pattern: '^[A-Z0-9]{5,10}$', examples: ['LSR123AB'] });
@@ -50,86 +52,28 @@ const NewVehicle = Type.Object({
   ...facts,
 });
 
-/** `repossessed` cannot be set by hand. */
-const statuses = ['in stock', 'on agreement', 'idle', 'in repair', 'sold', 'written off'] as const;
-
 const VehicleChanges = Type.Object({
-  ...Type.Partial(Type.Object({ ...facts, status: Type.Enum([...statuses]) })).properties,
+  ...Type.Partial(Type.Object({ ...facts, status: Type.Enum([...vehicleStatuses]) })).properties,
   reason: Reason,
 });
 
-const Status = Type.Enum([...statuses, 'repossessed']);
-
-const Vehicle = Type.Object({
-  ...NewVehicle.properties,
-  id: Type.Integer(),
-  tracker: Nullable(Type.String()),
-  status: Status,
-  changed_at: Instant,
-});
-
 const ToldVehicle = Type.Object({ ...Vehicle.properties, ...Message.properties });
-
-const VehicleOfAsset = Type.Object({ ...Vehicle.properties, asset: Type.String() });
 
 const EitherOrder = Type.Object({ ...PageQuery.properties, ...EitherOrderQuery.properties });
 
 const VehicleSearch = Type.Object({
   ...EitherOrder.properties,
-  status: Type.Optional(Status),
+  status: Type.Optional(Vehicle.properties.status),
   q: Type.Optional({
     ...Words(50),
     description: 'The beginning of a plate or of a chassis number',
   }),
 });
 
-const VehicleCase = Type.Object({
-  ...VehicleOfAsset.properties,
-  agreement: Nullable(Type.Integer({ description: 'The id of the newest' })),
-  receipts: { ...MoneyOut, description: 'From its driver, not paid out yet' },
-  backing: Nullable(
-    Type.Object({
-      contract: Type.Integer(),
-      investment: Nullable(Type.Integer({ description: 'Its id; null for a clique' })),
-      clique: Nullable(Type.String({ description: 'Its name' })),
-      customer: Nullable(Type.Integer({ description: 'The id of the investor' })),
-      since: Instant,
-      next_payout: Nullable(
-        Type.Object({
-          day: Day,
-          amount: { ...MoneyOut, description: 'What is still to be paid of it' },
-          is_there: Type.Boolean({ description: 'Whether the receipts cover it' }),
-        }),
-      ),
-    }),
-  ),
-});
-
-const WaitingContract = Type.Object({
-  id: Type.Integer(),
-  kind: Type.Enum(['investment', 'clique']),
-  name: Type.String({ description: 'Of the asset or the clique' }),
-  asset: Type.String(),
-  customer: Nullable(Type.Integer({ description: 'The id of the investor; null for a clique' })),
-  amount: MoneyOut,
-  since: Day,
-  days: Type.Integer({ description: 'For which it has waited' }),
-  money_back_from: { ...Day, description: 'When its customers may take the money back' },
-});
-
 const AddedMoney = Type.Object({
   source: Type.Enum([...moneySources], { description: 'Who pays it' }),
   amount: MoneyIn,
   reason: Reason,
-});
-
-const VehicleEvent = Type.Object({
-  at: Instant,
-  actor: Type.String(),
-  reason: Type.String(),
-  changes: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()]), {
-    description: 'What is so from then on',
-  }),
 });
 
 const AssetUnits = Type.Object({
@@ -149,12 +93,6 @@ const NewDriver = Type.Object({
   guarantor: Words(200),
   guarantor_phone: Words(40),
   email: Type.Optional(Type.String({ maxLength: 254 })),
-});
-
-const Driver = Type.Object({
-  ...NewDriver.properties,
-  id: Type.Integer(),
-  email: Nullable(Type.String()),
 });
 
 /** `/vehicles/…`, `/units/` and `/drivers/…`: the fleet and its drivers. */

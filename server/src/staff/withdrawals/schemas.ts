@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { Instant, PageQuery } from '../../platform/http/schemas.ts';
-import { withdrawalStatuses } from '../../money/withdrawals/list.ts';
+import { withdrawalStatuses } from '../../../../contract/office/money.ts';
+import { PageQuery } from '../../platform/http/schemas.ts';
 
 export const RejectionBody = Type.Object({
   reason: Type.Optional(Type.String({ maxLength: 500, description: 'The customer reads it.' })),
@@ -23,18 +23,6 @@ export const WithdrawalQuery = Type.Object({
 
 export const ReturnReasonBody = Type.Object({
   reason: Type.String({ minLength: 1, maxLength: 500, description: 'For staff, and the audit' }),
-});
-
-export const WithdrawalException = Type.Object({
-  id: Type.Integer(),
-  withdrawal: Type.Integer({ description: 'Its id' }),
-  status: Type.Enum([...withdrawalStatuses, 'requested']),
-  kind: Type.String({
-    description:
-      'late, other amount, “failed, then paid”, “paid, then failed”, or used reference (what had failed for want of balance goes on after all)',
-  }),
-  said: Type.String({ description: "The provider's last word" }),
-  found_at: Instant,
 });
 
 export const UnmatchedBank = Type.Object({

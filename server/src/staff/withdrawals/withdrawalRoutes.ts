@@ -1,5 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type, type Static } from 'typebox';
+import {
+  Withdrawal,
+  WithdrawalCase,
+  WithdrawalException,
+} from '../../../../contract/office/money.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { RailUnavailable, type PaymentState } from '../../money/rails/moneyRail.ts';
 import { onWire } from '../../platform/http/onWire.ts';
@@ -16,7 +21,6 @@ import { withdrawalLog } from '../../money/withdrawals/observer.ts';
 import { proposeReturn } from '../../money/withdrawals/returns.ts';
 import { tryNow } from '../../money/withdrawals/sendWithdrawals.ts';
 import { resumeSending, stopSending } from '../../money/withdrawals/stopSending.ts';
-import { Withdrawal, WithdrawalCase } from '../../money/withdrawals/staffReplies.ts';
 import { deedRoutes, proposed } from '../access/deeds.ts';
 import { EitherOrderQuery, listRoutes, NoteBody, pageOf } from '../access/lists.ts';
 import {
@@ -25,7 +29,6 @@ import {
   ReturnReasonBody,
   StopBody,
   UnmatchedBank,
-  WithdrawalException,
   WithdrawalQuery,
 } from './schemas.ts';
 import type { OfficeScope } from '../access/scope.ts';

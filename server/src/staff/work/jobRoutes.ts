@@ -1,8 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
+import { Job } from '../../../../contract/office/company.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { BigIdParams, Instant, Nullable, PageQuery } from '../../platform/http/schemas.ts';
+import { BigIdParams, PageQuery } from '../../platform/http/schemas.ts';
 import { failingQueues, listFailing, tryAgainNow } from '../../platform/work/failing.ts';
 import { deedRoutes } from '../access/deeds.ts';
 import { EitherOrderQuery, listRoutes, pageOf } from '../access/lists.ts';
@@ -11,15 +12,6 @@ import type { OfficeScope } from '../access/scope.ts';
 /** Where work waits. */
 const QueueQuery = Type.Object({
   queue: Type.Optional(Type.Enum(failingQueues, { description: 'jobs unless another is named' })),
-});
-
-const Job = Type.Object({
-  id: Type.Integer(),
-  kind: Type.String(),
-  subject: Type.String({ description: 'The id of what it is about' }),
-  attempts: Type.Integer({ minimum: 1 }),
-  next_try: Nullable(Instant),
-  last_error: Type.String(),
 });
 
 export const jobRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {

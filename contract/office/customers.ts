@@ -1,6 +1,71 @@
 import { Type } from 'typebox';
-import { Instant, Nullable } from '../../platform/http/schemas.ts';
-import { MoneyOut } from '../../platform/kobo/schemas.ts';
+import { Day, Instant, MoneyOut, Nullable } from '../schemas/parts.ts';
+
+export const KycStatus = Type.Enum(['In Progress', 'Verified', 'Rejected']);
+
+export const KycSummary = Type.Object({
+  id: Type.Integer(),
+  status: KycStatus,
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  submitted_at: Instant,
+});
+
+export const KycCase = Type.Object({
+  ...KycSummary.properties,
+  phone_number: Type.String(),
+  address: Type.String(),
+  customer_id: Type.Integer(),
+  customer_since: Instant,
+  decided_at: Nullable(Instant),
+  decided_by: Nullable(Type.String()),
+  reason: Nullable(Type.String()),
+  earlier: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      status: KycStatus,
+      submitted_at: Instant,
+      reason: Nullable(Type.String()),
+    }),
+  ),
+  same_pictures: Type.Integer({ description: 'Other customers who sent one of these pictures' }),
+  reasons: Type.Array(Type.Object({ code: Type.String(), sentence: Type.String() }), {
+    description: 'Why it may be rejected, as the customer reads it',
+  }),
+});
+
+export const Outcome = Type.Enum(['upheld', 'partly upheld', 'not upheld']);
+
+export const Complaint = Type.Object({
+  id: Type.Integer(),
+  reference: Type.String({ description: 'As the customer says it on the phone' }),
+  text: Type.String(),
+  created_at: Instant,
+  acknowledge_by: Instant,
+  decide_by: Day,
+  acknowledged_at: Nullable(Instant),
+  acknowledged_by: Nullable(Type.String()),
+  decided_at: Nullable(Instant),
+  decided_by: Nullable(Type.String()),
+  outcome: Nullable(Outcome),
+  answer: Nullable(Type.String()),
+  customer_id: Type.Integer(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  phone_number: Type.String(),
+  transaction: Nullable(
+    Type.Object({
+      id: Type.Integer(),
+      transfer: Type.Integer(),
+      description: Type.String(),
+      reference: Type.String(),
+      amount: { ...MoneyOut, description: 'Below zero if it left the wallet' },
+      created_at: Instant,
+    }),
+  ),
+});
 
 const person = {
   id: Type.Integer(),
@@ -31,7 +96,7 @@ export const CustomerRecord = Type.Object({
   identity: Type.Array(
     Type.Object({
       id: Type.Integer(),
-      status: Type.Enum(['In Progress', 'Verified', 'Rejected']),
+      status: KycStatus,
       submitted_at: Instant,
     }),
   ),
@@ -40,8 +105,8 @@ export const CustomerRecord = Type.Object({
       id: Type.Integer(),
       reference: Type.String(),
       created_at: Instant,
-      decide_by: Type.String({ format: 'date' }),
-      outcome: Nullable(Type.Enum(['upheld', 'partly upheld', 'not upheld'])),
+      decide_by: Day,
+      outcome: Nullable(Outcome),
     }),
     { description: 'Without their texts, which are for those who answer them' },
   ),
@@ -128,14 +193,4 @@ export const CustomerMoney = Type.Object({
       vehicle,
     }),
   ),
-});
-
-export const WalletEntry = Type.Object({
-  id: Type.Integer(),
-  transfer: Type.Integer(),
-  kind: Type.String(),
-  description: Type.String(),
-  occurred_at: Instant,
-  amount: MoneyOut,
-  balance_after: MoneyOut,
 });

@@ -1,0 +1,51 @@
+import { Type } from 'typebox';
+import { Day, Instant, MoneyOut, Nullable } from '../schemas/parts.ts';
+
+export const AuditRecord = Type.Object({
+  id: Type.Integer(),
+  at: Instant,
+  actor: Type.String(),
+  action: Type.String(),
+  subject: Type.String(),
+  detail: Type.Record(Type.String(), Type.Unknown()),
+  is_sealed: Type.Boolean(),
+});
+
+export const Job = Type.Object({
+  id: Type.Integer(),
+  kind: Type.String(),
+  subject: Type.String({ description: 'The id of what it is about' }),
+  attempts: Type.Integer({ minimum: 1 }),
+  next_try: Nullable(Instant),
+  last_error: Type.String(),
+});
+
+/** The numbers of the office's first page. */
+export const Overview = Type.Object({
+  as_of: Instant,
+  days: Type.Array(
+    Type.Object({
+      day: Day,
+      paid_in: MoneyOut,
+      paid_out: MoneyOut,
+    }),
+    { description: 'The last 30 days in Lagos and today, oldest first' },
+  ),
+  owed: Type.Object(
+    { amount: MoneyOut, covered: MoneyOut, late: MoneyOut, reserve: MoneyOut },
+    { description: 'Payouts of the next 30 days, with what is late' },
+  ),
+  provider: Nullable(
+    Type.Object({
+      balance: MoneyOut,
+      at: Instant,
+      lasts_days: Nullable(
+        Type.Integer({ description: 'At the pace of the last 30 days; null: nothing went out' }),
+      ),
+    }),
+  ),
+  queues: Type.Array(
+    Type.Object({ queue: Type.String(), waiting: Type.Integer(), oldest: Nullable(Instant) }),
+  ),
+  failures: Type.Array(Type.Object({ queue: Type.String(), failing: Type.Integer() })),
+});

@@ -1,0 +1,179 @@
+import { Type } from 'typebox';
+import { Day, Instant, MoneyOut, Nullable, Percent } from '../schemas/parts.ts';
+
+/** Those that staff set; a vehicle is repossessed by a deed of its own. */
+export const vehicleStatuses = [
+  'in stock',
+  'on agreement',
+  'idle',
+  'in repair',
+  'sold',
+  'written off',
+] as const;
+
+export const Vehicle = Type.Object({
+  asset_id: Type.Integer({ description: 'The asset that it is a unit of' }),
+  vin: Type.String({ description: 'The chassis number' }),
+  plate: Type.String({ examples: ['LSR123AB'] }),
+  odometer: Type.Integer({ description: 'Kilometres' }),
+  odometer_on: Day,
+  insurer: Type.String(),
+  insured_until: Day,
+  tracker: Nullable(Type.String()),
+  id: Type.Integer(),
+  status: Type.Enum([...vehicleStatuses, 'repossessed']),
+  changed_at: Instant,
+});
+
+export const VehicleOfAsset = Type.Object({ ...Vehicle.properties, asset: Type.String() });
+
+export const VehicleCase = Type.Object({
+  ...VehicleOfAsset.properties,
+  agreement: Nullable(Type.Integer({ description: 'The id of the newest' })),
+  receipts: { ...MoneyOut, description: 'From its driver, not paid out yet' },
+  backing: Nullable(
+    Type.Object({
+      contract: Type.Integer(),
+      investment: Nullable(Type.Integer({ description: 'Its id; null for a clique' })),
+      clique: Nullable(Type.String({ description: 'Its name' })),
+      customer: Nullable(Type.Integer({ description: 'The id of the investor' })),
+      since: Instant,
+      next_payout: Nullable(
+        Type.Object({
+          day: Day,
+          amount: { ...MoneyOut, description: 'What is still to be paid of it' },
+          is_there: Type.Boolean({ description: 'Whether the receipts cover it' }),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const VehicleEvent = Type.Object({
+  at: Instant,
+  actor: Type.String(),
+  reason: Type.String(),
+  changes: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()]), {
+    description: 'What is so from then on',
+  }),
+});
+
+export const WaitingContract = Type.Object({
+  id: Type.Integer(),
+  kind: Type.Enum(['investment', 'clique']),
+  name: Type.String({ description: 'Of the asset or the clique' }),
+  asset: Type.String(),
+  customer: Nullable(Type.Integer({ description: 'The id of the investor; null for a clique' })),
+  amount: MoneyOut,
+  since: Day,
+  days: Type.Integer({ description: 'For which it has waited' }),
+  money_back_from: { ...Day, description: 'When its customers may take the money back' },
+});
+
+export const Driver = Type.Object({
+  name: Type.String(),
+  phone: Type.String(),
+  licence_number: Type.String(),
+  guarantor: Type.String(),
+  guarantor_phone: Type.String(),
+  email: Nullable(Type.String()),
+  id: Type.Integer(),
+});
+
+export const Agreement = Type.Object({
+  id: Type.Integer(),
+  vehicle: Type.Integer(),
+  plate: Type.String(),
+  driver: Type.String(),
+  phone: Type.String(),
+  status: Type.String({ description: 'active, ended, restructured, repossessed or written off' }),
+  price: MoneyOut,
+  repaid: MoneyOut,
+  outstanding: MoneyOut,
+  written_off: MoneyOut,
+  taken_over: {
+    ...MoneyOut,
+    description:
+      'By the agreement that replaced it. Repaid, outstanding, written off and taken over are the price',
+  },
+  replaced_by: Nullable(Type.Integer({ description: 'The id of that agreement' })),
+  overdue: MoneyOut,
+  overdue_instalments: Type.Integer(),
+  days_past_due: Type.Integer(),
+  on_time: Type.String({ examples: ['42 of 44'], description: 'Instalments paid by their day' }),
+});
+
+export const Instalment = Type.Object({
+  number: Type.Integer({ description: '0 is the deposit' }),
+  due_date: Day,
+  vehicle: MoneyOut,
+  insurance: MoneyOut,
+  maintenance: MoneyOut,
+  fee: MoneyOut,
+  paid_on: Nullable({ ...Day, description: 'When it was paid in full' }),
+});
+
+export const Account = Type.Object({
+  status: Type.String({ description: 'active, pending or refused' }),
+  account_name: Type.Optional(Type.String()),
+  account_number: Type.Optional(Type.String()),
+  bank: Type.Optional(Type.String()),
+});
+
+export const Course = Type.Object({
+  ...Agreement.properties,
+  account: { ...Account, description: 'Into which the driver pays' },
+  instalments: Type.Array(Instalment),
+  repayments: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      amount: MoneyOut,
+      receipt: Type.String(),
+      paid_on: Day,
+      recorded_by: Type.String(),
+    }),
+  ),
+});
+
+export const Promised = Type.Object({
+  amount: MoneyOut,
+  due_on: Day,
+  note: Type.String(),
+  recorded_by: Type.String(),
+  state: Type.Enum(['open', 'kept', 'broken'], {
+    description: 'Kept once repayments recorded since and made by its day reach the amount',
+  }),
+});
+
+export const Hardship = Type.Object({
+  reason: Type.String({ description: 'What the driver says' }),
+  recorded_by: Type.String(),
+  recorded_at: Instant,
+});
+
+export const Age = Type.Enum(['on time', '1–30', '31–60', '61–90', 'over 90']);
+
+export const Late = Type.Object({
+  ...Agreement.properties,
+  age: Age,
+  promise: Nullable(Promised),
+  hardship: Nullable({ ...Hardship, description: 'Their open request for easier terms' }),
+  reminded_on: Nullable({ ...Day, description: 'When they last got a text' }),
+});
+
+export const Arrears = Type.Object({
+  outstanding: MoneyOut,
+  par30: { ...Percent, description: 'Owed by agreements late by more than 30 days, of all' },
+  par60: Percent,
+  par90: Percent,
+  ages: Type.Array(
+    Type.Object({
+      age: Age,
+      agreements: Type.Integer(),
+      outstanding: MoneyOut,
+      overdue: MoneyOut,
+      expected_loss: { ...MoneyOut, description: 'By the percentages of EXPECTED_LOSS' },
+    }),
+  ),
+  late: Type.Array(Late),
+});

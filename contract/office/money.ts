@@ -1,0 +1,203 @@
+import { Type } from 'typebox';
+import { Instant, MoneyOut, Nullable } from '../schemas/parts.ts';
+
+export const withdrawalStatuses = [
+  'waiting',
+  'approved',
+  'sending',
+  'paid',
+  'rejected',
+  'failed',
+  'returning',
+  'reversed',
+] as const;
+
+/** A row of the list that staff see. */
+export const Withdrawal = Type.Object({
+  id: Type.Integer(),
+  customer_id: Type.Integer(),
+  email: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  amount: MoneyOut,
+  bank_code: Type.String(),
+  bank_name: Type.String(),
+  account_number: Type.String(),
+  account_name: Type.String(),
+  status: Type.Enum([...withdrawalStatuses]),
+  reason: Nullable(Type.String()),
+  // It cannot be approved earlier, because the account is in another name.
+  not_before: Nullable(Instant),
+  requested_at: Instant,
+  decided_at: Nullable(Instant),
+  payment_reference: Nullable(
+    Type.String({ description: 'Ours, by which the provider knows the payment' }),
+  ),
+  waits_because: Nullable(Type.String({ description: 'low balance, too soon, code or no answer' })),
+  next_try: Nullable(Instant),
+  sent_at: Nullable(Instant),
+  paid_at: Nullable(Instant),
+  returned_at: Nullable(Instant),
+  session_id: Nullable(Type.String({ description: "The bank's" })),
+  failure: Nullable(
+    Type.String({ description: "The provider's words, also those that leave it unclear" }),
+  ),
+});
+
+/** A withdrawal with what is known of its customer and receiver. */
+export const WithdrawalCase = Type.Object({
+  id: Type.Integer(),
+  status: Type.Enum([...withdrawalStatuses]),
+  amount: MoneyOut,
+  bank_name: Type.String(),
+  account_number: Type.String(),
+  account_name: Type.String(),
+  requested_at: Instant,
+  not_before: Nullable(Instant),
+  reason: Nullable(Type.String()),
+  waits_because: Nullable(Type.String()),
+  failure: Nullable(Type.String()),
+  payment_reference: Nullable(Type.String()),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  customer_since: Instant,
+  is_verified: Type.Boolean(),
+  balance: MoneyOut,
+  is_named_alike: Type.Boolean({ description: 'The account can be the customer’s own' }),
+  is_known: Type.Boolean({ description: 'Money of theirs has reached this account before' }),
+  is_frozen: Type.Boolean(),
+  takes_two: Type.Boolean({ description: 'An approval is a proposal' }),
+  proposal: Nullable(Type.Object({ kind: Type.String(), proposed_by: Type.String() })),
+  exceptions: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      kind: Type.String(),
+      said: Type.String(),
+      found_at: Instant,
+    }),
+  ),
+  earlier: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      status: Type.Enum([...withdrawalStatuses]),
+      amount: MoneyOut,
+      account_number: Type.String(),
+      requested_at: Instant,
+    }),
+  ),
+  steps: Type.Array(
+    Type.Object({
+      at: Instant,
+      actor: Type.String(),
+      action: Type.String(),
+      detail: Type.Unknown(),
+    }),
+  ),
+});
+
+export const WithdrawalException = Type.Object({
+  id: Type.Integer(),
+  withdrawal: Type.Integer({ description: 'Its id' }),
+  status: Type.Enum([...withdrawalStatuses, 'requested']),
+  kind: Type.String({
+    description:
+      'late, other amount, “failed, then paid”, “paid, then failed”, or used reference (what had failed for want of balance goes on after all)',
+  }),
+  said: Type.String({ description: "The provider's last word" }),
+  found_at: Instant,
+});
+
+export const SuspenseDeposit = Type.Object({
+  reference: Type.String(),
+  account_number: Type.String(),
+  amount: MoneyOut,
+  sender_bank: Type.String(),
+  received_at: Instant,
+  proposal: Nullable(
+    Type.Object({
+      id: Type.Integer(),
+      deed: Type.String({ description: 'assign, repay or return' }),
+      to: Type.String({
+        description: "The customer's email, the agreement, or who got the money back",
+      }),
+      bank_reference: Nullable(Type.String()),
+      proposed_by: Type.String(),
+    }),
+  ),
+});
+
+export const RefusedAccount = Type.Object({
+  id: Type.Integer(),
+  email: Type.String({ description: 'Of the customer; for a driver, their agreement' }),
+  rail: Type.String(),
+  requested_at: Instant,
+  reason: Type.String({ description: "The provider's word" }),
+});
+
+export const DepositException = Type.Object({
+  id: Type.Integer(),
+  rail: Type.String(),
+  reference: Type.String(),
+  account_number: Type.String(),
+  amount: Type.String({ description: 'As the provider said it, in units of the currency' }),
+  currency: Type.String(),
+  reason: Type.String({
+    description:
+      'other deposit (the reference is that of another one), currency, amount, unreadable, ' +
+      'unconfirmed, credited too much, credited too little, disputed or refunded',
+  }),
+  event: Type.String({ description: "The provider's id of the dispute or refund" }),
+  says: Type.String({ description: "The provider's words, where nothing else can be read" }),
+  found_at: Instant,
+  email: Nullable(Type.String({ description: 'Of the customer whose wallet has the deposit' })),
+  credited: Nullable({ ...MoneyOut, description: 'What it has of it' }),
+  is_frozen: Type.Boolean({ description: 'Whether nothing may be taken out of that wallet' }),
+});
+
+/** A line of the statement or a transfer of the books that nothing matches. */
+export const UnmatchedItem = Type.Object({
+  id: Type.String({ examples: ['line 12', 'transfer 340'] }),
+  amount: MoneyOut,
+  since: Instant,
+  reference: Nullable(Type.String()),
+  why: Type.String(),
+});
+
+export const WalletEntry = Type.Object({
+  id: Type.Integer(),
+  transfer: Type.Integer(),
+  kind: Type.String(),
+  description: Type.String(),
+  occurred_at: Instant,
+  amount: MoneyOut,
+  balance_after: MoneyOut,
+});
+
+export const Explanation = Type.Object({
+  id: Type.Integer(),
+  kind: Type.String(),
+  reference: Type.String(),
+  provider_reference: Nullable(Type.String()),
+  description: Type.String(),
+  occurred_at: Instant,
+  lines: Type.Array(
+    Type.Object({
+      account: Type.String({ description: 'Its kind' }),
+      customer_id: Nullable(Type.Integer({ description: 'The owner of a wallet or of its hold' })),
+      name: Nullable(Type.String()),
+      amount: MoneyOut,
+    }),
+  ),
+  causes: Type.Array(
+    Type.Object({
+      kind: Type.String({ examples: ['deposit', 'webhook', 'withdrawal', 'proposal'] }),
+      id: Type.String(),
+      at: Nullable(Instant),
+      said: Type.String(),
+    }),
+  ),
+  steps: Type.Array(Type.Object({ at: Instant, actor: Type.String(), action: Type.String() }), {
+    description: 'The decisions about it, and who took them',
+  }),
+});

@@ -1,0 +1,93 @@
+import { Type } from 'typebox';
+import { Instant, Nullable } from '../schemas/parts.ts';
+
+/** The work of people in the office. A person may have several roles; an auditor has that one alone. */
+export const staffRoles = [
+  'support',
+  'identity',
+  'treasury',
+  'vehicles',
+  'administrator',
+  'auditor',
+] as const;
+
+/** The rights of a key: to read the metrics, read an operator's lists, do an operator's deeds, propose and revoke keys. */
+export const staffScopes = ['metrics', 'read', 'operate', 'keys'] as const;
+
+export const Me = Type.Object({
+  name: Type.String(),
+  email: Type.String(),
+  roles: Type.Array(Type.Enum([...staffRoles])),
+  routes: Type.Array(Type.String(), { description: 'What these roles may call' }),
+  passkeys: Type.Integer(),
+  has_codes: Type.Boolean(),
+  is_set_up: Type.Boolean(),
+  waiting: Type.Record(Type.String(), Type.Integer(), {
+    description: 'What waits, by the queues that these roles open',
+  }),
+});
+
+export const RecoveryCodes = Type.Object({ codes: Type.Array(Type.String()) });
+
+/** Those who look at the same case. */
+export const Others = Type.Object({ others: Type.Array(Type.String()) });
+
+/** The answer to what staff do: a sentence, the new thing by its id, or a report. */
+export const Done = Type.Object({
+  message: Type.Optional(Type.String()),
+  id: Type.Optional(Nullable(Type.Integer())),
+  exceptions: Type.Optional(Type.Array(Type.Unknown())),
+});
+
+export const Person = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  email: Type.String(),
+  roles: Type.Array(Type.Enum([...staffRoles])),
+  passkeys: Type.Integer(),
+  passkey_used_at: Nullable(Instant),
+  added_at: Instant,
+  ended_at: Nullable(Instant),
+});
+
+export const StaffKey = Type.Object({
+  id: Type.Integer(),
+  holder: Type.String({ examples: ['ada'] }),
+  kind: Type.Enum(['person', 'machine']),
+  scopes: Type.Array(Type.Enum([...staffScopes])),
+  added_by: Type.String(),
+  added_at: Instant,
+  revoked_at: Nullable(Instant),
+});
+
+export const Assignment = Type.Object({
+  queue: Type.String(),
+  case: Type.String(),
+  name: Type.String(),
+  assigned_at: Instant,
+});
+
+const Facts = Type.Record(
+  Type.String(),
+  Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
+);
+
+/** Another state of the subject of a page, which waits for a second person. */
+export const ProposedChange = Type.Object({
+  proposed_by: Type.String(),
+  proposed_at: Instant,
+  before: Facts,
+  after: Facts,
+});
+
+export const ProposalRow = Type.Object({
+  id: Type.Integer(),
+  kind: Type.String(),
+  subject: Type.String(),
+  before: Facts,
+  after: Facts,
+  proposed_by: Type.String(),
+  may_confirm: Type.Boolean({ description: 'The caller, by role and name' }),
+  proposed_at: Instant,
+  expires_at: Instant,
+});
