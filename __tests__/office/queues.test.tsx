@@ -73,6 +73,7 @@ const lateOf = (id: number, driver: string, age: string, days_past_due: number) 
   promise: null as object | null,
   hardship: null as object | null,
   reminded_on: null as string | null,
+  late_since: '2026-09-01',
   status: 'active',
   price: '900.00',
   repaid: '100.00',
@@ -357,20 +358,25 @@ describe('a queue', () => {
     expect(screen.getByRole('row', { name: /transfer 2 −₦300.00/ })).toBeVisible();
   });
 
-  it('of arrears, which come all at once, is filtered by age, put in order by the page, and a file', async () => {
-    const late = [lateOf(2, 'Sade', '1–30', 20), lateOf(3, 'Tunde', '1–30', 3)];
-    setup('/arrears?status=1–30&sort=newest', {
+  it('of arrears is filtered by age, in order, goes on after the last row and is a file', async () => {
+    const search = 'age=1%E2%80%9330&sort=newest';
+    const first = Array.from({ length: 100 }, (_, place) => lateOf(place + 1, 'Sade', '1–30', 20));
+    const office = setup('/arrears?status=1–30&sort=newest', {
       ...signedIn,
       'GET /session/': [200, { ...me, routes: ['GET /arrears/'] }],
-      'GET /arrears/?age=1%E2%80%9330': [200, arrearsOf(...late)],
+      [`GET /arrears/?${search}`]: [200, arrearsOf(...first)],
+      [`GET /arrears/?${search}&after=2026-09-01+100`]: [
+        200,
+        arrearsOf(lateOf(101, 'Tunde', '1–30', 3)),
+      ],
     });
+    await press(office, 'Load more');
     expect(await screen.findByRole('link', { name: 'Tunde' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
       'href',
-      '/office/api/arrears/?age=1%E2%80%9330&format=csv',
+      `/office/api/arrears/?${search}&format=csv`,
     );
-    const drivers = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
-    expect(drivers).toEqual([expect.stringContaining('Tunde'), expect.stringContaining('Sade')]);
   });
 
   it('of arrears shows a broken promise, and takes another one', async () => {
@@ -385,7 +391,10 @@ describe('a queue', () => {
     const office = setup('/arrears/1?status=all&sort=oldest', {
       ...signedIn,
       'GET /session/': [200, { ...me, routes: ['GET /arrears/', record] }],
-      'GET /arrears/': [200, arrearsOf({ ...lateOf(1, 'Musa', 'over 90', 95), promise })],
+      'GET /arrears/?sort=oldest': [
+        200,
+        arrearsOf({ ...lateOf(1, 'Musa', 'over 90', 95), promise }),
+      ],
       'POST /agreements/1/promises/': [200, { message: 'The promise is recorded.' }],
     });
     expect(
@@ -423,7 +432,7 @@ describe('a queue', () => {
     const office = setup('/arrears/1?status=all&sort=oldest', {
       ...signedIn,
       'GET /session/': [200, { ...me, routes }],
-      'GET /arrears/': [
+      'GET /arrears/?sort=oldest': [
         200,
         arrearsOf({ ...lateOf(1, 'Musa', '1–30', 12), hardship, reminded_on: '2026-11-19' }),
       ],

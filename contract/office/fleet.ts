@@ -155,6 +155,7 @@ export const Age = Type.Enum(['on time', '1–30', '31–60', '61–90', 'over 9
 
 export const Late = Type.Object({
   ...Agreement.properties,
+  late_since: { ...Day, description: 'When the oldest instalment that is not paid was due' },
   age: Age,
   promise: Nullable(Promised),
   hardship: Nullable({ ...Hardship, description: 'Their open request for easier terms' }),
@@ -175,5 +176,5 @@ export const Arrears = Type.Object({
       expected_loss: { ...MoneyOut, description: 'By the percentages of EXPECTED_LOSS' },
     }),
   ),
-  late: Type.Array(Late),
+  late: Type.Array(Late, { description: 'A page of them, the longest overdue first' }),
 });

@@ -37,12 +37,17 @@ interface ListOptions {
   readonly isWhole?: boolean;
 }
 
+interface PagesOptions<Row> extends ListOptions {
+  /** By it the list goes on after a row, where its id is not enough. */
+  readonly keyOf?: (row: Row) => RowId;
+}
+
 /** A list whose replies hold its rows in a way of their own. */
 export function pagesOf<Reply extends TSchema, Row extends { readonly id: RowId }>(
   route: string,
   reply: Reply,
   rowsOf: (reply: ReadBy<Reply>) => readonly Row[],
-  { after = 'after', file, isWhole = false }: ListOptions = {},
+  { after = 'after', file, isWhole = false, keyOf = ({ id }) => id }: PagesOptions<Row> = {},
 ): List<Row> {
   const { endpoints } = baseApi.injectEndpoints({
     endpoints: (build) => ({
@@ -50,7 +55,7 @@ export function pagesOf<Reply extends TSchema, Row extends { readonly id: RowId 
         infiniteQueryOptions: {
           initialPageParam: '',
           getNextPageParam: (last) =>
-            isWhole || last.length < rowsOfPage ? undefined : last.at(-1)?.id,
+            isWhole || last.length < rowsOfPage ? undefined : last.slice(-1).map(keyOf)[0],
         },
         query: ({ queryArg, pageParam }) => ({
           path: pathOf(route, { ...queryArg, [after]: String(pageParam) }),

@@ -44,7 +44,9 @@ export const depositExceptionList = listOf('/deposit-exceptions/', money.Deposit
 export const unmatchedList = listOf('/exceptions/', money.UnmatchedItem, { isWhole: true });
 export const refusedAccountList = listOf('/refused-accounts/', money.RefusedAccount);
 export const failureList = listOf('/jobs/', Job);
-export const lateList = pagesOf('/arrears/', fleet.Arrears, ({ late }) => late, { isWhole: true });
+export const lateList = pagesOf('/arrears/', fleet.Arrears, ({ late }) => late, {
+  keyOf: ({ late_since, id }) => `${late_since} ${id}`,
+});
 export const waitingContractList = listOf('/waiting-contracts/', fleet.WaitingContract);
 
 const casesApi = baseApi.injectEndpoints({

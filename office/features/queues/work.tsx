@@ -8,7 +8,6 @@ import {
   type Failure,
   type LateAgreement,
 } from '../../store/queuesApi';
-import type { ListQuery } from '../../store/read';
 import { lagosTime } from '../../widgets/Ago';
 import {
   recordHardship,
@@ -55,7 +54,7 @@ export const arrears: OpenQueueDefinition<LateAgreement> = {
   queue: 'arrears',
   path: '/arrears',
   copy: arrearsCopy,
-  queryOf: ({ status }): ListQuery => (status === 'all' ? {} : { age: status }),
+  queryOf: ({ status, sort }) => ({ age: status === 'all' ? '' : status, sort }),
   list: lateList,
   titleOf: ({ driver }) => driver,
   columns: [

@@ -100,6 +100,7 @@ const officePaths = [
   'agreements/1/',
   'arrears/',
   'arrears/?age=over%2090',
+  'arrears/?sort=newest&after=2025-12-01%201',
   'waiting-contracts/',
   'complaints/?sort=newest',
   'complaints/?status=overdue',

@@ -331,6 +331,42 @@ it('The arrears say what is owed by age, and the portfolio at risk', async () =>
   await fresh.close();
 });
 
+it('The arrears come in pages by key, and as a file of all, with the same figures on each', async () => {
+  const fresh = await startTestServer();
+  const ids: number[] = [];
+  for (const start_date of ['2026-01-12', '2026-02-01', '2026-01-05', '2026-01-12']) {
+    ids.push(await newAgreement(fresh, { start_date }));
+  }
+  const [second = 0, fourth = 0, first = 0, third = 0] = ids;
+  const page = async (search: string) => {
+    const { body } = await asOperator(fresh, { url: `/office/api/arrears/?${search}` });
+    const { ages, late } = body as { ages: unknown; late: { id: number; late_since: string }[] };
+    const last = late.at(-1);
+    const after = encodeURIComponent(`${last?.late_since} ${last?.id}`);
+    return { ages, after, ids: late.map(({ id }) => id) };
+  };
+  const { ages, after, ...head } = await page('limit=2');
+  assert.deepEqual(head.ids, [first, second]);
+  // A row that leaves the list between two pages moves no other.
+  assert.equal((await repay(fresh, second, '1000.00')).status, 200);
+  const rest = await page(`limit=2&after=${after}`);
+  assert.deepEqual(rest.ids, [third, fourth]);
+  assert.deepEqual((await page('')).ages, rest.ages);
+  assert.notDeepEqual(rest.ages, ages);
+  assert.deepEqual((await page(`limit=2&after=${rest.after}`)).ids, []);
+  assert.deepEqual((await page('limit=2&sort=newest')).ids, [fourth, third]);
+  const newest = await page('limit=1&sort=newest&age=31–60');
+  const before = await page(`limit=1&sort=newest&age=31–60&after=${newest.after}`);
+  assert.deepEqual([...newest.ids, ...before.ids], [third, first]);
+  const { text } = await asOperator(fresh, { url: '/office/api/arrears/?format=csv' });
+  const lines = text.trim().split('\r\n').slice(1);
+  assert.deepEqual(
+    lines.map((line) => Number(line.split(',')[0])),
+    [first, third, fourth],
+  );
+  await fresh.close();
+});
+
 it('The units for sale are compared with the vehicles that back no contract', async () => {
   const fresh = await startTestServer();
   const short = await newAsset(fresh, { name: 'Keke', units: 3 });

@@ -1,5 +1,5 @@
-import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
-import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
+import { and, asc, desc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { addDays, type CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { agreements } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -23,6 +23,8 @@ export interface Standing {
   readonly overdue: Kobo;
   readonly overdueInstalments: number;
   readonly daysPastDue: number;
+  /** When the oldest instalment that is not paid is due; null once all are. */
+  readonly unpaidFrom: CalendarDate | null;
   readonly instalmentsDue: number;
   readonly instalmentsOnTime: number;
 }
@@ -31,32 +33,56 @@ type Row = {
   readonly [Field in keyof Standing]: Standing[Field] extends Kobo ? string : Standing[Field];
 };
 
+/** Those that are late, all or a page of them: the longest overdue first, unless it is said. */
+export interface LatePage {
+  readonly days?: { readonly from: number; readonly to: number } | undefined;
+  readonly sort?: 'oldest' | 'newest' | undefined;
+  /** The one after which the page begins. */
+  readonly after?: Pick<Standing, 'id' | 'unpaidFrom'> | undefined;
+  readonly limit?: number | undefined;
+}
+
 /** Which agreements: one, a page of them from the newest on, or those that are active and late. */
 type Which =
   | { readonly id: number }
   | { readonly limit: number; readonly before?: number | undefined }
-  | 'late';
+  | { readonly late: LatePage };
 
 const isActive = eq(agreements.status, 'active');
 const isLate = (today: CalendarDate) => and(isActive, lt(agreements.unpaid_from, today));
+
+/** The condition and the order of a page of those that are late, as the index has them. */
+function latePart({ days, sort, after }: LatePage, today: CalendarDate) {
+  const { unpaid_from: from, id } = agreements;
+  const isNewest = sort === 'newest';
+  const beyond = after && sql`(${after.unpaidFrom}::date, ${after.id}::integer)`;
+  const where = and(
+    isLate(today),
+    days && lte(from, addDays(today, -days.from)),
+    days && Number.isFinite(days.to) ? gte(from, addDays(today, -days.to)) : undefined,
+    beyond && (isNewest ? sql`(${from}, ${id}) < ${beyond}` : sql`(${from}, ${id}) > ${beyond}`),
+  );
+  return { where, order: isNewest ? [desc(from), desc(id)] : [asc(from), asc(id)] };
+}
 
 async function idsOf(
   database: Database,
   which: Exclude<Which, { readonly id: number }>,
   today: CalendarDate,
 ): Promise<number[]> {
-  const ids = database.select({ id: agreements.id }).from(agreements);
-  const rows =
-    which === 'late'
-      ? await ids.where(isLate(today))
-      : await ids
-          .where(which.before === undefined ? undefined : lt(agreements.id, which.before))
-          .orderBy(desc(agreements.id))
-          .limit(which.limit);
-  return rows.map(({ id }) => id);
+  const ids = database.select({ id: agreements.id }).from(agreements).$dynamic();
+  const { limit } = 'late' in which ? which.late : which;
+  if ('late' in which) {
+    const { where, order } = latePart(which.late, today);
+    ids.where(where).orderBy(...order);
+  } else {
+    ids.where(which.before === undefined ? undefined : lt(agreements.id, which.before));
+    ids.orderBy(desc(agreements.id));
+  }
+  return (await (limit === undefined ? ids : ids.limit(limit))).map(({ id }) => id);
 }
 
-/** Agreements with their state, newest first; all of them unless it is said. */
+/** Agreements with their state, newest first, or as a page of late ones has them; all of them unless it is said. */
 export async function listStandings(
   database: Database,
   today: CalendarDate,
@@ -69,13 +95,15 @@ export async function listStandings(
       agreements.status, price::text AS price, repaid::text AS repaid,
       outstanding::text AS outstanding, written_off::text AS "writtenOff",
       taken_over::text AS "takenOver", new_agreement_id AS "replacedBy", overdue::text AS overdue,
-      overdue_instalments AS "overdueInstalments", days_past_due AS "daysPastDue",
+      overdue_instalments AS "overdueInstalments", days_past_due AS "daysPastDue", unpaid_from::text AS "unpaidFrom",
       instalments_due AS "instalmentsDue", instalments_on_time AS "instalmentsOnTime"
     FROM agreement_standing(${today}::date, ${ids ? `{${ids.join()}}` : null}::integer[]) AS now
     JOIN agreements ON agreements.id = now.agreement_id
     LEFT JOIN restructures ON restructures.agreement_id = agreements.id
     JOIN vehicles ON vehicles.id = vehicle_id JOIN drivers ON drivers.id = driver_id
-    ORDER BY agreements.id DESC`)) as { rows: Row[] };
+    ORDER BY ${ids ? sql`array_position(${`{${ids.join()}}`}::integer[], agreements.id)` : sql`agreements.id DESC`}`)) as {
+    rows: Row[];
+  };
   return rows.map((row) => ({
     ...row,
     price: BigInt(row.price),
@@ -146,7 +174,7 @@ export const readLate = (database: Database, today: CalendarDate) =>
     await transaction.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
     // A few hundred agreements are looked up, which the database may find no cheaper than to read all instalments.
     await transaction.execute(sql`SET LOCAL enable_seqscan = off`);
-    const late = await listStandings(transaction, today, 'late');
+    const late = await listStandings(transaction, today, { late: {} });
     const [onTime] = await transaction
       .select({
         agreements: sql<number>`count(*)::int`,

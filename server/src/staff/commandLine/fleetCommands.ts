@@ -35,7 +35,7 @@ async function repay(client: OperatorClient, given: Arguments): Promise<Outcome>
 
 interface Arrears {
   readonly ages: readonly Readonly<Record<string, unknown>>[];
-  readonly late: readonly Readonly<Record<string, unknown>>[];
+  readonly late: Readonly<Record<string, unknown>>[];
 }
 
 const lateColumns = [
@@ -51,7 +51,14 @@ const lateColumns = [
 
 /** The figures, then the ages and the late agreements as tables. */
 async function showArrears(client: OperatorClient): Promise<Outcome> {
-  const { ages, late, ...figures } = (await client.get('/arrears/')) as Arrears;
+  const read = async (after = '') => (await client.get(`/arrears/${after}`)) as Arrears;
+  const { ages, late, ...figures } = await read();
+  for (let last = late.at(-1); last !== undefined;) {
+    const after = encodeURIComponent(`${String(last.late_since)} ${String(last.id)}`);
+    const { late: further } = await read(`?after=${after}`);
+    late.push(...further);
+    last = further.at(-1);
+  }
   const rows = late.map((row) => Object.fromEntries(lateColumns.map((name) => [name, row[name]])));
   const text = [figures, ages, rows].map(asReadable).join('');
   return { text, isFine: true };

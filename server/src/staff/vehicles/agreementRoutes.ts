@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import {
   Age,
   Agreement,
@@ -42,12 +42,27 @@ import type { Database } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { answers, Day, IdParams, Message, Nullable } from '../../platform/http/schemas.ts';
+import {
+  answers,
+  Day,
+  IdParams,
+  Message,
+  PageQuery,
+  Nullable,
+} from '../../platform/http/schemas.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { MoneyIn } from '../../platform/kobo/schemas.ts';
 import { deedRoutes, proposed } from '../access/deeds.ts';
 import { sendFile } from '../access/listFile.ts';
-import { Format, listRoutes, orFile, Reason, Words } from '../access/lists.ts';
+import {
+  EitherOrderQuery,
+  Format,
+  listRoutes,
+  orFile,
+  Reason,
+  rowsOfPage,
+  Words,
+} from '../access/lists.ts';
 import { failureLog } from '../../platform/work/failureLog.ts';
 import type { OfficeScope } from '../access/scope.ts';
 
@@ -103,6 +118,20 @@ const NewRepossession = Type.Object({
   notice_on: { ...Day, description: 'When the driver was given notice' },
   court_order: Type.Optional({ ...Words(200), description: 'The reference of the order' }),
 });
+
+const ArrearsQuery = Type.Object({
+  age: Type.Optional(Age),
+  limit: PageQuery.properties.limit,
+  sort: EitherOrderQuery.properties.sort,
+  after: Type.Optional(
+    Type.String({
+      pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{1,9}$',
+      description: 'On from there, in this order: `late_since` and `id` of the last one',
+    }),
+  ),
+  format: Format,
+});
+type ArrearsQuery = Static<typeof ArrearsQuery>;
 
 const investorsOf = (prospect: Prospect) => {
   if (!prospect) return null;
@@ -293,49 +322,54 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
       source,
       standings.map(({ id }) => id),
     );
-    return standings
-      .toSorted((one, other) => other.daysPastDue - one.daysPastDue)
-      .map((standing) => ({
-        age: ageOf(standing.daysPastDue),
-        promise: promiseOf(promises.get(standing.id)),
-        hardship: onWire(hardships.get(standing.id) ?? null),
-        reminded_on: reminders.get(standing.id) ?? null,
-        ...rowOf(standing),
-      }));
+    return standings.map((standing) => ({
+      late_since: standing.unpaidFrom ?? today(),
+      age: ageOf(standing.daysPastDue),
+      promise: promiseOf(promises.get(standing.id)),
+      hardship: onWire(hardships.get(standing.id) ?? null),
+      reminded_on: reminders.get(standing.id) ?? null,
+      ...rowOf(standing),
+    }));
   };
-  const isOfAge =
-    (age: string | undefined) =>
-    (late: { readonly age: string }): boolean =>
-      age === undefined || late.age === age;
-  const readArrears = shared('arrears', async () => {
+  const lateAfter = async (source: Database, query: ArrearsQuery, after = query.after) => {
+    const [unpaidFrom, id] = after?.split(' ') ?? [];
+    const page = {
+      days: ages.find(({ age }) => age === query.age),
+      sort: query.sort,
+      after: unpaidFrom === undefined ? undefined : { unpaidFrom, id: Number(id) },
+      limit: query.limit ?? rowsOfPage,
+    };
+    return lateOf(source, await listStandings(source, today(), { late: page }));
+  };
+  const readFigures = shared('arrears', async () => {
     const { late, onTime } = await readLate(database, today());
     const portfolio = portfolioOf(late, onTime);
     const percentages = percentagesOn(config.expectedLoss, today());
-    return {
-      portfolio,
-      expected: withExpectedLoss(portfolio, percentages),
-      late: await lateOf(database, late),
-    };
+    return { portfolio, expected: withExpectedLoss(portfolio, percentages) };
   });
   const arrears = {
-    summary: 'What drivers owe by age, the portfolio at risk, and the agreements that are late',
-    querystring: Type.Object({ age: Type.Optional(Age), format: Format }),
+    summary:
+      'What drivers owe by age, the portfolio at risk, and a page of the agreements that are late',
+    querystring: ArrearsQuery,
     response: answers({ 200: orFile(Arrears) }),
   };
-  app.get('/arrears/', { schema: arrears }, async ({ query: { age, format } }, reply) => {
-    if (format === 'csv') {
+  app.get('/arrears/', { schema: arrears }, async ({ query }, reply) => {
+    if (query.format === 'csv') {
       return sendFile(reply, {
         name: 'arrears',
         columns: Object.keys(Late.properties),
-        rowsOfPage: Infinity,
-        readPage: () =>
-          readReport(async (source) => {
-            const standings = await listStandings(source.database, today(), 'late');
-            return (await lateOf(source.database, standings)).filter(isOfAge(age));
-          }),
+        rowsOfPage,
+        readPage: (last) =>
+          readReport(({ database: source }) =>
+            lateAfter(
+              source,
+              { ...query, limit: rowsOfPage },
+              last && `${String(last.late_since)} ${String(last.id)}`,
+            ),
+          ),
       });
     }
-    const { portfolio, expected, late } = await readArrears();
+    const { portfolio, expected } = await readFigures();
     const { outstanding, par30, par60, par90, ages: byAge } = portfolio;
     return {
       outstanding: formatNaira(outstanding),
@@ -346,7 +380,7 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
         ...onWire(row),
         expected_loss: formatNaira(expected[index]?.expectedLoss ?? 0n),
       })),
-      late: late.filter(isOfAge(age)),
+      late: await lateAfter(database, query),
     };
   });
 };
