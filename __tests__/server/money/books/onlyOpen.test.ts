@@ -46,8 +46,8 @@ const checkSince = async (transaction: Transaction) => {
 };
 
 describe('what is done again and again', () => {
-  it('reads no contract that has its vehicle in the hourly check', async () => {
-    for (const table of ['contracts', 'backings']) {
+  it('reads no contract that has its vehicle, and no payout to come, in the hourly check', async () => {
+    for (const table of ['contracts', 'backings', 'payouts']) {
       const read = await rowsRead(table, checkSince);
       assert.ok(read < contracts / 10, `${read} of ${table}`);
     }

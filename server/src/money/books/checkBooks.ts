@@ -4,7 +4,7 @@ import { checkCliques } from './checkCliques.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { HouseKind } from '../ledger/accounts.ts';
-import { checkLedger, type LedgerFault } from '../ledger/check.ts';
+import { checkLedger, lookUpByKeys, type LedgerFault } from '../ledger/check.ts';
 import { checkRecords } from './checkRecords.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { lagosDate } from '../payouts/calendar.ts';
@@ -35,8 +35,7 @@ export async function checkBooks({ clock, database }: Parts): Promise<BooksRepor
   // The checkpoint, the balances and the entries have to be of one moment.
   const report = await inTransaction(database, async (transaction) => {
     await transaction.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
-    // To compile the statements on a long queue takes longer than to run them.
-    await transaction.execute(sql`SET LOCAL jit = off`);
+    await lookUpByKeys(transaction);
     const since = await newestCheckpoint(transaction);
     const faults = [
       ...(await checkLedger(transaction, since)),

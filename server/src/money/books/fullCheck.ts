@@ -5,6 +5,7 @@ import {
   accountRules,
   entryRules,
   findFaults,
+  lookUpByKeys,
   mostFaults,
   type LedgerFault,
   type Range,
@@ -179,10 +180,7 @@ export async function checkNextSlice(
 ): Promise<FullCheck> {
   const step = steps[check.step];
   if (!step) return check;
-  // PostgreSQL would compile the statement for a scan that then looks costly, which takes longer than running it.
-  for (const plan of ['enable_seqscan', 'jit']) {
-    await database.execute(sql.raw(`SET LOCAL ${plan} = off`));
-  }
+  await lookUpByKeys(database);
   const atOnce = Math.ceil(step.atOnce / 2 ** Math.min(failures, mostHalvings));
   const { faults, next, kept } = await step.look(database, check, atOnce, now);
   return {
