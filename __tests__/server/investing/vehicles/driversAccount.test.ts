@@ -13,7 +13,8 @@ import {
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { reconcile } from '../../../../server/src/money/reconciliation/reconcile.ts';
 import { requestMissingAccounts } from '../../../../server/src/money/wallet/openAccounts.ts';
-import { findMissedDeposits } from '../../../../server/testing/work.ts';
+import { noObserver } from '../../../../server/testing/withdrawals.ts';
+import { findMissedDeposits, workOnRailEvents } from '../../../../server/testing/work.ts';
 import {
   asOperator,
   confirmNewest,
@@ -48,6 +49,15 @@ beforeEach(async () => {
   assert.equal(bound.status, 200, bound.text);
 });
 after(() => server.close());
+
+interface Item {
+  readonly id: number;
+  readonly reason: string;
+  readonly amount: string;
+  readonly credited: string | null;
+  readonly email: string | null;
+  readonly is_frozen: boolean;
+}
 
 interface Course {
   readonly repaid: string;
@@ -138,6 +148,45 @@ describe("a driver's account", () => {
     assert.equal((await lastAudit(server)).action, 'deposit booked as a repayment');
     const { exceptions } = await reconcile(server.dependencies, server.dependencies.rail);
     assert.deepEqual(exceptions, []);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('keeps a deposit that its payer has back: the repayment stands, no wallet is debited, and the company pays it', async () => {
+    await passDays(server, 7);
+    await payIn(await numberOf(), '70');
+    await runJobs(server);
+    const [deposit] = await query(
+      'SELECT reference FROM deposit_notices ORDER BY transfer_id DESC',
+    );
+    server.bank.giveBack(server.bank.book.deposit(String(deposit?.reference)), 'refunded');
+    await server.bank.settle();
+    await workOnRailEvents(server.dependencies, noObserver);
+    const url = '/office/api/deposit-exceptions/';
+    const [item] = (await asOperator(server, { url })).body as Item[];
+    assert.ok(item);
+    assert.deepEqual(
+      [item.reason, item.amount, item.credited, item.email, item.is_frozen],
+      ['refunded', '70.00', null, null, false],
+    );
+    const path = `/deposit-exceptions/${item.id}`;
+    assertRefused(await operate(server, `${path}/freeze/`), 409);
+    assertRefused(await operate(server, `${path}/debit/`, { reason: 'none' }), 409);
+    // The investors have had it.
+    assert.equal((await courseOf()).repaid, '70.00');
+    await server.pass(2 * 24 * 60 * 60);
+    const look = () => reconcile(server.dependencies, server.dependencies.rail);
+    const lines = (await look()).exceptions;
+    assert.deepEqual(
+      lines.map(({ amount, why }) => [amount, why.includes('Refund of')]),
+      [[-7000n, true]],
+    );
+    const exceptions = lines.map((line) => `${line.item} ${line.id}`);
+    const settled = { exceptions, reason: 'The company pays it' };
+    assert.equal((await proposeAs(server, 'ada', '/exceptions/settle/', settled)).status, 200);
+    assert.equal((await confirmNewest(server)).status, 200);
+    assert.deepEqual((await look()).exceptions, []);
+    const note = { note: 'The driver pays it again.' };
+    assert.equal((await operate(server, `${path}/close/`, note)).status, 200);
     await assertBooksBalance(server, ada.token);
   });
 
