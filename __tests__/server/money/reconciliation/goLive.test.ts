@@ -60,10 +60,10 @@ const observer = {
   failed: (error: Error) => assert.fail(error),
 };
 
-/** Lets time pass as instances would, with the night's reconciliations. */
-async function pass({ provider, server }: Live, hours: number): Promise<void> {
-  for (let passed = 0; passed < hours; passed += 1) {
-    await server.pass(hour);
+/** Lets time pass as instances would, which look for work every so many hours, with the night's reconciliations. */
+async function pass({ provider, server }: Live, hours: number, step = 1): Promise<void> {
+  for (let passed = 0; passed < hours; passed += step) {
+    await server.pass(step * hour);
     await provider.bank.settle();
     await workOnRailEvents(server.dependencies, observer);
     await keepUp(server.dependencies, observer);
@@ -150,7 +150,7 @@ for (const name of ['paystack', 'monnify'] as const) {
       const second = await reconcile(own);
       assert.deepEqual([second.is_clean, second.in_transit], [true, '0.00']);
       assert.equal(await houseHas(own, 'bank_clearing'), '0.00');
-      await pass(own, 6 * 24);
+      await pass(own, 6 * 24, 4);
       assert.equal(await stopped(own), undefined);
       await withdraw(own, token, '200');
       const payments = [...own.provider.bank.book.payments.values()].slice(-2);
