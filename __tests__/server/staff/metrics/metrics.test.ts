@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { Connection, ScriptSession } from '../../../../server/src/platform/db/connection.ts';
+import { measurements } from '../../../../server/src/staff/metrics/measurements.ts';
+import { asOwner } from '../../../../server/testing/database.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import { scheduleJob } from '../../../../server/src/platform/work/schedule.ts';
 import { newCustomer, payIn } from '../../../../server/testing/customers.ts';
@@ -10,6 +13,13 @@ before(async () => {
   server = await startTestServer();
 });
 after(() => server.close());
+
+async function scannedJobs({ query }: ScriptSession): Promise<number> {
+  const [row] = await query(
+    "SELECT seq_tup_read::int AS rows FROM pg_stat_xact_user_tables WHERE relname = 'jobs'",
+  );
+  return Number(row?.rows ?? 0);
+}
 
 const measured = async () => (await server.call({ url: '/metrics' })).text.split('\n');
 
@@ -39,6 +49,33 @@ describe('/metrics', () => {
     // A duration may hold any digits, an id among them.
     const series = lines.map((line) => line.replace(/ \S+$/, ''));
     assert.doesNotMatch(series.join('\n'), /4711|secret-invite/);
+  });
+
+  it('reads no job that is done, however many are', async () => {
+    const { connection } = server.dependencies;
+    await connection.query(`INSERT INTO jobs (kind, subject, run_at, done_at)
+      SELECT 'payout', 'counted-' || n, now() + (n % 2 - 0.5) * interval '9 days', CASE n % 2 WHEN 0 THEN now() END
+      FROM generate_series(1, 3000) AS n`);
+    await asOwner(connection, 'ANALYZE jobs');
+    let scanned = 0;
+    const exclusively: Connection['exclusively'] = (work) =>
+      connection.exclusively(async (session) => {
+        // As of a table of which the database expects that many rows are open.
+        await session.script('SET LOCAL random_page_cost = 1000');
+        const before = await scannedJobs(session);
+        const result = await work(session);
+        scanned += (await scannedJobs(session)) - before;
+        return result;
+      });
+    const query: Connection['query'] = (text, values) =>
+      exclusively((session) => session.query(text, values));
+    const counted = { ...server.dependencies, connection: { ...connection, exclusively, query } };
+    for (const { name, read } of measurements(counted)) {
+      const [[, value] = []] = await read();
+      if (name === 'mota_jobs_due') assert.equal(value, 0);
+    }
+    await connection.query("DELETE FROM jobs WHERE subject LIKE 'counted-%'");
+    assert.equal(scanned, 0);
   });
 
   it('measures the ledger and the jobs', async () => {

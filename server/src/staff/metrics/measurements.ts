@@ -89,7 +89,11 @@ export function measurements(dependencies: MoneyDependencies): readonly Measurem
   const rows =
     (query: string, parameters: () => unknown[] = () => []) =>
     async () => {
-      const found = await connection.query(query, parameters());
+      // What is open is found by indexes. By its statistics the database may take it for much of a table, and read all.
+      const found = await connection.exclusively(async (session) => {
+        await session.script('SET LOCAL enable_seqscan = off');
+        return session.query(query, parameters());
+      });
       const measured = found.map(
         ({ about, value }) => [String(about), Number(value ?? 0)] as const,
       );
