@@ -89,7 +89,7 @@ export function measurements(dependencies: MoneyDependencies): readonly Measurem
   const rows =
     (query: string, parameters: () => unknown[] = () => []) =>
     async () => {
-      // What is open is found by indexes. By its statistics the database may take it for much of a table, and read all.
+      // Indexes find the rows that are open. The database may take them for much of a table, and read all of it.
       const found = await connection.exclusively(async (session) => {
         await session.script('SET LOCAL enable_seqscan = off');
         return session.query(query, parameters());
