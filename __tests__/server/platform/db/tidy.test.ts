@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { it } from 'node:test';
-import { openDatabase } from '../../../../server/src/platform/db/openDatabase.ts';
-import { readConfig } from '../../../../server/src/platform/settings/config.ts';
-import { rails } from '../../../../server/src/money/rails/index.ts';
-import { postgresUrl } from '../../../../server/testing/database.ts';
+import { openTestDatabase, postgresUrl } from '../../../../server/testing/database.ts';
 
 const title =
   'The server tidies its embedded database, whose queries are planned by the number of rows from then on';
 
-it(title, { skip: postgresUrl && 'runs once' }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'mota-tidy-'));
-  const environment = { NODE_ENV: 'sandbox', LOG_LEVEL: 'silent', DATA_FOLDER: folder };
-  const { connection, release } = await openDatabase(readConfig(environment, rails));
+it(title, { skip: postgresUrl && 'PostgreSQL does so by itself' }, async () => {
+  const connection = await openTestDatabase();
   const jobsKnown = async () => {
     const [table] = await connection.query(
       "SELECT reltuples::integer AS rows FROM pg_class WHERE relname = 'jobs'",
@@ -31,7 +23,5 @@ it(title, { skip: postgresUrl && 'runs once' }, async () => {
     assert.equal(await jobsKnown(), 300);
   } finally {
     await connection.close();
-    release();
-    rmSync(folder, { recursive: true });
   }
 });
