@@ -22,46 +22,47 @@ const screens: readonly {
   { width: 1280, height: 800, colorScheme: 'dark', ways: ['Tab'] },
 ];
 
-async function walk(page: Page, { path }: Scene, ways: Ways): Promise<void> {
+async function walk(page: Page, { path }: Scene): Promise<void> {
   await test.step(path, async () => {
     // A list that loads while the focus moves would shift the stops.
     await expect(page.getByText(/^Loading /)).toHaveCount(0);
-    const found: string[][] = [];
-    for (const way of ways) {
-      const stops = await stopsOf(page, way);
-      found.push(stops.map(({ element }) => element).sort());
-      expect
-        .soft(
-          stops.filter(({ faults }) => faults.length > 0),
-          `${path}, ${way}`,
-        )
-        .toEqual([]);
+    for (const { width, height, colorScheme, ways } of screens) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      const state = `${path} at ${width} px, ${colorScheme}`;
+      const found: string[][] = [];
+      for (const way of ways) {
+        const stops = await stopsOf(page, way);
+        found.push(stops.map(({ element }) => element).sort());
+        expect
+          .soft(
+            stops.filter(({ faults }) => faults.length > 0),
+            `${state}, ${way}`,
+          )
+          .toEqual([]);
+      }
+      const [forth = [], back = forth] = found;
+      expect.soft(forth.length, `stops of ${state}`).toBeGreaterThan(1);
+      expect.soft(back, `the stops of ${state}, forth and back`).toEqual(forth);
     }
-    const [forth = [], back = forth] = found;
-    expect.soft(forth.length, `stops of ${path}`).toBeGreaterThan(1);
-    expect.soft(back, `the stops of ${path}, forth and back`).toEqual(forth);
   });
 }
 
-for (const { width, height, colorScheme, ways } of screens) {
-  test.describe(`the focus is visible at every stop at ${width} px, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height }, colorScheme });
-
-    test('on the public pages', async ({ page }) => {
-      await awaitCode(page);
-      for (const scene of Object.values(publicScenes)) {
-        await load(page, scene);
-        await walk(page, scene, ways);
-      }
-    });
-
-    test('on every other page', async ({ page, cast, openSession, subjects }) => {
-      await openSession(cast.investor);
-      await page.goto('/signup/overview');
-      for (const scene of Object.values(signedInScenes(subjects))) {
-        await turnTo(page, scene);
-        await walk(page, scene, ways);
-      }
-    });
+test.describe('the focus is visible at every stop on a phone and a desktop', () => {
+  test('on the public pages', async ({ page }) => {
+    await awaitCode(page);
+    for (const scene of Object.values(publicScenes)) {
+      await load(page, scene);
+      await walk(page, scene);
+    }
   });
-}
+
+  test('on every other page', async ({ page, cast, openSession, subjects }) => {
+    await openSession(cast.investor);
+    await page.goto('/signup/overview');
+    for (const scene of Object.values(signedInScenes(subjects))) {
+      await turnTo(page, scene);
+      await walk(page, scene);
+    }
+  });
+});

@@ -16,6 +16,19 @@ import {
 } from './routes';
 import { stopsOf } from './stops';
 
+/** The moving elements of the page. A fade doesn't count as motion, and neither does the timer of a toast. */
+const motions = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const still = new Set(['offset', 'computedOffset', 'easing', 'composite', 'opacity']);
+    return document.getAnimations().flatMap(({ playState, effect }) => {
+      if (playState !== 'running' || !(effect instanceof KeyframeEffect)) return [];
+      const moved = effect.getKeyframes().flatMap(Object.keys);
+      const isMotion = moved.some((property) => !still.has(property));
+      const isClock = effect.target?.closest('.Toastify') ?? null;
+      return isMotion && isClock === null ? [effect.target?.outerHTML.slice(0, 100) ?? ''] : [];
+    });
+  });
+
 test.describe('in the colours of the system', () => {
   async function checkColours(page: Page, what: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -38,7 +51,7 @@ test.describe('in the colours of the system', () => {
     }
   });
 
-  test('every other page keeps them, and the ring of the focus', async ({
+  test('every other page keeps them, and the ring of the focus, and nothing moves on it', async ({
     page,
     cast,
     openSession,
@@ -48,6 +61,8 @@ test.describe('in the colours of the system', () => {
     await page.goto('/signup/overview');
     for (const scene of Object.values(signedInScenes(subjects))) {
       await turnTo(page, scene);
+      // Reduced motion, as in all tests.
+      expect.soft(await motions(page), `${scene.path}, moving`).toEqual([]);
       await checkColours(page, scene.path);
     }
     // A page for each kind of control.
@@ -74,19 +89,6 @@ test.describe('in the colours of the system', () => {
     });
   });
 });
-
-/** The moving elements of the page. A fade doesn't count as motion, and neither does the timer of a toast. */
-const motions = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const still = new Set(['offset', 'computedOffset', 'easing', 'composite', 'opacity']);
-    return document.getAnimations().flatMap(({ playState, effect }) => {
-      if (playState !== 'running' || !(effect instanceof KeyframeEffect)) return [];
-      const moved = effect.getKeyframes().flatMap(Object.keys);
-      const isMotion = moved.some((property) => !still.has(property));
-      const isClock = effect.target?.closest('.Toastify') ?? null;
-      return isMotion && isClock === null ? [effect.target?.outerHTML.slice(0, 100) ?? ''] : [];
-    });
-  });
 
 const loadingScenes: readonly Scene[] = [
   { path: paths.overview.to(), heading: 'Overview', shown: words('Loading vehicles…') },
@@ -122,14 +124,5 @@ test.describe('with reduced motion', () => {
 
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await expect.poll(() => motions(page), { message: 'the same, with motion' }).not.toEqual([]);
-  });
-
-  test('nothing moves on filled pages', async ({ page, cast, openSession, subjects }) => {
-    await openSession(cast.investor);
-    await page.goto('/signup/overview');
-    for (const scene of Object.values(signedInScenes(subjects))) {
-      await turnTo(page, scene);
-      expect.soft(await motions(page), scene.path).toEqual([]);
-    }
   });
 });
