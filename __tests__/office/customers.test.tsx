@@ -151,6 +151,7 @@ describe('The page of a customer', () => {
     isRefused = false;
     await office.user.click(keep);
     await screen.findByDisplayValue('');
+    expect(field).toHaveFocus();
     const sent = office.calls.filter(({ name }) => name.startsWith('POST'));
     expect(sent.at(-1)?.body).toEqual({ text: 'Sent a new card.' });
   });

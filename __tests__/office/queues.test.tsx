@@ -44,11 +44,12 @@ const proposal = 'POST /unmatched-deposits/notice%201/assign/';
 const press = async ({ user }: ReturnType<typeof setup>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
-async function writeEmail(office: ReturnType<typeof setup>) {
+async function writeEmail(office: ReturnType<typeof setup>, isSent = true) {
   await press(office, 'Propose a customer…');
   const email = screen.getByRole('textbox', { name: /Email of the customer/ });
+  expect(email).toHaveFocus();
   await office.user.type(email, 'eze@example.com');
-  await press(office, 'Propose a customer');
+  if (isSent) await press(office, 'Propose a customer');
   return email;
 }
 
@@ -260,6 +261,13 @@ describe('a complaint', () => {
     expect(await screen.findByText('Found.')).toBeVisible();
     expect(words).toHaveValue('We have found it.');
   });
+});
+
+it('the focus comes back to the button of a deed that is cancelled', async () => {
+  const office = setup('/suspense/notice%201', signedIn);
+  await writeEmail(office, false);
+  await press(office, 'Cancel');
+  expect(screen.getByRole('button', { name: 'Propose a customer…' })).toHaveFocus();
 });
 
 describe('a queue', () => {

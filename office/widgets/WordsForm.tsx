@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Layout';
 import { TextInput } from '@/ui/TextInput';
@@ -19,17 +19,22 @@ export function WordsForm({ label, confirm, maxLength, onSend }: WordsFormProps)
   const [words, setWords] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError>();
+  const field = useRef<HTMLInputElement>(null);
   const isMissing = words.trim() === '';
   const send = async () => {
     setBusy(true);
     const { error } = await onSend(words.trim());
     setBusy(false);
     setFailure(error);
-    if (error === undefined) setWords('');
+    if (error !== undefined) return;
+    setWords('');
+    // An empty field disables the button, which would lose the focus.
+    field.current?.focus();
   };
   return (
     <>
       <TextInput
+        ref={field}
         label={label}
         value={words}
         onValueChange={setWords}

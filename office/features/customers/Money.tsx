@@ -33,7 +33,6 @@ function Freezing({ customer: { email }, money }: MoneyProps & { money: Customer
       )}
       {may(route) ? (
         <WordsForm
-          key={deed}
           label={copy.why[deed]}
           confirm={copy.deeds[deed]}
           maxLength={500}

@@ -28,7 +28,11 @@ function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
   const isOwn = proposed_by === me?.name;
   const canDecide = may_confirm || (isOwn && may(routes.decline));
   const isBusy = (deed: keyof typeof routes) => isLoading && originalArgs?.route === routes[deed];
-  const decide = (deed: keyof typeof routes) => void act({ route: routes[deed], id });
+  const decide = async (deed: keyof typeof routes) => {
+    const { error: refusal } = await act({ route: routes[deed], id });
+    // The card leaves the page, and would take the focus with it.
+    if (refusal === undefined) document.querySelector('h1')?.focus();
+  };
   return (
     <SectionCard
       title={`${copy.kinds[kind] ?? kind}: ${subject}`}
@@ -44,11 +48,11 @@ function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
       {canDecide ? (
         <Row>
           {isOwn ? null : (
-            <Button busy={isBusy('confirm')} onClick={() => decide('confirm')}>
+            <Button busy={isBusy('confirm')} onClick={() => void decide('confirm')}>
               {copy.confirm}
             </Button>
           )}
-          <Button variant="quiet" busy={isBusy('decline')} onClick={() => decide('decline')}>
+          <Button variant="quiet" busy={isBusy('decline')} onClick={() => void decide('decline')}>
             {isOwn ? copy.withdraw : copy.decline}
           </Button>
         </Row>

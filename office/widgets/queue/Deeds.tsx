@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
@@ -12,6 +12,21 @@ import type { Settle } from './CaseFrame';
 import { queueCopy } from '../../words/office';
 import { DeedForm } from './DeedForm';
 import type { Deed } from './deed';
+
+/** Puts the focus on the first field that comes, and back on the button that goes when the fields leave. */
+function useFocus(label: string | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  const left = useRef(label);
+  useEffect(() => {
+    if (left.current === label) return;
+    const buttons = [...(place.current?.querySelectorAll('button') ?? [])];
+    const begun = buttons.find(({ textContent }) => textContent === `${left.current}…`);
+    const field = place.current?.querySelector<HTMLElement>('input,select,textarea');
+    if (document.activeElement === document.body) (field ?? begun)?.focus();
+    left.current = label;
+  }, [label]);
+  return place;
+}
 
 interface DeedsProps {
   readonly id: RowId;
@@ -33,6 +48,7 @@ export function Deeds(props: DeedsProps) {
   // The choices of a field may come after a person has begun.
   const writing = deeds.find(({ label }) => label === begun?.label) ?? begun;
   const [act, { isLoading, originalArgs, error }] = useActMutation();
+  const place = useFocus(writing?.label);
   if (writing === null && (isGone || deeds.length === 0)) return null;
   const perform = async (deed: Deed, words = {}) => {
     const { route, query = '' } = deed;
@@ -54,18 +70,20 @@ export function Deeds(props: DeedsProps) {
   // The one deed of a page has no need of a line of its own.
   const isLine = writing === null && !onSettled && deeds.length === 1;
   return (
-    <SectionCard title={title} actions={isLine ? buttons : undefined}>
-      {onSettled ? null : <Failed error={error} />}
-      {isLine ? null : writing === null ? (
-        <Row fill={deeds.length > 1}>{buttons}</Row>
-      ) : (
-        <DeedForm
-          deed={writing}
-          busy={isLoading}
-          onSend={(words) => void perform(writing, words)}
-          onCancel={() => setWriting(null)}
-        />
-      )}
-    </SectionCard>
+    <div ref={place}>
+      <SectionCard title={title} actions={isLine ? buttons : undefined}>
+        {onSettled ? null : <Failed error={error} />}
+        {isLine ? null : writing === null ? (
+          <Row fill={deeds.length > 1}>{buttons}</Row>
+        ) : (
+          <DeedForm
+            deed={writing}
+            busy={isLoading}
+            onSend={(words) => void perform(writing, words)}
+            onCancel={() => setWriting(null)}
+          />
+        )}
+      </SectionCard>
+    </div>
   );
 }
