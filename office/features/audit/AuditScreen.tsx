@@ -12,7 +12,11 @@ import { FieldsForm } from '../../widgets/FieldsForm';
 import { ListPage } from '../../widgets/ListPage';
 import { auditCopy as copy } from '../../words/audit';
 
-const names = ['actor', 'action', 'subject', 'from', 'until'] as const;
+/** The fields of each line. */
+const lines = [
+  ['actor', 'action', 'subject'],
+  ['from', 'until'],
+] as const;
 
 const day = string().matches(/^$|^\d{4}-\d{2}-\d{2}$/, copy.dayRule);
 const schema = object({
@@ -76,17 +80,19 @@ export function AuditScreen() {
             return undefined;
           }}
         >
-          <Grid columns="field">
-            {names.map((name) => (
-              <TextField
-                key={name}
-                name={name}
-                label={copy.terms[name]}
-                hint={copy.hints[name]}
-                autoComplete="off"
-              />
-            ))}
-          </Grid>
+          {lines.map((names) => (
+            <Grid key={names[0]} columns="field">
+              {names.map((name) => (
+                <TextField
+                  key={name}
+                  name={name}
+                  label={copy.terms[name]}
+                  hint={copy.hints[name]}
+                  autoComplete="off"
+                />
+              ))}
+            </Grid>
+          ))}
         </FieldsForm>
       </SectionCard>
     </ListPage>

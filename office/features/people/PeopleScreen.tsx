@@ -18,6 +18,7 @@ import { ListTable } from '../../widgets/ListTable';
 import { officeCopy, peopleCopy as copy } from '../../words/office';
 import { InviteForm } from './InviteForm';
 import { Keys } from './Keys';
+import classes from './People.module.css';
 import { RolesButton } from './RolesButton';
 
 interface AccessProps {
@@ -41,7 +42,7 @@ function Access({ person, onProposed, onDeed }: AccessProps) {
   if (name === me?.name) return copy.you;
   if (!may('POST /people/')) return null;
   return (
-    <Row gap={2} nowrap>
+    <Row gap={2}>
       <RolesButton person={person} onProposed={onProposed} />
       <ConfirmButton
         size="small"
@@ -90,18 +91,22 @@ export function PeopleScreen() {
     wholeColumn(headers.passkeys, ({ passkeys, passkey_used_at: used }) => (
       <div>
         {passkeys}
-        <Note>{used === null ? copy.never : <Ago at={used} />}</Note>
+        <Note>
+          <span className={classes.unbroken}>{used === null ? copy.never : <Ago at={used} />}</span>
+        </Note>
       </div>
     )),
-    wholeColumn(headers.deeds, (person) => (
-      <Access
-        person={person}
-        onProposed={setProposed}
-        onDeed={async (deed) => {
-          const { data } = await act({ route: `POST /people/:id/${deed}/`, id: person.id });
-          setProposed(data?.message);
-        }}
-      />
+    wordsColumn(headers.deeds, (person) => (
+      <div className={classes.deeds}>
+        <Access
+          person={person}
+          onProposed={setProposed}
+          onDeed={async (deed) => {
+            const { data } = await act({ route: `POST /people/:id/${deed}/`, id: person.id });
+            setProposed(data?.message);
+          }}
+        />
+      </div>
     )),
   ];
 

@@ -80,6 +80,7 @@ export const complaints: OpenQueueDefinition<Complaint> = {
   copy,
   list: complaintList,
   titleOf: ({ reference }) => reference,
+  isTitleWhole: true,
   columns: [
     wordsColumn(copy.customer, nameOf),
     ageColumn(copy.made, ({ created_at }) => created_at),

@@ -34,15 +34,18 @@ interface QueueProps<Row extends { readonly id: RowId }> {
 
 /** The cases of a queue; each row leads to its case. */
 export function Queue<Row extends { readonly id: RowId }>({ definition }: QueueProps<Row>) {
-  const { copy, deed, path, titleOf } = definition;
+  const { copy, deed, path, titleOf, isTitleWhole = false } = definition;
   const { filter, change, search, query, file } = useQueue(definition);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const list = useRowKeys(() => setHelpOpen(true));
   const nameOf = useAssigned(definition.queue);
   const columns: readonly Column<Row>[] = [
-    nameColumn(copy.case, (row) => (
-      <Link to={`${path}/${encodeURIComponent(row.id)}${search}`}>{titleOf(row)}</Link>
-    )),
+    {
+      ...nameColumn<Row>(copy.case, (row) => (
+        <Link to={`${path}/${encodeURIComponent(row.id)}${search}`}>{titleOf(row)}</Link>
+      )),
+      whole: isTitleWhole,
+    },
     ...definition.columns,
     wordsColumn(queueCopy.assigned, ({ id }) => nameOf(id) ?? queueCopy.free),
   ];

@@ -24,6 +24,8 @@ export interface QueueDefinition<Row extends { readonly id: RowId }> {
   /** The words of the server for the filter, where it has others. */
   readonly queryOf?: (filter: QueueFilter) => ListQuery;
   readonly titleOf: (row: Row) => string;
+  /** A number, which a hyphen must not break over lines. */
+  readonly isTitleWhole?: true;
   readonly columns: readonly Column<Row>[];
   /** A deed about all of its cases at once. */
   readonly deed?: Deed;

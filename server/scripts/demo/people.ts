@@ -82,16 +82,22 @@ export async function payIn(
 const colours = ['#2f6f4f', '#34568b', '#7a4b2b', '#6b3f69', '#3f6b6b'];
 
 /** A made-up picture: the paper of a card with a name, or a face. */
-async function* drawn(company: Company, { firstName, lastName }: Person, what: 'card' | 'face') {
+async function* drawn(company: Company, person: Person, what: 'card' | 'face') {
+  const { id, firstName, lastName } = person;
   const colour = company.dice.pick(colours);
+  // Of each customer alone: pictures that several customers have sent are a warning to staff.
+  const skin = `hsl(${20 + (id % 15)}, 28%, ${22 + (id % 37)}%)`;
+  const eye = 6 + (id % 7);
   const inside =
     what === 'card'
-      ? `<rect x="24" y="90" width="120" height="150" fill="#cbd5d1"/><circle cx="84" cy="150" r="34" fill="#8a6a52"/>
+      ? `<rect x="24" y="90" width="120" height="150" fill="#cbd5d1"/><circle cx="84" cy="150" r="34" fill="${skin}"/>
          <text x="24" y="56" font-size="26" font-family="sans-serif" fill="white">NATIONAL IDENTITY CARD</text>
          <text x="170" y="130" font-size="24" font-family="sans-serif" fill="white">${lastName.toUpperCase()}</text>
-         <text x="170" y="170" font-size="24" font-family="sans-serif" fill="white">${firstName}</text>`
-      : `<circle cx="240" cy="130" r="80" fill="#8a6a52"/><rect x="120" y="220" width="240" height="80" rx="40" fill="white"/>
-         <circle cx="212" cy="118" r="8"/><circle cx="268" cy="118" r="8"/>`;
+         <text x="170" y="170" font-size="24" font-family="sans-serif" fill="white">${firstName}</text>
+         <text x="170" y="210" font-size="24" font-family="sans-serif" fill="white">${String(id).padStart(11, '7')}</text>`
+      : `<circle cx="240" cy="130" r="80" fill="${skin}"/><rect x="120" y="220" width="240" height="80" rx="40" fill="white"/>
+         <circle cx="212" cy="118" r="${eye}"/><circle cx="268" cy="118" r="${eye}"/>
+         <rect x="${200 - (id % 11)}" y="160" width="${80 + 2 * (id % 11)}" height="${4 + (id % 13)}" rx="4"/>`;
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="300"><rect width="480" height="300" fill="${colour}"/>${inside}</svg>`;
   yield await sharp(Buffer.from(picture)).jpeg({ quality: 80 }).toBuffer();
 }

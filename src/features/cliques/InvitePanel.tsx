@@ -82,16 +82,18 @@ export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps
         {invites.refusal}
       </PassingBanner>
       <EmailChips emails={invites.emails} onRemove={remove} />
-      <TextInput
-        ref={field}
-        label={cliquesCopy.inviteByEmail}
-        type="text"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        hint={cliquesCopy.clipboardHint}
-        {...invites.field}
-      />
+      <div className={classes.wide}>
+        <TextInput
+          ref={field}
+          label={cliquesCopy.inviteByEmail}
+          type="text"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          hint={cliquesCopy.clipboardHint}
+          {...invites.field}
+        />
+      </div>
       <Row>
         <Button busy={invites.isSending} onClick={() => void invites.send()}>
           {cliquesCopy.sendInvites}
