@@ -49,7 +49,7 @@ const browser = await chromium.launch({
 /** @param {(context: BrowserContext) => Promise<void>} visit by a browser that knows nothing yet */
 async function withPhone(visit) {
   const context = await browser.newContext({ ...PHONE, locale: 'en-NG' });
-  await context.addInitScript(watchPage);
+  await context.addInitScript(watchPage, BALANCE);
   try {
     await visit(context);
   } finally {
@@ -57,17 +57,47 @@ async function withPhone(visit) {
   }
 }
 
-/** Runs in each page before its own scripts: says when something was painted, looking only when the page changes. */
-function watchPage() {
+/**
+ * Runs in each page before its own scripts: says when something was painted, looking only when the page changes. A thing
+ * is painted when the frame that shows it is presented: what the page does afterwards is not counted.
+ */
+function watchPage(/** @type {string} */ balance) {
   const isShown = (/** @type {{ heading?: string | null, text?: string }} */ wanted) => {
     const heading = document.querySelector('h1')?.textContent;
     if (wanted.heading !== undefined && (!heading || heading === wanted.heading)) return false;
     return wanted.text === undefined || (document.body?.textContent ?? '').includes(wanted.text);
   };
+  /** The block that holds what is wanted: the browser times the paint of blocks with text. */
+  const blockOf = (/** @type {{ text?: string }} */ { text }) => {
+    let block = document.querySelector('h1');
+    if (text !== undefined) {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode() && !texts.currentNode.textContent?.includes(text));
+      block = texts.currentNode.parentElement;
+    }
+    while (block && getComputedStyle(block).display.startsWith('inline'))
+      block = block.parentElement;
+    return block;
+  };
+  let count = 0;
+  const presented = (/** @type {Parameters<typeof isShown>[0]} */ wanted) =>
+    new Promise((resolve) => {
+      const name = `wanted ${count++}`;
+      new PerformanceObserver((list, observer) => {
+        const entry = list.getEntries().find(({ identifier }) => identifier === name);
+        if (entry === undefined) return;
+        observer.disconnect();
+        resolve(entry.renderTime);
+      }).observe({ type: 'element' });
+      blockOf(wanted)?.setAttribute('elementtiming', name);
+      // Each block is timed once: what changed in one that had been painted is there with the next frame.
+      requestAnimationFrame(() =>
+        requestAnimationFrame((time) => setTimeout(() => resolve(time), 500)),
+      );
+    });
   const painted = (/** @type {Parameters<typeof isShown>[0]} */ wanted) =>
     new Promise((resolve) => {
-      const report = () =>
-        requestAnimationFrame(() => setTimeout(() => resolve(performance.now()), 0));
+      const report = () => void presented(wanted).then(resolve);
       if (isShown(wanted)) return report();
       const observer = new MutationObserver(() => {
         if (!isShown(wanted)) return;
@@ -80,20 +110,17 @@ function watchPage() {
     painted,
     // Asked for beforehand: a question while the page loads would wait for its turn.
     headingPainted: painted({ heading: null }),
+    balancePainted: painted({ text: balance }),
     pressed: new Promise((resolve) =>
       addEventListener('submit', ({ timeStamp }) => resolve(timeStamp), { capture: true }),
     ),
   });
 }
 
-/** @typedef {{ headingPainted: Promise<number>, pressed: Promise<number>, painted: (wanted: { heading?: string | null, text?: string }) => Promise<number> }} Watching */
-const headingPainted = (/** @type {Page} */ page) =>
-  page.evaluate(() => /** @type {Watching} */ (/** @type {unknown} */ (window)).headingPainted);
-const balancePainted = (/** @type {Page} */ page) =>
-  page.evaluate(
-    (text) => /** @type {Watching} */ (/** @type {unknown} */ (window)).painted({ text }),
-    BALANCE,
-  );
+/** @typedef {{ headingPainted: Promise<number>, balancePainted: Promise<number>, pressed: Promise<number>, painted: (wanted: { heading?: string | null, text?: string }) => Promise<number> }} Watching */
+/** @param {Page} page @param {'headingPainted' | 'balancePainted' | 'pressed'} moment */
+const timeOf = (page, moment) =>
+  page.evaluate((name) => /** @type {Watching} */ (/** @type {unknown} */ (window))[name], moment);
 
 /** @param {BrowserContext} context */
 async function openSlowPage(context) {
@@ -129,7 +156,7 @@ const visitBarePage = () =>
   withPhone(async (context) => {
     const page = await openSlowPage(context);
     await page.goto(`${bare.url}/signup/signin`, { waitUntil: 'commit' });
-    note('bare page', await headingPainted(page));
+    note('bare page', await timeOf(page, 'headingPainted'));
   });
 
 /** @param {Customer} customer */
@@ -137,17 +164,14 @@ const signIn = ({ email, password }) =>
   withPhone(async (context) => {
     const page = await openSlowPage(context);
     await page.goto(`${place.url}/signup/signin`, { waitUntil: 'commit' });
-    note('/signin: heading', await headingPainted(page));
+    note('/signin: heading', await timeOf(page, 'headingPainted'));
     await page.focus('[data-name=email]');
     await page.keyboard.type(email, { delay: KEY_DELAY });
     await page.focus('[data-name=password]');
     await page.keyboard.type(password, { delay: KEY_DELAY });
     await page.keyboard.press('Enter');
-    const balance = await balancePainted(page);
-    const pressed = await page.evaluate(
-      () => /** @type {Watching} */ (/** @type {unknown} */ (window)).pressed,
-    );
-    note('from "Sign in" to the balance', balance - pressed);
+    const balance = await timeOf(page, 'balancePainted');
+    note('from "Sign in" to the balance', balance - (await timeOf(page, 'pressed')));
     note('open, type, press, balance', balance);
   });
 
@@ -163,8 +187,8 @@ async function keepSession(context, token) {
 async function openOverview(context, visit) {
   const page = await openSlowPage(context);
   await page.goto(`${place.url}/signup/overview`, { waitUntil: 'commit' });
-  note(`${visit}: heading`, await headingPainted(page));
-  note(`${visit}: balance`, await balancePainted(page));
+  note(`${visit}: heading`, await timeOf(page, 'headingPainted'));
+  note(`${visit}: balance`, await timeOf(page, 'balancePainted'));
   return page;
 }
 
