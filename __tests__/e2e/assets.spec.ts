@@ -129,3 +129,13 @@ test('the carousel shows three, or one up to 768 px, turns both ways and continu
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('First keke');
 });
+
+test('on a phone the carousel shows a drawing as a whole', async ({ page, api, openSession }) => {
+  await openSession(await api.newCustomer());
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/signup/investment');
+  const slide = page.locator('[aria-current="true"]');
+  const drawing = await slide.locator('img').boundingBox();
+  const picture = await slide.locator('picture').boundingBox();
+  expect(drawing?.height).toBeLessThanOrEqual(picture?.height ?? 0);
+});
