@@ -14,6 +14,7 @@ import type { HouseKind } from '../../src/money/ledger/accounts.ts';
 import type { MoneyStage } from './bank.ts';
 import { kobo, sql, type LedgerReport } from './checks.ts';
 import { newKey, pin } from './deeds.ts';
+import { checkDrivers, hireDriver } from './drivers.ts';
 import { expectRecovery, type ProcessFault } from './faults.ts';
 import { naira, type Customer } from './model.ts';
 import { verifiedCustomer } from './people.ts';
@@ -24,6 +25,7 @@ import { day, hour, minute } from '../../src/platform/clock/time.ts';
 const jumps = [minute, hour, 12 * hour, 3 * day];
 
 const customerNames = ['ada', 'bola', 'chidi'];
+const driversOfRun = 2;
 const clientsEach = 2;
 const leastDeeds = 15;
 
@@ -41,12 +43,13 @@ async function ask({ stage, dice }: Client, call: RemoteCall, allowed: readonly 
   stage.findings.add(`${url} answered ${status} ${JSON.stringify(body)}`);
 }
 
-/** A deposit: mostly the customer's, now and then into an account without one. */
+/** A deposit: mostly the customer's, now and then a driver's, or into an account without an owner. */
 async function payIn({ stage, dice, customer }: Client): Promise<void> {
-  const accountNumber = dice.chance(0.1) ? strangersAccount : customer.accountNumber;
+  const others = [strangersAccount, ...stage.drivers.map((driver) => driver.accountNumber)];
+  const accountNumber = dice.chance(0.3) ? dice.pick(others) : customer.accountNumber;
   const amount = BigInt(10_000 + dice.integer(5_000_000));
-  // Its webhook may take as long as an instance takes to come back.
-  const plan = accountNumber === strangersAccount ? { plan: ordinaryDeposit } : {};
+  // Its webhook may take as long as an instance takes to come back. Only of a wallet can anything be taken back.
+  const plan = accountNumber === customer.accountNumber ? {} : { plan: ordinaryDeposit };
   void stage.bank.bank.receive({ accountNumber, amount, senderBank: 'GTBank', ...plan });
 }
 
@@ -155,12 +158,14 @@ export async function playMoney(stage: MoneyStage, fault: ProcessFault): Promise
   await pass(stage, stage.dice.pick(jumps));
 }
 
-/** Customers who are known and have an account, before anything goes wrong. */
+/** Customers who are known, and drivers, all with an account, before anything goes wrong. */
 export async function beginMoney(stage: MoneyStage): Promise<void> {
   for (const name of customerNames) {
     stage.customers.push(await verifiedCustomer(stage, `${name}@example.com`));
   }
   await employ(stage);
+  const [asset] = await sql(stage.url, 'SELECT min(id)::int AS id FROM assets');
+  for (let left = driversOfRun; left > 0; left -= 1) await hireDriver(stage, Number(asset?.id));
   stage.bank.setFaulty(true);
 }
 
@@ -222,7 +227,9 @@ async function assertMoney(stage: MoneyStage): Promise<string> {
   assert.deepEqual(faults, []);
   const inKobo = Object.entries(house).map(([kind, balance]) => [kind, kobo(balance)]);
   assertHouse(ending, Object.fromEntries(inKobo) as Record<HouseKind, bigint>);
-  return [...outcomes].map(([outcome, times]) => `${times} ${outcome}`).join(', ');
+  const repayments = stage.drivers.reduce((count, { deposits }) => count + deposits.size, 0);
+  const all = [...outcomes, ['repayments of drivers', repayments] as const];
+  return all.map(([outcome, times]) => `${times} ${outcome}`).join(', ');
 }
 
 /** Waits until everything has ended, then checks all money and returns its state. */
@@ -237,6 +244,12 @@ export async function endMoney(stage: MoneyStage): Promise<string> {
     await decideDeposits(stage);
   }
   await settleDecided(stage);
+  for (const { accountNumber, deposits } of stage.drivers) {
+    for (const deposit of stage.bank.bank.book.deposits.values()) {
+      if (deposit.accountNumber === accountNumber) deposits.set(deposit.reference, deposit.amount);
+    }
+  }
+  await checkDrivers(stage);
   return assertMoney(stage).catch((error: unknown) => {
     stage.findings.add(String(error));
     return 'the money is not where it belongs';

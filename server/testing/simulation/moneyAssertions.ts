@@ -98,7 +98,7 @@ async function assertWallets({ book, query }: Ending, ended: readonly Ended[]): 
       JOIN transfers ON transfers.id = transfer_id
       JOIN proposals ON transfers.reference = 'wallet-debit:' || proposals.id
       WHERE subject = customer_id::text)::text AS owed
-    FROM deposit_accounts WHERE status = 'active'`);
+    FROM deposit_accounts WHERE status = 'active' AND customer_id IS NOT NULL`);
   for (const { customer_id: id, account_number: number, balance, owed } of customers) {
     const paid = deposits.filter(({ accountNumber }) => accountNumber === number);
     const numbers = new Set(paid.map(({ reference }) => reference));
