@@ -14,7 +14,8 @@ import { depositExceptionRoutes } from '../deposits/depositExceptionRoutes.ts';
 import { depositRoutes } from '../deposits/depositRoutes.ts';
 import { refusedAccountRoutes } from '../deposits/refusedAccountRoutes.ts';
 import { kycRoutes } from '../identity/kycRoutes.ts';
-import { agreementRoutes } from '../vehicles/agreementRoutes.ts';
+import { agreementRoutes, endingRoutes, promiseRoutes } from '../vehicles/agreementRoutes.ts';
+import { arrearsRoutes } from '../vehicles/arrearsRoutes.ts';
 import { assetRoutes } from '../vehicles/assetRoutes.ts';
 import { contractRoutes } from '../vehicles/contractRoutes.ts';
 import { vehicleRoutes } from '../vehicles/vehicleRoutes.ts';
@@ -48,6 +49,9 @@ const parts: readonly FastifyPluginAsync<OfficeScope>[] = [
   contractRoutes,
   vehicleRoutes,
   agreementRoutes,
+  promiseRoutes,
+  endingRoutes,
+  arrearsRoutes,
   jobRoutes,
   assignmentRoutes,
   proposalRoutes,

@@ -1,68 +1,26 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type, type Static } from 'typebox';
-import {
-  Age,
-  Agreement,
-  Arrears,
-  Course,
-  Hardship,
-  Late,
-} from '../../../../contract/office/fleet.ts';
+import { Type } from 'typebox';
+import { Agreement, Course, Hardship } from '../../../../contract/office/fleet.ts';
 import { amount } from '../../investing/stock/stock.ts';
-import { percentagesOn, withExpectedLoss } from '../../investing/backing/figures.ts';
 import { driverOfLicence } from '../../investing/vehicles/drivers.ts';
 import { courseOfAgreement, handOver } from '../../investing/vehicles/agreements.ts';
-import {
-  recordHardship,
-  refuseHardship,
-  unrefusedHardships,
-} from '../../investing/vehicles/hardship.ts';
-import {
-  newestPromises,
-  recordPromise,
-  type PaymentPromise,
-} from '../../investing/vehicles/promises.ts';
-import { lastReminders } from '../../investing/vehicles/reminders.ts';
+import { recordHardship, refuseHardship } from '../../investing/vehicles/hardship.ts';
+import { recordPromise } from '../../investing/vehicles/promises.ts';
 import { recordRepayment } from '../../investing/vehicles/repayments.ts';
 import { repossess } from '../../investing/vehicles/repossess.ts';
 import { restructure, type Prospect } from '../../investing/vehicles/restructure.ts';
-import {
-  ages,
-  listStandings,
-  portfolioOf,
-  readLate,
-  type Standing,
-} from '../../investing/vehicles/standing.ts';
+import { listStandings, type Standing } from '../../investing/vehicles/standing.ts';
 import { proposeWriteOff } from '../../investing/vehicles/writeOff.ts';
 import { findDepositAccount, requestDepositAccount } from '../../money/deposits/depositAccounts.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { openNow } from '../../money/wallet/openAccounts.ts';
-import { shared } from '../../platform/db/shared.ts';
-import type { Database } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import {
-  answers,
-  Day,
-  IdParams,
-  Message,
-  PageQuery,
-  Nullable,
-} from '../../platform/http/schemas.ts';
-import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { answers, Day, IdParams, Message, Nullable } from '../../platform/http/schemas.ts';
 import { MoneyIn } from '../../platform/kobo/schemas.ts';
 import { deedRoutes, proposed } from '../access/deeds.ts';
-import { sendFile } from '../access/listFile.ts';
-import {
-  EitherOrderQuery,
-  Format,
-  listRoutes,
-  orFile,
-  Reason,
-  rowsOfPage,
-  Words,
-} from '../access/lists.ts';
+import { listRoutes, Reason, Words } from '../access/lists.ts';
 import { failureLog } from '../../platform/work/failureLog.ts';
 import type { OfficeScope } from '../access/scope.ts';
 
@@ -119,20 +77,6 @@ const NewRepossession = Type.Object({
   court_order: Type.Optional({ ...Words(200), description: 'The reference of the order' }),
 });
 
-const ArrearsQuery = Type.Object({
-  age: Type.Optional(Age),
-  limit: PageQuery.properties.limit,
-  sort: EitherOrderQuery.properties.sort,
-  after: Type.Optional(
-    Type.String({
-      pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{1,9}$',
-      description: 'On from there, in this order: `late_since` and `id` of the last one',
-    }),
-  ),
-  format: Format,
-});
-type ArrearsQuery = Static<typeof ArrearsQuery>;
-
 const investorsOf = (prospect: Prospect) => {
   if (!prospect) return null;
   const { before, after } = prospect;
@@ -142,15 +86,8 @@ const investorsOf = (prospect: Prospect) => {
   };
 };
 
-const ageOf = (days: number) =>
-  ages.find(({ from, to }) => from <= days && days <= to)?.age ?? ages[0].age;
-
-const promiseOf = (promise: PaymentPromise | undefined) =>
-  promise === undefined
-    ? null
-    : { ...onWire(promise), due_on: promise.dueOn, recorded_by: promise.recordedBy };
-
-const rowOf = (standing: Standing) => ({
+/** An agreement as the office reads it. */
+export const rowOf = (standing: Standing) => ({
   ...onWire(standing),
   vehicle: standing.vehicleId,
   written_off: onWire(standing.writtenOff),
@@ -161,12 +98,12 @@ const rowOf = (standing: Standing) => ({
   on_time: `${standing.instalmentsOnTime} of ${standing.instalmentsDue}`,
 });
 
-/** `/agreements/…` and `/arrears/`: what drivers have agreed to, pay and owe. */
+/** `/agreements/…`: what drivers have agreed to and pay. */
 export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
   { dependencies },
 ) => {
-  const { config, database, clock, readReport } = dependencies;
+  const { config, database, clock } = dependencies;
   const { deed } = deedRoutes(app, dependencies);
   const observer = failureLog(app.log);
   const today = () => lagosDate(clock.now());
@@ -237,6 +174,14 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     },
     says: (outcome) => (outcome === 'recorded' ? 'The repayment is recorded.' : proposed),
   });
+};
+
+/** Promises of late drivers, and the easier terms that they ask for. */
+export const promiseRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
+  app,
+  { dependencies },
+) => {
+  const { deed } = deedRoutes(app, dependencies);
 
   deed('/agreements/:id/promises/', {
     summary: 'Record what a late driver promises to pay, and by when',
@@ -263,6 +208,15 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
       refuseHardship(transaction, params.id, body.reason.trim(), by),
     says: 'The request is refused.',
   });
+};
+
+/** Other instalments, and the end of an agreement that is not paid. */
+export const endingRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
+  app,
+  { dependencies },
+) => {
+  const { config, database, clock } = dependencies;
+  const { deed } = deedRoutes(app, dependencies);
 
   const restructuring = {
     summary:
@@ -313,74 +267,5 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     perform: (transaction, { params, body, by }) =>
       proposeWriteOff(transaction, params.id, body.reason, by),
     says: proposed,
-  });
-
-  const lateOf = async (source: Database, standings: readonly Standing[]) => {
-    const promises = await newestPromises(source, today());
-    const hardships = await unrefusedHardships(source);
-    const reminders = await lastReminders(
-      source,
-      standings.map(({ id }) => id),
-    );
-    return standings.map((standing) => ({
-      late_since: standing.unpaidFrom ?? today(),
-      age: ageOf(standing.daysPastDue),
-      promise: promiseOf(promises.get(standing.id)),
-      hardship: onWire(hardships.get(standing.id) ?? null),
-      reminded_on: reminders.get(standing.id) ?? null,
-      ...rowOf(standing),
-    }));
-  };
-  const lateAfter = async (source: Database, query: ArrearsQuery, after = query.after) => {
-    const [unpaidFrom, id] = after?.split(' ') ?? [];
-    const page = {
-      days: ages.find(({ age }) => age === query.age),
-      sort: query.sort,
-      after: unpaidFrom === undefined ? undefined : { unpaidFrom, id: Number(id) },
-      limit: query.limit ?? rowsOfPage,
-    };
-    return lateOf(source, await listStandings(source, today(), { late: page }));
-  };
-  const readFigures = shared('arrears', async () => {
-    const { late, onTime } = await readLate(database, today());
-    const portfolio = portfolioOf(late, onTime);
-    const percentages = percentagesOn(config.expectedLoss, today());
-    return { portfolio, expected: withExpectedLoss(portfolio, percentages) };
-  });
-  const arrears = {
-    summary:
-      'What drivers owe by age, the portfolio at risk, and a page of the agreements that are late',
-    querystring: ArrearsQuery,
-    response: answers({ 200: orFile(Arrears) }),
-  };
-  app.get('/arrears/', { schema: arrears }, async ({ query }, reply) => {
-    if (query.format === 'csv') {
-      return sendFile(reply, {
-        name: 'arrears',
-        columns: Object.keys(Late.properties),
-        rowsOfPage,
-        readPage: (last) =>
-          readReport(({ database: source }) =>
-            lateAfter(
-              source,
-              { ...query, limit: rowsOfPage },
-              last && `${String(last.late_since)} ${String(last.id)}`,
-            ),
-          ),
-      });
-    }
-    const { portfolio, expected } = await readFigures();
-    const { outstanding, par30, par60, par90, ages: byAge } = portfolio;
-    return {
-      outstanding: formatNaira(outstanding),
-      par30: par30 / 100,
-      par60: par60 / 100,
-      par90: par90 / 100,
-      ages: byAge.map((row, index) => ({
-        ...onWire(row),
-        expected_loss: formatNaira(expected[index]?.expectedLoss ?? 0n),
-      })),
-      late: await lateAfter(database, query),
-    };
   });
 };

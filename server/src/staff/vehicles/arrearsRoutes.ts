@@ -1,0 +1,126 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type, type Static } from 'typebox';
+import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
+import { Age, Arrears, Late } from '../../../../contract/office/fleet.ts';
+import { percentagesOn, withExpectedLoss } from '../../investing/backing/figures.ts';
+import { unrefusedHardships } from '../../investing/vehicles/hardship.ts';
+import { newestPromises, type PaymentPromise } from '../../investing/vehicles/promises.ts';
+import { lastReminders } from '../../investing/vehicles/reminders.ts';
+import {
+  ages,
+  listStandings,
+  portfolioOf,
+  readLate,
+  type Standing,
+} from '../../investing/vehicles/standing.ts';
+import { lagosDate } from '../../money/payouts/calendar.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import { shared } from '../../platform/db/shared.ts';
+import { onWire } from '../../platform/http/onWire.ts';
+import { answers, PageQuery } from '../../platform/http/schemas.ts';
+import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { sendFile } from '../access/listFile.ts';
+import { EitherOrderQuery, Format, orFile, rowsOfPage } from '../access/lists.ts';
+import type { OfficeScope } from '../access/scope.ts';
+import { rowOf } from './agreementRoutes.ts';
+
+const ArrearsQuery = Type.Object({
+  age: Type.Optional(Age),
+  limit: PageQuery.properties.limit,
+  sort: EitherOrderQuery.properties.sort,
+  after: Type.Optional(
+    Type.String({
+      pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{1,9}$',
+      description: 'On from there, in this order: `late_since` and `id` of the last one',
+    }),
+  ),
+  format: Format,
+});
+type ArrearsQuery = Static<typeof ArrearsQuery>;
+
+const ageOf = (days: number) =>
+  ages.find(({ from, to }) => from <= days && days <= to)?.age ?? ages[0].age;
+
+const promiseOf = (promise: PaymentPromise | undefined) =>
+  promise === undefined
+    ? null
+    : { ...onWire(promise), due_on: promise.dueOn, recorded_by: promise.recordedBy };
+
+const lateOf = async (database: Database, standings: readonly Standing[], today: CalendarDate) => {
+  const promises = await newestPromises(database, today);
+  const hardships = await unrefusedHardships(database);
+  const reminders = await lastReminders(
+    database,
+    standings.map(({ id }) => id),
+  );
+  return standings.map((standing) => ({
+    late_since: standing.unpaidFrom ?? today,
+    age: ageOf(standing.daysPastDue),
+    promise: promiseOf(promises.get(standing.id)),
+    hardship: onWire(hardships.get(standing.id) ?? null),
+    reminded_on: reminders.get(standing.id) ?? null,
+    ...rowOf(standing),
+  }));
+};
+
+/** `/arrears/`: what drivers owe, and who is late. */
+export const arrearsRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
+  app,
+  { dependencies },
+) => {
+  const { config, database, clock, readReport } = dependencies;
+  const today = () => lagosDate(clock.now());
+
+  const lateAfter = async (source: Database, query: ArrearsQuery, after = query.after) => {
+    const [unpaidFrom, id] = after?.split(' ') ?? [];
+    const page = {
+      days: ages.find(({ age }) => age === query.age),
+      sort: query.sort,
+      after: unpaidFrom === undefined ? undefined : { unpaidFrom, id: Number(id) },
+      limit: query.limit ?? rowsOfPage,
+    };
+    return lateOf(source, await listStandings(source, today(), { late: page }), today());
+  };
+  const readFigures = shared('arrears', async () => {
+    const { late, onTime } = await readLate(database, today());
+    const portfolio = portfolioOf(late, onTime);
+    const percentages = percentagesOn(config.expectedLoss, today());
+    return { portfolio, expected: withExpectedLoss(portfolio, percentages) };
+  });
+  const arrears = {
+    summary:
+      'What drivers owe by age, the portfolio at risk, and a page of the agreements that are late',
+    querystring: ArrearsQuery,
+    response: answers({ 200: orFile(Arrears) }),
+  };
+  app.get('/arrears/', { schema: arrears }, async ({ query }, reply) => {
+    if (query.format === 'csv') {
+      return sendFile(reply, {
+        name: 'arrears',
+        columns: Object.keys(Late.properties),
+        rowsOfPage,
+        readPage: (last) =>
+          readReport(({ database: source }) =>
+            lateAfter(
+              source,
+              { ...query, limit: rowsOfPage },
+              last && `${String(last.late_since)} ${String(last.id)}`,
+            ),
+          ),
+      });
+    }
+    const { portfolio, expected } = await readFigures();
+    const { outstanding, par30, par60, par90, ages: byAge } = portfolio;
+    return {
+      outstanding: formatNaira(outstanding),
+      par30: par30 / 100,
+      par60: par60 / 100,
+      par90: par90 / 100,
+      ages: byAge.map((row, index) => ({
+        ...onWire(row),
+        expected_loss: formatNaira(expected[index]?.expectedLoss ?? 0n),
+      })),
+      late: await lateAfter(database, query),
+    };
+  });
+};
