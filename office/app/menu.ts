@@ -1,3 +1,4 @@
+import { callBehind } from '../store/pages';
 import type { Me } from '../store/sessionApi';
 import { assetsCopy } from '../words/assets';
 import { auditCopy } from '../words/audit';
@@ -24,13 +25,13 @@ import {
 import { overviewCopy } from '../words/overview';
 import { driversCopy, vehiclesCopy } from '../words/vehicles';
 
-/** A page with the call behind it: who may make that sees the page. Its cases are counted under the name of its queue. */
-const page = (
-  to: string,
-  { title }: { readonly title: string },
-  route: string,
-  queue = to.slice(1),
-) => ({ to, label: title, route, queue });
+/** A page of the menu. Its cases are counted under the name of its queue. */
+const page = (to: string, { title }: { readonly title: string }, queue = to.slice(1)) => ({
+  to,
+  label: title,
+  route: callBehind(to),
+  queue,
+});
 
 const { groups } = officeCopy;
 
@@ -39,44 +40,44 @@ const everything = [
   {
     title: groups.company,
     pages: [
-      page('/today', overviewCopy, 'GET /overview/'),
-      page('/proposals', proposalsCopy, 'GET /proposals/'),
-      page('/failures', failuresCopy, 'GET /jobs/'),
+      page('/today', overviewCopy),
+      page('/proposals', proposalsCopy),
+      page('/failures', failuresCopy),
     ],
   },
   {
     title: groups.customers,
     pages: [
-      page('/identity', identityCopy, 'GET /kyc/', 'kyc'),
-      page('/complaints', complaintsCopy, 'GET /complaints/'),
-      page('/customers', customersCopy, 'GET /customers/'),
+      page('/identity', identityCopy, 'kyc'),
+      page('/complaints', complaintsCopy),
+      page('/customers', customersCopy),
     ],
   },
   {
     title: groups.money,
     pages: [
-      page('/withdrawals', withdrawalsCopy, 'GET /withdrawals/'),
-      page('/withdrawal-exceptions', withdrawalExceptionsCopy, 'GET /withdrawal-exceptions/'),
-      page('/suspense', suspenseCopy, 'GET /unmatched-deposits/'),
-      page('/deposit-exceptions', depositExceptionsCopy, 'GET /deposit-exceptions/'),
-      page('/refused-accounts', refusedAccountsCopy, 'GET /refused-accounts/'),
-      page('/reconciliation', reconciliationCopy, 'GET /exceptions/'),
+      page('/withdrawals', withdrawalsCopy),
+      page('/withdrawal-exceptions', withdrawalExceptionsCopy),
+      page('/suspense', suspenseCopy),
+      page('/deposit-exceptions', depositExceptionsCopy),
+      page('/refused-accounts', refusedAccountsCopy),
+      page('/reconciliation', reconciliationCopy),
     ],
   },
   {
     title: groups.vehicles,
     pages: [
-      page('/arrears', arrearsCopy, 'GET /arrears/'),
-      page('/waiting-contracts', waitingContractsCopy, 'GET /waiting-contracts/'),
-      page('/vehicles', vehiclesCopy, 'GET /vehicles/'),
-      page('/drivers', driversCopy, 'GET /drivers/'),
-      page('/assets', assetsCopy, 'GET /assets/'),
-      page('/contracts', contractsCopy, 'GET /contract-templates/'),
+      page('/arrears', arrearsCopy),
+      page('/waiting-contracts', waitingContractsCopy),
+      page('/vehicles', vehiclesCopy),
+      page('/drivers', driversCopy),
+      page('/assets', assetsCopy),
+      page('/contracts', contractsCopy),
     ],
   },
   {
     title: groups.people,
-    pages: [page('/people', peopleCopy, 'GET /people/'), page('/audit', auditCopy, 'GET /audit/')],
+    pages: [page('/people', peopleCopy), page('/audit', auditCopy)],
   },
 ];
 

@@ -25,10 +25,7 @@ export function ProposedChange({ title, proposal }: ProposedChangeProps) {
     >
       <Change change={proposal} />
       <Note>
-        {copy.decides}{' '}
-        <RoleLink to="/proposals" route="GET /proposals/">
-          {copy.title}
-        </RoleLink>
+        {copy.decides} <RoleLink to="/proposals">{copy.title}</RoleLink>
       </Note>
     </SectionCard>
   );

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { callBehind } from '../store/pages';
 import { useMay } from '../store/sessionApi';
 
 interface RoleLinkProps {
   readonly to: string;
-  /** The call behind the page. */
-  readonly route: string;
   readonly children: ReactNode;
 }
 
 /** A link for a person whose roles open its page; for others its words alone. */
-export function RoleLink({ to, route, children }: RoleLinkProps) {
+export function RoleLink({ to, children }: RoleLinkProps) {
   const may = useMay();
-  return may(route) ? <Link to={to}>{children}</Link> : children;
+  return may(callBehind(to)) ? <Link to={to}>{children}</Link> : children;
 }

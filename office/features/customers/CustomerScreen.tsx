@@ -48,9 +48,7 @@ function Contacts({
       <Lines title={copy.identity} none={copy.none} rows={identity}>
         {({ id, status, submitted_at }) => (
           <>
-            <RoleLink to={`/identity/${id}`} route="GET /kyc/:id/">
-              {identityCopy.statuses[status]}
-            </RoleLink>
+            <RoleLink to={`/identity/${id}`}>{identityCopy.statuses[status]}</RoleLink>
             {', '}
             <Ago at={submitted_at} />
           </>
@@ -59,9 +57,7 @@ function Contacts({
       <Lines title={copy.complaints} none={copy.none} rows={complaints}>
         {({ id, reference, created_at, outcome }) => (
           <>
-            <RoleLink to={`/complaints/${id}`} route="GET /complaints/:id/">
-              {reference}
-            </RoleLink>
+            <RoleLink to={`/complaints/${id}`}>{reference}</RoleLink>
             {`, ${outcome ?? copy.open}, `}
             <Ago at={created_at} />
           </>

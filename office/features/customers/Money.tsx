@@ -66,10 +66,7 @@ function Backed({ vehicle }: Pick<CustomerMoney['investments'][number], 'vehicle
   if (vehicle === null) return null;
   return (
     <>
-      , {copy.backed}{' '}
-      <RoleLink to={`/vehicles/${vehicle.id}`} route="GET /vehicles/:id/">
-        {vehicle.plate}
-      </RoleLink>
+      , {copy.backed} <RoleLink to={`/vehicles/${vehicle.id}`}>{vehicle.plate}</RoleLink>
     </>
   );
 }
@@ -80,9 +77,7 @@ function Uses({ money }: { readonly money: CustomerMoney }) {
       <Lines title={copy.withdrawals} none={copy.none} rows={money.withdrawals}>
         {({ id, amount, account_name, bank_name, status, requested_at }) => (
           <>
-            <RoleLink to={`/withdrawals/${id}`} route="GET /withdrawals/:id/">
-              {formatNaira(amount)}
-            </RoleLink>{' '}
+            <RoleLink to={`/withdrawals/${id}`}>{formatNaira(amount)}</RoleLink>{' '}
             {copy.to(account_name, bank_name)} {status}, <Ago at={requested_at} />
           </>
         )}

@@ -14,9 +14,7 @@ const ofDays = (amount: Kobo) => <Link to="#days">{formatNaira(amount)}</Link>;
 
 /** An amount that leads to the withdrawals that were paid. */
 const ofWithdrawals = (amount: Kobo) => (
-  <RoleLink to="/withdrawals?status=paid&sort=newest" route="GET /withdrawals/">
-    {formatNaira(amount)}
-  </RoleLink>
+  <RoleLink to="/withdrawals?status=paid&sort=newest">{formatNaira(amount)}</RoleLink>
 );
 
 function providerFigure({ provider }: Overview) {
@@ -75,11 +73,7 @@ export function OwedFigures({ owed }: Pick<Overview, 'owed'>) {
           { term: copy.covered, amount: covered, note: share },
           {
             term: copy.late,
-            value: (
-              <RoleLink to="/arrears" route="GET /arrears/">
-                {formatNaira(late)}
-              </RoleLink>
-            ),
+            value: <RoleLink to="/arrears">{formatNaira(late)}</RoleLink>,
           },
           { term: copy.reserve, amount: reserve },
         ]}

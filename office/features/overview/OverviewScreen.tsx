@@ -14,15 +14,15 @@ import { RoleLink } from '../../widgets/RoleLink';
 import { overviewCopy as copy } from '../../words/overview';
 import { MoneyFigures, OwedFigures } from './MoneyFigures';
 
-/** The pages behind the numbers and the calls behind those, by the name of a queue. */
-const pages: Readonly<Record<string, { readonly to: string; readonly route: string }>> = {
-  kyc: { to: '/identity', route: 'GET /kyc/' },
-  withdrawals: { to: '/withdrawals', route: 'GET /withdrawals/' },
-  deposits: { to: '/suspense', route: 'GET /unmatched-deposits/' },
-  complaints: { to: '/complaints', route: 'GET /complaints/' },
-  proposals: { to: '/proposals', route: 'GET /proposals/' },
-  'waiting-contracts': { to: '/waiting-contracts', route: 'GET /waiting-contracts/' },
-  'idle-vehicles': { to: '/vehicles?status=idle', route: 'GET /vehicles/' },
+/** The pages behind the numbers, by the name of a queue. */
+const pages: Readonly<Record<string, string>> = {
+  kyc: '/identity',
+  withdrawals: '/withdrawals',
+  deposits: '/suspense',
+  complaints: '/complaints',
+  proposals: '/proposals',
+  'waiting-contracts': '/waiting-contracts',
+  'idle-vehicles': '/vehicles?status=idle',
 };
 
 function DayChart({ days, of }: Pick<Overview, 'days'> & { readonly of: 'paid_in' | 'paid_out' }) {
@@ -49,7 +49,7 @@ const queueColumns: readonly Column<Overview['queues'][number]>[] = [
   nameColumn(copy.queueColumns.queue, ({ queue }) => {
     const name = copy.queueNames[queue] ?? queue;
     const page = pages[queue];
-    return page === undefined ? name : <RoleLink {...page}>{name}</RoleLink>;
+    return page === undefined ? name : <RoleLink to={page}>{name}</RoleLink>;
   }),
   figureColumn(copy.queueColumns.waiting, (row) => row.waiting),
   figureColumn(copy.queueColumns.oldest, (row) =>
@@ -73,9 +73,7 @@ function Queues({ queues }: Pick<Overview, 'queues'>) {
 
 const failureColumns: readonly Column<Overview['failures'][number]>[] = [
   nameColumn(copy.failureColumns.queue, ({ queue }) => (
-    <RoleLink to={`/failures?status=${queue}`} route="GET /jobs/">
-      {copy.failureNames[queue] ?? queue}
-    </RoleLink>
+    <RoleLink to={`/failures?status=${queue}`}>{copy.failureNames[queue] ?? queue}</RoleLink>
   )),
   figureColumn(copy.failureColumns.failing, (row) => row.failing),
 ];

@@ -38,11 +38,7 @@ const step = (at: number | null, by: string | null, due: number) =>
 const factsOf = (row: Complaint) => [
   {
     term: copy.customer,
-    value: (
-      <RoleLink to={`/customers/${row.customer_id}`} route="GET /customers/:id/">
-        {nameOf(row)}
-      </RoleLink>
-    ),
+    value: <RoleLink to={`/customers/${row.customer_id}`}>{nameOf(row)}</RoleLink>,
   },
   { term: copy.email, value: row.email },
   { term: copy.phone, value: row.phone_number },

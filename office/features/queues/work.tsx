@@ -72,11 +72,7 @@ export const arrears: OpenQueueDefinition<LateAgreement> = {
   factsOf: (row) => [
     {
       term: arrearsCopy.plate,
-      value: (
-        <RoleLink to={`/vehicles/${row.vehicle}`} route="GET /vehicles/:id/">
-          {row.plate}
-        </RoleLink>
-      ),
+      value: <RoleLink to={`/vehicles/${row.vehicle}`}>{row.plate}</RoleLink>,
     },
     { term: arrearsCopy.phone, value: row.phone },
     { term: arrearsCopy.days, value: row.days_past_due },
@@ -125,11 +121,7 @@ export const waitingContracts: OpenQueueDefinition<WaitingContract> = {
     { term: waitingContractsCopy.asset, value: row.asset },
     row.customer !== null && {
       term: waitingContractsCopy.customer,
-      value: (
-        <RoleLink to={`/customers/${row.customer}`} route="GET /customers/:id/">
-          {row.customer}
-        </RoleLink>
-      ),
+      value: <RoleLink to={`/customers/${row.customer}`}>{row.customer}</RoleLink>,
     },
     { term: waitingContractsCopy.amount, value: formatNaira(row.amount), emphasis: 'total' },
     { term: waitingContractsCopy.since, value: formatCalendarDate(row.since) },

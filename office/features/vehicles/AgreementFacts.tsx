@@ -86,11 +86,7 @@ export function AgreementFacts({ agreement }: { readonly agreement: Agreement })
           { term: facts.onTime, value: agreement.on_time },
         ]}
       >
-        {overdue > 0 ? (
-          <RoleLink to={`/arrears/${id}`} route="GET /arrears/">
-            {copy.arrears}
-          </RoleLink>
-        ) : null}
+        {overdue > 0 ? <RoleLink to={`/arrears/${id}`}>{copy.arrears}</RoleLink> : null}
       </FactsCard>
       <Instalments key={id} instalments={agreement.instalments} />
       <Lines title={copy.repayments} none={copy.noRepayments} rows={agreement.repayments}>

@@ -68,11 +68,7 @@ function Backing({ vehicle: { backing, receipts } }: { readonly vehicle: Vehicle
           backing !== null &&
             backing.customer !== null && {
               term: copy.customer,
-              value: (
-                <RoleLink to={`/customers/${backing.customer}`} route="GET /customers/:id/">
-                  {backing.customer}
-                </RoleLink>
-              ),
+              value: <RoleLink to={`/customers/${backing.customer}`}>{backing.customer}</RoleLink>,
             },
           backing !== null && { term: copy.since, value: <Ago at={backing.since} /> },
           next !== null && {
