@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { contractRule } from '../contracts/rule.ts';
 import { findAsset } from '../assets/queries.ts';
 import { countAttempt, countEach } from '../../platform/limits/attempts.ts';
@@ -30,8 +30,9 @@ import { listMembers } from './memberList.ts';
 /** Moves money in the transaction and says what came of it. */
 type Deed = (transaction: Transaction, contribution: Contribution) => Promise<ContributionOutcome>;
 
-export const cliqueRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
-  const { config: settings, connection, database, clock, random } = dependencies;
+/** Calls that move money: opening a clique, joining it and contributing to it. */
+function serveContributions(app: FastifyInstance, dependencies: Dependencies): void {
+  const { config: settings, clock, random } = dependencies;
 
   /** The member, the time, and the terms of a contribution. */
   function contributorOf(request: FastifyRequest<{ Body: { contract_hash?: string } }>) {
@@ -76,6 +77,34 @@ export const cliqueRoutes: FastifyPluginAsync<Dependencies> = async (app, depend
     return answer.body;
   });
 
+  const joined = 'You have successfully joined the clique!';
+
+  serveCall(app, 'joinClique', (request) =>
+    contributeOnce(request, request.body.contribution, joined, (transaction, contribution) =>
+      joinPublic(transaction, request.params.id, contribution),
+    ),
+  );
+
+  serveCall(app, 'joinCliqueByInvite', (request) =>
+    contributeOnce(request, request.body.contribution, joined, (transaction, contribution) =>
+      joinInvited(transaction, request.params.token, contribution),
+    ),
+  );
+
+  serveCall(app, 'contributeToClique', (request) =>
+    contributeOnce(
+      request,
+      request.body.amount,
+      'Your contribution was successful!',
+      (transaction, contribution) => addContribution(transaction, request.params.id, contribution),
+    ),
+  );
+}
+
+/** Lists of cliques and of their members. */
+function serveLists(app: FastifyInstance, dependencies: Dependencies): void {
+  const { config: settings, connection, database } = dependencies;
+
   const listAnonymously = anonymousCliques(dependencies);
   serveCall(app, 'listPublicCliques', async ({ caller, query }, reply) => {
     if (caller) {
@@ -90,6 +119,15 @@ export const cliqueRoutes: FastifyPluginAsync<Dependencies> = async (app, depend
   serveCall(app, 'listMyCliques', async (request, reply) =>
     sendJson(reply, await listOwnCliques(connection, callerOf(request).id, request.query)),
   );
+
+  serveCall(app, 'listMembers', (request) =>
+    listMembers(database, request.params.id, callerOf(request).id),
+  );
+}
+
+/** Calls about invitations. */
+function serveInvitations(app: FastifyInstance, dependencies: Dependencies): void {
+  const { config: settings, database, clock, random } = dependencies;
 
   serveCall(app, 'inviteToClique', async (request) => {
     const inviter = callerOf(request);
@@ -122,6 +160,11 @@ export const cliqueRoutes: FastifyPluginAsync<Dependencies> = async (app, depend
     await previews.count({ networks: networksOf(ip) });
     return previewInvitation(database, params.token, clock.now());
   });
+}
+
+/** Contracts as they are offered, and as they were signed. */
+function serveContracts(app: FastifyInstance, dependencies: Dependencies): void {
+  const { config: settings, database, clock } = dependencies;
 
   /** Offers a contract to the caller, with the name of its terms. */
   async function offer(
@@ -166,31 +209,10 @@ export const cliqueRoutes: FastifyPluginAsync<Dependencies> = async (app, depend
     if (!found) throw notFound();
     return found;
   });
+}
 
-  serveCall(app, 'listMembers', (request) =>
-    listMembers(database, request.params.id, callerOf(request).id),
-  );
-
-  const joined = 'You have successfully joined the clique!';
-
-  serveCall(app, 'joinClique', (request) =>
-    contributeOnce(request, request.body.contribution, joined, (transaction, contribution) =>
-      joinPublic(transaction, request.params.id, contribution),
-    ),
-  );
-
-  serveCall(app, 'joinCliqueByInvite', (request) =>
-    contributeOnce(request, request.body.contribution, joined, (transaction, contribution) =>
-      joinInvited(transaction, request.params.token, contribution),
-    ),
-  );
-
-  serveCall(app, 'contributeToClique', (request) =>
-    contributeOnce(
-      request,
-      request.body.amount,
-      'Your contribution was successful!',
-      (transaction, contribution) => addContribution(transaction, request.params.id, contribution),
-    ),
-  );
+export const cliqueRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
+  for (const serve of [serveContributions, serveLists, serveInvitations, serveContracts]) {
+    serve(app, dependencies);
+  }
 };
