@@ -1,5 +1,5 @@
 import type { withdrawalStatuses } from '../../../../contract/office/money.ts';
-import { withdrawals } from '../../platform/db/schema.ts';
+import type { withdrawals } from '../../platform/db/schema.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { instantText, jsonList, readList, type Page } from '../../platform/db/jsonList.ts';
 import { nairaText } from '../../platform/kobo/nairaText.ts';
