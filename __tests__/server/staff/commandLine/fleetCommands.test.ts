@@ -16,7 +16,11 @@ async function sentBy(
 ): Promise<Sent & { readonly text: string }> {
   const sent: Sent[] = [];
   const client = {
-    get: async (path: string) => (sent.push({ path }), answer),
+    get: async (path: string) => {
+      sent.push({ path });
+      // A list ends with its first page.
+      return path.includes('?after=') ? { late: [] } : answer;
+    },
     send: async (method: string, path: string, body: unknown) => (
       sent.push({ path: `${method} ${path}`, body }),
       answer
