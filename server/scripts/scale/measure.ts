@@ -347,8 +347,8 @@ export async function measurePostgres(
     report(await rate('invest, one asset', calls.investInOne, 125, pace));
     report(await rate('deposit webhook', calls.deposit, 1000, pace));
     (await payouts(target, calls, owner, plan)).forEach(report);
-    // It looks at each of the payouts: 1.6 s on two quiet cores.
-    report(await ledgerCheck(target, 2));
+    // It looks each of the payouts up by key, whatever the statistics say: 2.7 s on two quiet cores.
+    report(await ledgerCheck(target, 3));
   } finally {
     await owner.close();
   }
