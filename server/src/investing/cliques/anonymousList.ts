@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { errand } from '../../platform/db/errand.ts';
 import type { Page } from '../../platform/db/jsonList.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { listPublicCliques, nobody } from './lists.ts';
+import { listPublicCliques, anonymousId } from './lists.ts';
 
 // The next list is read before the one that is kept is too old: on the embedded database each of its parts waits for all other calls.
 const secondsFresh = 3;
@@ -45,7 +45,7 @@ export function anonymousCliques({
   async function read(): Promise<PublicCliques> {
     try {
       const page = { limit: config.publicCliques };
-      const cliques = prepare(await listPublicCliques(connection, nobody, page));
+      const cliques = prepare(await listPublicCliques(connection, anonymousId, page));
       kept = { at: seconds(), cliques };
       return cliques;
     } finally {

@@ -60,7 +60,7 @@ const cliquesOf = jsonList('cliques_of_customer', ['integer'], {
 });
 
 /** The id for callers without a session: they see the public cliques. */
-export const nobody = 0;
+export const anonymousId = 0;
 
 /** The public cliques that were not closed and have payouts to come, newest first, with the caller's own contributions. */
 export const listPublicCliques = (connection: Connection, customerId: number, page: Page) =>

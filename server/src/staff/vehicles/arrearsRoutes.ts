@@ -47,12 +47,12 @@ const promiseOf = (promise: PaymentPromise | undefined) =>
     : { ...onWire(promise), due_on: promise.dueOn, recorded_by: promise.recordedBy };
 
 const lateOf = async (database: Database, standings: readonly Standing[], today: CalendarDate) => {
-  const ids = standings.map(({ id }) => id);
-  const [promises, hardships, reminders] = await Promise.all([
-    newestPromises(database, today),
-    unrefusedHardships(database),
-    lastReminders(database, ids),
-  ]);
+  const promises = await newestPromises(database, today);
+  const hardships = await unrefusedHardships(database);
+  const reminders = await lastReminders(
+    database,
+    standings.map(({ id }) => id),
+  );
   return standings.map((standing) => ({
     late_since: standing.unpaidFrom ?? today,
     age: ageOf(standing.daysPastDue),
@@ -109,10 +109,7 @@ export const arrearsRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
           ),
       });
     }
-    const [{ portfolio, expected }, late] = await Promise.all([
-      readFigures(),
-      lateAfter(database, query),
-    ]);
+    const { portfolio, expected } = await readFigures();
     const { outstanding, par30, par60, par90, ages: byAge } = portfolio;
     return {
       outstanding: formatNaira(outstanding),
@@ -123,7 +120,7 @@ export const arrearsRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
         ...onWire(row),
         expected_loss: formatNaira(expected[index]?.expectedLoss ?? 0n),
       })),
-      late,
+      late: await lateAfter(database, query),
     };
   });
 };
