@@ -191,7 +191,9 @@ function filesOf(compilation, publicPath, page) {
   const scripts = urlsOf(own, '.js');
   // Whoever signs in goes there next, some of them at once.
   const next = page?.route === 'signIn' ? urlsOf(overview, '.js') : [];
-  return { scripts: [...new Set([...scripts, ...next])], stylesheets: urlsOf(own, '.css') };
+  // The tokens are in the pages that are prerendered.
+  const stylesheets = urlsOf(own, '.css').filter((url) => !page || !/\/tokens\./.test(url));
+  return { scripts: [...new Set([...scripts, ...next])], stylesheets };
 }
 
 /** @param {string} route @returns {string} the end of what imports its screen */
@@ -235,6 +237,7 @@ const productionPlugins = (prerendered) => [
   new InlineCode({
     pages: prerendered.map(({ path }) => fileOfPage(path)),
     chunkName: 'app',
+    whole: 'tokens',
     script: 'inline',
     texts: (sources) => ({
       _headers: headersFile({ apiBaseUrl, ...sources }),

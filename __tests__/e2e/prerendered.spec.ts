@@ -131,11 +131,22 @@ test('the button of sign-up is in the first window of a small phone', async ({ p
   await expect(page.getByRole('button', { name: 'Sign up' })).toBeInViewport({ ratio: 1 });
 });
 
-test('nothing shifts while the app takes a page over', async ({ page }) => {
+const stylesheetsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => /assets\/(\w+)\.\w+\.css$/.exec(name)?.[1])
+      .filter((name) => name !== undefined),
+  );
+
+test('while the app takes a page over nothing shifts, and the tokens are not loaded again', async ({
+  page,
+}) => {
   for (const [path] of forms) {
     if (path === '/otpverification') continue;
     await page.goto(`/signup${path}`, { waitUntil: 'networkidle' });
     expect(await layoutShift(page), path).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT);
+    expect(await stylesheetsOf(page), path).toEqual(['styles']);
   }
   await page.getByLabel('Email').focus();
   expect(await layoutShift(page)).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT);

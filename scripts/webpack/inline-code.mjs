@@ -21,6 +21,7 @@ export class InlineCode {
    * @param {object} options
    * @param {string[]} options.pages the HTML files that are prerendered
    * @param {string} options.chunkName whose stylesheets draw them
+   * @param {string} options.whole the chunk whose stylesheet is written whole, so that the app never asks for it
    * @param {string} options.script the entry whose one file goes into each page that names it
    * @param {(sources: InlineSources) => Record<string, string>} options.texts files for the server that sends the policy
    */
@@ -52,16 +53,21 @@ export class InlineCode {
    * @param {typeof import('webpack').sources.RawSource} RawSource
    */
   async inlineStyles(compilation, RawSource) {
-    const { pages, chunkName } = this.options;
-    const stylesheets = filesOf(compilation, chunkName, '.css').map((name) =>
-      textOf(compilation, name),
-    );
+    const { pages, chunkName, whole } = this.options;
+    const [wholeFile = ''] = compilation.namedChunks.get(whole)?.files ?? [];
+    const wholeText = styleOf(compilation, wholeFile);
+    const stylesheets = filesOf(compilation, chunkName, '.css')
+      .filter((name) => name !== wholeFile)
+      .map((name) => styleOf(compilation, name));
+    // By this name mini-css-extract-plugin finds a stylesheet that is in the page.
+    const href = `${String(compilation.outputOptions.publicPath)}${wholeFile}`;
     /** @type {Set<string>} */
-    const sources = new Set();
+    const sources = new Set([sourceOf(wholeText)]);
     for (const name of pages) {
       const page = textOf(compilation, name);
       const rules = await rulesOf(page, stylesheets);
-      const html = page.replace('</head>', () => `<style>${rules}</style></head>`);
+      const styles = `<style data-href="${href}">${wholeText}</style><style>${rules}</style>`;
+      const html = page.replace('</head>', () => `${styles}</head>`);
       compilation.updateAsset(name, new RawSource(html));
       sources.add(sourceOf(rules));
     }
@@ -93,6 +99,10 @@ export class InlineCode {
 /** @param {import('webpack').Compilation} compilation @param {string} name */
 const textOf = (compilation, name) => compilation.assets[name]?.source().toString() ?? '';
 
+/** @param {import('webpack').Compilation} compilation @param {string} name */
+const styleOf = (compilation, name) =>
+  textOf(compilation, name).replace(/\/\*# sourceMappingURL=.*?\*\//, '');
+
 /**
  * @param {import('webpack').Compilation} compilation
  * @param {string} chunkName
@@ -112,7 +122,7 @@ function filesOf(compilation, chunkName, extension) {
 async function rulesOf(page, stylesheets) {
   const purged = await new PurgeCSS().purge({
     content: [{ raw: page, extension: 'html' }],
-    css: stylesheets.map((raw) => ({ raw: raw.replace(/\/\*# sourceMappingURL=.*?\*\//, '') })),
+    css: stylesheets.map((raw) => ({ raw })),
     keyframes: true,
     // A rule for any element in some state, such as the ring of the focus, is for these as well.
     safelist: [/^:/],
