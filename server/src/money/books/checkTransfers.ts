@@ -14,26 +14,25 @@ const partOfPayout = `
     SELECT format('%s %s, ', CASE
         WHEN contracts.value IS NULL THEN 'company_debt'
         WHEN is_lent THEN 'reserve:' || pool_id
-        ELSE 'vehicle_receipts:' || source.owner_id END, -part.amount) ||
-      (SELECT string_agg(format('wallet:%s %s', customer_id, share), ', ' ORDER BY customer_id)
+        ELSE 'vehicle_receipts:' || t.vehicle END, -part.amount) ||
+      CASE WHEN investment_id IS NOT NULL THEN (
+        SELECT format('wallet:%s %s', customer_id, (coalesce(part.shares, payouts.shares))[1])
+        FROM investments WHERE id = investment_id)
+      ELSE (
+        SELECT string_agg(format('wallet:%s %s', customer_id, share), ', ' ORDER BY customer_id)
         FROM (
-          SELECT customer_id, (coalesce(part.shares, payouts.shares))[1] AS share
-          FROM investments WHERE id = investment_id
-          UNION ALL
           SELECT customer_id,
-            (coalesce(part.shares, payouts.shares))[row_number() OVER (ORDER BY id)]
+            (coalesce(part.shares, payouts.shares))[row_number() OVER (ORDER BY id)] AS share
           FROM clique_members AS member WHERE member.clique_id = contracts.clique_id
-        ) AS customer WHERE share > 0)
+        ) AS customer WHERE share > 0) END
     FROM payout_parts AS part JOIN payouts ON payouts.id = payout_id
       JOIN contracts ON contracts.id = contract_id
       LEFT JOIN backings ON backings.contract_id = contracts.id
-      CROSS JOIN LATERAL (
-        SELECT (SELECT owner_id FROM accounts WHERE accounts.id = source_id) AS owner_id OFFSET 0
-      ) AS source
     WHERE part.transfer_id = t.id AND (part.shares IS NOT NULL OR part.amount = payouts.amount)
-      AND (is_lent OR contracts.value IS NULL OR source.owner_id = vehicle_id OR EXISTS (
-        SELECT FROM backing_moves WHERE backing_moves.contract_id = contracts.id
-          AND from_vehicle_id = source.owner_id))`;
+      AND (is_lent OR contracts.value IS NULL OR source_id = t.receipts AND (
+        t.vehicle = vehicle_id OR EXISTS (
+          SELECT FROM backing_moves WHERE backing_moves.contract_id = contracts.id
+            AND from_vehicle_id = t.vehicle)))`;
 
 /** The account that holds the price of a contract until it has a vehicle, or that received it if the contract promises its payouts. */
 const priceAccount =
@@ -233,6 +232,8 @@ const moved = ({ after, last }: Range) => sql`
       ORDER BY accounts.kind COLLATE "C", owner_id) AS lines,
     max(owner_id) FILTER (WHERE accounts.kind = 'wallet') AS owner,
     max(owner_id) FILTER (WHERE accounts.kind = 'clique_escrow') AS clique,
+    max(owner_id) FILTER (WHERE accounts.kind = 'vehicle_receipts') AS vehicle,
+    max(account_id) FILTER (WHERE accounts.kind = 'vehicle_receipts') AS receipts,
     coalesce(sum(amount) FILTER (WHERE accounts.kind = 'clique_escrow'), 0) AS escrowed,
     coalesce(sum(amount) FILTER (WHERE accounts.kind = 'bank_clearing'), 0) AS clearing,
     coalesce(sum(amount) FILTER (WHERE accounts.kind = 'reversals'), 0) AS reversed,
@@ -258,10 +259,10 @@ export const transferRules = ({ after, last }: Range): Readonly<Record<string, S
     WHERE lines IS DISTINCT FROM recorded`,
   'a paid payout has its transfer': sql`
     SELECT format('payout %s says that transfer %s paid it', payout_id, transfer_id) AS found
-    FROM payout_parts
-    WHERE transfer_id > ${after} AND transfer_id <= ${last} AND coalesce(
-      (SELECT kind FROM transfers WHERE transfers.id = transfer_id), '')
-        NOT IN ('payout', 'clique_payout')`,
+    FROM payout_parts LEFT JOIN transfers
+      ON transfers.id = transfer_id AND transfers.id > ${after} AND transfers.id <= ${last}
+    WHERE transfer_id > ${after} AND transfer_id <= ${last}
+      AND coalesce(kind, '') NOT IN ('payout', 'clique_payout')`,
   'a withdrawal has gone where its state says': sql`
     SELECT format('withdrawal %s is %s, and %s ended its hold', withdrawals.id, state, reference)
       AS found

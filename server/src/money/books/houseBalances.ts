@@ -2,14 +2,14 @@ import type { Database } from '../../platform/db/connection.ts';
 import { houseKinds, type HouseKind } from '../ledger/accounts.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import type { Checkpoint } from '../ledger/checkpoint.ts';
-import { totalsByKind } from '../ledger/totals.ts';
+import { isOfHouse, totalsByKind } from '../ledger/totals.ts';
 
 /** The balances of the house's accounts, one of each kind. */
 export async function houseBalances(
   database: Database,
   since: Checkpoint,
 ): Promise<Record<HouseKind, Kobo>> {
-  const totals = await totalsByKind(database, since);
+  const totals = await totalsByKind(database, since, isOfHouse);
   const balances = new Map(totals.map(({ kind, balance }) => [kind, balance]));
   return Object.fromEntries(
     houseKinds.map((kind) => [kind, balances.get(kind) ?? 0n] as const),

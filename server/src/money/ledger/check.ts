@@ -80,13 +80,14 @@ export const accountRules = (
       AND coalesce(checked.balance, 0) <> total`,
 });
 
-// An account without entries since the checkpoint is left to the check of all books: its money cannot move unseen.
+// An account without entries since the checkpoint is left to the check of all books: its money cannot move unseen. Looked up in
+// the order of their ids, accounts take less than half the time.
 const rulesSince = ({ transfer }: Checkpoint) => ({
   [addsUp]: unequal(sql`transfer_id > ${transfer}`),
   [isSum]: sql`
     SELECT format('account %s has %s', id, accounts.balance) AS found
     FROM (SELECT account_id, sum(amount) AS amount FROM entries WHERE transfer_id > ${transfer}
-      GROUP BY account_id) AS later
+      GROUP BY account_id ORDER BY account_id OFFSET 0) AS later
     JOIN accounts ON id = account_id
     LEFT JOIN checked_balances AS checked
       ON checked.account_id = id AND ${transfer}::bigint > 0

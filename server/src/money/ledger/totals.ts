@@ -20,11 +20,16 @@ interface End {
 
 const newest: End = { transfer: Number.MAX_SAFE_INTEGER, account: Number.MAX_SAFE_INTEGER };
 
+/** SQL: the entry is of the house, whose few accounts are not looked up for each entry. */
+export const isOfHouse = sql`account_id = ANY (ARRAY (SELECT id FROM accounts
+  WHERE owner_id IS NULL AND kind = ANY (${`{${houseKinds.join()}}`}::text[])))`;
+
 /**
  * SQL: `kind`, its number of `accounts` and their `total`, which is null without entries. What the audit has of the
  * checkpoint is only added to, so that however long history is, nothing before it is read, nor an account without a new entry.
+ * @param which the accounts whose entries are added: of all kinds, unless it is said
  */
-export const totalsUntil = (since: Checkpoint, end: End): SQL => sql`
+export const totalsUntil = (since: Checkpoint, end: End, which = sql`true`): SQL => sql`
   SELECT kind, coalesce(sum(accounts), 0) AS accounts, sum(total) AS total
   FROM (
     SELECT key AS kind, NULL::numeric AS accounts, value::numeric AS total
@@ -34,8 +39,10 @@ export const totalsUntil = (since: Checkpoint, end: End): SQL => sql`
     FROM audit_records, jsonb_each_text(detail -> 'accounts') WHERE audit_records.id = ${since.record}
     UNION ALL
     SELECT kind, NULL, sum(amount) FROM (
-      SELECT account_id, sum(amount) AS amount FROM entries
-      WHERE ${isWithin(sql`transfer_id`, { after: since.transfer, last: end.transfer })} GROUP BY account_id
+      SELECT account_id, sum(amount) AS amount FROM (
+        SELECT account_id, amount FROM entries
+        WHERE ${isWithin(sql`transfer_id`, { after: since.transfer, last: end.transfer })} OFFSET 0
+      ) AS entry WHERE ${which} GROUP BY account_id ORDER BY account_id OFFSET 0
     ) AS later CROSS JOIN LATERAL (SELECT kind FROM accounts WHERE id = account_id OFFSET 0) AS its
     GROUP BY kind
     UNION ALL
@@ -43,11 +50,15 @@ export const totalsUntil = (since: Checkpoint, end: End): SQL => sql`
     WHERE ${isWithin(sql`id`, { after: since.account, last: end.account })} GROUP BY kind
   ) AS parts GROUP BY kind`;
 
-/** The totals of all kinds of accounts, from the checkpoint on. */
-export async function totalsByKind(database: Database, since: Checkpoint): Promise<TotalOfKind[]> {
+/** The totals of all kinds of accounts, from the checkpoint on; with the entries of some accounts alone, only their kinds are right. */
+export async function totalsByKind(
+  database: Database,
+  since: Checkpoint,
+  which?: SQL,
+): Promise<TotalOfKind[]> {
   const { rows } = (await database.execute(sql`
     SELECT kind, accounts::float8 AS accounts, coalesce(total, 0)::text AS total
-    FROM (${totalsUntil(since, newest)}) AS totals`)) as {
+    FROM (${totalsUntil(since, newest, which)}) AS totals`)) as {
     rows: { kind: string; accounts: number; total: string }[];
   };
   return rows.map(({ kind, accounts, total }) => ({ kind, accounts, balance: BigInt(total) }));
