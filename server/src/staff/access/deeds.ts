@@ -29,11 +29,49 @@ interface Asked<Body extends TSchema, Params extends TSchema, Query extends TSch
   readonly log: FastifyBaseLogger;
 }
 
-/** Adds routes for deeds of staff, each under the caller's name and answered by a sentence. */
+interface Served {
+  readonly method?: 'PATCH' | 'POST';
+  /** 201 where something is added. */
+  readonly status?: 200 | 201;
+}
+
+/** Adds routes for deeds of staff, each under the caller's name. */
 export function deedRoutes(
   app: FastifyInstance,
   { clock, database }: Pick<Dependencies, 'clock' | 'database'>,
 ) {
+  const serve = <Body extends TSchema, Params extends TSchema, Query extends TSchema>(
+    path: string,
+    described: Described<Body, Params, Query> & Served & { readonly reply: TSchema },
+    perform: (asked: Asked<Body, Params, Query>) => Promise<unknown>,
+  ): void => {
+    const { method = 'POST', status = 200, reply: answer, query, ...rest } = described;
+    const { params = path.includes('/:') && IdParams, ...others } = rest;
+    const schema = {
+      ...others,
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      response: answers({ [status]: answer }),
+    };
+    app.route({
+      method,
+      url: path,
+      schema,
+      handler: async ({ params: about, body, query: how, staff, actor, log }, reply) =>
+        reply.code(status).send(
+          await perform({
+            // The schema has checked them.
+            params: about as Static<Params>,
+            body: body as Static<Body>,
+            query: how as Static<Query>,
+            by: { at: clock.now(), actor },
+            staff,
+            log,
+          }),
+        ),
+    });
+  };
+
   /** A deed that calls the provider, for which no transaction stays open. It gives the sentence. */
   const remoteDeed = <
     Body extends TSchema,
@@ -47,26 +85,37 @@ export function deedRoutes(
     }: Described<Body, Params, Query> & {
       readonly perform: (asked: Asked<Body, Params, Query>) => Promise<string>;
     },
-  ): void => {
-    const { params = path.includes('/:') && IdParams, query, ...others } = described;
-    const schema = {
-      ...others,
-      ...(params && { params }),
-      ...(query && { querystring: query }),
-      response: answers({ 200: Message }),
-    };
-    app.post(path, { schema }, async ({ params: about, body, query: how, staff, actor, log }) => ({
-      message: await perform({
-        // The schema has checked them.
-        params: about as Static<Params>,
-        body: body as Static<Body>,
-        query: how as Static<Query>,
-        by: { at: clock.now(), actor },
-        staff,
-        log,
-      }),
+  ): void =>
+    serve<Body, Params, Query>(path, { ...described, reply: Message }, async (asked) => ({
+      message: await perform(asked),
     }));
-  };
+
+  /** A deed in one transaction that answers with what it has added or changed. */
+  const change = <
+    Body extends TSchema,
+    Reply extends TSchema,
+    Outcome,
+    Params extends TSchema = typeof IdParams,
+    Query extends TSchema = TSchema,
+  >(
+    path: string,
+    {
+      perform,
+      answer,
+      ...described
+    }: Described<Body, Params, Query> &
+      Served & {
+        readonly reply: Reply;
+        readonly perform: (
+          transaction: Transaction,
+          asked: Asked<Body, Params, Query>,
+        ) => Promise<Outcome>;
+        readonly answer: (outcome: Outcome) => Static<Reply> | Promise<Static<Reply>>;
+      },
+  ): void =>
+    serve<Body, Params, Query>(path, described, async (asked) =>
+      answer(await inTransaction(database, (transaction) => perform(transaction, asked))),
+    );
 
   /** A deed in one transaction, and what the caller reads of its outcome. */
   const deed = <
@@ -77,7 +126,6 @@ export function deedRoutes(
   >(
     path: string,
     {
-      perform,
       says,
       ...described
     }: Described<Body, Params, Query> & {
@@ -88,13 +136,11 @@ export function deedRoutes(
       readonly says: string | ((outcome: Outcome) => string);
     },
   ): void =>
-    remoteDeed<Body, Params, Query>(path, {
+    change<Body, typeof Message, Outcome, Params, Query>(path, {
       ...described,
-      perform: async (asked) => {
-        const outcome = await inTransaction(database, (transaction) => perform(transaction, asked));
-        return typeof says === 'string' ? says : says(outcome);
-      },
+      reply: Message,
+      answer: (outcome) => ({ message: typeof says === 'string' ? says : says(outcome) }),
     });
 
-  return { deed, remoteDeed };
+  return { change, deed, remoteDeed };
 }

@@ -18,6 +18,9 @@ import { agreementRoutes, endingRoutes, promiseRoutes } from '../vehicles/agreem
 import { arrearsRoutes } from '../vehicles/arrearsRoutes.ts';
 import { assetRoutes } from '../vehicles/assetRoutes.ts';
 import { contractRoutes } from '../vehicles/contractRoutes.ts';
+import { demandRoutes } from '../vehicles/demandRoutes.ts';
+import { driverRoutes } from '../vehicles/driverRoutes.ts';
+import { photoRoutes } from '../vehicles/photoRoutes.ts';
 import { vehicleRoutes } from '../vehicles/vehicleRoutes.ts';
 import { withdrawalRoutes } from '../withdrawals/withdrawalRoutes.ts';
 import { jobRoutes } from '../work/jobRoutes.ts';
@@ -46,8 +49,11 @@ const parts: readonly FastifyPluginAsync<OfficeScope>[] = [
   ledgerRoutes,
   reconciliationRoutes,
   assetRoutes,
+  photoRoutes,
   contractRoutes,
   vehicleRoutes,
+  demandRoutes,
+  driverRoutes,
   agreementRoutes,
   promiseRoutes,
   endingRoutes,

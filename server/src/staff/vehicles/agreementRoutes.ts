@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Agreement, Course, Hardship } from '../../../../contract/office/fleet.ts';
 import { amount } from '../../investing/stock/stock.ts';
 import { driverOfLicence } from '../../investing/vehicles/drivers.ts';
@@ -14,7 +14,6 @@ import { proposeWriteOff } from '../../investing/vehicles/writeOff.ts';
 import { findDepositAccount, requestDepositAccount } from '../../money/deposits/depositAccounts.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { openNow } from '../../money/wallet/openAccounts.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { answers, Day, IdParams, Message, Nullable } from '../../platform/http/schemas.ts';
@@ -98,13 +97,30 @@ export const rowOf = (standing: Standing) => ({
   on_time: `${standing.instalmentsOnTime} of ${standing.instalmentsDue}`,
 });
 
+/** In kobo: what each instalment holds besides the vehicle. */
+const componentsOf = (body: Static<typeof NewTerms> | Static<typeof NewAgreement>) => ({
+  insurance: amount('insurance', body.insurance ?? 0),
+  maintenance: amount('maintenance', body.maintenance ?? 0),
+  fee: amount('fee', body.fee ?? 0),
+});
+
+const termsOf = (body: Static<typeof NewAgreement>) => ({
+  vehicleId: body.vehicle,
+  startDate: body.start_date,
+  interval: body.interval,
+  count: body.instalments,
+  price: amount('price', body.price),
+  deposit: amount('deposit', body.deposit ?? 0),
+  ...componentsOf(body),
+});
+
 /** `/agreements/…`: what drivers have agreed to and pay. */
 export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
   { dependencies },
 ) => {
   const { config, database, clock } = dependencies;
-  const { deed } = deedRoutes(app, dependencies);
+  const { change, deed } = deedRoutes(app, dependencies);
   const observer = failureLog(app.log);
   const today = () => lagosDate(clock.now());
 
@@ -114,34 +130,23 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     read: async (source, page) => (await listStandings(source.database, today(), page)).map(rowOf),
   });
 
-  const handingOver = {
+  change('/agreements/', {
     summary: 'Hand a vehicle over to a driver, who pays for it in instalments',
+    status: 201,
     body: NewAgreement,
-    response: answers({ 201: Type.Object({ id: Type.Integer(), message: Type.String() }) }),
-  };
-  app.post('/agreements/', { schema: handingOver }, async ({ body, actor }, reply) => {
-    const agreement = {
-      vehicleId: body.vehicle,
-      startDate: body.start_date,
-      interval: body.interval,
-      count: body.instalments,
-      price: amount('price', body.price),
-      deposit: amount('deposit', body.deposit ?? 0),
-      insurance: amount('insurance', body.insurance ?? 0),
-      maintenance: amount('maintenance', body.maintenance ?? 0),
-      fee: amount('fee', body.fee ?? 0),
-    };
-    const { id, account } = await inTransaction(database, async (transaction) => {
+    reply: Type.Object({ id: Type.Integer(), message: Type.String() }),
+    perform: async (transaction, { body, by }) => {
+      const terms = termsOf(body);
       const driverId =
         body.driver ?? (await driverOfLicence(transaction, body.licence_number ?? ''));
-      const terms = { ...agreement, driverId };
-      const made = await handOver(transaction, terms, { at: clock.now(), actor });
-      const owner = { agreement_id: made.id };
-      const requested = await requestDepositAccount(transaction, dependencies, owner);
-      return { id: made.id, account: requested };
-    });
-    await openNow(dependencies, account, observer);
-    return reply.code(201).send({ id, message: `Agreement ${id} is active.` });
+      const { id } = await handOver(transaction, { ...terms, driverId }, by);
+      const owner = { agreement_id: id };
+      return { id, account: await requestDepositAccount(transaction, dependencies, owner) };
+    },
+    answer: async ({ id, account }) => {
+      await openNow(dependencies, account, observer);
+      return { id, message: `Agreement ${id} is active.` };
+    },
   });
 
   const one = {
@@ -215,39 +220,25 @@ export const endingRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
   { dependencies },
 ) => {
-  const { config, database, clock } = dependencies;
-  const { deed } = deedRoutes(app, dependencies);
+  const { config } = dependencies;
+  const { change, deed } = deedRoutes(app, dependencies);
 
-  const restructuring = {
+  change('/agreements/:id/restructure/', {
     summary:
       'Replace an agreement by one with other instalments; over STAFF_LIMIT another person confirms it',
     description: 'The payouts of the investors stay as they are.',
-    params: IdParams,
     body: NewTerms,
-    response: answers({ 200: Restructured }),
-  };
-  app.post('/agreements/:id/restructure/', { schema: restructuring }, async (request) => {
-    const { params, body, actor } = request;
-    const terms = {
-      count: body.instalments,
-      interval: body.interval,
-      reason: body.reason,
-      insurance: amount('insurance', body.insurance ?? 0),
-      maintenance: amount('maintenance', body.maintenance ?? 0),
-      fee: amount('fee', body.fee ?? 0),
-    };
-    const { id, prospect } = await inTransaction(database, (transaction) =>
-      restructure(transaction, params.id, terms, {
-        at: clock.now(),
-        actor,
-        limit: config.staffLimit,
-      }),
-    );
-    return {
+    reply: Restructured,
+    perform: (transaction, { params, body, by }) => {
+      const { instalments: count, interval, reason } = body;
+      const terms = { count, interval, reason, ...componentsOf(body) };
+      return restructure(transaction, params.id, terms, { ...by, limit: config.staffLimit });
+    },
+    answer: ({ id, prospect }) => ({
       message: id === undefined ? proposed : `Agreement ${id} is active in its place.`,
       id: id ?? null,
       investors: investorsOf(prospect),
-    };
+    }),
   });
 
   deed('/agreements/:id/repossess/', {

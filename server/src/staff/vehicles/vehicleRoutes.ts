@@ -1,20 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import {
-  Driver,
   Vehicle,
   VehicleCase,
   VehicleEvent,
   VehicleOfAsset,
   vehicleStatuses,
-  WaitingContract,
 } from '../../../../contract/office/fleet.ts';
 import { amount } from '../../investing/stock/stock.ts';
 import { bindVehicle } from '../../investing/payouts/bind.ts';
-import { listWaiting } from '../../investing/payouts/waiting.ts';
 import { proposeLoss } from '../../investing/vehicles/loss.ts';
-import { compareUnits } from '../../investing/backing/freeVehicles.ts';
-import { addDriver, listDrivers } from '../../investing/vehicles/drivers.ts';
 import {
   changeVehicle,
   eventsOfVehicle,
@@ -26,10 +21,8 @@ import { proposeMove } from '../../investing/vehicles/moveBacking.ts';
 import { readVehicle } from '../../investing/vehicles/vehicleCase.ts';
 import { moneySources, proposeMoney } from '../../investing/vehicles/vehicleMoney.ts';
 import { MoneyIn } from '../../platform/kobo/schemas.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { answers, Day, IdParams, Message, PageQuery } from '../../platform/http/schemas.ts';
-import { lagosDate } from '../../money/payouts/calendar.ts';
 import { deedRoutes, proposed } from '../access/deeds.ts';
 import { EitherOrderQuery, listRoutes, pageOf, Reason, Words } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
@@ -76,32 +69,13 @@ const AddedMoney = Type.Object({
   reason: Reason,
 });
 
-const AssetUnits = Type.Object({
-  asset: Type.Integer({ description: 'Its id' }),
-  name: Type.String(),
-  units: Type.Integer({ description: 'For sale' }),
-  waiting: Type.Integer({ description: 'Contracts that wait for a vehicle' }),
-  free: Type.Integer({ description: 'Vehicles in stock or idle that back no contract' }),
-  unbound: Type.Integer({ description: 'Vehicles with a driver that back no contract' }),
-  missing: Type.Integer({ description: 'Units and waiting contracts without such a vehicle' }),
-});
-
-const NewDriver = Type.Object({
-  name: Words(200),
-  phone: Words(40),
-  licence_number: Words(40),
-  guarantor: Words(200),
-  guarantor_phone: Words(40),
-  email: Type.Optional(Type.String({ maxLength: 254 })),
-});
-
-/** `/vehicles/…`, `/units/` and `/drivers/…`: the fleet and its drivers. */
+/** `/vehicles/…`: the fleet. */
 export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
   { dependencies },
 ) => {
-  const { config, database, clock } = dependencies;
-  const { deed } = deedRoutes(app, dependencies);
+  const { config, database } = dependencies;
+  const { change, deed } = deedRoutes(app, dependencies);
   const list = listRoutes(app, dependencies);
 
   list('/vehicles/', {
@@ -113,34 +87,13 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
       return rows.map(({ vehicle, asset }) => ({ ...onWire(vehicle), asset }));
     },
   });
-  list('/waiting-contracts/', {
-    summary: 'Investments and cliques that wait for a vehicle, oldest first unless it is said',
-    row: WaitingContract,
-    query: EitherOrderQuery,
-    read: async (source, query) =>
-      onWire(await listWaiting(source.database, lagosDate(clock.now()), pageOf(query))),
-  });
-  list('/units/', {
-    summary: 'Units for sale and waiting contracts beside vehicles that back none, by asset',
-    row: AssetUnits,
-    query: Type.Object({}),
-    read: async (source) =>
-      (await compareUnits(source.database)).map((row) => ({
-        ...row,
-        missing: Math.max(0, row.units + row.waiting - row.free - row.unbound),
-      })),
-  });
-
-  const registration = {
+  change('/vehicles/', {
     summary: 'Register a vehicle, which is in stock then',
+    status: 201,
     body: NewVehicle,
-    response: answers({ 201: ToldVehicle }),
-  };
-  app.post('/vehicles/', { schema: registration }, async ({ body, actor }, reply) => {
-    const row = await inTransaction(database, (transaction) =>
-      registerVehicle(transaction, body, { at: clock.now(), actor }),
-    );
-    return reply.code(201).send({ ...onWire(row), message: 'The vehicle is in stock.' });
+    reply: ToldVehicle,
+    perform: (transaction, { body, by }) => registerVehicle(transaction, body, by),
+    answer: (row) => ({ ...onWire(row), message: 'The vehicle is in stock.' }),
   });
 
   const one = {
@@ -152,19 +105,14 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     onWire(await readVehicle(database, params.id)),
   );
 
-  const change = {
+  change('/vehicles/:id/', {
+    method: 'PATCH',
     summary: 'Change what is known of a vehicle; each change is an event',
-    params: IdParams,
     body: VehicleChanges,
-    response: answers({ 200: ToldVehicle }),
-  };
-  app.patch('/vehicles/:id/', { schema: change }, async ({ params, body, actor }) => {
-    const { reason, ...changes } = body;
-    const by = { at: clock.now(), actor, reason };
-    const row = await inTransaction(database, (transaction) =>
-      changeVehicle(transaction, params.id, changes, by),
-    );
-    return { ...onWire(row), message: 'The vehicle is changed.' };
+    reply: ToldVehicle,
+    perform: (transaction, { params, body: { reason, ...changes }, by }) =>
+      changeVehicle(transaction, params.id, changes, { ...by, reason }),
+    answer: (row) => ({ ...onWire(row), message: 'The vehicle is changed.' }),
   });
 
   deed('/vehicles/:id/bind/', {
@@ -215,24 +163,5 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
       const rows = await eventsOfVehicle(source.database, params.id, limit);
       return rows.map(({ at, ...event }) => ({ at: at.toISOString(), ...event }));
     },
-  });
-
-  list('/drivers/', {
-    summary: 'All drivers, newest first unless it is said',
-    row: Driver,
-    query: EitherOrder,
-    read: (source, query) => listDrivers(source.database, pageOf(query, 'newest')),
-  });
-
-  const driver = {
-    summary: 'Add a driver with their guarantor',
-    body: NewDriver,
-    response: answers({ 201: Type.Object({ ...Driver.properties, ...Message.properties }) }),
-  };
-  app.post('/drivers/', { schema: driver }, async ({ body, actor }, reply) => {
-    const row = await inTransaction(database, (transaction) =>
-      addDriver(transaction, body, { at: clock.now(), actor }),
-    );
-    return reply.code(201).send({ ...row, message: 'The driver is added.' });
   });
 };

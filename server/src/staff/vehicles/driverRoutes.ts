@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { Driver } from '../../../../contract/office/fleet.ts';
+import { addDriver, listDrivers } from '../../investing/vehicles/drivers.ts';
+import { Message, PageQuery } from '../../platform/http/schemas.ts';
+import { deedRoutes } from '../access/deeds.ts';
+import { EitherOrderQuery, listRoutes, pageOf, Words } from '../access/lists.ts';
+import type { OfficeScope } from '../access/scope.ts';
+
+const NewDriver = Type.Object({
+  name: Words(200),
+  phone: Words(40),
+  licence_number: Words(40),
+  guarantor: Words(200),
+  guarantor_phone: Words(40),
+  email: Type.Optional(Type.String({ maxLength: 254 })),
+});
+
+/** `/drivers/`: who drives the vehicles. */
+export const driverRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
+  app,
+  { dependencies },
+) => {
+  listRoutes(app, dependencies)('/drivers/', {
+    summary: 'All drivers, newest first unless it is said',
+    row: Driver,
+    query: Type.Object({ ...PageQuery.properties, ...EitherOrderQuery.properties }),
+    read: (source, query) => listDrivers(source.database, pageOf(query, 'newest')),
+  });
+
+  deedRoutes(app, dependencies).change('/drivers/', {
+    summary: 'Add a driver with their guarantor',
+    status: 201,
+    body: NewDriver,
+    reply: Type.Object({ ...Driver.properties, ...Message.properties }),
+    perform: (transaction, { body, by }) => addDriver(transaction, body, by),
+    answer: (row) => ({ ...row, message: 'The driver is added.' }),
+  });
+};

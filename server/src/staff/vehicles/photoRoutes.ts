@@ -1,0 +1,86 @@
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { StockedAsset } from '../../../../contract/office/assets.ts';
+import { keepPhoto, largestPhoto, photoTooLarge } from '../../investing/assets/photo.ts';
+import { findAsset } from '../../investing/assets/queries.ts';
+import { addPhoto, arrangePhotos, photographAsset } from '../../investing/stock/stock.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { receiveFile } from '../../platform/files/multipart.ts';
+import { FilePart } from '../../platform/files/schemas.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { answers, IdParams } from '../../platform/http/schemas.ts';
+import { deedRoutes } from '../access/deeds.ts';
+import { Words } from '../access/lists.ts';
+import type { OfficeScope } from '../access/scope.ts';
+import { toStocked } from './assetRoutes.ts';
+
+const PhotoForm = Type.Object({ photo: FilePart('JPEG, PNG or WebP, at most 30 MB') });
+
+const PhotoOf = Type.Object({ id: Type.Integer(), alt: Words(200) });
+
+/** The photographs of assets. */
+export const photoRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
+  app,
+  { dependencies },
+) => {
+  const { database, clock } = dependencies;
+  await app.register(multipart, { throwFileSizeLimit: false });
+
+  /** Keeps the photograph that a call has sent for an asset. */
+  async function keepSent(request: FastifyRequest, assetId: number): Promise<string> {
+    if (!(await findAsset(database, assetId))) throw notFound();
+    const limits = { most: largestPhoto, tooLarge: photoTooLarge };
+    const bytes = await receiveFile(request, 'photo', limits);
+    if (!bytes) throw new Refusal(400, 'photo_missing');
+    return keepPhoto(dependencies, bytes);
+  }
+
+  const photographing = {
+    summary: 'Show an asset by a photograph',
+    params: IdParams,
+    response: answers({ 200: StockedAsset }),
+  };
+  app.post(
+    '/assets/:id/photo/',
+    { config: { multipart: PhotoForm }, schema: photographing },
+    async (request) => {
+      const { params, actor } = request;
+      const image = await keepSent(request, params.id);
+      const row = await inTransaction(database, (transaction) =>
+        photographAsset(transaction, params.id, image, { at: clock.now(), actor }),
+      );
+      return toStocked(row);
+    },
+  );
+
+  const adding = {
+    summary: 'Add a photograph to an asset, behind the others',
+    params: IdParams,
+    querystring: Type.Object({ alt: Words(200) }),
+    response: answers({ 201: StockedAsset }),
+  };
+  app.post(
+    '/assets/:id/photos/',
+    { config: { multipart: PhotoForm }, schema: adding },
+    async (request, reply) => {
+      const { params, query, actor } = request;
+      const photo = { image: await keepSent(request, params.id), alt: query.alt };
+      const row = await inTransaction(database, (transaction) =>
+        addPhoto(transaction, params.id, photo, { at: clock.now(), actor }),
+      );
+      return reply.code(201).send(toStocked(row));
+    },
+  );
+
+  deedRoutes(app, dependencies).change('/assets/:id/photos/', {
+    method: 'PATCH',
+    summary: 'Put the photographs of an asset in order, with their words; one left out goes',
+    body: Type.Object({ photos: Type.Array(PhotoOf, { maxItems: 100 }) }),
+    reply: StockedAsset,
+    perform: (transaction, { params, body, by }) =>
+      arrangePhotos(transaction, params.id, body.photos, by),
+    answer: toStocked,
+  });
+};
