@@ -30,19 +30,37 @@ import { listMembers } from './memberList.ts';
 /** Moves money in the transaction and says what came of it. */
 type Deed = (transaction: Transaction, contribution: Contribution) => Promise<ContributionOutcome>;
 
-/** Calls that move money: opening a clique, joining it and contributing to it. */
+/** The member, the time, and the terms of a contribution. */
+function contributorOf(
+  request: FastifyRequest<{ Body: { contract_hash?: string } }>,
+  dependencies: Dependencies,
+) {
+  const { config, clock, random } = dependencies;
+  const party = callerOf(request);
+  const contractHash = request.body.contract_hash;
+  const terms = { party, contractHash, minimum: config.cliqueMinimum };
+  return { customerId: party.id, ...terms, now: clock.now(), random, binding: dependencies };
+}
+
+/** The call that opens a clique, with a first contribution. */
+function serveCreation(app: FastifyInstance, dependencies: Dependencies): void {
+  const { publicCliquesVerified } = dependencies.config;
+
+  serveCall(app, 'createClique', async (request) => {
+    const answer = await answerPaymentOnce(dependencies, request, async (transaction) => {
+      const made = await createClique(transaction, {
+        ...contributorOf(request, dependencies),
+        request: request.body,
+        mayBePublic: publicCliquesVerified === 'off' || callerOf(request).isIdentityVerified,
+      });
+      return { status: 201, body: { message: 'Clique created successfully!', ...made } };
+    });
+    return answer.body;
+  });
+}
+
+/** Calls that contribute to a clique: joining it, and adding to a share. */
 function serveContributions(app: FastifyInstance, dependencies: Dependencies): void {
-  const { config: settings, clock, random } = dependencies;
-
-  /** The member, the time, and the terms of a contribution. */
-  function contributorOf(request: FastifyRequest<{ Body: { contract_hash?: string } }>) {
-    const party = callerOf(request);
-    const contractHash = request.body.contract_hash;
-    const { cliqueMinimum: minimum } = settings;
-    const terms = { party, contractHash, minimum };
-    return { customerId: party.id, ...terms, now: clock.now(), random, binding: dependencies };
-  }
-
   /** A clique that a contribution found out of stock stays closed, so its refusal comes after. */
   async function contributeOnce(
     request: FastifyRequest<{ Body: { contract_hash?: string; pin?: string } }>,
@@ -54,7 +72,8 @@ function serveContributions(app: FastifyInstance, dependencies: Dependencies): v
       dependencies,
       request,
       async (transaction) => {
-        const outcome = await deed(transaction, { ...contributorOf(request), amount });
+        const contributor = contributorOf(request, dependencies);
+        const outcome = await deed(transaction, { ...contributor, amount });
         return outcome === 'out of stock'
           ? { status: 409, body: {} }
           : { status: 200, body: outcome };
@@ -63,19 +82,6 @@ function serveContributions(app: FastifyInstance, dependencies: Dependencies): v
     if (answer.status !== 200) throw new Refusal(409, 'clique_out_of_stock');
     return { message, ...answer.body };
   }
-
-  serveCall(app, 'createClique', async (request) => {
-    const answer = await answerPaymentOnce(dependencies, request, async (transaction) => {
-      const made = await createClique(transaction, {
-        ...contributorOf(request),
-        request: request.body,
-        mayBePublic:
-          settings.publicCliquesVerified === 'off' || callerOf(request).isIdentityVerified,
-      });
-      return { status: 201, body: { message: 'Clique created successfully!', ...made } };
-    });
-    return answer.body;
-  });
 
   const joined = 'You have successfully joined the clique!';
 
@@ -212,7 +218,13 @@ function serveContracts(app: FastifyInstance, dependencies: Dependencies): void 
 }
 
 export const cliqueRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
-  for (const serve of [serveContributions, serveLists, serveInvitations, serveContracts]) {
+  for (const serve of [
+    serveCreation,
+    serveContributions,
+    serveLists,
+    serveInvitations,
+    serveContracts,
+  ]) {
     serve(app, dependencies);
   }
 };

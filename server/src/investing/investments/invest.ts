@@ -115,10 +115,36 @@ export interface MadeInvestment {
   readonly reference: string;
 }
 
+/** Notifies and mails the customer: the mail has the contract, and the first payout where its date is certain. */
+async function sendReceipt(
+  transaction: Transaction,
+  caller: Caller,
+  asset: AssetRow,
+  made: MadeInvestment & { readonly firstPayout: PlannedPayout | undefined; readonly at: Date },
+): Promise<void> {
+  const { id, reference, firstPayout, at } = made;
+  const amount = assetFigures(asset).totalValue;
+  await notify(transaction, caller.id, investmentMade(amount, asset.name), at);
+  const mail = {
+    code: 'purchase',
+    asset: asset.name,
+    amount: String(amount),
+    firstPayout: firstPayout && { ...firstPayout, amount: String(firstPayout.amount) },
+    reference,
+  } as const;
+  const receipt = {
+    customerId: caller.id,
+    email: caller.email,
+    mail,
+    contract: { investmentId: id },
+  };
+  await mailReceipts(transaction, [receipt], at);
+}
+
 /**
- * Buys one unit of an asset with the caller's money: debits the total value, keeps the agreed
- * contract, plans the payouts and takes the unit. The money waits for a vehicle. Refuses other terms than the agreed ones first (409), then as the API
- * contract lists it, in its order.
+ * Buys one unit of an asset with the caller's money: debits the total value, keeps the agreed contract, plans the payouts
+ * and takes the unit. The money waits for a vehicle. Refuses other terms than the agreed ones first (409), then as the
+ * API contract lists it, in its order.
  */
 export async function invest(
   transaction: Transaction,
@@ -144,7 +170,6 @@ export async function invest(
   const contract = writeContract(caller, asset, rule, now);
   refuseOtherTerms(contract, request.contract_hash);
   const { interval, wallet } = await checkRequest(transaction, caller.id, asset, request);
-  const amount = assetFigures(asset).totalValue;
   const reference = `investment:${random.uuid()}`;
   const escrow = await openEscrow(transaction);
   const paidBy = await payFromWallet(transaction, {
@@ -153,7 +178,7 @@ export async function invest(
     kind: 'investment',
     reference,
     description: `Investment in ${asset.name}`,
-    amount,
+    amount: assetFigures(asset).totalValue,
     occurredAt: now,
   });
   const { id, firstPayout } = await writeInvestment(transaction, caller, asset, {
@@ -164,27 +189,14 @@ export async function invest(
     paidBy,
     at: now,
   });
-  await notify(transaction, caller.id, investmentMade(amount, asset.name), now);
+  const made = { id, reference };
   const first = binding.playedFleet ? firstPayout : undefined;
-  const mail = {
-    code: 'purchase',
-    asset: asset.name,
-    amount: String(amount),
-    firstPayout: first && { ...first, amount: String(first.amount) },
-    reference,
-  } as const;
-  const receipt = {
-    customerId: caller.id,
-    email: caller.email,
-    mail,
-    contract: { investmentId: id },
-  };
-  await mailReceipts(transaction, [receipt], now);
+  await sendReceipt(transaction, caller, asset, { ...made, firstPayout: first, at: now });
   await settleReferralLater(transaction, [caller.id], `investment ${id}`, now);
   // Last, because everyone else who buys this asset waits from here to the commit.
   const taken = await takeUnit(transaction, assetId);
   if (!taken) throw new Refusal(409, 'out_of_stock');
   refuseOtherTerms(writeContract(caller, taken, rule, now), contract.termsSha256);
   await bindAtOnce(transaction, escrow.contractId, binding, now);
-  return { id, reference };
+  return made;
 }
