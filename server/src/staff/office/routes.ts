@@ -22,21 +22,25 @@ import { demandRoutes } from '../vehicles/demandRoutes.ts';
 import { driverRoutes } from '../vehicles/driverRoutes.ts';
 import { photoRoutes } from '../vehicles/photoRoutes.ts';
 import { vehicleRoutes } from '../vehicles/vehicleRoutes.ts';
+import { sendingRoutes } from '../withdrawals/sendingRoutes.ts';
 import { withdrawalRoutes } from '../withdrawals/withdrawalRoutes.ts';
 import { jobRoutes } from '../work/jobRoutes.ts';
 import { assignmentRoutes } from './assignmentRoutes.ts';
 import { overviewRoutes } from './overviewRoutes.ts';
 import { peopleRoutes } from './peopleRoutes.ts';
 import { proposalRoutes } from './proposalRoutes.ts';
+import { passkeyRoutes } from './passkeyRoutes.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { staffKeyRoutes } from './keyRoutes.ts';
 
 /** The routes for people and keys, each held to its row of the table. A new part of the office is a line here. */
 const parts: readonly FastifyPluginAsync<OfficeScope>[] = [
   sessionRoutes,
+  passkeyRoutes,
   overviewRoutes,
   kycRoutes,
   withdrawalRoutes,
+  sendingRoutes,
   depositRoutes,
   depositExceptionRoutes,
   refusedAccountRoutes,

@@ -1,61 +1,38 @@
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { Me, RecoveryCodes } from '../../../../contract/office/people.ts';
+import { Me } from '../../../../contract/office/people.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { staff } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { networksOf } from '../../platform/limits/networks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { answers, Message } from '../../platform/http/schemas.ts';
-import {
-  addPasskey,
-  askForNewPasskey,
-  askForPasskey,
-  personOfPasskey,
-} from '../people/passkeys.ts';
-import { dropSecrets, keepSecret, useSecret } from '../people/secrets.ts';
+import { answers } from '../../platform/http/schemas.ts';
+import { asking, Credential, said } from './credentials.ts';
+import { askForPasskey, personOfPasskey } from '../people/passkeys.ts';
+import { useSecret } from '../people/secrets.ts';
 import {
   endStaffSession,
   isSetUp,
-  mayAddPasskeys,
   openStaffSession,
   proveAgain,
   type Proof,
-  type StaffSession,
 } from '../people/sessions.ts';
 import { giveCookie, takeCookie } from '../access/cookie.ts';
 import { sessionOf } from '../access/guard.ts';
 import { countWaiting } from './waiting.ts';
 import { routesOf } from '../access/rights.ts';
 
-const codesGiven = 10;
-
-/** Made and read by the browser and the library: what else is in them is not ours to say. */
-const Credential = <Json>() =>
-  Type.Unsafe<Json>(
-    Type.Object({
-      id: Type.String({ maxLength: 1400 }),
-      rawId: Type.String({ maxLength: 1400 }),
-      type: Type.Literal('public-key'),
-      response: Type.Record(Type.String(), Type.Unknown()),
-      clientExtensionResults: Type.Record(Type.String(), Type.Unknown()),
-      authenticatorAttachment: Type.Optional(Type.String({ maxLength: 40 })),
-    }),
-  );
-const asking = { response: answers({ 200: Type.Record(Type.String(), Type.Unknown()) }) };
-const said = { response: answers({ 200: Message }) };
 const proving = { body: Credential<AuthenticationResponseJSON>(), ...said };
-const adding = { body: Credential<RegistrationResponseJSON>(), ...said };
 
-/** How people of the office sign in, prove again who they are, and set up what they sign in with. */
+/** How people of the office sign in, and prove again who they are. */
 export const sessionRoutes: FastifyPluginAsyncTypebox<{
   readonly dependencies: Dependencies;
 }> = async (app, { dependencies }) => {
-  const { database, clock, systemClock, random } = dependencies;
+  const { database, clock, systemClock } = dependencies;
   const count = (ip: string) => app.codeGuesses.count({ networks: networksOf(ip) });
 
   async function signIn(reply: FastifyReply, staffId: number, proof: Proof) {
@@ -76,17 +53,6 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<{
     });
     giveCookie(reply, dependencies, token);
     return { message: 'Signed in.' };
-  }
-
-  async function recordOwn({ name, staffId }: StaffSession, action: string) {
-    const record = { at: clock.now(), actor: name, action, subject: `staff ${staffId}` };
-    await inTransaction(database, (transaction) => recordAudit(transaction, record));
-  }
-
-  function refuseStale(session: StaffSession): void {
-    if (!mayAddPasskeys(session, systemClock.now())) {
-      throw new Refusal(403, 'office_passkey_again');
-    }
   }
 
   app.post('/session/challenge/', { schema: asking }, async ({ ip }) => {
@@ -159,41 +125,4 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<{
     await proveAgain(database, session.hash, systemClock.now());
     return { message: 'Confirmed.' };
   });
-
-  app.post('/passkeys/challenge/', { schema: asking }, async (request) => {
-    const session = sessionOf(request);
-    refuseStale(session);
-    return { ...(await askForNewPasskey(dependencies, session)) };
-  });
-
-  app.post('/passkeys/', { schema: adding }, async (request) => {
-    const session = sessionOf(request);
-    refuseStale(session);
-    await addPasskey(dependencies, session.staffId, request.body);
-    await proveAgain(database, session.hash, systemClock.now());
-    await recordOwn(session, 'passkey added');
-    return { message: 'Your passkey is added.' };
-  });
-
-  app.post(
-    '/recovery-codes/',
-    { schema: { response: answers({ 200: RecoveryCodes }) } },
-    async (request) => {
-      const session = sessionOf(request);
-      refuseStale(session);
-      const codes = Array.from({ length: codesGiven }, () =>
-        Buffer.from(random.token(10), 'base64url').toString('hex'),
-      );
-      await inTransaction(database, async (transaction) => {
-        await dropSecrets(transaction, 'recovery', session.staffId);
-        for (const each of codes) {
-          const secret = `${session.staffId} ${each}`;
-          const kept = { kind: 'recovery', secret, staffId: session.staffId } as const;
-          await keepSecret(transaction, kept, systemClock.now());
-        }
-      });
-      await recordOwn(session, 'recovery codes made');
-      return { codes: codes.map((each) => each.replaceAll(/(.{5})(?=.)/g, '$1-')) };
-    },
-  );
 };

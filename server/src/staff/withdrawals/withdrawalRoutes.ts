@@ -1,36 +1,21 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type, type Static } from 'typebox';
-import {
-  Withdrawal,
-  WithdrawalCase,
-  WithdrawalException,
-} from '../../../../contract/office/money.ts';
+import type { Static } from 'typebox';
+import { Withdrawal, WithdrawalCase } from '../../../../contract/office/money.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { RailUnavailable, type PaymentState } from '../../money/rails/moneyRail.ts';
-import { onWire } from '../../platform/http/onWire.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import type { PaymentState } from '../../money/rails/moneyRail.ts';
 import { answers, IdParams } from '../../platform/http/schemas.ts';
 import { findWithdrawalCase } from '../../money/withdrawals/cases.ts';
 import { rejectWithdrawal } from '../../money/withdrawals/decide.ts';
 import { enterCode } from '../../money/withdrawals/enterCode.ts';
-import { closeException, listOpenExceptions } from '../../money/withdrawals/exceptions.ts';
 import { approveOrPropose } from '../../money/withdrawals/largeWithdrawals.ts';
 import { listWithdrawals } from '../../money/withdrawals/list.ts';
 import { lookNow } from '../../money/withdrawals/lookAgain.ts';
 import { withdrawalLog } from '../../money/withdrawals/observer.ts';
 import { proposeReturn } from '../../money/withdrawals/returns.ts';
 import { tryNow } from '../../money/withdrawals/sendWithdrawals.ts';
-import { resumeSending, stopSending } from '../../money/withdrawals/stopSending.ts';
 import { deedRoutes, proposed } from '../access/deeds.ts';
-import { EitherOrderQuery, listRoutes, NoteBody, pageOf } from '../access/lists.ts';
-import {
-  CodeBody,
-  RejectionBody,
-  ReturnReasonBody,
-  StopBody,
-  UnmatchedBank,
-  WithdrawalQuery,
-} from './schemas.ts';
+import { listRoutes } from '../access/lists.ts';
+import { CodeBody, RejectionBody, ReturnReasonBody, WithdrawalQuery } from './schemas.ts';
 import type { OfficeScope } from '../access/scope.ts';
 
 const withdrawalsOf = ({ sort, after, before, ...query }: Static<typeof WithdrawalQuery>) => ({
@@ -42,14 +27,15 @@ const withdrawalsOf = ({ sort, after, before, ...query }: Static<typeof Withdraw
 const saidOf = (state: PaymentState): string =>
   'reason' in state ? `${state.status}, “${state.reason}”` : state.status;
 
+/** `/withdrawals/…`: the withdrawals, and what is decided about them. */
 export const withdrawalRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
   { dependencies },
 ) => {
   const { config, database, rail } = dependencies;
   const { deed, remoteDeed } = deedRoutes(app, dependencies);
-  const list = listRoutes(app, dependencies);
-  list('/withdrawals/', {
+
+  listRoutes(app, dependencies)('/withdrawals/', {
     summary: 'The withdrawals, newest first',
     query: WithdrawalQuery,
     row: Withdrawal,
@@ -113,52 +99,6 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
       const why = { ...by, reason: body.reason };
       await proposeReturn(dependencies, params.id, why, withdrawalLog(log));
       return proposed;
-    },
-  });
-  deed('/withdrawals/stop/', {
-    summary: 'Send no withdrawal from now on; those on their way are followed',
-    body: StopBody,
-    perform: (transaction, { body: { reason }, by }) => stopSending(transaction, { ...by, reason }),
-    says: (isNew) => (isNew ? 'No withdrawal is sent from now on.' : 'They were stopped before.'),
-  });
-  deed('/withdrawals/resume/', {
-    summary: 'Send withdrawals again',
-    perform: (transaction, { by }) => resumeSending(transaction, by),
-    says: 'Withdrawals are sent again.',
-  });
-
-  list('/withdrawal-exceptions/', {
-    summary: 'Withdrawals whose end an operator has to find out, oldest first',
-    query: EitherOrderQuery,
-    row: WithdrawalException,
-    read: async (source, query) => {
-      const rows = await listOpenExceptions(source.database, pageOf(query));
-      return rows.map(({ exception, state }) => ({
-        ...onWire(exception),
-        withdrawal: exception.withdrawal_id,
-        status: state,
-      }));
-    },
-  });
-  deed('/withdrawal-exceptions/:id/close/', {
-    summary: 'Close an exception, with the outcome of the withdrawal',
-    body: NoteBody,
-    perform: (transaction, { params, body, by }) =>
-      closeException(transaction, params.id, { ...by, note: body.note }),
-    says: 'The exception is closed.',
-  });
-
-  list('/banks/unmatched/', {
-    summary: "The banks that only our list has, or only the provider's",
-    query: Type.Object({}),
-    row: UnmatchedBank,
-    read: async () => {
-      try {
-        return [...(await rail.unmatchedBanks())];
-      } catch (error) {
-        if (!(error instanceof RailUnavailable)) throw error;
-        throw new Refusal(502, 'provider_silent');
-      }
     },
   });
 };

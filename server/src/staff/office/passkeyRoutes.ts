@@ -1,0 +1,73 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { RecoveryCodes } from '../../../../contract/office/people.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { answers } from '../../platform/http/schemas.ts';
+import { sessionOf } from '../access/guard.ts';
+import type { OfficeScope } from '../access/scope.ts';
+import { addPasskey, askForNewPasskey } from '../people/passkeys.ts';
+import { dropSecrets, keepSecret } from '../people/secrets.ts';
+import { mayAddPasskeys, proveAgain, type StaffSession } from '../people/sessions.ts';
+import { asking, Credential, said } from './credentials.ts';
+
+const codesGiven = 10;
+
+const adding = { body: Credential<RegistrationResponseJSON>(), ...said };
+
+/** The passkeys and recovery codes that people of the office sign in with. */
+export const passkeyRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
+  app,
+  { dependencies },
+) => {
+  const { database, clock, systemClock, random } = dependencies;
+
+  async function recordOwn({ name, staffId }: StaffSession, action: string) {
+    const record = { at: clock.now(), actor: name, action, subject: `staff ${staffId}` };
+    await inTransaction(database, (transaction) => recordAudit(transaction, record));
+  }
+
+  function refuseStale(session: StaffSession): void {
+    if (!mayAddPasskeys(session, systemClock.now())) {
+      throw new Refusal(403, 'office_passkey_again');
+    }
+  }
+
+  app.post('/passkeys/challenge/', { schema: asking }, async (request) => {
+    const session = sessionOf(request);
+    refuseStale(session);
+    return { ...(await askForNewPasskey(dependencies, session)) };
+  });
+
+  app.post('/passkeys/', { schema: adding }, async (request) => {
+    const session = sessionOf(request);
+    refuseStale(session);
+    await addPasskey(dependencies, session.staffId, request.body);
+    await proveAgain(database, session.hash, systemClock.now());
+    await recordOwn(session, 'passkey added');
+    return { message: 'Your passkey is added.' };
+  });
+
+  app.post(
+    '/recovery-codes/',
+    { schema: { response: answers({ 200: RecoveryCodes }) } },
+    async (request) => {
+      const session = sessionOf(request);
+      refuseStale(session);
+      const codes = Array.from({ length: codesGiven }, () =>
+        Buffer.from(random.token(10), 'base64url').toString('hex'),
+      );
+      await inTransaction(database, async (transaction) => {
+        await dropSecrets(transaction, 'recovery', session.staffId);
+        for (const each of codes) {
+          const secret = `${session.staffId} ${each}`;
+          const kept = { kind: 'recovery', secret, staffId: session.staffId } as const;
+          await keepSecret(transaction, kept, systemClock.now());
+        }
+      });
+      await recordOwn(session, 'recovery codes made');
+      return { codes: codes.map((each) => each.replaceAll(/(.{5})(?=.)/g, '$1-')) };
+    },
+  );
+};

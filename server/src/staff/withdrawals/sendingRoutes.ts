@@ -1,0 +1,69 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { WithdrawalException } from '../../../../contract/office/money.ts';
+import { RailUnavailable } from '../../money/rails/moneyRail.ts';
+import { closeException, listOpenExceptions } from '../../money/withdrawals/exceptions.ts';
+import { resumeSending, stopSending } from '../../money/withdrawals/stopSending.ts';
+import { onWire } from '../../platform/http/onWire.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { deedRoutes } from '../access/deeds.ts';
+import { EitherOrderQuery, listRoutes, NoteBody, pageOf } from '../access/lists.ts';
+import type { OfficeScope } from '../access/scope.ts';
+import { StopBody, UnmatchedBank } from './schemas.ts';
+
+/** The sending of all withdrawals: its stop, its exceptions, and the banks that it reaches. */
+export const sendingRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
+  app,
+  { dependencies },
+) => {
+  const { rail } = dependencies;
+  const { deed } = deedRoutes(app, dependencies);
+  const list = listRoutes(app, dependencies);
+
+  deed('/withdrawals/stop/', {
+    summary: 'Send no withdrawal from now on; those on their way are followed',
+    body: StopBody,
+    perform: (transaction, { body: { reason }, by }) => stopSending(transaction, { ...by, reason }),
+    says: (isNew) => (isNew ? 'No withdrawal is sent from now on.' : 'They were stopped before.'),
+  });
+  deed('/withdrawals/resume/', {
+    summary: 'Send withdrawals again',
+    perform: (transaction, { by }) => resumeSending(transaction, by),
+    says: 'Withdrawals are sent again.',
+  });
+
+  list('/withdrawal-exceptions/', {
+    summary: 'Withdrawals whose end an operator has to find out, oldest first',
+    query: EitherOrderQuery,
+    row: WithdrawalException,
+    read: async (source, query) => {
+      const rows = await listOpenExceptions(source.database, pageOf(query));
+      return rows.map(({ exception, state }) => ({
+        ...onWire(exception),
+        withdrawal: exception.withdrawal_id,
+        status: state,
+      }));
+    },
+  });
+  deed('/withdrawal-exceptions/:id/close/', {
+    summary: 'Close an exception, with the outcome of the withdrawal',
+    body: NoteBody,
+    perform: (transaction, { params, body, by }) =>
+      closeException(transaction, params.id, { ...by, note: body.note }),
+    says: 'The exception is closed.',
+  });
+
+  list('/banks/unmatched/', {
+    summary: "The banks that only our list has, or only the provider's",
+    query: Type.Object({}),
+    row: UnmatchedBank,
+    read: async () => {
+      try {
+        return [...(await rail.unmatchedBanks())];
+      } catch (error) {
+        if (!(error instanceof RailUnavailable)) throw error;
+        throw new Refusal(502, 'provider_silent');
+      }
+    },
+  });
+};
