@@ -134,6 +134,7 @@ const FRONTS = {
     'vehicles/loss',
     'vehicles/moveBacking',
     'vehicles/hardship',
+    'vehicles/lateNotes',
     'vehicles/promises',
     'vehicles/reminders',
     'vehicles/repayments',

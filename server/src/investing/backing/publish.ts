@@ -3,7 +3,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { minute } from '../../platform/clock/time.ts';
 import type { DatedPercentages } from '../../platform/settings/settings.ts';
-import { ages, listStandings, portfolioOf } from '../vehicles/standing.ts';
+import { ages, listStandings, portfolioOf, readDebts } from '../vehicles/standing.ts';
 import {
   countVehicles,
   lostAfterDays,
@@ -100,7 +100,7 @@ async function compute({ database, clock, config }: PublishDependencies): Promis
   const now = clock.now();
   const today = lagosDate(now);
   const standings = await listStandings(database, today);
-  const portfolio = portfolioOf(standings);
+  const portfolio = portfolioOf(await readDebts(database, today));
   const days = daysByVehicle(standings);
   const percentages = percentagesOn(config.expectedLoss, today);
   const groups = withExpectedLoss(portfolio, percentages);

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
-import type { Database, Transaction } from '../../platform/db/connection.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
 import { hardshipRequests } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { lockActive } from './agreements.ts';
@@ -58,13 +58,4 @@ export async function refuseHardship(
     subject: `agreement ${agreementId}`,
     detail: { ...request, refusal },
   });
-}
-
-/** The requests that were not refused, by agreement. */
-export async function unrefusedHardships(database: Database) {
-  const rows = await database
-    .select()
-    .from(hardshipRequests)
-    .where(isNull(hardshipRequests.refused_at));
-  return new Map(rows.map((row) => [row.agreement_id, row]));
 }

@@ -1,8 +1,8 @@
-import { max, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
-import type { Database, Transaction } from '../../platform/db/connection.ts';
-import { insertRows, isAnyOf } from '../../platform/db/manyRows.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { insertRows } from '../../platform/db/manyRows.ts';
 import { driverReminders } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -32,19 +32,6 @@ async function lateDrivers(transaction: Transaction, today: string, after: numbe
         WHERE reminder.agreement_id = agreements.id AND day = ${today}::date)
     ORDER BY agreements.id`)) as { rows: LateDriver[] };
   return rows;
-}
-
-/** The day of the newest reminder of those of these agreements that have had one. */
-export async function lastReminders(
-  database: Database,
-  agreementIds: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const rows = await database
-    .select({ id: driverReminders.agreement_id, day: max(driverReminders.day) })
-    .from(driverReminders)
-    .where(isAnyOf(driverReminders.agreement_id, agreementIds))
-    .groupBy(driverReminders.agreement_id);
-  return new Map(rows.flatMap(({ id, day }) => (day === null ? [] : [[id, day] as const])));
 }
 
 /** Writes the texts of a day; another instance may have written some of them. */

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, lte, sql } from 'drizzle-orm';
 import { addDays, type CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { agreements } from '../../platform/db/schema.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
 /** The state of an agreement at the beginning of a day. Amounts are kobo. */
@@ -125,39 +124,32 @@ export const ages = [
 ] as const;
 
 const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
-const outstandingOf = (standings: readonly Standing[]) =>
-  sumOf(standings.map(({ outstanding }) => outstanding));
 
 /** A part of a whole in hundredths of a percent, rounded down; 0 of nothing. */
 export const shareOf = (part: Kobo, whole: Kobo): number =>
   whole === 0n ? 0 : Number((part * 10_000n) / whole);
 
-/** The number of agreements, and what is outstanding of them. */
+/** The active agreements that are as many days past due. */
 interface Debts {
+  readonly daysPastDue: number;
   readonly agreements: number;
   readonly outstanding: Kobo;
+  readonly overdue: Kobo;
 }
 
-/**
- * The debts of active agreements by age, and the portfolio at risk: the debts of agreements that are late by more than n days, of all.
- * @param further those that are on time, where the standings leave them out
- */
-export function portfolioOf(
-  standings: readonly Standing[],
-  further: Debts = { agreements: 0, outstanding: 0n },
-) {
-  const active = standings.filter(({ status }) => status === 'active');
-  const all = outstandingOf(active) + further.outstanding;
+/** The debts of active agreements by age, and the portfolio at risk: the debts of those that are late by more than n days, of all. */
+export function portfolioOf(debts: readonly Debts[]) {
+  const outstandingOf = (those: readonly Debts[]) => sumOf(those.map((each) => each.outstanding));
+  const all = outstandingOf(debts);
   const atRisk = (days: number) =>
-    shareOf(outstandingOf(active.filter(({ daysPastDue }) => daysPastDue > days)), all);
+    shareOf(outstandingOf(debts.filter(({ daysPastDue }) => daysPastDue > days)), all);
   return {
     ages: ages.map(({ age, from, to }) => {
-      const those = active.filter(({ daysPastDue: days }) => days >= from && days <= to);
-      const others = from === 0 ? further : { agreements: 0, outstanding: 0n };
+      const those = debts.filter(({ daysPastDue: days }) => days >= from && days <= to);
       return {
         age,
-        agreements: those.length + others.agreements,
-        outstanding: outstandingOf(those) + others.outstanding,
+        agreements: those.reduce((sum, { agreements: number }) => sum + number, 0),
+        outstanding: outstandingOf(those),
         overdue: sumOf(those.map(({ overdue }) => overdue)),
       };
     }),
@@ -168,23 +160,25 @@ export function portfolioOf(
   };
 }
 
-/** The active agreements that are late, and the debts of all others, of one moment. */
-export const readLate = (database: Database, today: CalendarDate) =>
-  inTransaction(database, async (transaction) => {
-    await transaction.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
-    // A few hundred agreements are looked up, which the database may find no cheaper than to read all instalments.
-    await transaction.execute(sql`SET LOCAL enable_seqscan = off`);
-    const late = await listStandings(transaction, today, { late: {} });
-    const [onTime] = await transaction
-      .select({
-        agreements: sql<number>`count(*)::int`,
-        outstanding: sql<string>`coalesce(sum(${agreements.price} - ${agreements.repaid_total}), 0)::text`,
-      })
-      .from(agreements)
-      .where(and(isActive, or(isNull(agreements.unpaid_from), gte(agreements.unpaid_from, today))));
-    const { agreements: number = 0, outstanding = '0' } = onTime ?? {};
-    return { late, onTime: { agreements: number, outstanding: BigInt(outstanding) } };
-  });
+/** The debts of all active agreements. Only of those that are late are instalments read. */
+export async function readDebts(database: Database, today: CalendarDate): Promise<Debts[]> {
+  const { rows } = (await database.execute(sql`
+    SELECT ${today}::date - unpaid_from AS "daysPastDue", count(*)::int AS agreements,
+      sum(price - repaid_total)::text AS outstanding, sum(due.total - repaid_total)::text AS overdue
+    FROM agreements CROSS JOIN LATERAL (SELECT sum(amount) AS total FROM instalments
+      WHERE agreement_id = agreements.id AND due_date < ${today}::date) AS due
+    WHERE ${isLate(today)} GROUP BY unpaid_from
+    UNION ALL
+    SELECT 0, count(*)::int, coalesce(sum(price - repaid_total), 0)::text, '0' FROM agreements
+    WHERE ${isActive} AND (unpaid_from IS NULL OR unpaid_from >= ${today}::date)`)) as {
+    rows: (Omit<Debts, 'outstanding' | 'overdue'> & Record<'outstanding' | 'overdue', string>)[];
+  };
+  return rows.map((row) => ({
+    ...row,
+    outstanding: BigInt(row.outstanding),
+    overdue: BigInt(row.overdue),
+  }));
+}
 
 /** How many active agreements are late. */
 export const countLate = (database: Database, today: CalendarDate): Promise<number> =>

@@ -17,6 +17,7 @@ import { openNow } from '../../money/wallet/openAccounts.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { answers, Day, IdParams, Message, Nullable } from '../../platform/http/schemas.ts';
+import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { MoneyIn } from '../../platform/kobo/schemas.ts';
 import { deedRoutes, proposed } from '../access/deeds.ts';
 import { listRoutes, Reason, Words } from '../access/lists.ts';
@@ -85,12 +86,20 @@ const investorsOf = (prospect: Prospect) => {
   };
 };
 
-/** An agreement as the office reads it. */
+/** An agreement as the office reads it, field by field, because lists have many of them. */
 export const rowOf = (standing: Standing) => ({
-  ...onWire(standing),
+  id: standing.id,
   vehicle: standing.vehicleId,
-  written_off: onWire(standing.writtenOff),
-  taken_over: onWire(standing.takenOver),
+  plate: standing.plate,
+  driver: standing.driver,
+  phone: standing.phone,
+  status: standing.status,
+  price: formatNaira(standing.price),
+  repaid: formatNaira(standing.repaid),
+  outstanding: formatNaira(standing.outstanding),
+  overdue: formatNaira(standing.overdue),
+  written_off: formatNaira(standing.writtenOff),
+  taken_over: formatNaira(standing.takenOver),
   replaced_by: standing.replacedBy,
   overdue_instalments: standing.overdueInstalments,
   days_past_due: standing.daysPastDue,

@@ -3,14 +3,12 @@ import { Type, type Static } from 'typebox';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { Age, Arrears, Late } from '../../../../contract/office/fleet.ts';
 import { percentagesOn, withExpectedLoss } from '../../investing/backing/figures.ts';
-import { unrefusedHardships } from '../../investing/vehicles/hardship.ts';
-import { newestPromises, type PaymentPromise } from '../../investing/vehicles/promises.ts';
-import { lastReminders } from '../../investing/vehicles/reminders.ts';
+import { readLateNotes } from '../../investing/vehicles/lateNotes.ts';
 import {
   ages,
   listStandings,
   portfolioOf,
-  readLate,
+  readDebts,
   type Standing,
 } from '../../investing/vehicles/standing.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
@@ -41,24 +39,13 @@ type ArrearsQuery = Static<typeof ArrearsQuery>;
 const ageOf = (days: number) =>
   ages.find(({ from, to }) => from <= days && days <= to)?.age ?? ages[0].age;
 
-const promiseOf = (promise: PaymentPromise | undefined) =>
-  promise === undefined
-    ? null
-    : { ...onWire(promise), due_on: promise.dueOn, recorded_by: promise.recordedBy };
-
 const lateOf = async (database: Database, standings: readonly Standing[], today: CalendarDate) => {
-  const promises = await newestPromises(database, today);
-  const hardships = await unrefusedHardships(database);
-  const reminders = await lastReminders(
-    database,
-    standings.map(({ id }) => id),
-  );
+  const ids = standings.map(({ id }) => id);
+  const notesOf = await readLateNotes(database, ids, today);
   return standings.map((standing) => ({
     late_since: standing.unpaidFrom ?? today,
     age: ageOf(standing.daysPastDue),
-    promise: promiseOf(promises.get(standing.id)),
-    hardship: onWire(hardships.get(standing.id) ?? null),
-    reminded_on: reminders.get(standing.id) ?? null,
+    ...onWire(notesOf(standing.id)),
     ...rowOf(standing),
   }));
 };
@@ -82,8 +69,7 @@ export const arrearsRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     return lateOf(source, await listStandings(source, today(), { late: page }), today());
   };
   const readFigures = shared('arrears', async () => {
-    const { late, onTime } = await readLate(database, today());
-    const portfolio = portfolioOf(late, onTime);
+    const portfolio = portfolioOf(await readDebts(database, today()));
     const percentages = percentagesOn(config.expectedLoss, today());
     return { portfolio, expected: withExpectedLoss(portfolio, percentages) };
   });
