@@ -1,4 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
+import type { TSchema } from 'typebox';
 import { EmptyState } from '@/ui/EmptyState';
 import { AssetListScreen } from '../features/assets/AssetListScreen';
 import { AssetScreen, NewAssetScreen } from '../features/assets/AssetScreen';
@@ -8,31 +9,30 @@ import { ContractsScreen } from '../features/contracts/ContractsScreen';
 import { CustomerScreen } from '../features/customers/CustomerScreen';
 import { SearchScreen } from '../features/customers/SearchScreen';
 import { TransferScreen } from '../features/customers/TransferScreen';
-import { IdentityCaseScreen } from '../features/identity/IdentityCaseScreen';
-import { identityChecks } from '../features/identity/queue';
 import { OverviewScreen } from '../features/overview/OverviewScreen';
 import { PeopleScreen } from '../features/people/PeopleScreen';
 import { ProposalsScreen } from '../features/proposals/ProposalsScreen';
 import { reconciliation, withdrawalExceptions } from '../features/queues/books';
-import { ComplaintCaseScreen } from '../features/queues/ComplaintCaseScreen';
 import { complaints } from '../features/queues/complaints';
 import { depositExceptions, refusedAccounts, suspense } from '../features/queues/deposits';
-import { OpenCaseScreen } from '../features/queues/OpenCaseScreen';
+import { identityChecks } from '../features/queues/identity';
+import { withdrawals } from '../features/queues/withdrawals';
 import { arrears, failures, waitingContracts } from '../features/queues/work';
 import { DriverListScreen } from '../features/vehicles/DriverListScreen';
 import { VehicleListScreen } from '../features/vehicles/VehicleListScreen';
 import { VehicleScreen } from '../features/vehicles/VehicleScreen';
-import { WithdrawalCaseScreen } from '../features/withdrawals/WithdrawalCaseScreen';
-import { withdrawals } from '../features/withdrawals/queue';
 import type { Me } from '../store/sessionApi';
 import { officeCopy } from '../words/office';
 import type { RowId } from '../store/read';
-import type { OpenQueueDefinition } from '../widgets/queue/definition';
+import { CaseScreen } from '../widgets/queue/CaseScreen';
+import type { QueueDefinition } from '../widgets/queue/definition';
 import { Queue } from '../widgets/queue/Queue';
 import { menuOf } from './menu';
 import { Shell } from './Shell';
 
-const queuePages = <Row extends { readonly id: RowId }>(definition: OpenQueueDefinition<Row>) => [
+const queuePages = <Reply extends TSchema, Case extends { readonly id: RowId }>(
+  definition: QueueDefinition<Reply, Case>,
+) => [
   <Route
     key={definition.path}
     path={definition.path}
@@ -41,7 +41,7 @@ const queuePages = <Row extends { readonly id: RowId }>(definition: OpenQueueDef
   <Route
     key={`${definition.path}/:id`}
     path={`${definition.path}/:id`}
-    element={<OpenCaseScreen key={definition.path} definition={definition} />}
+    element={<CaseScreen key={definition.path} definition={definition} />}
   />,
 ];
 
@@ -62,10 +62,8 @@ export function OfficeRoutes({ me }: { readonly me: Me }) {
           }
         />
         <Route path="/today" element={<OverviewScreen />} />
-        <Route path="/identity" element={<Queue definition={identityChecks} />} />
-        <Route path="/identity/:id" element={<IdentityCaseScreen />} />
-        <Route path="/withdrawals" element={<Queue definition={withdrawals} />} />
-        <Route path="/withdrawals/:id" element={<WithdrawalCaseScreen />} />
+        {queuePages(identityChecks)}
+        {queuePages(withdrawals)}
         <Route path="/customers" element={<SearchScreen />} />
         <Route path="/customers/:id/balance" element={<BalanceScreen />} />
         <Route path="/transfers/:id" element={<TransferScreen />} />
@@ -75,8 +73,7 @@ export function OfficeRoutes({ me }: { readonly me: Me }) {
         {queuePages(depositExceptions)}
         {queuePages(reconciliation)}
         {queuePages(refusedAccounts)}
-        <Route path="/complaints" element={<Queue definition={complaints} />} />
-        <Route path="/complaints/:id" element={<ComplaintCaseScreen />} />
+        {queuePages(complaints)}
         {queuePages(arrears)}
         {queuePages(waitingContracts)}
         {queuePages(failures)}

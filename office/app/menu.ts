@@ -9,19 +9,15 @@ import {
   complaintsCopy,
   depositExceptionsCopy,
   failuresCopy,
+  identityCopy,
   reconciliationCopy,
   refusedAccountsCopy,
   suspenseCopy,
   waitingContractsCopy,
   withdrawalExceptionsCopy,
-} from '../words/queues';
-import {
-  identityCopy,
-  officeCopy,
-  peopleCopy,
-  proposalsCopy,
   withdrawalsCopy,
-} from '../words/office';
+} from '../words/queues';
+import { officeCopy, peopleCopy, proposalsCopy } from '../words/office';
 import { overviewCopy } from '../words/overview';
 import { driversCopy, vehiclesCopy } from '../words/vehicles';
 

@@ -4,11 +4,7 @@ import { listOf } from './lists';
 import { reading } from './read';
 import type { ReadBy } from './reply';
 
-export type Entry = ReadBy<typeof money.WalletEntry>;
-export type Explanation = ReadBy<typeof money.Explanation>;
-export type Customer = ReadBy<typeof customers.Customer>;
 export type CustomerRecord = ReadBy<typeof customers.CustomerRecord>;
-export type CustomerMoney = ReadBy<typeof customers.CustomerMoney>;
 
 export const customerList = listOf('/customers/', customers.Customer);
 export const useCustomer = reading('/customers/:id/', customers.CustomerRecord);

@@ -5,9 +5,7 @@ import { reading } from './read';
 import { arrayOf, type ReadBy } from './reply';
 
 export type Person = ReadBy<typeof people.Person>;
-export type StaffKey = ReadBy<typeof people.StaffKey>;
 export type Proposal = ReadBy<typeof people.ProposalRow>;
-export type AuditRecord = ReadBy<typeof auditRecord>;
 export type Overview = ReadBy<typeof overview>;
 
 export const personList = listOf('/people/', people.Person, { isWhole: true });

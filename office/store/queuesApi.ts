@@ -8,21 +8,6 @@ import { listOf, pagesOf } from './lists';
 import { reading } from './read';
 import { arrayOf, type ReadBy } from './reply';
 
-export type KycSummary = ReadBy<typeof customers.KycSummary>;
-export type KycCase = ReadBy<typeof customers.KycCase>;
-export type Complaint = ReadBy<typeof customers.Complaint>;
-export type WithdrawalSummary = ReadBy<typeof money.Withdrawal>;
-export type WithdrawalCase = ReadBy<typeof money.WithdrawalCase>;
-export type WithdrawalException = ReadBy<typeof money.WithdrawalException>;
-export type SuspenseDeposit = ReadBy<typeof money.SuspenseDeposit> & { readonly id: string };
-export type DepositException = ReadBy<typeof money.DepositException>;
-export type UnmatchedItem = ReadBy<typeof money.UnmatchedItem>;
-export type RefusedAccount = ReadBy<typeof money.RefusedAccount>;
-export type Failure = ReadBy<typeof Job>;
-export type WaitingContract = ReadBy<typeof fleet.WaitingContract>;
-export type LateAgreement = ReadBy<typeof fleet.Late>;
-export type Assignment = ReadBy<typeof assignment>;
-
 interface CaseName {
   readonly queue: string;
   readonly case: string;
@@ -51,7 +36,7 @@ export const waitingContractList = listOf('/waiting-contracts/', fleet.WaitingCo
 
 const casesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listAssignments: build.query<readonly Assignment[], undefined>({
+    listAssignments: build.query<readonly ReadBy<typeof assignment>[], undefined>({
       query: () => ({
         path: '/assignments/',
         isBackground: true,

@@ -23,7 +23,7 @@ type ReadPart<Wire> = Wire extends string
 export type ReadBy<Schema extends TSchema> = ReadPart<Static<Schema>>;
 
 /** The part of JSON Schema that replies use. The build makes it of the contract (scripts/webpack/schemas.mjs). */
-interface Schema {
+export interface Schema {
   readonly type?: string;
   readonly format?: string;
   /** Of all texts, amounts alone have one. */

@@ -13,3 +13,6 @@ export function RoleLink({ to, children }: RoleLinkProps) {
   const may = useMay();
   return may(callBehind(to)) ? <Link to={to}>{children}</Link> : children;
 }
+
+/** Such a link as the value of a fact. */
+export const roleLink = (to: string, words: ReactNode) => <RoleLink to={to}>{words}</RoleLink>;

@@ -5,8 +5,7 @@ export const assetsCopy = {
   empty: 'No asset yet.',
   add: 'New asset',
   back: 'All assets',
-  columns: { name: 'Asset', state: 'State', price: 'Total value', units: 'Units' },
-  states: { draft: 'Draft', published: 'On sale', retired: 'Off sale' },
+  labels: { name: 'Asset' },
   fields: {
     name: 'Name',
     type: 'Type',

@@ -4,9 +4,8 @@ export const keysCopy = {
   intro:
     'For the command line and for machines. A person’s key is a proposal, which another administrator confirms; a machine reads, and its key works at once.',
   empty: 'No one has a key.',
-  columns: { holder: 'Holder', scopes: 'May', added: 'Added by', deeds: 'Access' },
+  labels: { scopes: 'May' },
   named: (holder: string, kind: string) => `${holder} (${kind.toLowerCase()})`,
-  kinds: { person: 'Person', machine: 'Machine' },
   scopeWords: {
     metrics: 'Read the metrics',
     read: 'Read lists and cases',

@@ -1,3 +1,5 @@
+import { wordOf, type Labels } from './fields';
+
 /** The sentences of the office, which staff read. */
 export const officeCopy = {
   brand: 'Mota office',
@@ -25,11 +27,10 @@ export const officeCopy = {
   } as Readonly<Record<string, string>>,
 } as const;
 
-const accountStatuses: Readonly<Record<string, string>> = {
+const accountStatuses: Labels = {
   pending: 'Being opened',
   active: 'Open',
   refused: 'Refused by the bank',
-  closed: 'Closed',
 };
 
 /** An account to pay into, in a line. */
@@ -41,7 +42,7 @@ export const accountInWords = ({
   readonly account_number?: string | null | undefined;
   readonly bank?: string | null | undefined;
   readonly status: string;
-}) => [account_number, bank, accountStatuses[status]].filter(Boolean).join(', ');
+}) => [account_number, bank, wordOf(status, accountStatuses)].filter(Boolean).join(', ');
 
 /** The failures for which the server has no words. */
 export const failuresCopy = {
@@ -91,7 +92,6 @@ export const queueCopy = {
   ],
   status: 'Show',
   sort: 'Order',
-  sorts: { oldest: 'Oldest', newest: 'Newest' },
   more: 'Load more',
   file: 'Download as CSV',
   assigned: 'With',
@@ -100,6 +100,7 @@ export const queueCopy = {
   takeOver: (name: string) => `With ${name}: assign to me`,
   giveBack: 'With you: give back',
   next: 'Next case',
+  back: (title: string) => `All ${title.toLowerCase()}`,
   decision: 'Decision',
   whole: 'The whole list',
   cancel: 'Cancel',
@@ -118,115 +119,6 @@ export const queueCopy = {
       ? `${first} is looking at this too.`
       : `${[first, ...others].join(', ')} are looking at this too.`,
   lagos: (when: string) => `${when} in Lagos`,
-} as const;
-
-export const withdrawalsCopy = {
-  title: 'Withdrawals',
-  intro: 'Money that customers take out. An approval sends it.',
-  statuses: {
-    waiting: 'Waiting',
-    approved: 'Approved',
-    sending: 'On the way',
-    paid: 'Paid',
-    rejected: 'Rejected',
-    failed: 'Failed',
-    returning: 'Coming back',
-    reversed: 'Sent back',
-  },
-  case: 'Customer',
-  to: 'To',
-  empty: 'No withdrawal here.',
-  back: 'All withdrawals',
-  titleOf: (amount: string, name: string) => `${amount} of ${name}`,
-  receiver: 'Receiver',
-  customer: 'Customer',
-  facts: {
-    status: 'Status',
-    amount: 'Amount',
-    name: 'Name',
-    account: 'Account',
-    bank: 'Bank',
-    requested: 'Requested',
-    notBefore: 'Not before',
-    reference: 'Our reference',
-    waits: 'Waits because of',
-    said: 'The provider says',
-    reason: 'Rejected because',
-    email: 'Email',
-    since: 'Customer since',
-    balance: 'Left in the wallet',
-    identity: 'Identity',
-  },
-  verified: 'Verified',
-  unverified: 'Not verified',
-  flags: {
-    name: 'The account is in another name than the customer’s.',
-    first: 'No money of this customer has reached this account before.',
-    frozen: 'The wallet is frozen. Unfreeze it first, or reject the withdrawal.',
-    two: 'This is over the limit of one person: your approval is a proposal, and another person confirms it.',
-    proposed: (by: string) => `Proposed by ${by}: another person decides, under Proposals.`,
-    exception: (kind: string, said: string) =>
-      `To be found out: ${kind}. The provider said: ${said}`,
-  },
-  others: 'Other withdrawals of this customer',
-  none: 'This is their only one.',
-  steps: 'What happened',
-  noSteps: 'Nothing yet.',
-  toAccount: (account: string) => `to ${account}:`,
-  propose: 'Propose to approve',
-  deeds: {
-    approve: 'Approve and send',
-    reject: 'Reject',
-    look: 'Ask the provider',
-    code: 'Enter a code',
-    return: 'Propose to return',
-  },
-  asked: {
-    reject: 'Why? The customer reads this.',
-    return: 'Why? Staff read this.',
-    code: 'One-time code of the provider',
-  },
-  confirms: {
-    reject: 'Reject and tell the customer',
-    return: 'Propose to return the money',
-    code: 'Enter the code',
-  },
-} as const;
-
-export const identityCopy = {
-  title: 'Identity checks',
-  intro: 'Compare the card with the face and with the customer’s data.',
-  statuses: { 'In Progress': 'Waiting', Verified: 'Verified', Rejected: 'Rejected' },
-  case: 'Customer',
-  empty: 'No identity check here.',
-  back: 'All identity checks',
-  pictures: 'Pictures',
-  card: 'Identity card',
-  face: 'Face',
-  larger: 'Larger',
-  smaller: 'Smaller',
-  turn: 'Turn',
-  of: (action: string, picture: string) => `${action}: ${picture}`,
-  gone: 'This picture was deleted, or you may not see it.',
-  customer: 'Customer',
-  facts: {
-    name: 'Name',
-    email: 'Email',
-    phone: 'Phone',
-    address: 'Address',
-    since: 'Customer since',
-    sent: 'Sent',
-  },
-  same: (others: number) =>
-    others === 1
-      ? 'Another customer has sent one of these pictures too.'
-      : `${others} other customers have sent one of these pictures too.`,
-  earlier: 'Earlier submissions',
-  approve: 'Approve',
-  reject: 'Reject',
-  reasons: 'Why? The customer reads these sentences.',
-  confirmReject: 'Reject and tell the customer',
-  picturesHidden: 'Pictures are for the people who check identities.',
 } as const;
 
 export const proposalsCopy = {
@@ -281,12 +173,6 @@ export const peopleCopy = {
   emailRule: 'Enter their email.',
   rolesRule: 'Choose at least one role.',
   left: 'Left',
-  columns: {
-    name: 'Name',
-    roles: 'Roles',
-    passkeys: 'Passkeys',
-    deeds: 'Access',
-  },
   never: 'Never used',
   changeRoles: 'Roles…',
   rolesOf: (name: string) => `Roles of ${name}`,

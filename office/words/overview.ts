@@ -23,7 +23,6 @@ export const overviewCopy = {
   charts: { paid_in: 'Money in by day', paid_out: 'Money out by day' },
   chartHeaders: { paid_in: 'In', paid_out: 'Out' },
   queues: 'Waiting for people',
-  queueColumns: { queue: 'Queue', waiting: 'Waiting', oldest: 'Oldest' },
   queueNames: {
     kyc: 'Identity checks',
     withdrawals: 'Withdrawals',
@@ -35,7 +34,7 @@ export const overviewCopy = {
   } as Readonly<Record<string, string>>,
   nothing: 'Nothing',
   failures: 'Failed, and tried again or given up',
-  failureColumns: { queue: 'Work', failing: 'Failing' },
+  failureLabels: { queue: 'Work' },
   failureNames: {
     jobs: 'Jobs',
     mails: 'Mails',

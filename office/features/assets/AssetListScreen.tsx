@@ -1,20 +1,22 @@
 import { Link } from 'react-router-dom';
-import { formatNaira } from '@/lib/money';
+import { StockedAsset } from '@contract/office/assets';
 import { LinkButton } from '@/ui/LinkButton';
-import type { Column } from '@/ui/Table';
-import { assetList, type AssetSummary } from '../../store/fleetApi';
+import { assetList } from '../../store/fleetApi';
 import { useMay } from '../../store/sessionApi';
-import { figureColumn, nameColumn, wordsColumn } from '../../widgets/columns';
+import { columnsOf, rowName } from '../../widgets/fields';
 import { ListPage } from '../../widgets/ListPage';
 import { assetsCopy as copy } from '../../words/assets';
 
-const { name, state, price, units } = copy.columns;
-const columns: readonly Column<AssetSummary>[] = [
-  nameColumn(name, (asset) => <Link to={`/assets/${asset.id}`}>{asset.name}</Link>),
-  wordsColumn(state, (asset) => copy.states[asset.state]),
-  figureColumn(price, (asset) => formatNaira(asset.total_value)),
-  figureColumn(units, (asset) => asset.units),
-];
+const columns = columnsOf(
+  StockedAsset,
+  [
+    ['name', ({ id, name }) => <Link to={`/assets/${id}`}>{name}</Link>, rowName],
+    'state',
+    'total_value',
+    'units',
+  ],
+  copy.labels,
+);
 
 /** All assets, with drafts and those off sale. */
 export function AssetListScreen() {

@@ -11,6 +11,7 @@ import { Failed } from '../../widgets/Failed';
 import { refusal } from '../../widgets/FieldsForm';
 import { Loaded } from '../../widgets/Loaded';
 import { ProposedChange } from '../../widgets/ProposedChange';
+import { wordOf } from '../../words/fields';
 import { assetsCopy as copy } from '../../words/assets';
 import { AssetForm } from './AssetForm';
 import { bodyOf, fieldsOf, noFields } from './fields';
@@ -29,7 +30,7 @@ function State({ asset: { id, state }, mayMove }: StateProps) {
       <Failed error={error} />
       <Row>
         <div>
-          <Pill tone={state === 'published' ? 'brand' : 'waiting'}>{copy.states[state]}</Pill>
+          <Pill tone={state === 'published' ? 'brand' : 'waiting'}>{wordOf(state)}</Pill>
         </div>
         {mayMove ? (
           <Button

@@ -1,13 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 import { object, string } from 'yup';
+import { AuditRecord } from '@contract/office/company';
 import { TextField } from '@/forms/fields';
 import { Grid } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
-import type { Column } from '@/ui/Table';
 import { Note } from '@/ui/Text';
-import { auditList, type AuditRecord } from '../../store/peopleApi';
+import { auditList } from '../../store/peopleApi';
+import type { ReadBy } from '../../store/reply';
 import { Ago } from '../../widgets/Ago';
-import { nameColumn, wholeColumn, wordsColumn } from '../../widgets/columns';
+import { columnsOf, rowName, whole } from '../../widgets/fields';
 import { FieldsForm } from '../../widgets/FieldsForm';
 import { ListPage } from '../../widgets/ListPage';
 import { auditCopy as copy } from '../../words/audit';
@@ -43,7 +44,7 @@ const beginningOf = (text: string) =>
   text.length > longestFact ? `${text.slice(0, longestFact)}…` : text;
 
 /** The facts of a record: before and after, an amount, a reason. */
-const factsOf = ({ detail }: AuditRecord) =>
+const factsOf = ({ detail }: ReadBy<typeof AuditRecord>) =>
   Object.entries(detail)
     .map(([name, fact]) => {
       const text = typeof fact === 'string' ? fact : JSON.stringify(fact);
@@ -51,18 +52,26 @@ const factsOf = ({ detail }: AuditRecord) =>
     })
     .join('; ');
 
-const columns: readonly Column<AuditRecord>[] = [
-  wholeColumn(copy.columns.at, ({ at }) => <Ago at={at} />),
-  wholeColumn(copy.columns.actor, ({ actor }) => actor),
-  nameColumn(copy.columns.action, ({ action, subject }) => (
-    <div>
-      {action}
-      <Note>{subject}</Note>
-    </div>
-  )),
-  wordsColumn(copy.columns.detail, factsOf),
-  wholeColumn(copy.columns.seal, (row) => (row.is_sealed ? copy.sealed : copy.unsealed)),
-];
+const columns = columnsOf(
+  AuditRecord,
+  [
+    ['at', ({ at }) => <Ago at={at} />, whole],
+    ['actor', ({ actor }) => actor, whole],
+    [
+      'action',
+      ({ action, subject }) => (
+        <div>
+          {action}
+          <Note>{subject}</Note>
+        </div>
+      ),
+      rowName,
+    ],
+    ['detail', factsOf],
+    ['seal', (row) => (row.is_sealed ? copy.sealed : copy.unsealed), whole],
+  ],
+  copy.labels,
+);
 
 /** The record of who did what, searched by the terms in the URL. */
 export function AuditScreen() {

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { CustomerRecord as record } from '@contract/office/customers';
 import { BackLink } from '@/ui/BackLink';
 import { PageHeading } from '@/ui/Headings';
 import { Grid } from '@/ui/Layout';
@@ -10,29 +11,32 @@ import { Lines } from '../../widgets/Lines';
 import { Loaded } from '../../widgets/Loaded';
 import { RoleLink } from '../../widgets/RoleLink';
 import { customersCopy as copy } from '../../words/customers';
-import { identityCopy, queueCopy } from '../../words/office';
+import { wordOf } from '../../words/fields';
+import { queueCopy } from '../../words/office';
 import { Money } from './Money';
 import { Notes } from './Notes';
 
 function Who({ customer }: { readonly customer: CustomerRecord }) {
-  const { facts } = copy;
-  const { next_of_kin: kin } = customer;
+  const { next_of_kin: kin, address } = customer;
   return (
     <FactsCard
       title={copy.who}
+      of={record}
+      row={customer}
       facts={[
-        { term: facts.email, value: customer.email },
-        { term: facts.phone, value: customer.phone_number },
-        { term: facts.account, value: customer.account_id },
-        { term: facts.address, value: customer.address || queueCopy.missing },
-        { term: facts.since, value: <Ago at={customer.created_at} /> },
-        { term: facts.identity, value: customer.is_verified ? copy.verified : copy.unverified },
-        { term: facts.pin, value: customer.has_pin ? copy.pin.set : copy.pin.unset },
-        kin !== null && {
-          term: facts.kin,
-          value: copy.kin(`${kin.first_name} ${kin.last_name}`, kin.relationship, kin.email),
-        },
+        'email',
+        'phone_number',
+        'account_id',
+        ['address', address || queueCopy.missing],
+        'created_at',
+        'is_verified',
+        'has_pin',
+        [
+          'next_of_kin',
+          kin && copy.kin(`${kin.first_name} ${kin.last_name}`, kin.relationship, kin.email),
+        ],
       ]}
+      labels={copy.labels}
     />
   );
 }
@@ -48,7 +52,7 @@ function Contacts({
       <Lines title={copy.identity} none={copy.none} rows={identity}>
         {({ id, status, submitted_at }) => (
           <>
-            <RoleLink to={`/identity/${id}`}>{identityCopy.statuses[status]}</RoleLink>
+            <RoleLink to={`/identity/${id}`}>{wordOf(status)}</RoleLink>
             {', '}
             <Ago at={submitted_at} />
           </>

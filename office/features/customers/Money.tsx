@@ -1,8 +1,10 @@
+import { CustomerMoney } from '@contract/office/customers';
 import { formatNaira } from '@/lib/money';
 import { Banner } from '@/ui/Banner';
 import { LinkButton } from '@/ui/LinkButton';
 import { useActMutation } from '../../store/actApi';
-import { useMoney, type CustomerMoney, type CustomerRecord } from '../../store/customersApi';
+import { useMoney, type CustomerRecord } from '../../store/customersApi';
+import type { ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
 import { FactsCard } from '../../widgets/FactsCard';
@@ -18,7 +20,10 @@ interface MoneyProps {
 }
 
 /** Freezes a wallet or ends that, each with a reason. */
-function Freezing({ customer: { email }, money }: MoneyProps & { money: CustomerMoney }) {
+function Freezing({
+  customer: { email },
+  money,
+}: MoneyProps & { money: ReadBy<typeof CustomerMoney> }) {
   const may = useMay();
   const [act] = useActMutation();
   const open = money.freezes.find(({ ended_at }) => ended_at === null);
@@ -43,17 +48,16 @@ function Freezing({ customer: { email }, money }: MoneyProps & { money: Customer
   );
 }
 
-function Wallet({ money, customer }: MoneyProps & { money: CustomerMoney }) {
-  const { facts } = copy;
-  const { balance, held, account } = money;
+function Wallet({ money, customer }: MoneyProps & { money: ReadBy<typeof CustomerMoney> }) {
+  const { account } = money;
   return (
     <FactsCard
       title={copy.wallet}
-      facts={[
-        { term: facts.balance, value: formatNaira(balance), emphasis: 'total' },
-        { term: facts.held, value: formatNaira(held) },
-        { term: facts.pays, value: account === null ? copy.none : accountInWords(account) },
-      ]}
+      of={CustomerMoney}
+      row={money}
+      facts={['balance', 'held', ['account', account ? accountInWords(account) : copy.none]]}
+      labels={copy.walletLabels}
+      total="balance"
     >
       <LinkButton to={`/customers/${customer.id}/balance`}>{balanceCopy.explain}</LinkButton>
       <Freezing customer={customer} money={money} />
@@ -62,7 +66,7 @@ function Wallet({ money, customer }: MoneyProps & { money: CustomerMoney }) {
 }
 
 /** The vehicle that pays a contract. */
-function Backed({ vehicle }: Pick<CustomerMoney['investments'][number], 'vehicle'>) {
+function Backed({ vehicle }: Pick<ReadBy<typeof CustomerMoney>['cliques'][number], 'vehicle'>) {
   if (vehicle === null) return null;
   return (
     <>
@@ -71,7 +75,7 @@ function Backed({ vehicle }: Pick<CustomerMoney['investments'][number], 'vehicle
   );
 }
 
-function Uses({ money }: { readonly money: CustomerMoney }) {
+function Uses({ money }: { readonly money: ReadBy<typeof CustomerMoney> }) {
   return (
     <>
       <Lines title={copy.withdrawals} none={copy.none} rows={money.withdrawals}>

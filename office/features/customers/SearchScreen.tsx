@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { object, string } from 'yup';
+import { Customer } from '@contract/office/customers';
 import { Breakable } from '@/ui/Breakable';
-import type { Column } from '@/ui/Table';
-import { customerList, type Customer } from '../../store/customersApi';
-import { ageColumn, nameColumn, wholeColumn, wordsColumn } from '../../widgets/columns';
+import { customerList } from '../../store/customersApi';
+import { columnsOf, rowName, whole } from '../../widgets/fields';
 import { FindForm } from '../../widgets/FindForm';
 import { ListPage } from '../../widgets/ListPage';
 import { customersCopy as copy } from '../../words/customers';
@@ -14,16 +14,23 @@ const schema = object({
     .matches(/\S\s*\S/, copy.least),
 });
 
-const { columns: headers } = copy;
-const columns: readonly Column<Customer>[] = [
-  nameColumn(headers.name, ({ id, first_name, last_name }) => (
-    <Link to={`/customers/${id}`}>{`${first_name} ${last_name}`}</Link>
-  )),
-  wordsColumn(headers.email, ({ email }) => <Breakable>{email}</Breakable>),
-  wholeColumn(headers.phone, ({ phone_number }) => phone_number),
-  wholeColumn(headers.account, ({ account_id }) => account_id),
-  ageColumn(headers.since, ({ created_at }) => created_at),
-];
+const columns = columnsOf(
+  Customer,
+  [
+    [
+      'customer',
+      ({ id, first_name, last_name }) => (
+        <Link to={`/customers/${id}`}>{`${first_name} ${last_name}`}</Link>
+      ),
+      rowName,
+    ],
+    ['email', ({ email }) => <Breakable>{email}</Breakable>],
+    'phone_number',
+    ['account_id', (row) => row.account_id, whole],
+    'created_at',
+  ],
+  copy.labels,
+);
 
 /** Finds customers by what is known of them; the words are in the URL. */
 export function SearchScreen() {

@@ -1,8 +1,10 @@
 import { Link, useParams } from 'react-router-dom';
+import { Explanation } from '@contract/office/money';
 import { formatMovement } from '@/lib/money';
 import { PageHeading } from '@/ui/Headings';
 import { Grid } from '@/ui/Layout';
-import { useTransfer, type Explanation } from '../../store/customersApi';
+import { useTransfer } from '../../store/customersApi';
+import type { ReadBy } from '../../store/reply';
 import { Ago } from '../../widgets/Ago';
 import { FactsCard } from '../../widgets/FactsCard';
 import { Lines } from '../../widgets/Lines';
@@ -10,7 +12,7 @@ import { Loaded } from '../../widgets/Loaded';
 import { balanceCopy as copy } from '../../words/customers';
 import { queueCopy } from '../../words/office';
 
-function Entries({ lines }: Pick<Explanation, 'lines'>) {
+function Entries({ lines }: Pick<ReadBy<typeof Explanation>, 'lines'>) {
   return (
     <Lines title={copy.entries} none={copy.none} rows={lines}>
       {({ account, customer_id, name, amount }) => (
@@ -26,21 +28,23 @@ function Entries({ lines }: Pick<Explanation, 'lines'>) {
 /** Explains a transfer: its entries, what caused it, and who decided about that. */
 export function TransferScreen() {
   const query = useTransfer(Number(useParams().id));
-  const { facts } = copy;
   return (
     <Loaded query={query}>
-      {({ description, kind, reference, provider_reference, occurred_at, ...transfer }) => (
+      {(transfer) => (
         <>
-          <PageHeading>{description}</PageHeading>
+          <PageHeading>{transfer.description}</PageHeading>
           <Grid columns="panel">
             <FactsCard
               title={copy.transfer}
+              of={Explanation}
+              row={transfer}
               facts={[
-                { term: facts.kind, value: kind.replaceAll('_', ' ') },
-                { term: facts.reference, value: reference },
-                provider_reference !== null && { term: facts.provider, value: provider_reference },
-                { term: facts.when, value: <Ago at={occurred_at} /> },
+                ['kind', transfer.kind.replaceAll('_', ' ')],
+                'reference',
+                'provider_reference',
+                'occurred_at',
               ]}
+              labels={copy.transferLabels}
             />
             <Entries lines={transfer.lines} />
             <Lines title={copy.causes} none={copy.none} rows={transfer.causes}>

@@ -1,3 +1,4 @@
+import { Overview as overview } from '@contract/office/company';
 import { formatCalendarDate, formatDay } from '@/lib/dates';
 import { formatNaira, formatNairaShort, toKobo } from '@/lib/money';
 import { BarChart } from '@/ui/chart/BarChart';
@@ -7,10 +8,10 @@ import { SectionCard } from '@/ui/SectionCard';
 import { Table, type Column } from '@/ui/Table';
 import { useOverview, type Overview } from '../../store/peopleApi';
 import { Ago } from '../../widgets/Ago';
-import { figureColumn, nameColumn } from '../../widgets/columns';
+import { columnsOf, figure, rowName } from '../../widgets/fields';
 import { Loaded } from '../../widgets/Loaded';
-import { CaseColumns } from '../../widgets/queue/CaseFrame';
-import { RoleLink } from '../../widgets/RoleLink';
+import { CaseColumns } from '../../widgets/queue/CaseScreen';
+import { roleLink } from '../../widgets/RoleLink';
 import { overviewCopy as copy } from '../../words/overview';
 import { MoneyFigures, OwedFigures } from './MoneyFigures';
 
@@ -45,48 +46,51 @@ function DayChart({ days, of }: Pick<Overview, 'days'> & { readonly of: 'paid_in
   );
 }
 
-const queueColumns: readonly Column<Overview['queues'][number]>[] = [
-  nameColumn(copy.queueColumns.queue, ({ queue }) => {
-    const name = copy.queueNames[queue] ?? queue;
-    const page = pages[queue];
-    return page === undefined ? name : <RoleLink to={page}>{name}</RoleLink>;
-  }),
-  figureColumn(copy.queueColumns.waiting, (row) => row.waiting),
-  figureColumn(copy.queueColumns.oldest, (row) =>
-    row.oldest === null ? copy.nothing : <Ago at={row.oldest} />,
-  ),
-];
+const { queues: queueRows, failures: failureRows } = overview.properties;
 
-function Queues({ queues }: Pick<Overview, 'queues'>) {
-  return (
-    <SectionCard title={copy.queues}>
-      <Table
-        caption={copy.queues}
-        rows={queues}
-        rowKey={({ queue }) => queue}
-        lines={2}
-        columns={queueColumns}
-      />
-    </SectionCard>
-  );
+const queueColumns = columnsOf(queueRows.items, [
+  [
+    'queue',
+    ({ queue }) => {
+      const name = copy.queueNames[queue] ?? queue;
+      const page = pages[queue];
+      return page === undefined ? name : roleLink(page, name);
+    },
+    rowName,
+  ],
+  'waiting',
+  ['oldest', ({ oldest }) => (oldest === null ? copy.nothing : <Ago at={oldest} />), figure],
+]);
+
+const failureColumns = columnsOf(
+  failureRows.items,
+  [
+    [
+      'queue',
+      ({ queue }) => roleLink(`/failures?status=${queue}`, copy.failureNames[queue] ?? queue),
+      rowName,
+    ],
+    'failing',
+  ],
+  copy.failureLabels,
+);
+
+interface SummaryProps<Row> {
+  readonly title: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
 }
 
-const failureColumns: readonly Column<Overview['failures'][number]>[] = [
-  nameColumn(copy.failureColumns.queue, ({ queue }) => (
-    <RoleLink to={`/failures?status=${queue}`}>{copy.failureNames[queue] ?? queue}</RoleLink>
-  )),
-  figureColumn(copy.failureColumns.failing, (row) => row.failing),
-];
-
-function Failures({ failures }: Pick<Overview, 'failures'>) {
+function Summary<Row extends { readonly queue: string }>(props: SummaryProps<Row>) {
+  const { title, rows, columns } = props;
   return (
-    <SectionCard title={copy.failures}>
+    <SectionCard title={title}>
       <Table
-        caption={copy.failures}
-        rows={failures}
+        caption={title}
+        rows={rows}
         rowKey={({ queue }) => queue}
         lines={2}
-        columns={failureColumns}
+        columns={columns}
       />
     </SectionCard>
   );
@@ -99,18 +103,20 @@ export function OverviewScreen() {
     <>
       <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
       <Loaded query={query}>
-        {(overview) => (
+        {(today) => (
           <Stack>
-            <MoneyFigures overview={overview} />
-            <OwedFigures owed={overview.owed} />
+            <MoneyFigures overview={today} />
+            <OwedFigures owed={today.owed} />
             <CaseColumns
-              main={<Queues queues={overview.queues} />}
-              side={<Failures failures={overview.failures} />}
+              main={<Summary title={copy.queues} rows={today.queues} columns={queueColumns} />}
+              side={
+                <Summary title={copy.failures} rows={today.failures} columns={failureColumns} />
+              }
             />
             <div id="days">
               <Grid columns="panel">
-                <DayChart days={overview.days} of="paid_in" />
-                <DayChart days={overview.days} of="paid_out" />
+                <DayChart days={today.days} of="paid_in" />
+                <DayChart days={today.days} of="paid_out" />
               </Grid>
             </div>
           </Stack>

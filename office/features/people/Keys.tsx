@@ -1,18 +1,20 @@
 import { array, object, string } from 'yup';
+import { StaffKey as key } from '@contract/office/people';
 import { SelectField, TextField } from '@/forms/fields';
 import { ConfirmButton } from '@/ui/ConfirmButton';
 import { Grid } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
-import type { Column } from '@/ui/Table';
 import { useActMutation } from '../../store/actApi';
-import { keyList, type StaffKey } from '../../store/peopleApi';
+import { keyList } from '../../store/peopleApi';
+import type { ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
-import { nameColumn, wordsColumn } from '../../widgets/columns';
 import { Failed } from '../../widgets/Failed';
+import { columnsOf, rowName } from '../../widgets/fields';
 import { answerOf, FieldsForm } from '../../widgets/FieldsForm';
 import { ListTable } from '../../widgets/ListTable';
-import { optionsOf } from '../../widgets/queue/deed';
+import { optionsOfStates } from '../../widgets/queue/deed';
+import { wordOf } from '../../words/fields';
 import { keysCopy as copy } from '../../words/keys';
 import { ChoicesField } from './ChoicesField';
 import { nameSchema } from './InviteForm';
@@ -40,7 +42,11 @@ function KeyForm() {
     >
       <Grid columns="panel">
         <TextField name="holder" label={copy.holder} hint={copy.holderHint} autoComplete="off" />
-        <SelectField name="kind" label={copy.kind} options={optionsOf(copy.kinds)} />
+        <SelectField
+          name="kind"
+          label={copy.kind}
+          options={optionsOfStates(['person', 'machine'])}
+        />
       </Grid>
       <TextField name="hash" label={copy.hash} hint={copy.hashHint} autoComplete="off" />
       <ChoicesField name="scopes" label={copy.scopes} options={copy.scopeWords} />
@@ -52,9 +58,8 @@ function KeyForm() {
 export function Keys() {
   const may = useMay();
   const [act, { error }] = useActMutation();
-  const { holder, scopes, added, deeds } = copy.columns;
   const route = 'POST /keys/:id/revoke/';
-  const end = ({ id, holder: name, revoked_at }: StaffKey) => {
+  const end = ({ id, holder: name, revoked_at }: ReadBy<typeof key>) => {
     if (revoked_at !== null) return copy.revoked;
     if (!may(route)) return null;
     return (
@@ -69,17 +74,23 @@ export function Keys() {
       </ConfirmButton>
     );
   };
-  const columns: readonly Column<StaffKey>[] = [
-    nameColumn(holder, (key) => copy.named(key.holder, copy.kinds[key.kind])),
-    wordsColumn(scopes, (key) => key.scopes.map((scope) => copy.scopeWords[scope]).join(', ')),
-    wordsColumn(added, ({ added_by, added_at }) => (
-      <>
-        {added_by}, <Ago at={added_at} />
-      </>
-    )),
-    wordsColumn(deeds, end),
-  ];
-
+  const columns = columnsOf(
+    key,
+    [
+      ['holder', ({ holder, kind }) => copy.named(holder, wordOf(kind)), rowName],
+      ['scopes', ({ scopes }) => scopes.map((scope) => copy.scopeWords[scope]).join(', ')],
+      [
+        'added_by',
+        ({ added_by, added_at }) => (
+          <>
+            {added_by}, <Ago at={added_at} />
+          </>
+        ),
+      ],
+      ['access', end],
+    ],
+    copy.labels,
+  );
   return (
     <SectionCard title={copy.title} intro={copy.intro}>
       <Failed error={error} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Person as schema } from '@contract/office/people';
 import { Banner } from '@/ui/Banner';
 import { Breakable } from '@/ui/Breakable';
 import { Card } from '@/ui/Card';
@@ -6,14 +7,13 @@ import { ConfirmButton } from '@/ui/ConfirmButton';
 import { PageHeading } from '@/ui/Headings';
 import { Row } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
-import type { Column } from '@/ui/Table';
 import { Note } from '@/ui/Text';
 import { useActMutation } from '../../store/actApi';
 import { personList, type Person } from '../../store/peopleApi';
 import { useMay, useMe } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
-import { nameColumn, wholeColumn, wordsColumn } from '../../widgets/columns';
 import { Failed } from '../../widgets/Failed';
+import { columnsOf, rowName, whole } from '../../widgets/fields';
 import { ListTable } from '../../widgets/ListTable';
 import { officeCopy, peopleCopy as copy } from '../../words/office';
 import { InviteForm } from './InviteForm';
@@ -71,45 +71,59 @@ export function PeopleScreen() {
   const may = useMay();
   const [act, { error }] = useActMutation();
   const [proposed, setProposed] = useState<string>();
-  const { columns: headers } = copy;
-  const columns: readonly Column<Person>[] = [
-    nameColumn(headers.name, ({ name, email }) => (
-      <div>
-        <strong>{name}</strong>
-        <Note>
-          <Breakable>{email}</Breakable>
-        </Note>
-      </div>
-    )),
-    wordsColumn(headers.roles, ({ roles }) => (
-      <Row gap={1}>
-        {roles.map((role) => (
-          <Pill key={role}>{officeCopy.roles[role] ?? role}</Pill>
-        ))}
-      </Row>
-    )),
-    wholeColumn(headers.passkeys, ({ passkeys, passkey_used_at: used }) => (
-      <div>
-        {passkeys}
-        <Note>
-          <span className={classes.unbroken}>{used === null ? copy.never : <Ago at={used} />}</span>
-        </Note>
-      </div>
-    )),
-    wordsColumn(headers.deeds, (person) => (
-      <div className={classes.deeds}>
-        <Access
-          person={person}
-          onProposed={setProposed}
-          onDeed={async (deed) => {
-            const { data } = await act({ route: `POST /people/:id/${deed}/`, id: person.id });
-            setProposed(data?.message);
-          }}
-        />
-      </div>
-    )),
-  ];
-
+  const columns = columnsOf(schema, [
+    [
+      'name',
+      ({ name, email }) => (
+        <div>
+          <strong>{name}</strong>
+          <Note>
+            <Breakable>{email}</Breakable>
+          </Note>
+        </div>
+      ),
+      rowName,
+    ],
+    [
+      'roles',
+      ({ roles }) => (
+        <Row gap={1}>
+          {roles.map((role) => (
+            <Pill key={role}>{officeCopy.roles[role]}</Pill>
+          ))}
+        </Row>
+      ),
+    ],
+    [
+      'passkeys',
+      ({ passkeys, passkey_used_at: used }) => (
+        <div>
+          {passkeys}
+          <Note>
+            <span className={classes.unbroken}>
+              {used === null ? copy.never : <Ago at={used} />}
+            </span>
+          </Note>
+        </div>
+      ),
+      whole,
+    ],
+    [
+      'access',
+      (person) => (
+        <div className={classes.deeds}>
+          <Access
+            person={person}
+            onProposed={setProposed}
+            onDeed={async (deed) => {
+              const { data } = await act({ route: `POST /people/:id/${deed}/`, id: person.id });
+              setProposed(data?.message);
+            }}
+          />
+        </div>
+      ),
+    ],
+  ]);
   return (
     <>
       <PageHeading intro={copy.intro}>{copy.title}</PageHeading>

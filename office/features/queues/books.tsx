@@ -1,73 +1,46 @@
-import { Link } from 'react-router-dom';
-import {
-  unmatchedList,
-  withdrawalExceptionList,
-  type UnmatchedItem,
-  type WithdrawalException,
-} from '../../store/queuesApi';
+import { UnmatchedItem, WithdrawalException } from '@contract/office/money';
 import { formatMovement } from '@/lib/money';
-import { Ago } from '../../widgets/Ago';
+import { unmatchedList, withdrawalExceptionList } from '../../store/queuesApi';
+import { figure } from '../../widgets/fields';
+import { deedOf } from '../../widgets/queue/deed';
+import { openQueue } from '../../widgets/queue/openQueue';
+import { roleLink } from '../../widgets/RoleLink';
 import { reconciliationCopy, withdrawalExceptionsCopy } from '../../words/queues';
-import type { OpenQueueDefinition } from '../../widgets/queue/definition';
-import { ageColumn, figureColumn, wordsColumn } from '../../widgets/columns';
 
-const exceptions = withdrawalExceptionsCopy;
-
-export const withdrawalExceptions: OpenQueueDefinition<WithdrawalException> = {
+export const withdrawalExceptions = openQueue({
   queue: 'withdrawal-exceptions',
-  path: '/withdrawal-exceptions',
-  copy: exceptions,
+  of: WithdrawalException,
   list: withdrawalExceptionList,
-  titleOf: ({ withdrawal }) => exceptions.titleOf(withdrawal),
-  columns: [
-    wordsColumn(exceptions.kind, ({ kind }) => kind),
-    ageColumn(exceptions.found, ({ found_at }) => found_at),
+  copy: withdrawalExceptionsCopy,
+  titleOf: ({ withdrawal }) => withdrawalExceptionsCopy.titleOf(withdrawal),
+  columns: ['kind', 'found_at'],
+  factsOf: ({ status, withdrawal }) => [
+    'kind',
+    ['status', status],
+    'said',
+    'found_at',
+    [
+      'withdrawal',
+      roleLink(`/withdrawals/${withdrawal}`, withdrawalExceptionsCopy.titleOf(withdrawal)),
+    ],
   ],
-  factsOf: (row) => [
-    { term: exceptions.kind, value: row.kind },
-    { term: exceptions.status, value: row.status },
-    { term: exceptions.said, value: row.said },
-    { term: exceptions.found, value: <Ago at={row.found_at} /> },
-    {
-      term: exceptions.withdrawal,
-      value: (
-        <Link to={`/withdrawals/${row.withdrawal}`}>{exceptions.titleOf(row.withdrawal)}</Link>
-      ),
-    },
-  ],
-  deedsOf: () => [
-    {
-      label: exceptions.close,
-      route: 'POST /withdrawal-exceptions/:id/close/',
-      fields: [{ name: 'note', label: exceptions.note }],
-    },
-  ],
-};
+  deedsOf: () => [deedOf('POST /withdrawal-exceptions/:id/close/')],
+});
 
-export const reconciliation: OpenQueueDefinition<UnmatchedItem> = {
+export const reconciliation = openQueue({
   queue: 'reconciliation',
-  path: '/reconciliation',
+  of: UnmatchedItem,
+  list: unmatchedList,
   copy: reconciliationCopy,
   queryOf: () => ({}),
-  list: unmatchedList,
-  deed: { label: reconciliationCopy.compare, route: 'POST /reconcile/' },
+  deed: deedOf('POST /reconcile/'),
   titleOf: ({ id }) => id,
-  columns: [
-    figureColumn(reconciliationCopy.amount, ({ amount }) => formatMovement(amount)),
-    ageColumn(reconciliationCopy.since, ({ since }) => since),
+  columns: [['amount', ({ amount }) => formatMovement(amount), figure], 'since'],
+  factsOf: ({ amount, reference }) => [
+    ['amount', formatMovement(amount)],
+    ['reference', reference ?? reconciliationCopy.none],
+    'why',
+    'since',
   ],
-  factsOf: (row) => [
-    { term: reconciliationCopy.amount, value: formatMovement(row.amount), emphasis: 'total' },
-    { term: reconciliationCopy.reference, value: row.reference ?? reconciliationCopy.none },
-    { term: reconciliationCopy.why, value: row.why },
-    { term: reconciliationCopy.since, value: <Ago at={row.since} /> },
-  ],
-  deedsOf: ({ id }) => [
-    {
-      label: reconciliationCopy.settle,
-      route: 'POST /exceptions/settle/',
-      body: { exceptions: [id] },
-      fields: [{ name: 'reason', label: reconciliationCopy.reason }],
-    },
-  ],
-};
+  deedsOf: ({ id }) => [deedOf('POST /exceptions/settle/', { body: { exceptions: [id] } })],
+});

@@ -1,17 +1,24 @@
 import { Link } from 'react-router-dom';
+import { Complaint as complaint } from '@contract/office/customers';
 import { dayLength, startOfLagosDay } from '@/lib/dates';
 import { formatMovement } from '@/lib/money';
 import { Facts } from '@/ui/Facts';
 import { SectionCard } from '@/ui/SectionCard';
 import { TypedText } from '@/ui/TypedText';
-import { complaintList, type Complaint } from '../../store/queuesApi';
+import { complaintList, useComplaint } from '../../store/queuesApi';
+import type { ReadBy } from '../../store/reply';
 import { Ago } from '../../widgets/Ago';
 import { Due } from '../../widgets/Due';
-import { RoleLink } from '../../widgets/RoleLink';
+import { FactsCard } from '../../widgets/FactsCard';
+import { figure } from '../../widgets/fields';
+import { deedOf } from '../../widgets/queue/deed';
+import type { QueueDefinition } from '../../widgets/queue/definition';
+import { roleLink } from '../../widgets/RoleLink';
+import { wordOf } from '../../words/fields';
 import { queueCopy } from '../../words/office';
 import { complaintsCopy as copy } from '../../words/queues';
-import { ageColumn, figureColumn, wordsColumn } from '../../widgets/columns';
-import type { OpenQueueDefinition } from '../../widgets/queue/definition';
+
+type Complaint = ReadBy<typeof complaint>;
 
 const nameOf = ({ first_name, last_name }: Complaint) => `${first_name} ${last_name}`;
 
@@ -34,99 +41,80 @@ const step = (at: number | null, by: string | null, due: number) =>
     </>
   );
 
-/** The customer and the clock of a complaint, beside its words. */
-const factsOf = (row: Complaint) => [
-  {
-    term: copy.customer,
-    value: <RoleLink to={`/customers/${row.customer_id}`}>{nameOf(row)}</RoleLink>,
-  },
-  { term: copy.email, value: row.email },
-  { term: copy.phone, value: row.phone_number },
-  { term: copy.made, value: <Ago at={row.created_at} /> },
-  (row.acknowledged_at !== null || row.decided_at === null) && {
-    term: copy.acknowledgement,
-    value: step(row.acknowledged_at, row.acknowledged_by, row.acknowledge_by),
-  },
-  { term: copy.decision, value: step(row.decided_at, row.decided_by, decideBefore(row)) },
-];
-
-const decide = {
-  label: copy.decide,
-  route: 'POST /complaints/:id/decide/',
-  confirm: copy.send,
-  fields: [
-    {
-      name: 'outcome',
-      label: copy.outcome,
-      options: Object.entries(copy.outcomes).map(([value, label]) => ({ value, label })),
-    },
-    { name: 'answer', label: copy.answer, type: 'long' },
-  ],
-} as const;
-
-const acknowledge = {
-  label: copy.acknowledge,
-  route: 'POST /complaints/:id/acknowledge/',
-  isStaying: true,
-} as const;
-
-export const complaints: OpenQueueDefinition<Complaint> = {
-  queue: 'complaints',
-  path: '/complaints',
-  copy,
-  list: complaintList,
-  titleOf: ({ reference }) => reference,
-  isTitleWhole: true,
-  columns: [
-    wordsColumn(copy.customer, nameOf),
-    ageColumn(copy.made, ({ created_at }) => created_at),
-    figureColumn(copy.due, (row) =>
-      row.outcome === null ? <Due at={dueAt(row)} /> : copy.outcomes[row.outcome],
-    ),
-  ],
-  factsOf,
-  deedsOf: ({ acknowledged_at, decided_at }) => {
-    if (decided_at !== null) return [];
-    return acknowledged_at === null ? [acknowledge, decide] : [decide];
-  },
-};
-
 /** The transaction of a complaint, with the way to what is behind it. */
 function Transaction({ of: transaction }: { readonly of: NonNullable<Complaint['transaction']> }) {
+  const { description, amount, created_at, transfer, reference } = transaction;
   return (
     <SectionCard title={copy.about}>
       <Facts
         facts={[
-          {
-            term: transaction.description,
-            value: formatMovement(transaction.amount),
-            emphasis: 'total',
-          },
-          { term: copy.when, value: <Ago at={transaction.created_at} /> },
-          {
-            term: copy.reference,
-            value: <Link to={`/transfers/${transaction.transfer}`}>{transaction.reference}</Link>,
-          },
+          { term: description, value: formatMovement(amount), emphasis: 'total' },
+          { term: copy.when, value: <Ago at={created_at} /> },
+          { term: copy.reference, value: <Link to={`/transfers/${transfer}`}>{reference}</Link> },
         ]}
       />
     </SectionCard>
   );
 }
 
-/** The words of a complaint, the transaction that it is about, and the answer. */
-export function ComplaintWords({ complaint }: { readonly complaint: Complaint }) {
-  const { text, transaction, outcome, answer } = complaint;
-  return (
+/** Complaints, with their clock. One is found by its number as well, from a customer's page. */
+export const complaints: QueueDefinition<typeof complaint, Complaint> = {
+  queue: 'complaints',
+  path: '/complaints',
+  of: complaint,
+  list: complaintList,
+  statuses: ['open', 'overdue', 'decided'],
+  copy,
+  titleOf: ({ reference }) => reference,
+  isTitleWhole: true,
+  columns: [
+    ['customer', nameOf],
+    'created_at',
+    [
+      'due',
+      (row) => (row.outcome === null ? <Due at={dueAt(row)} /> : wordOf(row.outcome)),
+      figure,
+    ],
+  ],
+  useCase: (id) => ({ query: useComplaint(id) }),
+  caseTitleOf: (row) => copy.titleOf(row.reference, nameOf(row)),
+  main: ({ text, transaction, outcome, answer }) => (
     <>
       <SectionCard title={copy.words}>
         <TypedText>{text}</TypedText>
       </SectionCard>
       {transaction === null ? null : <Transaction of={transaction} />}
       {outcome === null ? null : (
-        <SectionCard title={`${copy.answered}: ${copy.outcomes[outcome]}`}>
+        <SectionCard title={copy.answered(wordOf(outcome))}>
           {answer === null ? null : <TypedText>{answer}</TypedText>}
         </SectionCard>
       )}
     </>
-  );
-}
+  ),
+  side: (row) => (
+    <FactsCard
+      title={copy.customer}
+      of={complaint}
+      row={row}
+      facts={[
+        ['customer', roleLink(`/customers/${row.customer_id}`, nameOf(row))],
+        'email',
+        'phone_number',
+        'created_at',
+        [
+          'acknowledged_at',
+          (row.acknowledged_at !== null || row.decided_at === null) &&
+            step(row.acknowledged_at, row.acknowledged_by, row.acknowledge_by),
+        ],
+        ['decided_at', step(row.decided_at, row.decided_by, decideBefore(row))],
+      ]}
+      labels={copy.labels}
+    />
+  ),
+  deedsOf: ({ acknowledged_at, decided_at }) => {
+    if (decided_at !== null) return [];
+    const decide = deedOf('POST /complaints/:id/decide/');
+    if (acknowledged_at !== null) return [decide];
+    return [deedOf('POST /complaints/:id/acknowledge/', { isStaying: true }), decide];
+  },
+};

@@ -1,28 +1,29 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { object, string } from 'yup';
-import { formatCalendarDate } from '@/lib/dates';
-import type { Column } from '@/ui/Table';
-import { assetList } from '../../store/fleetApi';
-import { vehicleList, type Vehicle } from '../../store/fleetApi';
-import { ageColumn, nameColumn, wholeColumn, wordsColumn } from '../../widgets/columns';
+import { VehicleOfAsset } from '@contract/office/fleet';
+import { assetList, vehicleList } from '../../store/fleetApi';
+import { columnsOf, rowName } from '../../widgets/fields';
 import { FindForm } from '../../widgets/FindForm';
 import { ListPage } from '../../widgets/ListPage';
+import { deedOf } from '../../widgets/queue/deed';
 import { Deeds } from '../../widgets/queue/Deeds';
 import { Filters } from '../../widgets/queue/Filters';
 import { useFilter } from '../../widgets/queue/useFilter';
 import { vehiclesCopy as copy } from '../../words/vehicles';
-import { register } from './deeds';
 
 const schema = object({ q: string() });
 
-const { columns: headers } = copy;
-const columns: readonly Column<Vehicle>[] = [
-  nameColumn(headers.plate, ({ id, plate }) => <Link to={`/vehicles/${id}`}>{plate}</Link>),
-  wordsColumn(headers.asset, ({ asset }) => asset),
-  wholeColumn(headers.status, ({ status }) => copy.statuses[status]),
-  wholeColumn(headers.insured, (row) => formatCalendarDate(row.insured_until)),
-  ageColumn(headers.since, (row) => row.changed_at),
-];
+const columns = columnsOf(
+  VehicleOfAsset,
+  [
+    ['plate', ({ id, plate }) => <Link to={`/vehicles/${id}`}>{plate}</Link>, rowName],
+    'asset',
+    'status',
+    'insured_until',
+    'changed_at',
+  ],
+  copy.labels,
+);
 
 /** The vehicles of the status and with the beginning of a plate or chassis number in the URL. */
 export function VehicleListScreen() {
@@ -30,6 +31,8 @@ export function VehicleListScreen() {
   const [parameters, setParameters] = useSearchParams();
   const q = parameters.get('q') ?? '';
   const assets = assetList.useRows({}).data?.pages.flat() ?? [];
+  const asset_id = assets.map(({ id, name }) => ({ value: String(id), label: name }));
+  const register = deedOf('POST /vehicles/', {}, { asset_id });
   return (
     <ListPage
       copy={copy}
@@ -37,7 +40,7 @@ export function VehicleListScreen() {
       filter={{ sort, status: status === 'all' ? '' : status, q }}
       columns={columns}
     >
-      <Deeds id={0} title={copy.newTitle} deeds={[register(assets)]} />
+      <Deeds id={0} title={copy.newTitle} deeds={[register]} />
       <FindForm
         copy={copy}
         words={q}

@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useParams } from 'react-router-dom';
+import { VehicleCase, type VehicleEvent } from '@contract/office/fleet';
 import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
 import { BackLink } from '@/ui/BackLink';
@@ -7,88 +8,85 @@ import { Facts } from '@/ui/Facts';
 import { PageHeading } from '@/ui/Headings';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note } from '@/ui/Text';
-import {
-  useAgreement,
-  useVehicle,
-  useVehicleEvents,
-  type VehicleCase,
-  type VehicleEvent,
-} from '../../store/fleetApi';
+import { useAgreement, useVehicle, useVehicleEvents } from '../../store/fleetApi';
+import type { ReadBy } from '../../store/reply';
 import { Ago } from '../../widgets/Ago';
 import { FactsCard } from '../../widgets/FactsCard';
+import { factsOf } from '../../widgets/fields';
 import { Lines } from '../../widgets/Lines';
 import { Loaded } from '../../widgets/Loaded';
-import { CaseColumns } from '../../widgets/queue/CaseFrame';
+import { CaseColumns } from '../../widgets/queue/CaseScreen';
 import { Deeds } from '../../widgets/queue/Deeds';
-import { RoleLink } from '../../widgets/RoleLink';
+import { roleLink } from '../../widgets/RoleLink';
+import { wordOf } from '../../words/fields';
 import { agreementCopy, vehiclesCopy as copy } from '../../words/vehicles';
 import { AgreementFacts } from './AgreementFacts';
 import { deedsOfAgreement, deedsOfVehicle } from './deeds';
 
-const statusOf = (status: string) =>
-  Object.entries(copy.statuses).find(([each]) => each === status)?.[1] ?? status;
+type Vehicle = ReadBy<typeof VehicleCase>;
 
-function VehicleFacts({ vehicle }: { readonly vehicle: VehicleCase }) {
-  const { facts } = copy;
-  const { odometer, odometer_on, insurer, insured_until } = vehicle;
+function VehicleFacts({ vehicle }: { readonly vehicle: Vehicle }) {
+  const { odometer, odometer_on, insurer, insured_until, tracker } = vehicle;
   return (
     <FactsCard
       title={copy.vehicle}
+      of={VehicleCase}
+      row={vehicle}
       facts={[
-        { term: facts.status, value: copy.statuses[vehicle.status], emphasis: 'total' },
-        { term: facts.asset, value: vehicle.asset },
-        { term: facts.vin, value: vehicle.vin },
-        {
-          term: facts.odometer,
-          value: copy.kilometres(odometer.toLocaleString('en-NG'), formatCalendarDate(odometer_on)),
-        },
-        {
-          term: facts.insurance,
-          value: copy.insured(insurer, formatCalendarDate(insured_until)),
-        },
-        { term: facts.tracker, value: vehicle.tracker ?? copy.none },
-        { term: facts.number, value: vehicle.id },
+        'status',
+        'asset',
+        'vin',
+        [
+          'odometer',
+          copy.kilometres(odometer.toLocaleString('en-NG'), formatCalendarDate(odometer_on)),
+        ],
+        ['insurance', copy.insured(insurer, formatCalendarDate(insured_until))],
+        ['tracker', tracker ?? copy.none],
+        'id',
       ]}
+      labels={copy.labels}
+      total="status"
     />
   );
 }
 
 /** The contract that a vehicle pays, and whether the money for its next payout is there. */
-function Backing({ vehicle: { backing, receipts } }: { readonly vehicle: VehicleCase }) {
-  const next = backing?.next_payout ?? null;
+function Backing({ vehicle }: { readonly vehicle: Vehicle }) {
+  const { backing } = vehicle;
+  const { customer = null, next_payout: next = null } = backing ?? {};
+  const facts = factsOf(
+    VehicleCase,
+    vehicle,
+    [
+      [
+        'contract',
+        backing && (backing.clique ?? copy.investment(backing.investment ?? backing.contract)),
+      ],
+      ['customer', customer !== null && roleLink(`/customers/${customer}`, customer)],
+      ['since', backing && <Ago at={backing.since} />],
+      [
+        'day',
+        next && `${formatCalendarDate(next.day)}. ${copy.isThere[next.is_there ? 'yes' : 'no']}`,
+      ],
+      ['amount', next && formatNaira(next.amount)],
+      'receipts',
+    ],
+    { labels: copy.backingLabels, total: 'receipts' },
+  );
   return (
     <SectionCard title={copy.backing}>
       {backing === null ? <Note>{copy.noBacking}</Note> : null}
-      <Facts
-        facts={[
-          backing !== null && {
-            term: copy.contract,
-            value: backing.clique ?? copy.investment(backing.investment ?? backing.contract),
-          },
-          backing !== null &&
-            backing.customer !== null && {
-              term: copy.customer,
-              value: <RoleLink to={`/customers/${backing.customer}`}>{backing.customer}</RoleLink>,
-            },
-          backing !== null && { term: copy.since, value: <Ago at={backing.since} /> },
-          next !== null && {
-            term: copy.next,
-            value: `${formatCalendarDate(next.day)}. ${copy.isThere[next.is_there ? 'yes' : 'no']}`,
-          },
-          next !== null && { term: copy.nextAmount, value: formatNaira(next.amount) },
-          { term: copy.receipts, value: formatNaira(receipts), emphasis: 'total' },
-        ]}
-      />
+      <Facts facts={facts} />
     </SectionCard>
   );
 }
 
 /** The new facts; the asset is on the page, and what is missing is not said. */
-const inWords = (changes: VehicleEvent['changes']) =>
+const inWords = (changes: ReadBy<typeof VehicleEvent>['changes']) =>
   Object.entries(changes)
     .flatMap(([name, value]) => {
       if (value === null || name === 'asset_id') return [];
-      return name === 'status' ? statusOf(String(value)) : `${copy.changes[name] ?? name} ${value}`;
+      return name === 'status' ? wordOf(String(value)) : `${copy.changes[name] ?? name} ${value}`;
     })
     .join(', ');
 
@@ -109,7 +107,7 @@ function Events({ vehicle }: { readonly vehicle: number }) {
   );
 }
 
-function VehiclePage({ vehicle }: { readonly vehicle: VehicleCase }) {
+function VehiclePage({ vehicle }: { readonly vehicle: Vehicle }) {
   const query = useAgreement(vehicle.agreement ?? skipToken);
   const agreement = vehicle.agreement === null ? undefined : query.data;
   return (

@@ -6,7 +6,7 @@ import { TextArea } from '@/ui/TextArea';
 import { DateInput, DigitsInput, TextInput } from '@/ui/TextInput';
 import { queueCopy } from '../../words/office';
 import { Choices } from '../Choices';
-import type { Deed, DeedField, DeedWords } from './deed';
+import type { Deed, DeedField, Words } from './deed';
 
 type Value = string | readonly string[];
 
@@ -17,8 +17,8 @@ interface DeedFieldInputProps {
 }
 
 function DeedFieldInput({ field, value, onChange }: DeedFieldInputProps) {
-  const { label, type = 'text', options, isOptional } = field;
-  if (type === 'choices' || typeof value !== 'string') {
+  const { label, kind, options, isOptional } = field;
+  if (kind === 'choices' || typeof value !== 'string') {
     return (
       <Choices
         label={label}
@@ -28,18 +28,18 @@ function DeedFieldInput({ field, value, onChange }: DeedFieldInputProps) {
       />
     );
   }
-  const shared = { label, value, onValueChange: onChange, required: isOptional !== true };
+  const shared = { label, value, onValueChange: onChange, required: !isOptional };
   if (options) return <SelectInput {...shared} options={options} placeholder={queueCopy.choose} />;
-  if (type === 'long') return <TextArea {...shared} maxLength={4000} />;
-  if (type === 'date') return <DateInput {...shared} emptyText={queueCopy.day} />;
-  if (type === 'number') return <DigitsInput {...shared} digits={9} />;
-  return <TextInput {...shared} type={type} maxLength={200} autoComplete="off" />;
+  if (kind === 'long') return <TextArea {...shared} maxLength={4000} />;
+  if (kind === 'date') return <DateInput {...shared} emptyText={queueCopy.day} />;
+  if (kind === 'number') return <DigitsInput {...shared} digits={9} />;
+  return <TextInput {...shared} type={kind} maxLength={200} autoComplete="off" />;
 }
 
 interface DeedFormProps {
   readonly deed: Deed;
   readonly busy: boolean;
-  readonly onSend: (words: DeedWords) => void;
+  readonly onSend: (words: Words) => void;
   readonly onCancel: () => void;
 }
 
@@ -56,7 +56,7 @@ export function DeedForm({ deed, busy, onSend, onCancel }: DeedFormProps) {
     .filter((field) => valueOf(field).length > 0)
     .map(
       (field) =>
-        [field.name, field.type === 'number' ? Number(valueOf(field)) : valueOf(field)] as const,
+        [field.name, field.kind === 'number' ? Number(valueOf(field)) : valueOf(field)] as const,
     );
   return (
     <>

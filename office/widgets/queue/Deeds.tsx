@@ -2,16 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
+import type { CallError } from '../../store/describe';
 import type { RowId } from '../../store/read';
 import { useActMutation } from '../../store/actApi';
 import { useAppDispatch } from '../../store/hooks';
 import { useMay } from '../../store/sessionApi';
 import { decisionMade } from '../../store/viewSlice';
 import { Failed } from '../Failed';
-import type { Settle } from './CaseFrame';
 import { queueCopy } from '../../words/office';
 import { DeedForm } from './DeedForm';
 import type { Deed } from './deed';
+
+/** Ends a case's decision: with the next case, or with what another person has done. Its words, if any, stay then. */
+type Settle = (outcome: { readonly error?: CallError | undefined }, hasWords?: boolean) => void;
 
 /** Puts the focus on the first field that comes, and back on the button that goes when the fields leave. */
 function useFocus(label: string | undefined) {

@@ -1,21 +1,22 @@
 import { Row } from '@/ui/Layout';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { SelectInput } from '@/ui/SelectInput';
+import { wordOf } from '../../words/fields';
 import { queueCopy } from '../../words/office';
-import { optionsOf } from './deed';
+import { optionsOfStates } from './deed';
 import type { QueueFilter } from './useFilter';
 
 /** In view, a few statuses are one press away; more would not fit a phone. */
 const mostSegments = 4;
 
 interface FiltersProps {
-  readonly statuses: Readonly<Record<string, string>>;
+  readonly statuses?: readonly string[] | undefined;
   readonly filter: QueueFilter;
   readonly onFilter: (part: Partial<QueueFilter>) => void;
 }
 
-function StatusFilter({ statuses, filter, onFilter }: FiltersProps) {
-  const options = optionsOf(statuses);
+function StatusFilter({ statuses = [], filter, onFilter }: FiltersProps) {
+  const options = optionsOfStates(statuses);
   const onChange = (status: string) => onFilter({ status });
   const { status } = filter;
   if (options.length < 2) return null;
@@ -37,10 +38,7 @@ function StatusFilter({ statuses, filter, onFilter }: FiltersProps) {
   );
 }
 
-const orders = [
-  { value: 'oldest', label: queueCopy.sorts.oldest },
-  { value: 'newest', label: queueCopy.sorts.newest },
-] as const;
+const orders = (['oldest', 'newest'] as const).map((value) => ({ value, label: wordOf(value) }));
 
 /** The part of a list that is shown, and its order. */
 export function Filters(props: FiltersProps) {

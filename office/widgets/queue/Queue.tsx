@@ -4,13 +4,13 @@ import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
 import { CheckCircleIcon } from '@/ui/icons';
 import type { Column } from '@/ui/Table';
-import type { RowId } from '../../store/read';
+import type { TSchema } from 'typebox';
 import { queueCopy } from '../../words/office';
-import { nameColumn, wordsColumn } from '../columns';
+import { columnsOf } from '../fields';
 import { RowsTable } from '../RowsTable';
 import { useAssigned } from './Assign';
 import { Deeds } from './Deeds';
-import type { QueueDefinition } from './definition';
+import { idOf, type QueueList, type RowOf } from './definition';
 import { Filters } from './Filters';
 import { KeysHelp } from './KeysHelp';
 import { useKeys } from './useKeys';
@@ -28,26 +28,33 @@ function useRowKeys(showHelp: () => void) {
   return list;
 }
 
-interface QueueProps<Row extends { readonly id: RowId }> {
-  readonly definition: QueueDefinition<Row>;
+interface QueueProps<Reply extends TSchema> {
+  readonly definition: QueueList<Reply>;
 }
 
 /** The cases of a queue; each row leads to its case. */
-export function Queue<Row extends { readonly id: RowId }>({ definition }: QueueProps<Row>) {
-  const { copy, deed, path, titleOf, isTitleWhole = false } = definition;
+export function Queue<Reply extends TSchema>({ definition }: QueueProps<Reply>) {
+  const { copy, deed, of, path, titleOf, isTitleWhole = false } = definition;
   const { filter, change, search, query, file } = useQueue(definition);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const list = useRowKeys(() => setHelpOpen(true));
   const nameOf = useAssigned(definition.queue);
-  const columns: readonly Column<Row>[] = [
+  const columns: readonly Column<RowOf<Reply>>[] = [
     {
-      ...nameColumn<Row>(copy.case, (row) => (
-        <Link to={`${path}/${encodeURIComponent(row.id)}${search}`}>{titleOf(row)}</Link>
-      )),
+      key: 'case',
+      header: copy.case,
+      rowHeader: true,
       whole: isTitleWhole,
+      render: (row) => (
+        <Link to={`${path}/${encodeURIComponent(idOf(row))}${search}`}>{titleOf(row)}</Link>
+      ),
     },
-    ...definition.columns,
-    wordsColumn(queueCopy.assigned, ({ id }) => nameOf(id) ?? queueCopy.free),
+    ...columnsOf(of, definition.columns, copy.labels),
+    {
+      key: 'assigned',
+      header: queueCopy.assigned,
+      render: (row) => nameOf(idOf(row)) ?? queueCopy.free,
+    },
   ];
 
   return (
@@ -59,7 +66,7 @@ export function Queue<Row extends { readonly id: RowId }>({ definition }: QueueP
         {copy.title}
       </PageHeading>
       {deed ? <Deeds id={path} title={queueCopy.whole} deeds={[deed]} /> : null}
-      <Filters statuses={copy.statuses ?? {}} filter={filter} onFilter={change} />
+      <Filters statuses={definition.statuses} filter={filter} onFilter={change} />
       <div ref={list}>
         <Card>
           <RowsTable

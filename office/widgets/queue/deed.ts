@@ -1,32 +1,71 @@
 import type { SelectOption } from '@/ui/SelectInput';
 import type { Act } from '../../store/actApi';
+import { choices, deedWords, type DeedWords } from '../../words/deeds';
+import { wordOf, type Labels } from '../../words/fields';
 
 /** A word that a deed takes beside the case. */
 export interface DeedField {
   readonly name: string;
   readonly label: string;
   /** A `number` is sent as one, `long` is text of several lines; of `choices`, one or more are made. */
-  readonly type?: 'text' | 'email' | 'date' | 'number' | 'long' | 'choices';
+  readonly kind: 'text' | 'email' | 'date' | 'number' | 'long' | 'choices';
   /** The words to choose from. */
-  readonly options?: readonly SelectOption[];
-  readonly isOptional?: true;
+  readonly options?: readonly SelectOption[] | undefined;
+  readonly isOptional: boolean;
 }
 
-export type DeedWords = Readonly<Record<string, string | number | readonly string[]>>;
+export type Words = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** A call of staff about a case. */
-export interface Deed extends Omit<Act, 'id' | 'body'> {
-  readonly label: string;
+export interface Deed extends Omit<Act, 'id' | 'body'>, Omit<DeedWords, 'fields'> {
   /** Sent beside the fields. */
   readonly body?: Readonly<Record<string, unknown>>;
-  readonly fields?: readonly DeedField[];
-  /** On the button below the fields, where it says more than the label. */
-  readonly confirm?: string;
+  readonly fields?: readonly DeedField[] | undefined;
   readonly isDangerous?: true;
   /** The answer is read on the case, before the next one. */
   readonly isStaying?: boolean;
 }
 
 /** Words to choose from, by their values on the server. */
-export const optionsOf = (words: Readonly<Record<string, string>>): SelectOption[] =>
+export const optionsOf = (words: Labels): SelectOption[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
+
+export const optionsOfStates = (states: readonly string[]): SelectOption[] =>
+  states.map((value) => ({ value, label: wordOf(value) }));
+
+/** The kinds of fields by their names; all others are a line of text. */
+const kinds = [
+  ['date', /_(on|until|date)$/],
+  ['number', /^(agreement|asset_id|instalments|odometer)$/],
+  ['email', /^email$/],
+  ['long', /^answer$/],
+  ['choices', /^reasons$/],
+] as const;
+
+type Options = Readonly<Record<string, readonly SelectOption[]>>;
+
+function fieldOf([written, label]: [string, string], options: Options): DeedField {
+  const name = written.replace('?', '');
+  return {
+    name,
+    label,
+    kind: kinds.find(([, names]) => names.test(name))?.[0] ?? 'text',
+    options: options[name] ?? (choices[name] && optionsOfStates(choices[name])),
+    isOptional: name !== written,
+  };
+}
+
+/** A deed by its words, with what only its case knows: the choices of its fields, and what is sent beside them. */
+export function deedOf(
+  name: keyof typeof deedWords,
+  own: Partial<Deed> = {},
+  options: Options = {},
+): Deed {
+  const { fields, ...words }: DeedWords = deedWords[name];
+  return {
+    route: name.split(' ', 2).join(' ') as Deed['route'],
+    ...words,
+    fields: fields && Object.entries(fields).map((field) => fieldOf(field, options)),
+    ...own,
+  };
+}

@@ -7,11 +7,10 @@ export interface QueueFilter {
 }
 
 /** The filter in the page's URL, and how to change a part of it: the first status and the oldest first, unless it says so. */
-export function useFilter(statuses: Readonly<Record<string, string>>) {
+export function useFilter(statuses: readonly string[] = []) {
   const [parameters, setParameters] = useSearchParams();
-  const all = Object.keys(statuses);
   const filter: QueueFilter = {
-    status: all.find((status) => status === parameters.get('status')) ?? all[0] ?? '',
+    status: statuses.find((status) => status === parameters.get('status')) ?? statuses[0] ?? '',
     sort: parameters.get('sort') === 'newest' ? 'newest' : 'oldest',
   };
   const change = (part: Partial<QueueFilter>) =>

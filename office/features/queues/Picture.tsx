@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { Row } from '@/ui/Layout';
-import { identityCopy as copy } from '../../words/office';
-import classes from './Case.module.css';
+import { identityCopy as copy } from '../../words/queues';
+import classes from './Picture.module.css';
 
 interface PictureProps {
   readonly path: string;

@@ -1,0 +1,112 @@
+import { KycCase, KycSummary } from '@contract/office/customers';
+import { Card } from '@/ui/Card';
+import { LinkButton } from '@/ui/LinkButton';
+import { SectionCard } from '@/ui/SectionCard';
+import { Note, Text } from '@/ui/Text';
+import { kycList, useKycCase } from '../../store/queuesApi';
+import type { ReadBy } from '../../store/reply';
+import { useMay } from '../../store/sessionApi';
+import { Ago } from '../../widgets/Ago';
+import { FactsCard } from '../../widgets/FactsCard';
+import { deedOf } from '../../widgets/queue/deed';
+import type { QueueDefinition } from '../../widgets/queue/definition';
+import { wordOf } from '../../words/fields';
+import { queueCopy } from '../../words/office';
+import { identityCopy as copy } from '../../words/queues';
+import { Picture } from './Picture';
+import classes from './Picture.module.css';
+
+type Submission = ReadBy<typeof KycCase>;
+
+const nameOf = ({ first_name, last_name }: ReadBy<typeof KycSummary>) =>
+  `${first_name} ${last_name}`;
+
+function Pictures({ id }: Pick<Submission, 'id'>) {
+  const canDecide = useMay()('POST /kyc/:id/approve/');
+  return (
+    <Card as="section" aria-label={copy.pictures}>
+      {canDecide ? (
+        <div className={classes.pictures}>
+          <Picture path={`/kyc/${id}/identity_card/`} label={copy.card} />
+          <Picture path={`/kyc/${id}/facial_recognition/`} label={copy.face} />
+        </div>
+      ) : (
+        <Note>{copy.picturesHidden}</Note>
+      )}
+    </Card>
+  );
+}
+
+/** The customer of a submission as their account has them, to be compared with the card. */
+function CustomerFacts({ submission }: { readonly submission: Submission }) {
+  const { earlier, same_pictures: others, address } = submission;
+  return (
+    <FactsCard
+      title={copy.customer}
+      flags={others > 0 ? [copy.same(others)] : []}
+      of={KycCase}
+      row={submission}
+      facts={[
+        ['first_name', nameOf(submission)],
+        'email',
+        'phone_number',
+        ['address', address || queueCopy.missing],
+        'customer_since',
+        'submitted_at',
+      ]}
+      labels={copy.labels}
+    >
+      {earlier.length > 0 ? <h3>{copy.earlier}</h3> : null}
+      {earlier.map(({ id, status, submitted_at, reason }) => (
+        <Note key={id}>
+          {wordOf(status)}, <Ago at={submitted_at} />. {reason}
+        </Note>
+      ))}
+    </FactsCard>
+  );
+}
+
+function Decided({ submission, next }: { submission: Submission; next: string }) {
+  const { status, decided_by, decided_at, reason } = submission;
+  return (
+    <SectionCard title={queueCopy.decision}>
+      <Text>
+        {wordOf(status)}
+        {decided_by === null ? null : queueCopy.by(decided_by)}
+        {decided_at === null ? null : (
+          <>
+            , <Ago at={decided_at} />
+          </>
+        )}
+      </Text>
+      {reason === null ? null : <Note>{reason}</Note>}
+      <LinkButton to={next}>{queueCopy.next}</LinkButton>
+    </SectionCard>
+  );
+}
+
+/** Submissions: their two pictures beside each other, the customer's data, and the decision. */
+export const identityChecks: QueueDefinition<typeof KycSummary, Submission> = {
+  queue: 'kyc',
+  path: '/identity',
+  of: KycSummary,
+  list: kycList,
+  statuses: KycSummary.properties.status.enum,
+  copy,
+  titleOf: nameOf,
+  columns: ['email', 'submitted_at'],
+  useCase: (id) => ({ query: useKycCase(id) }),
+  caseTitleOf: nameOf,
+  main: ({ id }) => <Pictures key={id} id={id} />,
+  side: (submission, next) => (
+    <>
+      <CustomerFacts submission={submission} />
+      {submission.status === 'In Progress' ? null : <Decided submission={submission} next={next} />}
+    </>
+  ),
+  deedsOf: ({ status, reasons: all }) => {
+    const reasons = all.map(({ code, sentence }) => ({ value: code, label: sentence }));
+    const reject = deedOf('POST /kyc/:id/reject/', { isDangerous: true }, { reasons });
+    return status === 'In Progress' ? [deedOf('POST /kyc/:id/approve/'), reject] : [];
+  },
+};

@@ -1,0 +1,141 @@
+import { Link } from 'react-router-dom';
+import { Withdrawal, WithdrawalCase } from '@contract/office/money';
+import { formatNaira } from '@/lib/money';
+import { useWithdrawal, withdrawalList } from '../../store/queuesApi';
+import type { ReadBy } from '../../store/reply';
+import { Ago, lagosTime } from '../../widgets/Ago';
+import { FactsCard } from '../../widgets/FactsCard';
+import { Lines } from '../../widgets/Lines';
+import { deedOf, type Deed } from '../../widgets/queue/deed';
+import type { QueueDefinition } from '../../widgets/queue/definition';
+import { wordOf } from '../../words/fields';
+import { queueCopy } from '../../words/office';
+import { withdrawalsCopy as copy } from '../../words/queues';
+
+type Case = ReadBy<typeof WithdrawalCase>;
+interface CaseProps {
+  readonly withdrawal: Case;
+}
+
+const nameOf = ({ first_name, last_name }: Pick<Case, 'first_name' | 'last_name'>) =>
+  `${first_name} ${last_name}`;
+
+/** The reasons to look twice before the money leaves. */
+function flagsOf(withdrawal: Case): readonly string[] {
+  const { status, proposal, exceptions } = withdrawal;
+  const isWaiting = status === 'waiting';
+  return [
+    ...(proposal ? [copy.flags.proposed(proposal.proposed_by)] : []),
+    ...(isWaiting && !proposal && withdrawal.takes_two ? [copy.flags.two] : []),
+    ...(withdrawal.is_frozen ? [copy.flags.frozen] : []),
+    ...(withdrawal.is_named_alike ? [] : [copy.flags.name]),
+    ...(isWaiting && !withdrawal.is_known ? [copy.flags.first] : []),
+    ...exceptions.map(({ kind, said }) => copy.flags.exception(kind, said)),
+  ];
+}
+
+/** Where the money is to go, and how far it is. */
+function Receiver({ withdrawal }: CaseProps) {
+  const { not_before } = withdrawal;
+  return (
+    <FactsCard
+      title={copy.receiver}
+      flags={flagsOf(withdrawal)}
+      of={WithdrawalCase}
+      row={withdrawal}
+      facts={[
+        'status',
+        'amount',
+        'account_name',
+        'account_number',
+        'bank_name',
+        'requested_at',
+        ['not_before', not_before !== null && lagosTime(not_before)],
+        'payment_reference',
+        'waits_because',
+        'failure',
+        'reason',
+      ]}
+      labels={copy.labels}
+    />
+  );
+}
+
+/** The steps of this withdrawal, and the customer's other ones. */
+function History({ withdrawal }: CaseProps) {
+  return (
+    <>
+      <Lines title={copy.steps} none={copy.noSteps} rows={withdrawal.steps}>
+        {({ at, actor, action }) => (
+          <>
+            {action}
+            {queueCopy.by(actor)}, <Ago at={at} />
+          </>
+        )}
+      </Lines>
+      <Lines title={copy.others} none={copy.none} rows={withdrawal.earlier}>
+        {({ id, amount, status, account_number, requested_at }) => (
+          <>
+            <Link to={`/withdrawals/${id}`}>{formatNaira(amount)}</Link>{' '}
+            {copy.toAccount(account_number)} {wordOf(status)}, <Ago at={requested_at} />
+          </>
+        )}
+      </Lines>
+    </>
+  );
+}
+
+/** The deeds that a withdrawal allows as it is, the usual one first. */
+function deedsOf({ status, proposal, waits_because, takes_two }: Case): readonly Deed[] {
+  if (status === 'waiting') {
+    const reject = deedOf('POST /withdrawals/:id/reject/', { isDangerous: true });
+    const words = takes_two ? { label: copy.propose } : {};
+    return proposal ? [reject] : [deedOf('POST /withdrawals/:id/approve/', words), reject];
+  }
+  if (status !== 'approved' && status !== 'sending') return [];
+  const deeds =
+    waits_because === 'code'
+      ? (['look', 'code', 'return'] as const)
+      : (['look', 'return'] as const);
+  return deeds.map((deed) => deedOf(`POST /withdrawals/:id/${deed}/`, { isStaying: true }));
+}
+
+/** Where the money is to go, what is known of the customer, what happened, and the decision. */
+export const withdrawals: QueueDefinition<typeof Withdrawal, Case> = {
+  queue: 'withdrawals',
+  path: '/withdrawals',
+  of: Withdrawal,
+  list: withdrawalList,
+  statuses: Withdrawal.properties.status.enum,
+  copy,
+  titleOf: nameOf,
+  columns: [
+    ['to', ({ account_name, bank_name }) => `${account_name}, ${bank_name}`],
+    'amount',
+    'requested_at',
+  ],
+  useCase: (id) => ({ query: useWithdrawal(id) }),
+  caseTitleOf: (found) => copy.titleOf(formatNaira(found.amount), nameOf(found)),
+  main: (withdrawal) => (
+    <>
+      <Receiver withdrawal={withdrawal} />
+      <History withdrawal={withdrawal} />
+    </>
+  ),
+  side: (withdrawal) => (
+    <FactsCard
+      title={copy.customer}
+      of={WithdrawalCase}
+      row={withdrawal}
+      facts={[
+        ['first_name', nameOf(withdrawal)],
+        'email',
+        'customer_since',
+        'is_verified',
+        'balance',
+      ]}
+      labels={copy.labels}
+    />
+  ),
+  deedsOf,
+};
