@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { pressByKeyboard, tabTo } from './support/keyboard';
+import { offerAsset } from './support/money';
 import { expect, test } from './support/test';
 
 test('notifications by keyboard alone: they arrive in the open page, are read, deleted and lead on', async ({
@@ -61,6 +63,45 @@ test('on a phone the panel of the bell ends above the bar at the foot', async ({
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'See all' }).click({ timeout: 10_000 });
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+});
+
+test('a message covers neither the heading nor a bar, whose buttons work beneath it', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  const customer = await api.newCustomer();
+  await api.pay(customer, '410.00');
+  const asset = await offerAsset(api, { name: 'Keke under a message' });
+  await openSession(customer);
+  const message = page.getByText('Notification deleted.').locator('..');
+  const isClearOf = async (target: Locator) => {
+    const [place, around] = [await target.boundingBox(), await message.boundingBox()];
+    if (place === null || around === null) throw new Error('One of both is not shown.');
+    expect(
+      around.y >= place.y + place.height || around.y + around.height <= place.y,
+      `${target.toString()} is clear of the message`,
+    ).toBe(true);
+  };
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    await api.pay(customer, `${width}.00`);
+    await page.goto('/signup/notifications');
+    await page
+      .getByRole('region', { name: 'All notifications' })
+      .getByRole('button', { name: 'Delete' })
+      .first()
+      .click();
+    await isClearOf(page.getByRole('banner'));
+    await isClearOf(page.getByRole('heading', { level: 1 }));
+    if (width === 360) await isClearOf(page.getByRole('contentinfo', { name: 'Shortcuts' }));
+    await page.getByRole('link', { name: 'Assets' }).first().click();
+    await page.getByRole('link', { name: new RegExp(asset.name) }).click();
+    const button = page.getByRole('button', { name: 'Confirm Investment' });
+    await isClearOf(button);
+    await page.getByRole('link', { name: 'All our figures' }).scrollIntoViewIfNeeded();
+    await isClearOf(button);
+  }
 });
 
 test('of thousands the newest 50 are drawn, and the button leads on to the oldest', async ({

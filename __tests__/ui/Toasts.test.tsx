@@ -34,6 +34,18 @@ test('A toast closes by itself after 8000 ms', async () => {
   );
 });
 
+test('A toast stands above the keyboard of a phone', async () => {
+  const seen = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
+  Object.defineProperty(window, 'visualViewport', { value: seen, configurable: true });
+  setup([toast('typed')]);
+  const place = (await screen.findByText('Message typed')).closest('[style*=keyboard]');
+  expect(place).toHaveStyle('--size-keyboard: 0px');
+  seen.height -= 300;
+  fireEvent(seen as unknown as Window, new Event('resize'));
+  expect(place).toHaveStyle('--size-keyboard: 300px');
+  Object.defineProperty(window, 'visualViewport', { value: null });
+});
+
 test('A toast that is due is shown once, however often the list is drawn', async () => {
   const { show } = setup([toast('once')]);
   await screen.findByText('Message once');

@@ -38,9 +38,9 @@ export function Money(props: MoneyProps) {
   );
 }
 
-const amounts = /([-−+]?[₦$][\d,]*\d(?:\.\d+)?)/;
+const amounts = /([-−+]?[₦$][\d,]*\d(?:\.\d+)?|[A-Z]-\d+)/;
 
-/** A text in which every amount stays on one line. */
+/** A text in which every amount stays on one line, and the number of a complaint, too. */
 export function TextWithMoney({ children }: { readonly children: string }) {
   return (
     <>

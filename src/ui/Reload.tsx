@@ -7,13 +7,15 @@ import { ReloadIcon } from './icons';
 interface ReloadProps {
   /** The specification's sentence about the failure; nothing where the failure is only logged. */
   readonly children?: ReactNode;
+  /** Beside something that works without it: no alert. */
+  readonly isQuiet?: boolean;
   readonly query: { readonly isFetching: boolean; readonly refetch: () => unknown };
 }
 
 /** Keeps the place of a list that could not be loaded. */
-export function Reload({ children, query }: ReloadProps) {
+export function Reload({ children, isQuiet, query }: ReloadProps) {
   return (
-    <div role={children ? 'alert' : undefined}>
+    <div role={children && !isQuiet ? 'alert' : undefined}>
       <EmptyState
         action={
           <Button

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ToastContainer, toast as library } from 'react-toastify/unstyled';
 import * as limits from '@/config/limits';
 import { uiCopy } from '@/words/ui';
@@ -47,11 +47,33 @@ function show({ id, tone, text, action }: Toast, onClosed: (id: string) => void)
   );
 }
 
+declare module 'react' {
+  interface CSSProperties {
+    /** How much of the window the keyboard of a phone covers, which no unit of CSS says everywhere. */
+    '--size-keyboard'?: string;
+  }
+}
+
+function useKeyboardHeight(): number {
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    const seen = window.visualViewport;
+    if (!seen) return undefined;
+    const measure = () =>
+      setHeight(seen.scale === 1 ? Math.max(0, innerHeight - seen.height - seen.offsetTop) : 0);
+    measure();
+    seen.addEventListener('resize', measure);
+    return () => seen.removeEventListener('resize', measure);
+  }, []);
+  return height;
+}
+
 /** The only file that touches react-toastify. Large enough to be loaded with the first toast. */
 export function Toasts({ toasts, onClosed }: ToastsProps) {
   const shown = useRef<ReadonlySet<string>>(new Set());
   const focusedBefore = useRef<HTMLElement>(null);
   const closed = useEffectEvent(onClosed);
+  const keyboard = useKeyboardHeight();
 
   useEffect(() => {
     const due = new Set(toasts.map(({ id }) => id));
@@ -65,6 +87,7 @@ export function Toasts({ toasts, onClosed }: ToastsProps) {
   return (
     // A button that goes with its toast gives the focus back to where it was before.
     <div
+      style={{ '--size-keyboard': `${keyboard}px` }}
       onFocus={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return;
         focusedBefore.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;

@@ -348,6 +348,21 @@ describe("a receiver whose name is not the customer's", () => {
 });
 
 describe('amount and PIN', () => {
+  test('a second Enter on Confirm Receiver sends nothing from Amount; Enter after an amount leads to the PIN', async () => {
+    const app = await setup();
+    await confirmReceiver(app);
+    expect(await amount()).toHaveFocus();
+    await app.user.keyboard('{Enter}');
+    expect(await amount()).toHaveFocus();
+    expect(await amount()).not.toBeInvalid();
+    await app.user.keyboard('50000{Enter}');
+    expect(pin()).toHaveFocus();
+    expect(pin()).not.toBeInvalid();
+    await app.user.keyboard('1234{Enter}');
+    await screen.findByRole('status');
+    expect(app.server.sent(withdrawing)).toHaveLength(1);
+  });
+
   test('a review of receiver and amount stands before the PIN', async () => {
     const app = await setup();
     await confirmReceiver(app);

@@ -14,6 +14,7 @@ import { Money } from '@/ui/Money';
 import { PassingBanner } from '@/ui/PassingBanner';
 import { Text } from '@/ui/Text';
 import { useIsOnScreen } from '@/ui/useIsOnScreen';
+import { useRootAttribute } from '@/ui/useRootAttribute';
 import { Contract } from '@/widgets/Contract';
 import { AgreementDialog } from './AgreementDialog';
 import classes from './AssetDetail.module.css';
@@ -36,6 +37,7 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
   const dispatch = useAppDispatch();
 
   const isOnScreen = useIsOnScreen();
+  useRootAttribute('data-actions');
 
   // Leaving the page closes the agreement, even one that is still loading.
   useEffect(() => () => void dispatch(agreementClosed()), [dispatch]);

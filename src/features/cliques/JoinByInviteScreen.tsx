@@ -5,12 +5,10 @@ import { useGetInvitePreviewQuery } from '@/store/cliques/cliquesApi';
 import type { InvitePreviewReply } from '@/store/cliques/cliquesWire';
 import { useHostQuestion } from '@/store/host/askHost';
 import { useWhereOffered } from '@/store/host/offered';
-import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
 import { Panels } from '@/ui/Layout';
 import { Reload } from '@/ui/Reload';
 import { LoadingStatus } from '@/ui/Skeleton';
-import { Text } from '@/ui/Text';
 import type { Query } from '@/widgets/QueryState';
 import { useUntilKnown } from '@/widgets/useUntilKnown';
 import { DeadInvite } from './DeadInvite';
@@ -23,12 +21,9 @@ function Preview({ query }: { query: Query<InvitePreviewReply> }) {
   if (data?.invitation) return <InvitedTo preview={data.invitation} />;
   if (error === undefined) return null;
   return (
-    <Card>
-      <Text tone="muted" align="center">
-        {isHttpFailure(error, 404) ? cliquesCopy.inviteUnknown : cliquesCopy.inviteFailed}
-      </Text>
-      <Reload query={query} />
-    </Card>
+    <Reload query={query} isQuiet>
+      {isHttpFailure(error, 404) ? cliquesCopy.inviteUnknown : cliquesCopy.inviteFailed}
+    </Reload>
   );
 }
 

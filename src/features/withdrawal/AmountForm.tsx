@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import * as limits from '@/config/limits';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { MoneyField } from '@/forms/MoneyField';
@@ -27,6 +27,15 @@ interface AmountFormProps {
   /** Null until the account is confirmed again. */
   readonly receiver: Receiver | null;
   readonly onRequested: (request: SentWithdrawal) => void;
+}
+
+/** Enter sends nothing without a PIN: a second one on Confirm Receiver lands here. After an amount it leads on to the PIN. */
+function leadOn(event: KeyboardEvent<HTMLInputElement>): void {
+  const { form, value } = event.currentTarget;
+  const pin = form?.querySelector<HTMLInputElement>('[data-name="pin"]');
+  if (event.key !== 'Enter' || pin?.value !== '') return;
+  event.preventDefault();
+  if (value !== '') pin.focus();
 }
 
 /** The amount, then the review and the PIN. */
@@ -78,6 +87,8 @@ export function AmountForm({ typed, receiver, onRequested }: AmountFormProps) {
           hint={copy.amountHint}
           choices={[{ label: copy.withdrawEverything, amount: balance }]}
           required
+          enterKeyHint="next"
+          onKeyDown={leadOn}
           onValueChange={(amount) => dispatch(withdrawalAmountTyped(amountOf(amount)))}
         />
       </Step>

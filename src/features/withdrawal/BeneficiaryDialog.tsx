@@ -53,9 +53,8 @@ function BeneficiaryList({ onChosen }: BeneficiaryListProps) {
             onClick={() => onChosen(beneficiary)}
           >
             <strong>{beneficiary.accountName}</strong>
-            <span>
-              {beneficiary.bankName} · {beneficiary.accountNumber}
-            </span>
+            <span>{beneficiary.bankName}</span>
+            <span>{beneficiary.accountNumber}</span>
           </button>
         </li>
       ))}
