@@ -5,7 +5,7 @@ import { useAppDispatch } from '../store/hooks';
 import { readAgain, type Me } from '../store/sessionApi';
 import { decisionRead } from '../store/viewSlice';
 import { officeCopy } from '../words/office';
-import { menuOf } from './menu';
+import { menuOf } from './pages';
 import classes from './Menu.module.css';
 
 /** Brings the link of the current page into view: the menu scrolls where the window is low. */

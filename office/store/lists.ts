@@ -20,38 +20,42 @@ export interface Pages<Row> {
   readonly fetchNextPage: () => unknown;
 }
 
+export type RowOf<Reply extends TSchema> = ReadBy<Reply> & { readonly id: RowId };
+
+export const idOf = ({ id }: { readonly id: RowId }): RowId => id;
+
 /** A list of the server, which is a file as well. */
-export interface List<Row> {
-  readonly useRows: (query: ListQuery) => Pages<Row>;
+export interface List<Reply extends TSchema> {
+  /** The schema of its rows. */
+  readonly of: Reply;
+  readonly useRows: (query: ListQuery) => Pages<RowOf<Reply>>;
   /** The path of the file: all that the filter leaves. */
   readonly fileOf: (query: ListQuery) => string;
   /** The server gives all rows at once, the oldest first. */
   readonly isWhole: boolean;
 }
 
-interface ListOptions {
+interface ListOptions<Row> {
   /** How the list says behind which row a page begins. */
   readonly after?: string;
   /** The route of the file, if it is another one. */
   readonly file?: string;
   readonly isWhole?: boolean;
-}
-
-interface PagesOptions<Row> extends ListOptions {
   /** By it the list goes on after a row, where its id is not enough. */
   readonly keyOf?: (row: Row) => RowId;
 }
 
 /** A list whose replies hold its rows in a way of their own. */
-export function pagesOf<Reply extends TSchema, Row extends { readonly id: RowId }>(
+export function pagesOf<Reply extends TSchema, Row extends TSchema>(
   route: string,
   reply: Reply,
-  rowsOf: (reply: ReadBy<Reply>) => readonly Row[],
-  { after = 'after', file, isWhole = false, keyOf = ({ id }) => id }: PagesOptions<Row> = {},
+  of: Row,
+  rowsOf: (reply: ReadBy<Reply>) => readonly RowOf<Row>[],
+  { after = 'after', file, isWhole = false, keyOf = idOf }: ListOptions<RowOf<Row>> = {},
 ): List<Row> {
   const { endpoints } = baseApi.injectEndpoints({
     endpoints: (build) => ({
-      [route]: build.infiniteQuery<readonly Row[], ListQuery, RowId>({
+      [route]: build.infiniteQuery<readonly RowOf<Row>[], ListQuery, RowId>({
         infiniteQueryOptions: {
           initialPageParam: '',
           getNextPageParam: (last) =>
@@ -69,18 +73,19 @@ export function pagesOf<Reply extends TSchema, Row extends { readonly id: RowId 
   const useRows = endpointOf(endpoints, route).useInfiniteQuery;
   const fileOf = (query: ListQuery) =>
     file === undefined ? pathOf(route, { ...query, format: 'csv' }) : pathOf(file, query);
-  return { useRows, fileOf, isWhole };
+  return { of, useRows, fileOf, isWhole };
 }
 
 /** A list by its route and the schema of its rows: it goes on after the last id of its last page, until one is not full. */
 export const listOf = <Row extends TSchema>(
   route: string,
   row: ReadBy<Row> extends { readonly id: RowId } ? Row : never,
-  options?: ListOptions,
-) =>
-  pagesOf(
+  options?: ListOptions<RowOf<Row>>,
+): List<Row> =>
+  pagesOf<TSchema, Row>(
     route,
     arrayOf<TSchema>(row),
-    (rows) => rows as readonly (ReadBy<Row> & { readonly id: RowId })[],
+    row,
+    (rows) => rows as readonly RowOf<Row>[],
     options,
   );

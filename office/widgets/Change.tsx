@@ -1,8 +1,9 @@
+import type { ProposedChange } from '@contract/office/people';
 import { formatNaira, parseNaira } from '@/lib/money';
 import { Facts } from '@/ui/Facts';
 import { Stack } from '@/ui/Layout';
 import { Note } from '@/ui/Text';
-import type { Proposal } from '../store/peopleApi';
+import type { ReadBy } from '../store/reply';
 import { proposalsCopy as copy } from '../words/office';
 import classes from './Change.module.css';
 import { lineDiff } from './lineDiff';
@@ -38,7 +39,7 @@ function inWords(fact: unknown): string {
   return amount === null ? String(fact) : formatNaira(amount);
 }
 
-type Changed = Pick<Proposal, 'before' | 'after'>;
+type Changed = Pick<ReadBy<typeof ProposedChange>, 'before' | 'after'>;
 
 /** Every fact of a proposed change, before and after; of a long text the lines that differ. */
 export function Change({ change: { before, after } }: { readonly change: Changed }) {

@@ -1,6 +1,7 @@
+import type { ProposedChange as change } from '@contract/office/people';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note } from '@/ui/Text';
-import type { Proposal } from '../store/peopleApi';
+import type { ReadBy } from '../store/reply';
 import { proposalsCopy as copy } from '../words/office';
 import { Ago } from './Ago';
 import { Change } from './Change';
@@ -8,7 +9,7 @@ import { RoleLink } from './RoleLink';
 
 interface ProposedChangeProps {
   readonly title: string;
-  readonly proposal: Pick<Proposal, 'before' | 'after' | 'proposed_by' | 'proposed_at'> | null;
+  readonly proposal: ReadBy<typeof change> | null;
 }
 
 /** The change of a page’s subject that one person has proposed, until another decides. */

@@ -2,13 +2,17 @@ import type { ReactNode } from 'react';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { Table, type Column } from '@/ui/Table';
-import type { Pages } from '../store/lists';
+import type { TSchema } from 'typebox';
+import type { List, Pages } from '../store/lists';
+import type { ReadBy } from '../store/reply';
+import type { Labels } from '../words/fields';
 import type { RowId } from '../store/read';
 import { queueCopy } from '../words/office';
+import { columnsOf, type ColumnOf } from './fields';
 import { FileLink } from './FileLink';
 import { Loaded } from './Loaded';
 
-export interface RowsTableProps<Row> {
+interface RowsTableProps<Row> {
   readonly caption: string;
   /** The sentence of a list without rows. */
   readonly empty: string;
@@ -41,5 +45,27 @@ export function RowsTable<Row extends { readonly id: RowId }>(props: RowsTablePr
         </>
       )}
     </Loaded>
+  );
+}
+
+interface ListTableProps<Reply extends TSchema> extends Pick<
+  RowsTableProps<never>,
+  'caption' | 'empty'
+> {
+  readonly list: List<Reply>;
+  readonly columns: readonly ColumnOf<ReadBy<Reply>>[];
+  readonly labels?: Labels;
+}
+
+/** A whole list of the server, as a part of a page. */
+export function ListTable<Reply extends TSchema>(props: ListTableProps<Reply>) {
+  const { list, columns, labels, ...table } = props;
+  return (
+    <RowsTable
+      {...table}
+      query={list.useRows({})}
+      file={list.fileOf({})}
+      columns={columnsOf(list.of, columns, labels)}
+    />
   );
 }

@@ -2,7 +2,7 @@
 export const auditCopy = {
   title: 'Audit',
   intro: 'Who did what, newest first. A seal shows that a record was not changed since.',
-  search: 'Search',
+  find: 'Search',
   terms: {
     actor: 'Person or job',
     action: 'Action',

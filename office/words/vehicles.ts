@@ -14,8 +14,8 @@ export const vehiclesCopy = {
     'sold',
     'written off',
   ],
-  search: 'Plate or chassis number',
-  hint: 'The beginning is enough.',
+  terms: { q: 'Plate or chassis number' },
+  hints: { q: 'The beginning is enough.' },
   find: 'Find',
   labels: { id: 'Number', changed_at: 'Since' },
   kilometres: (kilometres: string, day: string) => `${kilometres} km on ${day}`,
@@ -41,8 +41,8 @@ export const vehiclesCopy = {
   events: 'Events',
   noEvents: 'None yet.',
   event: (what: string, by: string, why: string) => `${what} by ${by}: ${why},`,
-  deeds: 'Decisions on the vehicle',
-  newTitle: 'New vehicle',
+  decisions: 'Decisions on the vehicle',
+  deeds: 'New vehicle',
 } as const;
 
 export const agreementCopy = {
@@ -66,7 +66,7 @@ export const driversCopy = {
   intro: 'Who drives for us, and who answers for them. Only staff see this.',
   empty: 'No driver yet.',
   labels: { name: 'Driver', licence_number: 'Licence' },
-  newTitle: 'New driver',
+  deeds: 'New driver',
 } as const;
 
 /** A vehicle with one of these can be handed over to a driver. */

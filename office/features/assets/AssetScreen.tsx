@@ -1,11 +1,12 @@
 import { useNavigate, useParams } from 'react-router-dom';
+import { AssetWithPhotos } from '@contract/office/assets';
 import { BackLink } from '@/ui/BackLink';
 import { Button } from '@/ui/Button';
 import { PageHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
 import { useActMutation } from '../../store/actApi';
-import { useAsset, type Asset } from '../../store/fleetApi';
+import { reading } from '../../store/read';
 import { useMay } from '../../store/sessionApi';
 import { Failed } from '../../widgets/Failed';
 import { refusal } from '../../widgets/FieldsForm';
@@ -14,8 +15,10 @@ import { ProposedChange } from '../../widgets/ProposedChange';
 import { wordOf } from '../../words/fields';
 import { assetsCopy as copy } from '../../words/assets';
 import { AssetForm } from './AssetForm';
-import { bodyOf, fieldsOf, noFields } from './fields';
+import { bodyOf, type Asset, fieldsOf, noFields } from './fields';
 import { Photos } from './Photos';
+
+const useAsset = reading('/assets/:id/', AssetWithPhotos);
 
 interface StateProps {
   readonly asset: Asset;

@@ -9,10 +9,12 @@ import { Grid, Row, Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { Text } from '@/ui/Text';
 import { useActMutation } from '../../store/actApi';
-import type { Asset, Photo } from '../../store/fleetApi';
 import { Failed } from '../../widgets/Failed';
 import { FieldsForm, refusal } from '../../widgets/FieldsForm';
 import { assetsCopy as copy } from '../../words/assets';
+import type { Asset } from './fields';
+
+type Photo = Asset['photos'][number];
 
 const schema = object({ alt: string().trim().required(copy.missing) });
 

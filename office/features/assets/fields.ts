@@ -1,5 +1,8 @@
+import type { AssetWithPhotos } from '@contract/office/assets';
 import { nairaForWire } from '@/lib/money';
-import type { Asset } from '../../store/fleetApi';
+import type { ReadBy } from '../../store/reply';
+
+export type Asset = ReadBy<typeof AssetWithPhotos>;
 
 /** Amounts in naira. */
 const amounts = ['value', 'vat', 'service_charge', 'maintenance_fee'] as const;

@@ -1,9 +1,10 @@
 import { useParams } from 'react-router-dom';
-import { CustomerRecord as record } from '@contract/office/customers';
+import { CustomerRecord } from '@contract/office/customers';
 import { BackLink } from '@/ui/BackLink';
 import { PageHeading } from '@/ui/Headings';
 import { Grid } from '@/ui/Layout';
-import { useCustomer, type CustomerRecord } from '../../store/customersApi';
+import { reading } from '../../store/read';
+import type { ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
 import { FactsCard } from '../../widgets/FactsCard';
@@ -16,12 +17,16 @@ import { queueCopy } from '../../words/office';
 import { Money } from './Money';
 import { Notes } from './Notes';
 
-function Who({ customer }: { readonly customer: CustomerRecord }) {
+type Customer = ReadBy<typeof CustomerRecord>;
+
+const useCustomer = reading('/customers/:id/', CustomerRecord);
+
+function Who({ customer }: { readonly customer: Customer }) {
   const { next_of_kin: kin, address } = customer;
   return (
     <FactsCard
       title={copy.who}
-      of={record}
+      of={CustomerRecord}
       row={customer}
       facts={[
         'email',
@@ -42,11 +47,7 @@ function Who({ customer }: { readonly customer: CustomerRecord }) {
 }
 
 /** The identity checks, complaints, sessions and mails of a customer. */
-function Contacts({
-  customer: { identity, complaints, sessions, mails },
-}: {
-  customer: CustomerRecord;
-}) {
+function Contacts({ customer: { identity, complaints, sessions, mails } }: { customer: Customer }) {
   return (
     <>
       <Lines title={copy.identity} none={copy.none} rows={identity}>

@@ -1,9 +1,9 @@
-import { CustomerMoney } from '@contract/office/customers';
+import { CustomerMoney, type CustomerRecord } from '@contract/office/customers';
 import { formatNaira } from '@/lib/money';
 import { Banner } from '@/ui/Banner';
 import { LinkButton } from '@/ui/LinkButton';
 import { useActMutation } from '../../store/actApi';
-import { useMoney, type CustomerRecord } from '../../store/customersApi';
+import { reading } from '../../store/read';
 import type { ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
@@ -15,8 +15,10 @@ import { WordsForm } from '../../widgets/WordsForm';
 import { accountInWords } from '../../words/office';
 import { balanceCopy, customersCopy as copy } from '../../words/customers';
 
+const useMoney = reading('/customers/:id/money/', CustomerMoney);
+
 interface MoneyProps {
-  readonly customer: CustomerRecord;
+  readonly customer: ReadBy<typeof CustomerRecord>;
 }
 
 /** Freezes a wallet or ends that, each with a reason. */
@@ -39,7 +41,7 @@ function Freezing({
       {may(route) ? (
         <WordsForm
           label={copy.why[deed]}
-          confirm={copy.deeds[deed]}
+          confirm={copy.confirms[deed]}
           maxLength={500}
           onSend={(reason) => act({ route, body: { email, reason } })}
         />

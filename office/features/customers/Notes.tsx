@@ -1,7 +1,8 @@
+import type { CustomerRecord } from '@contract/office/customers';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note, Text } from '@/ui/Text';
 import { useActMutation } from '../../store/actApi';
-import type { CustomerRecord } from '../../store/customersApi';
+import type { ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
 import { WordsForm } from '../../widgets/WordsForm';
@@ -9,7 +10,7 @@ import { customersCopy as copy } from '../../words/customers';
 
 interface NotesProps {
   readonly customer: number;
-  readonly notes: CustomerRecord['notes'];
+  readonly notes: ReadBy<typeof CustomerRecord>['notes'];
 }
 
 /** The notes of staff about a customer, and a field for more. */

@@ -3,7 +3,7 @@ import { Explanation } from '@contract/office/money';
 import { formatMovement } from '@/lib/money';
 import { PageHeading } from '@/ui/Headings';
 import { Grid } from '@/ui/Layout';
-import { useTransfer } from '../../store/customersApi';
+import { reading } from '../../store/read';
 import type { ReadBy } from '../../store/reply';
 import { Ago } from '../../widgets/Ago';
 import { FactsCard } from '../../widgets/FactsCard';
@@ -11,6 +11,8 @@ import { Lines } from '../../widgets/Lines';
 import { Loaded } from '../../widgets/Loaded';
 import { balanceCopy as copy } from '../../words/customers';
 import { queueCopy } from '../../words/office';
+
+const useTransfer = reading('/transfers/:id/', Explanation);
 
 function Entries({ lines }: Pick<ReadBy<typeof Explanation>, 'lines'>) {
   return (

@@ -1,11 +1,14 @@
 import { Link } from 'react-router-dom';
+import type { Overview } from '@contract/office/company';
 import { formatNaira, sumOf, zeroKobo, type Kobo } from '@/lib/money';
 import { Figures } from '@/ui/Figures';
 import { SectionCard } from '@/ui/SectionCard';
-import type { Overview } from '../../store/peopleApi';
+import type { ReadBy } from '../../store/reply';
 import { Ago } from '../../widgets/Ago';
 import { RoleLink } from '../../widgets/RoleLink';
 import { overviewCopy as copy } from '../../words/overview';
+
+type Today = ReadBy<typeof Overview>;
 
 const sum = (amounts: readonly Kobo[]): Kobo => sumOf(amounts) ?? zeroKobo;
 
@@ -17,7 +20,7 @@ const ofWithdrawals = (amount: Kobo) => (
   <RoleLink to="/withdrawals?status=paid&sort=newest">{formatNaira(amount)}</RoleLink>
 );
 
-function providerFigure({ provider }: Overview) {
+function providerFigure({ provider }: Today) {
   if (provider === null) return { term: copy.provider, value: copy.unread };
   const { balance, at, lasts_days: days } = provider;
   return {
@@ -33,7 +36,7 @@ function providerFigure({ provider }: Overview) {
 }
 
 /** The money of today and of 30 days, and how long it lasts. */
-export function MoneyFigures({ overview }: { readonly overview: Overview }) {
+export function MoneyFigures({ overview }: { readonly overview: Today }) {
   const { days } = overview;
   const today = days.at(-1);
   const before = days.slice(0, -1);
@@ -62,7 +65,7 @@ export function MoneyFigures({ overview }: { readonly overview: Overview }) {
 const percentOf = (part: Kobo, whole: Kobo) => Math.floor((part * 100) / (whole || 1));
 
 /** The payouts to come, and where their money comes from. */
-export function OwedFigures({ owed }: Pick<Overview, 'owed'>) {
+export function OwedFigures({ owed }: Pick<Today, 'owed'>) {
   const { amount, covered, late, reserve } = owed;
   const share = amount === 0 ? undefined : copy.share(percentOf(covered, amount));
   return (

@@ -1,4 +1,4 @@
-import { Overview as overview } from '@contract/office/company';
+import { Overview } from '@contract/office/company';
 import { formatCalendarDate, formatDay } from '@/lib/dates';
 import { formatNaira, formatNairaShort, toKobo } from '@/lib/money';
 import { BarChart } from '@/ui/chart/BarChart';
@@ -6,7 +6,8 @@ import { PageHeading } from '@/ui/Headings';
 import { Grid, Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { Table, type Column } from '@/ui/Table';
-import { useOverview, type Overview } from '../../store/peopleApi';
+import { reading } from '../../store/read';
+import type { ReadBy } from '../../store/reply';
 import { Ago } from '../../widgets/Ago';
 import { columnsOf, figure, rowName } from '../../widgets/fields';
 import { Loaded } from '../../widgets/Loaded';
@@ -14,6 +15,10 @@ import { CaseColumns } from '../../widgets/queue/CaseScreen';
 import { roleLink } from '../../widgets/RoleLink';
 import { overviewCopy as copy } from '../../words/overview';
 import { MoneyFigures, OwedFigures } from './MoneyFigures';
+
+type Today = ReadBy<typeof Overview>;
+
+const useToday = reading('/overview/', Overview);
 
 /** The pages behind the numbers, by the name of a queue. */
 const pages: Readonly<Record<string, string>> = {
@@ -26,7 +31,7 @@ const pages: Readonly<Record<string, string>> = {
   'idle-vehicles': '/vehicles?status=idle',
 };
 
-function DayChart({ days, of }: Pick<Overview, 'days'> & { readonly of: 'paid_in' | 'paid_out' }) {
+function DayChart({ days, of }: Pick<Today, 'days'> & { readonly of: 'paid_in' | 'paid_out' }) {
   return (
     <SectionCard title={copy.charts[of]}>
       <BarChart
@@ -46,7 +51,7 @@ function DayChart({ days, of }: Pick<Overview, 'days'> & { readonly of: 'paid_in
   );
 }
 
-const { queues: queueRows, failures: failureRows } = overview.properties;
+const { queues: queueRows, failures: failureRows } = Overview.properties;
 
 const queueColumns = columnsOf(queueRows.items, [
   [
@@ -98,7 +103,7 @@ function Summary<Row extends { readonly queue: string }>(props: SummaryProps<Row
 
 /** The first page: how the company stands today. */
 export function OverviewScreen() {
-  const query = useOverview(undefined);
+  const query = useToday(undefined);
   return (
     <>
       <PageHeading intro={copy.intro}>{copy.title}</PageHeading>

@@ -5,19 +5,23 @@ import { ConfirmButton } from '@/ui/ConfirmButton';
 import { Grid } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { useActMutation } from '../../store/actApi';
-import { keyList } from '../../store/peopleApi';
+import { listOf } from '../../store/lists';
 import type { ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
 import { Failed } from '../../widgets/Failed';
-import { columnsOf, rowName } from '../../widgets/fields';
+import { rowName, type ColumnOf } from '../../widgets/fields';
 import { answerOf, FieldsForm } from '../../widgets/FieldsForm';
-import { ListTable } from '../../widgets/ListTable';
+import { ListTable } from '../../widgets/RowsTable';
 import { optionsOfStates } from '../../widgets/queue/deed';
 import { wordOf } from '../../words/fields';
 import { keysCopy as copy } from '../../words/keys';
 import { ChoicesField } from './ChoicesField';
 import { nameSchema } from './InviteForm';
+
+type Key = ReadBy<typeof key>;
+
+const keyList = listOf('/keys/', key, { isWhole: true });
 
 const schema = object({
   holder: nameSchema,
@@ -59,7 +63,7 @@ export function Keys() {
   const may = useMay();
   const [act, { error }] = useActMutation();
   const route = 'POST /keys/:id/revoke/';
-  const end = ({ id, holder: name, revoked_at }: ReadBy<typeof key>) => {
+  const end = ({ id, holder: name, revoked_at }: Key) => {
     if (revoked_at !== null) return copy.revoked;
     if (!may(route)) return null;
     return (
@@ -74,27 +78,29 @@ export function Keys() {
       </ConfirmButton>
     );
   };
-  const columns = columnsOf(
-    key,
+  const columns: readonly ColumnOf<Key>[] = [
+    ['holder', ({ holder, kind }) => copy.named(holder, wordOf(kind)), rowName],
+    ['scopes', ({ scopes }) => scopes.map((scope) => copy.scopeWords[scope]).join(', ')],
     [
-      ['holder', ({ holder, kind }) => copy.named(holder, wordOf(kind)), rowName],
-      ['scopes', ({ scopes }) => scopes.map((scope) => copy.scopeWords[scope]).join(', ')],
-      [
-        'added_by',
-        ({ added_by, added_at }) => (
-          <>
-            {added_by}, <Ago at={added_at} />
-          </>
-        ),
-      ],
-      ['access', end],
+      'added_by',
+      ({ added_by, added_at }) => (
+        <>
+          {added_by}, <Ago at={added_at} />
+        </>
+      ),
     ],
-    copy.labels,
-  );
+    ['access', end],
+  ];
   return (
     <SectionCard title={copy.title} intro={copy.intro}>
       <Failed error={error} />
-      <ListTable caption={copy.title} empty={copy.empty} list={keyList} columns={columns} />
+      <ListTable
+        caption={copy.title}
+        empty={copy.empty}
+        list={keyList}
+        labels={copy.labels}
+        columns={columns}
+      />
       {may('POST /keys/') ? <KeyForm /> : null}
     </SectionCard>
   );

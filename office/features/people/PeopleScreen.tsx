@@ -9,17 +9,22 @@ import { Row } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
 import { Note } from '@/ui/Text';
 import { useActMutation } from '../../store/actApi';
-import { personList, type Person } from '../../store/peopleApi';
+import { listOf } from '../../store/lists';
+import type { ReadBy } from '../../store/reply';
 import { useMay, useMe } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
 import { Failed } from '../../widgets/Failed';
-import { columnsOf, rowName, whole } from '../../widgets/fields';
-import { ListTable } from '../../widgets/ListTable';
+import { rowName, whole, type ColumnOf } from '../../widgets/fields';
+import { ListTable } from '../../widgets/RowsTable';
 import { officeCopy, peopleCopy as copy } from '../../words/office';
 import { InviteForm } from './InviteForm';
 import { Keys } from './Keys';
 import classes from './People.module.css';
 import { RolesButton } from './RolesButton';
+
+type Person = ReadBy<typeof schema>;
+
+const personList = listOf('/people/', schema, { isWhole: true });
 
 interface AccessProps {
   readonly person: Person;
@@ -71,7 +76,7 @@ export function PeopleScreen() {
   const may = useMay();
   const [act, { error }] = useActMutation();
   const [proposed, setProposed] = useState<string>();
-  const columns = columnsOf(schema, [
+  const columns: readonly ColumnOf<Person>[] = [
     [
       'name',
       ({ name, email }) => (
@@ -123,7 +128,7 @@ export function PeopleScreen() {
         </div>
       ),
     ],
-  ]);
+  ];
   return (
     <>
       <PageHeading intro={copy.intro}>{copy.title}</PageHeading>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { object } from 'yup';
+import type { Person } from '@contract/office/people';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Text } from '@/ui/Text';
 import { useActMutation } from '../../store/actApi';
-import type { Person } from '../../store/peopleApi';
+import type { ReadBy } from '../../store/reply';
 import { FieldsForm, refusal } from '../../widgets/FieldsForm';
 import { peopleCopy as copy } from '../../words/office';
 import { RolesField, rolesSchema } from './ChoicesField';
@@ -12,7 +13,7 @@ import { RolesField, rolesSchema } from './ChoicesField';
 const schema = object({ roles: rolesSchema });
 
 interface RolesButtonProps {
-  readonly person: Person;
+  readonly person: ReadBy<typeof Person>;
   readonly onProposed: (message: string) => void;
 }
 

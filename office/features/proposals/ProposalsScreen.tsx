@@ -1,3 +1,4 @@
+import { ProposalRow } from '@contract/office/people';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeading } from '@/ui/Headings';
@@ -6,7 +7,8 @@ import { Row, Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note } from '@/ui/Text';
 import { useActMutation } from '../../store/actApi';
-import { useProposals, type Proposal } from '../../store/peopleApi';
+import { reading } from '../../store/read';
+import { arrayOf, type ReadBy } from '../../store/reply';
 import { useMay, useMe } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
 import { Change } from '../../widgets/Change';
@@ -20,7 +22,9 @@ const routes = {
   decline: 'POST /proposals/:id/decline/',
 } as const;
 
-function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
+const useProposals = reading('/proposals/', arrayOf(ProposalRow));
+
+function ProposalCard({ proposal }: { readonly proposal: ReadBy<typeof ProposalRow> }) {
   const may = useMay();
   const me = useMe();
   const [act, { isLoading, error, originalArgs }] = useActMutation();

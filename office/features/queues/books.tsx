@@ -1,6 +1,6 @@
 import { UnmatchedItem, WithdrawalException } from '@contract/office/money';
 import { formatMovement } from '@/lib/money';
-import { unmatchedList, withdrawalExceptionList } from '../../store/queuesApi';
+import { listOf } from '../../store/lists';
 import { figure } from '../../widgets/fields';
 import { deedOf } from '../../widgets/queue/deed';
 import { openQueue } from '../../widgets/queue/openQueue';
@@ -9,8 +9,7 @@ import { reconciliationCopy, withdrawalExceptionsCopy } from '../../words/queues
 
 export const withdrawalExceptions = openQueue({
   queue: 'withdrawal-exceptions',
-  of: WithdrawalException,
-  list: withdrawalExceptionList,
+  list: listOf('/withdrawal-exceptions/', WithdrawalException),
   copy: withdrawalExceptionsCopy,
   titleOf: ({ withdrawal }) => withdrawalExceptionsCopy.titleOf(withdrawal),
   columns: ['kind', 'found_at'],
@@ -29,11 +28,10 @@ export const withdrawalExceptions = openQueue({
 
 export const reconciliation = openQueue({
   queue: 'reconciliation',
-  of: UnmatchedItem,
-  list: unmatchedList,
+  list: listOf('/exceptions/', UnmatchedItem, { isWhole: true }),
   copy: reconciliationCopy,
   queryOf: () => ({}),
-  deed: deedOf('POST /reconcile/'),
+  useDeeds: () => [deedOf('POST /reconcile/')],
   titleOf: ({ id }) => id,
   columns: [['amount', ({ amount }) => formatMovement(amount), figure], 'since'],
   factsOf: ({ amount, reference }) => [

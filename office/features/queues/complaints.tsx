@@ -5,7 +5,8 @@ import { formatMovement } from '@/lib/money';
 import { Facts } from '@/ui/Facts';
 import { SectionCard } from '@/ui/SectionCard';
 import { TypedText } from '@/ui/TypedText';
-import { complaintList, useComplaint } from '../../store/queuesApi';
+import { listOf } from '../../store/lists';
+import { reading } from '../../store/read';
 import type { ReadBy } from '../../store/reply';
 import { Ago } from '../../widgets/Ago';
 import { Due } from '../../widgets/Due';
@@ -19,6 +20,8 @@ import { queueCopy } from '../../words/office';
 import { complaintsCopy as copy } from '../../words/queues';
 
 type Complaint = ReadBy<typeof complaint>;
+
+const useComplaint = reading('/complaints/:id/', complaint);
 
 const nameOf = ({ first_name, last_name }: Complaint) => `${first_name} ${last_name}`;
 
@@ -61,8 +64,7 @@ function Transaction({ of: transaction }: { readonly of: NonNullable<Complaint['
 export const complaints: QueueDefinition<typeof complaint, Complaint> = {
   queue: 'complaints',
   path: '/complaints',
-  of: complaint,
-  list: complaintList,
+  list: listOf('/complaints/', complaint),
   statuses: ['open', 'overdue', 'decided'],
   copy,
   titleOf: ({ reference }) => reference,

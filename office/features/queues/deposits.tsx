@@ -1,14 +1,16 @@
 import { DepositException, RefusedAccount, SuspenseDeposit } from '@contract/office/money';
 import { formatNaira } from '@/lib/money';
-import { depositExceptionList, refusedAccountList, suspenseList } from '../../store/queuesApi';
+import { listOf, pagesOf } from '../../store/lists';
+import { arrayOf } from '../../store/reply';
 import { deedOf } from '../../widgets/queue/deed';
 import { openQueue } from '../../widgets/queue/openQueue';
 import { depositExceptionsCopy, refusedAccountsCopy, suspenseCopy } from '../../words/queues';
 
 export const suspense = openQueue({
   queue: 'suspense',
-  of: SuspenseDeposit,
-  list: suspenseList,
+  list: pagesOf('/unmatched-deposits/', arrayOf(SuspenseDeposit), SuspenseDeposit, (rows) =>
+    rows.map((row) => ({ ...row, id: row.reference })),
+  ),
   copy: suspenseCopy,
   titleOf: ({ amount, sender_bank }) => suspenseCopy.titleOf(formatNaira(amount), sender_bank),
   columns: ['account_number', 'received_at'],
@@ -24,8 +26,7 @@ export const suspense = openQueue({
 
 export const depositExceptions = openQueue({
   queue: 'deposit-exceptions',
-  of: DepositException,
-  list: depositExceptionList,
+  list: listOf('/deposit-exceptions/', DepositException),
   copy: depositExceptionsCopy,
   titleOf: ({ reference }) => reference,
   columns: ['reason', 'found_at'],
@@ -51,10 +52,9 @@ export const depositExceptions = openQueue({
 
 export const refusedAccounts = openQueue({
   queue: 'refused-accounts',
-  of: RefusedAccount,
-  list: refusedAccountList,
+  list: listOf('/refused-accounts/', RefusedAccount),
   copy: refusedAccountsCopy,
-  deed: deedOf('POST /refused-accounts/retry/'),
+  useDeeds: () => [deedOf('POST /refused-accounts/retry/')],
   titleOf: ({ email }) => email,
   columns: ['reason', 'requested_at'],
   factsOf: () => ['rail', 'reason', 'requested_at'],

@@ -3,7 +3,8 @@ import { Card } from '@/ui/Card';
 import { LinkButton } from '@/ui/LinkButton';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note, Text } from '@/ui/Text';
-import { kycList, useKycCase } from '../../store/queuesApi';
+import { listOf } from '../../store/lists';
+import { reading } from '../../store/read';
 import type { ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
@@ -17,6 +18,8 @@ import { Picture } from './Picture';
 import classes from './Picture.module.css';
 
 type Submission = ReadBy<typeof KycCase>;
+
+const useSubmission = reading('/kyc/:id/', KycCase);
 
 const nameOf = ({ first_name, last_name }: ReadBy<typeof KycSummary>) =>
   `${first_name} ${last_name}`;
@@ -89,13 +92,12 @@ function Decided({ submission, next }: { submission: Submission; next: string })
 export const identityChecks: QueueDefinition<typeof KycSummary, Submission> = {
   queue: 'kyc',
   path: '/identity',
-  of: KycSummary,
-  list: kycList,
+  list: listOf('/kyc/', KycSummary),
   statuses: KycSummary.properties.status.enum,
   copy,
   titleOf: nameOf,
   columns: ['email', 'submitted_at'],
-  useCase: (id) => ({ query: useKycCase(id) }),
+  useCase: (id) => ({ query: useSubmission(id) }),
   caseTitleOf: nameOf,
   main: ({ id }) => <Pictures key={id} id={id} />,
   side: (submission, next) => (

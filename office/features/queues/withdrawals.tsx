@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Withdrawal, WithdrawalCase } from '@contract/office/money';
 import { formatNaira } from '@/lib/money';
-import { useWithdrawal, withdrawalList } from '../../store/queuesApi';
+import { listOf } from '../../store/lists';
+import { reading } from '../../store/read';
 import type { ReadBy } from '../../store/reply';
 import { Ago, lagosTime } from '../../widgets/Ago';
 import { FactsCard } from '../../widgets/FactsCard';
@@ -13,6 +14,9 @@ import { queueCopy } from '../../words/office';
 import { withdrawalsCopy as copy } from '../../words/queues';
 
 type Case = ReadBy<typeof WithdrawalCase>;
+
+const useWithdrawal = reading('/withdrawals/:id/', WithdrawalCase);
+
 interface CaseProps {
   readonly withdrawal: Case;
 }
@@ -104,8 +108,7 @@ function deedsOf({ status, proposal, waits_because, takes_two }: Case): readonly
 export const withdrawals: QueueDefinition<typeof Withdrawal, Case> = {
   queue: 'withdrawals',
   path: '/withdrawals',
-  of: Withdrawal,
-  list: withdrawalList,
+  list: listOf('/withdrawals/', Withdrawal),
   statuses: Withdrawal.properties.status.enum,
   copy,
   titleOf: nameOf,

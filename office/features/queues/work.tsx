@@ -1,8 +1,8 @@
 import { Job } from '@contract/office/company';
-import { Late, WaitingContract } from '@contract/office/fleet';
+import { Arrears, Late, WaitingContract } from '@contract/office/fleet';
 import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
-import { failureList, lateList, waitingContractList } from '../../store/queuesApi';
+import { listOf, pagesOf } from '../../store/lists';
 import type { ReadBy } from '../../store/reply';
 import { lagosTime } from '../../widgets/Ago';
 import { deedOf } from '../../widgets/queue/deed';
@@ -13,8 +13,7 @@ import { arrearsCopy, failuresCopy, waitingContractsCopy } from '../../words/que
 
 export const failures = openQueue({
   queue: 'failures',
-  of: Job,
-  list: failureList,
+  list: listOf('/jobs/', Job),
   statuses: ['jobs', 'mails', 'rail_events', 'deposit_accounts', 'withdrawals'],
   copy: failuresCopy,
   queryOf: ({ status, sort }) => ({ queue: status, sort }),
@@ -33,8 +32,9 @@ const inWords = ({ amount, due_on }: NonNullable<ReadBy<typeof Late>['promise']>
 
 export const arrears = openQueue({
   queue: 'arrears',
-  of: Late,
-  list: lateList,
+  list: pagesOf('/arrears/', Arrears, Late, ({ late }) => late, {
+    keyOf: ({ late_since, id }) => `${late_since} ${id}`,
+  }),
   statuses: ['all', '1–30', '31–60', '61–90', 'over 90'],
   copy: arrearsCopy,
   queryOf: ({ status, sort }) => ({ age: status === 'all' ? '' : status, sort }),
@@ -78,8 +78,7 @@ export const arrears = openQueue({
 
 export const waitingContracts = openQueue({
   queue: 'waiting-contracts',
-  of: WaitingContract,
-  list: waitingContractList,
+  list: listOf('/waiting-contracts/', WaitingContract),
   copy: waitingContractsCopy,
   titleOf: ({ id, name }) => waitingContractsCopy.titleOf(String(id), name),
   columns: ['asset', 'amount', 'days'],

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useParams } from 'react-router-dom';
-import { VehicleCase, type VehicleEvent } from '@contract/office/fleet';
+import { Course, VehicleCase, VehicleEvent } from '@contract/office/fleet';
 import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
 import { BackLink } from '@/ui/BackLink';
@@ -8,8 +8,8 @@ import { Facts } from '@/ui/Facts';
 import { PageHeading } from '@/ui/Headings';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note } from '@/ui/Text';
-import { useAgreement, useVehicle, useVehicleEvents } from '../../store/fleetApi';
-import type { ReadBy } from '../../store/reply';
+import { reading } from '../../store/read';
+import { arrayOf, type ReadBy } from '../../store/reply';
 import { Ago } from '../../widgets/Ago';
 import { FactsCard } from '../../widgets/FactsCard';
 import { factsOf } from '../../widgets/fields';
@@ -24,6 +24,10 @@ import { AgreementFacts } from './AgreementFacts';
 import { deedsOfAgreement, deedsOfVehicle } from './deeds';
 
 type Vehicle = ReadBy<typeof VehicleCase>;
+
+const useVehicle = reading('/vehicles/:id/', VehicleCase);
+const useEvents = reading('/vehicles/:id/events/', arrayOf(VehicleEvent));
+const useAgreement = reading('/agreements/:id/', Course);
 
 function VehicleFacts({ vehicle }: { readonly vehicle: Vehicle }) {
   const { odometer, odometer_on, insurer, insured_until, tracker } = vehicle;
@@ -91,7 +95,7 @@ const inWords = (changes: ReadBy<typeof VehicleEvent>['changes']) =>
     .join(', ');
 
 function Events({ vehicle }: { readonly vehicle: number }) {
-  const query = useVehicleEvents(vehicle);
+  const query = useEvents(vehicle);
   return (
     <Loaded query={query}>
       {(events) => (
@@ -130,7 +134,11 @@ function VehiclePage({ vehicle }: { readonly vehicle: Vehicle }) {
         side={
           <>
             <Backing vehicle={vehicle} />
-            <Deeds id={vehicle.id} title={copy.deeds} deeds={deedsOfVehicle(vehicle, agreement)} />
+            <Deeds
+              id={vehicle.id}
+              title={copy.decisions}
+              deeds={deedsOfVehicle(vehicle, agreement)}
+            />
             {agreement === undefined ? null : (
               <Deeds
                 id={agreement.id}

@@ -1,6 +1,6 @@
 import { Banner } from '@/ui/Banner';
 import type { RowId } from '../../store/read';
-import { useVisitQuery } from '../../store/queuesApi';
+import { useVisitQuery } from '../../store/casesApi';
 import { useMay } from '../../store/sessionApi';
 import { queueCopy as copy } from '../../words/office';
 

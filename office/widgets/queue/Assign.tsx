@@ -1,7 +1,7 @@
 import { Button } from '@/ui/Button';
 import { useActMutation } from '../../store/actApi';
 import type { RowId } from '../../store/read';
-import { useListAssignmentsQuery } from '../../store/queuesApi';
+import { useListAssignmentsQuery } from '../../store/casesApi';
 import { useMay, useMe } from '../../store/sessionApi';
 import { queueCopy as copy } from '../../words/office';
 
@@ -9,8 +9,8 @@ import { queueCopy as copy } from '../../words/office';
 const pollingInterval = 10_000;
 
 /** Gives the person who has taken a case of a queue on. */
-export function useAssigned(queue: string) {
-  const skip = !useMay()('GET /assignments/');
+export function useAssigned(queue: string | null) {
+  const skip = !useMay()('GET /assignments/') || queue === null;
   const { data = [] } = useListAssignmentsQuery(undefined, { pollingInterval, skip });
   return (id: RowId) => data.find((each) => each.queue === queue && each.case === String(id))?.name;
 }

@@ -5,6 +5,7 @@ import { BackLink } from '@/ui/BackLink';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
+import { idOf, type RowOf } from '../../store/lists';
 import type { RowId } from '../../store/read';
 import type { CallError } from '../../store/describe';
 import { queueCopy } from '../../words/office';
@@ -14,14 +15,14 @@ import { AlsoHere } from './AlsoHere';
 import { Assign } from './Assign';
 import classes from './CaseScreen.module.css';
 import { Deeds } from './Deeds';
-import { idOf, type QueueDefinition, type QueueList, type RowOf } from './definition';
+import type { QueueDefinition, QueueList } from './definition';
 import { KeysHelp } from './KeysHelp';
 import { useKeys } from './useKeys';
-import { useQueue } from './useQueue';
+import { useRows } from './useFilter';
 
 /** The pages of a queue and of the cases beside one; the queue itself at its ends. */
 function useNeighbours<Reply extends TSchema>(list: QueueList<Reply>, id: string) {
-  const { rows = [], search, filter } = useQueue(list);
+  const { rows = [], search, filter } = useRows(list);
   const place = rows.findIndex((row) => String(idOf(row)) === id);
   const pageOf = (row: RowOf<Reply> | undefined) =>
     `${list.path}${row === undefined ? '' : `/${encodeURIComponent(idOf(row))}`}${search}`;

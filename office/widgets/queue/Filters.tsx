@@ -4,15 +4,15 @@ import { SelectInput } from '@/ui/SelectInput';
 import { wordOf } from '../../words/fields';
 import { queueCopy } from '../../words/office';
 import { optionsOfStates } from './deed';
-import type { QueueFilter } from './useFilter';
+import type { ListFilter } from './useFilter';
 
 /** In view, a few statuses are one press away; more would not fit a phone. */
 const mostSegments = 4;
 
 interface FiltersProps {
   readonly statuses?: readonly string[] | undefined;
-  readonly filter: QueueFilter;
-  readonly onFilter: (part: Partial<QueueFilter>) => void;
+  readonly filter: ListFilter;
+  readonly onFilter: (part: Partial<ListFilter>) => void;
 }
 
 function StatusFilter({ statuses = [], filter, onFilter }: FiltersProps) {

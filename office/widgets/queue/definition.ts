@@ -1,45 +1,63 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { TSchema } from 'typebox';
-import type { List } from '../../store/lists';
+import type { AnySchema } from 'yup';
+import type { List, RowOf } from '../../store/lists';
 import type { ListQuery, RowId } from '../../store/read';
 import type { ReadBy } from '../../store/reply';
 import type { Labels } from '../../words/fields';
 import type { ColumnOf } from '../fields';
 import type { QueryOf } from '../Loaded';
 import type { Deed } from './deed';
-import type { QueueFilter } from './useFilter';
+import type { ListFilter } from './useFilter';
 
-export type RowOf<Reply extends TSchema> = ReadBy<Reply> & { readonly id: RowId };
-
-export const idOf = ({ id }: { readonly id: RowId }): RowId => id;
-
-/** A queue as a table of its columns. */
-export interface QueueList<Reply extends TSchema> {
-  /** On the server. */
-  readonly queue: string;
+/** The page of a list as a table of its columns. */
+export interface ListDefinition<Reply extends TSchema> {
+  /** With `:id` for a list of one thing. */
   readonly path: string;
-  /** The schema of the rows. */
-  readonly of: Reply;
-  readonly list: List<RowOf<Reply>>;
+  readonly list: List<Reply>;
   readonly copy: {
     readonly title: string;
     readonly intro: string;
     readonly empty: string;
-    readonly back?: string;
-    /** The header of the column that names a case. */
-    readonly case: string;
     readonly labels?: Labels;
+    /** Labels and hints of the words by which the list is searched, and the button that does it. */
+    readonly terms?: Labels;
+    readonly hints?: Labels;
+    readonly find?: string;
+    /** Above the deeds about the whole list. */
+    readonly deeds?: string;
+    readonly add?: string;
   };
-  /** The first is shown at first; without them all cases are open. */
+  readonly columns: readonly ColumnOf<ReadBy<Reply>>[];
+  /** The first is shown at first; without them everything is. */
   readonly statuses?: readonly string[];
   /** The words of the server for the filter, where it has others. */
-  readonly queryOf?: (filter: QueueFilter) => ListQuery;
+  readonly queryOf?: (filter: ListFilter) => ListQuery;
+  /** The words in the URL by which it is searched, in the lines of a form, and their rules. */
+  readonly search?: readonly (readonly string[])[];
+  readonly rules?: Readonly<Record<string, AnySchema>>;
+  /** The list is for those who search it. */
+  readonly isSearched?: true;
+  /** Deeds about the whole list. */
+  readonly useDeeds?: () => readonly Deed[];
+  /** Above the heading. */
+  readonly Back?: ComponentType;
+  /** The page of a new row, for those who may make it. */
+  readonly add?: { readonly to: string; readonly route: string };
+}
+
+/** The list of a queue, whose rows lead to its cases. */
+export interface QueueList<Reply extends TSchema> extends ListDefinition<Reply> {
+  /** On the server. */
+  readonly queue: string;
+  readonly copy: ListDefinition<Reply>['copy'] & {
+    /** The header of the column that names a case. */
+    readonly case: string;
+    readonly back?: string;
+  };
   readonly titleOf: (row: RowOf<Reply>) => string;
   /** A number, which a hyphen must not break over lines. */
   readonly isTitleWhole?: true;
-  readonly columns: readonly ColumnOf<ReadBy<Reply>>[];
-  /** A deed about all of its cases at once. */
-  readonly deed?: Deed;
 }
 
 /** A queue and its cases. */

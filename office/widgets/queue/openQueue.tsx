@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { TSchema } from 'typebox';
+import { idOf, type RowOf } from '../../store/lists';
+import type { ReadBy } from '../../store/reply';
 import { queueCopy } from '../../words/office';
 import type { FactOf } from '../fields';
 import { FactsCard } from '../FactsCard';
-import type { ReadBy } from '../../store/reply';
-import { idOf, type QueueDefinition, type QueueList, type RowOf } from './definition';
-import { useQueue } from './useQueue';
+import type { QueueDefinition, QueueList } from './definition';
+import { useRows } from './useFilter';
 
 /** The row of a case, looked for on every page of the list. */
 function useListedCase<Reply extends TSchema>(list: QueueList<Reply>, id: string) {
-  const { query, rows = [] } = useQueue(list);
+  const { query, rows = [] } = useRows(list);
   const { hasNextPage, isFetching, fetchNextPage } = query;
   const found = rows.find((row) => String(idOf(row)) === id);
   // A case that leaves the list while someone looks at it stays on their page.
@@ -46,7 +47,7 @@ export function openQueue<Reply extends TSchema>(
       <FactsCard
         title={list.copy.case}
         flags={[...(isGone ? [queueCopy.gone] : []), ...flagsOf(row)]}
-        of={list.of}
+        of={list.list.of}
         row={row}
         facts={factsOf(row)}
         labels={list.copy.labels}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import type { TSchema } from 'typebox';
+import { AssetScreen, NewAssetScreen } from '../features/assets/AssetScreen';
+import { assets } from '../features/assets/list';
+import { audit } from '../features/audit/list';
+import { ContractsScreen } from '../features/contracts/ContractsScreen';
+import { CustomerScreen } from '../features/customers/CustomerScreen';
+import { balance, customers } from '../features/customers/lists';
+import { TransferScreen } from '../features/customers/TransferScreen';
+import { OverviewScreen } from '../features/overview/OverviewScreen';
+import { PeopleScreen } from '../features/people/PeopleScreen';
+import { ProposalsScreen } from '../features/proposals/ProposalsScreen';
+import { reconciliation, withdrawalExceptions } from '../features/queues/books';
+import { complaints } from '../features/queues/complaints';
+import { depositExceptions, refusedAccounts, suspense } from '../features/queues/deposits';
+import { identityChecks } from '../features/queues/identity';
+import { withdrawals } from '../features/queues/withdrawals';
+import { arrears, failures, waitingContracts } from '../features/queues/work';
+import { drivers, vehicles } from '../features/vehicles/lists';
+import { VehicleScreen } from '../features/vehicles/VehicleScreen';
+import { callBehind } from '../store/pages';
+import type { RowId } from '../store/read';
+import type { Me } from '../store/sessionApi';
+import { CaseScreen } from '../widgets/queue/CaseScreen';
+import type { ListDefinition, QueueDefinition } from '../widgets/queue/definition';
+import { ListScreen } from '../widgets/queue/ListScreen';
+import { contractsCopy } from '../words/contracts';
+import { officeCopy, peopleCopy, proposalsCopy } from '../words/office';
+import { overviewCopy } from '../words/overview';
+
+interface Page {
+  readonly path: string;
+  readonly title: string;
+  readonly element: ReactNode;
+  /** The page of one thing of its list. */
+  readonly one?: ReactNode;
+  /** Its cases are counted under the name of its queue. */
+  readonly queue: string;
+}
+
+const page = (path: string, { title }: { readonly title: string }, element: ReactNode): Page => ({
+  path,
+  title,
+  element,
+  queue: path.slice(1),
+});
+
+const list = <Reply extends TSchema>(
+  definition: ListDefinition<Reply>,
+  one: ReactNode = null,
+): Page => {
+  const { path, copy } = definition;
+  return { ...page(path, copy, <ListScreen key={path} definition={definition} />), one };
+};
+
+const queue = <Reply extends TSchema, Case extends { readonly id: RowId }>(
+  definition: QueueDefinition<Reply, Case>,
+): Page => ({
+  ...list(definition, <CaseScreen key={definition.path} definition={definition} />),
+  queue: definition.queue,
+});
+
+/** Every page of the menu, in its groups. The first that a person may see is their first page. */
+const groups: Readonly<Record<keyof typeof officeCopy.groups, readonly Page[]>> = {
+  company: [
+    page('/today', overviewCopy, <OverviewScreen />),
+    page('/proposals', proposalsCopy, <ProposalsScreen />),
+    queue(failures),
+  ],
+  customers: [queue(identityChecks), queue(complaints), list(customers, <CustomerScreen />)],
+  money: [
+    queue(withdrawals),
+    queue(withdrawalExceptions),
+    queue(suspense),
+    queue(depositExceptions),
+    queue(refusedAccounts),
+    queue(reconciliation),
+  ],
+  vehicles: [
+    queue(arrears),
+    queue(waitingContracts),
+    list(vehicles, <VehicleScreen />),
+    list(drivers),
+    list(assets, <AssetScreen />),
+    page('/contracts', contractsCopy, <ContractsScreen />),
+  ],
+  people: [page('/people', peopleCopy, <PeopleScreen />), list(audit)],
+};
+
+/** Every page, with those that no menu leads to. */
+export const pages: readonly Pick<Page, 'path' | 'element'>[] = [
+  ...Object.values(groups)
+    .flat()
+    .flatMap((each) => [
+      each,
+      ...(each.one ? [{ path: `${each.path}/:id`, element: each.one }] : []),
+    ]),
+  { path: balance.path, element: <ListScreen definition={balance} /> },
+  { path: '/transfers/:id', element: <TransferScreen /> },
+  { path: '/assets/new', element: <NewAssetScreen /> },
+];
+
+/** The pages that a person's roles open, with how many cases wait there. */
+export const menuOf = ({ routes, waiting }: Me) =>
+  Object.entries(groups)
+    .map(([group, all]) => ({
+      title: officeCopy.groups[group as keyof typeof groups],
+      pages: all
+        .filter(({ path }) => routes.includes(callBehind(path)))
+        .map(({ path, title, queue: name }) => ({
+          to: path,
+          label: title,
+          count: waiting[name],
+        })),
+    }))
+    .filter(({ pages }) => pages.length > 0);

@@ -1,0 +1,54 @@
+import { string } from 'yup';
+import { AuditRecord } from '@contract/office/company';
+import { Note } from '@/ui/Text';
+import { listOf } from '../../store/lists';
+import type { ReadBy } from '../../store/reply';
+import { Ago } from '../../widgets/Ago';
+import { rowName, whole } from '../../widgets/fields';
+import type { ListDefinition } from '../../widgets/queue/definition';
+import { auditCopy as copy } from '../../words/audit';
+
+const day = string().matches(/^$|^\d{4}-\d{2}-\d{2}$/, copy.dayRule);
+
+/** A whole contract would leave the other columns no room. The file has all of it. */
+const longestFact = 200;
+
+const beginningOf = (text: string) =>
+  text.length > longestFact ? `${text.slice(0, longestFact)}…` : text;
+
+/** The facts of a record: before and after, an amount, a reason. */
+const factsOf = ({ detail }: ReadBy<typeof AuditRecord>) =>
+  Object.entries(detail)
+    .map(([name, fact]) => {
+      const text = typeof fact === 'string' ? fact : JSON.stringify(fact);
+      return `${name.replaceAll('_', ' ')}: ${beginningOf(text)}`;
+    })
+    .join('; ');
+
+/** The record of who did what. */
+export const audit: ListDefinition<typeof AuditRecord> = {
+  path: '/audit',
+  list: listOf('/audit/', AuditRecord, { after: 'before', file: '/audit.csv' }),
+  copy,
+  search: [
+    ['actor', 'action', 'subject'],
+    ['from', 'until'],
+  ],
+  rules: { from: day, until: day },
+  columns: [
+    ['at', ({ at }) => <Ago at={at} />, whole],
+    ['actor', ({ actor }) => actor, whole],
+    [
+      'action',
+      ({ action, subject }) => (
+        <div>
+          {action}
+          <Note>{subject}</Note>
+        </div>
+      ),
+      rowName,
+    ],
+    ['detail', factsOf],
+    ['seal', (row) => (row.is_sealed ? copy.sealed : copy.unsealed), whole],
+  ],
+};

@@ -1,0 +1,60 @@
+import { Link, useParams } from 'react-router-dom';
+import { string } from 'yup';
+import { Customer } from '@contract/office/customers';
+import { WalletEntry } from '@contract/office/money';
+import { formatMovement } from '@/lib/money';
+import { BackLink } from '@/ui/BackLink';
+import { Breakable } from '@/ui/Breakable';
+import { listOf } from '../../store/lists';
+import { figure, rowName, whole } from '../../widgets/fields';
+import type { ListDefinition } from '../../widgets/queue/definition';
+import { balanceCopy, customersCopy } from '../../words/customers';
+
+/** Finds customers by what is known of them. */
+export const customers: ListDefinition<typeof Customer> = {
+  path: '/customers',
+  list: listOf('/customers/', Customer),
+  copy: customersCopy,
+  search: [['q']],
+  isSearched: true,
+  rules: {
+    q: string()
+      .required(customersCopy.least)
+      .matches(/\S\s*\S/, customersCopy.least),
+  },
+  columns: [
+    [
+      'customer',
+      ({ id, first_name, last_name }) => (
+        <Link to={`/customers/${id}`}>{`${first_name} ${last_name}`}</Link>
+      ),
+      rowName,
+    ],
+    ['email', ({ email }) => <Breakable>{email}</Breakable>],
+    'phone_number',
+    ['account_id', (row) => row.account_id, whole],
+    'created_at',
+  ],
+};
+
+function ToCustomer() {
+  return <BackLink to={`/customers/${useParams().id}`}>{balanceCopy.customer}</BackLink>;
+}
+
+/** Explains a balance by its entries, newest first. */
+export const balance: ListDefinition<typeof WalletEntry> = {
+  path: '/customers/:id/balance',
+  list: listOf('/customers/:id/entries/', WalletEntry, { after: 'before' }),
+  copy: balanceCopy,
+  Back: ToCustomer,
+  columns: [
+    [
+      'description',
+      ({ transfer, description }) => <Link to={`/transfers/${transfer}`}>{description}</Link>,
+      rowName,
+    ],
+    'occurred_at',
+    ['amount', ({ amount }) => formatMovement(amount), figure],
+    'balance_after',
+  ],
+};
