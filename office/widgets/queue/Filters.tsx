@@ -4,7 +4,7 @@ import { SelectInput } from '@/ui/SelectInput';
 import { wordOf } from '../../words/fields';
 import { queueCopy } from '../../words/office';
 import { optionsOfStates } from './deed';
-import type { ListFilter } from './useFilter';
+import type { ListFilter } from './definition';
 
 /** In view, a few statuses are one press away; more would not fit a phone. */
 const mostSegments = 4;

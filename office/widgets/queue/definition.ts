@@ -8,7 +8,12 @@ import type { Labels } from '../../words/fields';
 import type { ColumnOf } from '../fields';
 import type { QueryOf } from '../Loaded';
 import type { Deed } from './deed';
-import type { ListFilter } from './useFilter';
+
+/** The part of a list that is shown, and its order. */
+export interface ListFilter {
+  readonly status: string;
+  readonly sort: 'oldest' | 'newest';
+}
 
 /** The page of a list as a table of its columns. */
 export interface ListDefinition<Reply extends TSchema> {

@@ -1,12 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { TSchema } from 'typebox';
-import type { ListDefinition, QueueList } from './definition';
-
-/** The part of a list that is shown, and its order. */
-export interface ListFilter {
-  readonly status: string;
-  readonly sort: 'oldest' | 'newest';
-}
+import type { ListDefinition, ListFilter, QueueList } from './definition';
 
 /** The filter and the search in the page's URL, and how to change a part of them: the first status and the oldest first, unless it says so. */
 export function useFilter<Reply extends TSchema>(definition: ListDefinition<Reply>) {
