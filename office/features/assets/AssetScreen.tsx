@@ -15,7 +15,7 @@ import { ProposedChange } from '../../widgets/ProposedChange';
 import { wordOf } from '../../words/fields';
 import { assetsCopy as copy } from '../../words/assets';
 import { AssetForm } from './AssetForm';
-import { bodyOf, type Asset, fieldsOf, noFields } from './fields';
+import { bodyOf, type Asset, fieldsOf } from './fields';
 import { Photos } from './Photos';
 
 const useAsset = reading('/assets/:id/', AssetWithPhotos);
@@ -93,7 +93,7 @@ export function NewAssetScreen() {
       <BackLink to="/assets">{copy.back}</BackLink>
       <PageHeading>{copy.add}</PageHeading>
       <AssetForm
-        initial={noFields}
+        initial={fieldsOf()}
         mayChange
         onSave={async (fields) => {
           const body = { ...bodyOf(fields), state: 'draft' };

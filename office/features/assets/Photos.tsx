@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { object, string } from 'yup';
-import { TextField } from '@/forms/fields';
+import { string } from 'yup';
 import { imageUrl } from '@/lib/imageUrl';
 import { AssetImage } from '@/ui/AssetImage';
 import { Button } from '@/ui/Button';
@@ -16,15 +15,16 @@ import type { Asset } from './fields';
 
 type Photo = Asset['photos'][number];
 
-const schema = object({ alt: string().trim().required(copy.missing) });
-
 function PhotoForm({ id }: Pick<Asset, 'id'>) {
   const [file, setFile] = useState<File | null>(null);
   const [act] = useActMutation();
   return (
     <FieldsForm
       initialValues={{ alt: '' }}
-      schema={schema}
+      lines={[['alt']]}
+      labels={copy.fields}
+      hints={copy.hints}
+      rules={{ alt: string().trim().required(copy.missing) }}
       confirm={copy.addPhoto}
       onSubmit={async ({ alt }) => {
         if (file === null) return { kind: 'refused', message: copy.prompt };
@@ -44,7 +44,6 @@ function PhotoForm({ id }: Pick<Asset, 'id'>) {
         value={file}
         onValueChange={setFile}
       />
-      <TextField name="alt" label={copy.alt} hint={copy.altHint} autoComplete="off" />
     </FieldsForm>
   );
 }

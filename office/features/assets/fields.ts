@@ -1,43 +1,48 @@
+import { string } from 'yup';
 import type { AssetWithPhotos } from '@contract/office/assets';
 import { nairaForWire } from '@/lib/money';
 import type { ReadBy } from '../../store/reply';
+import { assetsCopy as copy } from '../../words/assets';
 
 export type Asset = ReadBy<typeof AssetWithPhotos>;
 
+const texts = ['name', 'type', 'description'] as const;
 /** Amounts in naira. */
 const amounts = ['value', 'vat', 'service_charge', 'maintenance_fee'] as const;
 /** The return is in percent, the duration in weeks. */
 const counts = ['roi', 'duration', 'units'] as const;
-export const figures = [...amounts, ...counts];
 
 /** An asset as it is typed, and why the terms of what is on offer change, for the second person. */
 export type AssetFields = Readonly<
-  Record<'name' | 'type' | 'description' | 'reason' | (typeof figures)[number], string>
+  Record<'reason' | (typeof texts | typeof amounts | typeof counts)[number], string>
 >;
 
-export const noFields: AssetFields = {
-  name: '',
-  type: '',
-  description: '',
-  value: '',
-  vat: '0',
-  service_charge: '0',
-  maintenance_fee: '0',
-  roi: '',
-  duration: '',
-  units: '',
-  reason: '',
-};
+/** The fields of an asset, or of a new one. */
+export const fieldsOf = (asset?: Asset) =>
+  Object.fromEntries([
+    ['reason', ''],
+    ...texts.map((name) => [name, asset?.[name] ?? '']),
+    ...amounts.map((name) => [
+      name,
+      asset ? nairaForWire(asset[name]) : name === 'value' ? '' : '0',
+    ]),
+    ...counts.map((name) => [name, asset ? String(asset[name]) : '']),
+  ]) as AssetFields;
 
-/** The fields of an asset that exists. */
-export const fieldsOf = (asset: Asset): AssetFields => ({
-  ...noFields,
-  name: asset.name,
-  type: asset.type,
-  description: asset.description,
-  ...Object.fromEntries(amounts.map((name) => [name, nairaForWire(asset[name])])),
-  ...Object.fromEntries(counts.map((name) => [name, String(asset[name])])),
-});
+export const lines = [['name', 'type'], ['description'], [...amounts, ...counts]] as const;
+
+const decimal = string()
+  .required(copy.missing)
+  .matches(/^\d+(\.\d{1,2})?$/, copy.number);
+const whole = string().required(copy.missing).matches(/^\d+$/, copy.number);
+
+export const rules = {
+  name: string().required(copy.missing),
+  type: string().required(copy.missing),
+  ...Object.fromEntries([...amounts, 'roi'].map((name) => [name, decimal])),
+  duration: whole,
+  units: whole,
+};
 
 /** The fields as the server takes them. */
 export const bodyOf = ({ roi, duration, units, reason, ...fields }: AssetFields) => ({

@@ -1,22 +1,19 @@
-import { object, string } from 'yup';
-import { TextField } from '@/forms/fields';
-import { Grid } from '@/ui/Layout';
+import { array, string } from 'yup';
 import { SectionCard } from '@/ui/SectionCard';
 import { useActMutation } from '../../store/actApi';
 import { answerOf, FieldsForm } from '../../widgets/FieldsForm';
-import { peopleCopy as copy } from '../../words/office';
-import { RolesField, rolesSchema } from './ChoicesField';
+import { officeCopy, peopleCopy as copy } from '../../words/office';
 
 /** The short name of a person or a machine. */
-export const nameSchema = string()
+export const nameRule = string()
   .required(copy.nameRule)
   .matches(/^[a-z][a-z0-9-]{1,29}$/, copy.nameRule);
 
-const schema = object({
-  name: nameSchema,
-  email: string().required(copy.emailRule).email(copy.emailRule),
-  roles: rolesSchema,
-});
+/** The roles of a person, as a field. */
+export const rolesField = {
+  choices: { roles: officeCopy.roles },
+  rules: { roles: array().min(1, copy.rolesRule) },
+};
 
 const emptyInvitation = { name: '', email: '', roles: [] as readonly string[] };
 
@@ -27,16 +24,18 @@ export function InviteForm() {
     <SectionCard title={copy.invite}>
       <FieldsForm
         initialValues={emptyInvitation}
-        schema={schema}
+        lines={[['name', 'email'], ['roles']]}
+        labels={copy.labels}
+        hints={copy.hints}
+        choices={rolesField.choices}
+        rules={{
+          ...rolesField.rules,
+          name: nameRule,
+          email: string().required(copy.emailRule).email(copy.emailRule),
+        }}
         confirm={copy.send}
         onSubmit={async (body) => answerOf(await act({ route: 'POST /people/', body }))}
-      >
-        <Grid columns="panel">
-          <TextField name="name" label={copy.name} hint={copy.nameHint} autoComplete="off" />
-          <TextField name="email" label={copy.email} type="email" autoComplete="off" />
-        </Grid>
-        <RolesField />
-      </FieldsForm>
+      />
     </SectionCard>
   );
 }

@@ -1,8 +1,6 @@
-import { array, object, string } from 'yup';
+import { array, string } from 'yup';
 import { StaffKey as key } from '@contract/office/people';
-import { SelectField, TextField } from '@/forms/fields';
 import { ConfirmButton } from '@/ui/ConfirmButton';
-import { Grid } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { useActMutation } from '../../store/actApi';
 import { listOf } from '../../store/lists';
@@ -13,23 +11,13 @@ import { Failed } from '../../widgets/Failed';
 import { rowName, type ColumnOf } from '../../widgets/fields';
 import { answerOf, FieldsForm } from '../../widgets/FieldsForm';
 import { ListTable } from '../../widgets/RowsTable';
-import { optionsOfStates } from '../../widgets/queue/deed';
 import { wordOf } from '../../words/fields';
 import { keysCopy as copy } from '../../words/keys';
-import { ChoicesField } from './ChoicesField';
-import { nameSchema } from './InviteForm';
+import { nameRule } from './InviteForm';
 
 type Key = ReadBy<typeof key>;
 
 const keyList = listOf('/keys/', key, { isWhole: true });
-
-const schema = object({
-  holder: nameSchema,
-  hash: string()
-    .required(copy.hashRule)
-    .matches(/^[0-9a-f]{64}$/, copy.hashRule),
-  scopes: array().min(1, copy.scopesRule),
-});
 
 const none = { holder: '', kind: 'person', hash: '', scopes: [] as readonly string[] };
 
@@ -40,21 +28,23 @@ function KeyForm() {
     <FieldsForm
       label={copy.add}
       initialValues={none}
-      schema={schema}
+      lines={[['holder', 'kind'], ['hash'], ['scopes']]}
+      labels={copy.formLabels}
+      hints={copy.hints}
+      choices={{
+        kind: { person: wordOf('person'), machine: wordOf('machine') },
+        scopes: copy.scopeWords,
+      }}
+      rules={{
+        holder: nameRule,
+        hash: string()
+          .required(copy.hashRule)
+          .matches(/^[0-9a-f]{64}$/, copy.hashRule),
+        scopes: array().min(1, copy.scopesRule),
+      }}
       confirm={copy.add}
       onSubmit={async (body) => answerOf(await act({ route: 'POST /keys/', body }))}
-    >
-      <Grid columns="panel">
-        <TextField name="holder" label={copy.holder} hint={copy.holderHint} autoComplete="off" />
-        <SelectField
-          name="kind"
-          label={copy.kind}
-          options={optionsOfStates(['person', 'machine'])}
-        />
-      </Grid>
-      <TextField name="hash" label={copy.hash} hint={copy.hashHint} autoComplete="off" />
-      <ChoicesField name="scopes" label={copy.scopes} options={copy.scopeWords} />
-    </FieldsForm>
+    />
   );
 }
 

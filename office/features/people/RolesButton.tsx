@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { object } from 'yup';
 import type { Person } from '@contract/office/people';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
@@ -8,9 +7,7 @@ import { useActMutation } from '../../store/actApi';
 import type { ReadBy } from '../../store/reply';
 import { FieldsForm, refusal } from '../../widgets/FieldsForm';
 import { peopleCopy as copy } from '../../words/office';
-import { RolesField, rolesSchema } from './ChoicesField';
-
-const schema = object({ roles: rolesSchema });
+import { rolesField } from './InviteForm';
 
 interface RolesButtonProps {
   readonly person: ReadBy<typeof Person>;
@@ -29,7 +26,8 @@ export function RolesButton({ person: { id, name, roles }, onProposed }: RolesBu
       <Dialog open={isOpen} title={copy.rolesOf(name)} onClose={() => setOpen(false)}>
         <FieldsForm
           initialValues={{ roles }}
-          schema={schema}
+          lines={[['roles']]}
+          {...rolesField}
           confirm={copy.proposeRoles}
           onSubmit={async (body) => {
             const { data, error } = await act({ route: 'POST /people/:id/roles/', id, body });
@@ -40,7 +38,6 @@ export function RolesButton({ person: { id, name, roles }, onProposed }: RolesBu
           }}
         >
           <Text>{copy.rolesText}</Text>
-          <RolesField />
         </FieldsForm>
       </Dialog>
     </div>
