@@ -79,74 +79,15 @@ interface DuesRow {
   readonly is_of_clique: boolean;
 }
 
-const dueOf = (vehicleIds: readonly number[], today: CalendarDate) => sql`
-  SELECT vehicle.id AS vehicle_id, backing.contract_id, loan.contract_id AS loan_id, loan.pool_id,
-    coalesce(loan.loans > 1, false) AS has_more_loans,
-    (due.insurance - moved.insurance)::text AS insurance,
-    (due.maintenance - moved.maintenance)::text AS maintenance,
-    coalesce(unpaid.amount, 0)::text AS payouts,
-    coalesce(loan.amount, 0)::text AS refill,
-    (due.fee - moved.fee)::text AS fee,
-    backing.contract_id IS NOT NULL AND unpaid.to_come = 0 AND NOT EXISTS (
-      SELECT FROM agreements WHERE agreements.vehicle_id = vehicle.id AND made_at > ended_of_backing
-    ) AS is_over,
-    moved.uses, (SELECT version::text FROM accounts
-      WHERE kind = 'vehicle_receipts' AND owner_id = vehicle.id) AS version, unpaid.oldest AS waiting, backing.clique_id IS NOT NULL AS is_of_clique
-  FROM unnest(${`{${vehicleIds.join()}}`}::integer[]) AS vehicle (id)
-  LEFT JOIN LATERAL (
-    SELECT contract_id, clique_id, backings.ended_at AS ended_of_backing FROM backings
-    JOIN contracts ON contracts.id = contract_id
-    WHERE backings.vehicle_id = vehicle.id
-    ORDER BY backings.ended_at DESC NULLS FIRST LIMIT 1
-  ) AS backing ON true
-  CROSS JOIN LATERAL (
-    SELECT coalesce(sum(insurance), 0) AS insurance, coalesce(sum(maintenance), 0) AS maintenance,
-      coalesce(sum(fee), 0) AS fee
-    FROM agreements JOIN instalments ON agreement_id = agreements.id
-    WHERE agreements.vehicle_id = vehicle.id AND due_date <= ${today}::date AND (
-      status IN ('active', 'ended') OR due_date <= (ended_at AT TIME ZONE 'Africa/Lagos')::date)
-  ) AS due
-  CROSS JOIN LATERAL (
-    SELECT coalesce(sum(insurance), 0) AS insurance, coalesce(sum(maintenance), 0) AS maintenance,
-      coalesce(sum(fee), 0) AS fee, count(*)::integer AS uses
-    FROM allocations WHERE allocations.vehicle_id = vehicle.id
-  ) AS moved
-  CROSS JOIN LATERAL (
-    SELECT sum(amount - coalesce((SELECT sum(amount) FROM payout_parts
-        WHERE payout_id = payouts.id), 0)) FILTER (WHERE is_due) AS amount,
-      (array_agg(payouts.id ORDER BY number) FILTER (WHERE is_due))[1] AS oldest,
-      count(*) FILTER (WHERE NOT is_due) AS to_come
-    FROM payouts, LATERAL (SELECT due_date <= ${today}::date OR late_at IS NOT NULL AS is_due) AS state
-    WHERE payouts.contract_id = backing.contract_id AND paid_at IS NULL
-  ) AS unpaid
-  LEFT JOIN LATERAL (
-    SELECT contract_id, pool_id, lent.amount - refilled.amount AS amount, count(*) OVER () AS loans
-    FROM backings AS owing
-    CROSS JOIN LATERAL (
-      SELECT sum(part.amount) AS amount FROM payouts, LATERAL (
-        -- Each by its payout: otherwise every part that a reserve has lent is read for each vehicle.
-        SELECT amount FROM payout_parts WHERE payout_id = payouts.id AND is_lent OFFSET 0
-      ) AS part
-      WHERE payouts.contract_id = owing.contract_id AND late_at IS NOT NULL
-    ) AS lent
-    -- Also by the vehicles that backed the contract before this one.
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(refill), 0) AS amount FROM allocations
-      WHERE allocations.contract_id = owing.contract_id AND allocations.vehicle_id IN (
-        SELECT vehicle.id UNION SELECT from_vehicle_id FROM backing_moves
-          WHERE backing_moves.contract_id = owing.contract_id)
-    ) AS refilled
-    WHERE owing.vehicle_id = vehicle.id AND lent.amount > refilled.amount
-    ORDER BY contract_id LIMIT 1
-  ) AS loan ON true`;
-
 async function readDues(
   transaction: Transaction,
   vehicleIds: readonly number[],
   today: CalendarDate,
 ): Promise<Dues[]> {
   if (vehicleIds.length === 0) return [];
-  const { rows } = (await transaction.execute(dueOf(vehicleIds, today))) as { rows: DuesRow[] };
+  const { rows } = (await transaction.execute(
+    sql`SELECT * FROM vehicle_dues(${`{${vehicleIds.join()}}`}, ${today})`,
+  )) as { rows: DuesRow[] };
   return rows.map((row) => ({
     vehicleId: row.vehicle_id,
     contractId: row.contract_id,
