@@ -96,14 +96,19 @@ describe('The way in', () => {
 describe('The set-up', () => {
   it('keeps the recovery codes on the screen until the person has kept them', async () => {
     const codes = Array.from({ length: 10 }, (_, place) => `00000-0000${place}`);
+    let is_set_up = false;
     const { user } = setup('/', {
       ...signedIn,
-      'GET /session/': [200, { ...me, passkeys: 1, has_codes: false, is_set_up: false }],
-      'POST /recovery-codes/': [200, { codes }],
+      'GET /session/': () => [200, { ...me, passkeys: 1, has_codes: is_set_up, is_set_up }],
+      'POST /recovery-codes/': () => {
+        is_set_up = true;
+        return [200, { codes }];
+      },
     });
     await user.click(await screen.findByRole('button', { name: 'Give me ten recovery codes' }));
     expect(await screen.findAllByRole('listitem')).toHaveLength(10);
-    expect(screen.getByRole('button', { name: 'I’ve kept them safe' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'I’ve kept them safe' }));
+    expect(await screen.findByRole('navigation', { name: 'Office' })).toBeVisible();
   });
 });
 

@@ -3,9 +3,7 @@ import { LoadingStatus } from '@/ui/Skeleton';
 import { SetUpScreen } from '../features/entry/SetUpScreen';
 import { SignInScreen } from '../features/entry/SignInScreen';
 import { describe } from '../store/describe';
-import { useAppSelector } from '../store/hooks';
-import { useGetMeQuery } from '../store/sessionApi';
-import { selectIsShowingCodes } from '../store/viewSlice';
+import { useCodes, useGetMeQuery } from '../store/sessionApi';
 import { officeCopy } from '../words/office';
 import { EntryFrame } from './EntryFrame';
 import { OfficeRoutes } from './OfficeRoutes';
@@ -17,7 +15,7 @@ const pollingInterval = 30_000;
 export function Office() {
   const query = useGetMeQuery(undefined, { pollingInterval });
   const { data: me, error } = query;
-  const isShowingCodes = useAppSelector(selectIsShowingCodes);
+  const [, { data: codes }] = useCodes();
   if (error !== undefined && 'status' in error && error.status === 401) {
     return (
       <EntryFrame>
@@ -36,7 +34,7 @@ export function Office() {
       </EntryFrame>
     );
   }
-  if (!me.is_set_up || isShowingCodes) {
+  if (!me.is_set_up || codes) {
     return (
       <EntryFrame>
         <SetUpScreen me={me} />

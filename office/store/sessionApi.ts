@@ -49,6 +49,7 @@ export const sessionApi = baseApi.injectEndpoints({
     }),
     makeCodes: build.mutation<ReadBy<typeof RecoveryCodes>, undefined>({
       query: () => ({ path: '/recovery-codes/', method: 'POST', reply: RecoveryCodes }),
+      invalidatesTags: everything,
     }),
   }),
 });
@@ -65,6 +66,9 @@ export function useMay(): (route: string) => boolean {
   return (route) => me?.routes.includes(route) === true;
 }
 
+/** Makes recovery codes, which stay on the screen until the person has kept them. */
+export const useCodes = () => sessionApi.useMakeCodesMutation({ fixedCacheKey: 'codes' });
+
 export const {
   useGetMeQuery,
   useSignInMutation,
@@ -72,5 +76,4 @@ export const {
   useSignInByCodeMutation,
   useSignOutMutation,
   useAddPasskeyMutation,
-  useMakeCodesMutation,
 } = sessionApi;

@@ -20,3 +20,6 @@ export function Ago({ at }: { readonly at: number }) {
     </time>
   );
 }
+
+/** A time as a part of a line. */
+export const ago = (at: number | null) => at !== null && <Ago at={at} />;

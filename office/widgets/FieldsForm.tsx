@@ -1,50 +1,23 @@
 import type { ComponentProps } from 'react';
 import { object, string, type AnySchema } from 'yup';
 import { Form, type FormOutcome } from '@/forms/Form';
-import { SelectField, TextField } from '@/forms/fields';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { useFormField } from '@/forms/useFormField';
-import { FieldTexts } from '@/ui/Field';
+import { useFormField, type BoundField as Bound } from '@/forms/useFormField';
 import { Grid, Row, Stack } from '@/ui/Layout';
 import { describe, type CallError } from '../store/describe';
 import { labelOf, type Labels } from '../words/fields';
-import { Choices } from './Choices';
+import { FieldInput, type FieldInputProps, type Value } from './FieldInput';
 import { optionsOf } from './queue/deed';
 
-interface ChoicesFieldProps {
-  readonly name: string;
-  readonly label: string;
-  /** The words of each value. */
-  readonly words: Labels;
+/** A field of the surrounding form. */
+function BoundField(props: Omit<FieldInputProps, keyof Bound<Value>>) {
+  return <FieldInput {...props} {...useFormField<Value>(props.name, props.label)} />;
 }
 
-/** Some of a few values, as a field of a form. */
-function ChoicesField({ name, label, words }: ChoicesFieldProps) {
-  const { value, error, onValueChange } = useFormField<readonly string[]>(name, label);
-  return (
-    <div>
-      <Choices
-        label={label}
-        options={optionsOf(words)}
-        value={value}
-        onValueChange={onValueChange}
-      />
-      <FieldTexts id={name} error={error} />
-    </div>
-  );
-}
+/** The longest texts that the server takes. */
+const lengths: Readonly<Record<string, number>> = { q: 100, reason: 300 };
 
-/** The kinds of fields that are more than a line of text. */
-const kinds: Readonly<Record<string, Partial<ComponentProps<typeof TextField>>>> = {
-  email: { type: 'email' },
-  q: { type: 'search', maxLength: 100 },
-  reason: { maxLength: 300 },
-};
-
-/** Text as it is typed, and of choices the chosen ones. */
-type Values = Readonly<Record<string, string | readonly string[]>>;
-
-interface FieldsFormProps<Typed extends Values> extends Pick<
+interface FieldsFormProps<Typed extends Readonly<Record<string, Value>>> extends Pick<
   ComponentProps<typeof Form<Typed>>,
   'label' | 'initialValues' | 'onSubmit'
 > {
@@ -64,18 +37,20 @@ interface FieldsFormProps<Typed extends Values> extends Pick<
 }
 
 /** Fields below each other, and the button that sends them. */
-export function FieldsForm<Typed extends Values>(props: FieldsFormProps<Typed>) {
+export function FieldsForm<Typed extends Readonly<Record<string, Value>>>(
+  props: FieldsFormProps<Typed>,
+) {
   const { lines, labels, hints, choices, rules, confirm, columns, children, ...form } = props;
-  const fieldOf = (name: keyof Typed & string) => {
-    const words = choices?.[name];
-    const field = { key: name, name, label: labelOf(name, labels) };
-    if (typeof form.initialValues[name] !== 'string')
-      return <ChoicesField {...field} key={name} words={words ?? {}} />;
-    if (words) return <SelectField {...field} key={name} options={optionsOf(words)} />;
-    return (
-      <TextField {...field} key={name} hint={hints?.[name]} autoComplete="off" {...kinds[name]} />
-    );
-  };
+  const fieldOf = (name: keyof Typed & string) => (
+    <BoundField
+      key={name}
+      name={name}
+      label={labelOf(name, labels)}
+      hint={hints?.[name]}
+      options={choices?.[name] && optionsOf(choices[name])}
+      maxLength={lengths[name]}
+    />
+  );
   const plain = Object.fromEntries(lines.flat().map((name) => [name, string()]));
   return (
     <Form<Typed> {...form} schema={object({ ...plain, ...rules })}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note } from '@/ui/Text';
 
@@ -8,7 +8,8 @@ interface LinesProps<Row> {
   readonly none: string;
   /** They come and go with the whole page. */
   readonly rows: readonly Row[];
-  readonly children: (row: Row) => ReactNode;
+  /** The parts of a row's line. */
+  readonly children: (row: Row) => readonly ReactNode[];
 }
 
 /** A short list, a line for each row. */
@@ -17,7 +18,7 @@ export function Lines<Row>({ title, none, rows, children }: LinesProps<Row>) {
     <SectionCard title={title}>
       {rows.length === 0 ? <Note>{none}</Note> : null}
       {rows.map((row, place) => (
-        <Note key={place}>{children(row)}</Note>
+        <Note key={place}>{createElement(Fragment, null, ...children(row))}</Note>
       ))}
     </SectionCard>
   );

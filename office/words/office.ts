@@ -176,14 +176,17 @@ export const peopleCopy = {
   rolesOf: (name: string) => `Roles of ${name}`,
   rolesText: 'They change once another administrator confirms.',
   proposeRoles: 'Propose these roles',
-  reset: 'Reset…',
-  resetTitle: (name: string) => `Reset the access of ${name}?`,
-  resetText:
-    'Once another administrator confirms, their passkeys and codes stop working and they get a new link.',
-  resetConfirm: 'Propose the reset',
-  end: 'End…',
-  endTitle: (name: string) => `End the access of ${name}?`,
-  endText: 'At once, and for good: their name is not used again.',
-  endConfirm: 'End their access',
+  reset: {
+    label: 'Reset…',
+    title: (name: string) => `Reset the access of ${name}?`,
+    text: 'Once another administrator confirms, their passkeys and codes stop working and they get a new link.',
+    confirm: 'Propose the reset',
+  },
+  end: {
+    label: 'End…',
+    title: (name: string) => `End the access of ${name}?`,
+    text: 'At once, and for good: their name is not used again.',
+    confirm: 'End their access',
+  },
   you: 'You',
 } as const;

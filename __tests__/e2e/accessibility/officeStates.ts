@@ -133,6 +133,9 @@ export async function office({ page, problems, look }: OfficeWalker): Promise<vo
   const late = await lateAgreement(api);
   const bola = await officeOf(api, 'bola');
   await bola('/visits/', { queue: 'arrears', case: String(late) });
+  await page.reload();
+  await expect(page.getByRole('row', { name: 'Musa Bello' }).first()).toBeVisible();
+  await look('the arrears of late drivers');
   await page.goto(`/office/arrears/${late}`);
   await expect(page.getByText('bola is looking at this too.')).toBeVisible();
   await press(page, 'Record a promise…');

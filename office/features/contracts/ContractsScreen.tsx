@@ -16,7 +16,7 @@ import {
   type Template,
 } from '../../store/contractsApi';
 import { useMay } from '../../store/sessionApi';
-import { Ago } from '../../widgets/Ago';
+import { ago } from '../../widgets/Ago';
 import { Failed } from '../../widgets/Failed';
 import { Lines } from '../../widgets/Lines';
 import { Loaded } from '../../widgets/Loaded';
@@ -95,15 +95,15 @@ function Wording({ template }: { readonly template: Template }) {
 function Versions({ versions }: Pick<Template, 'versions'>) {
   return (
     <Lines title={copy.versions} none="" rows={[...versions].reverse()}>
-      {({ version, proposed_by, decided_by, written_at }) => (
-        <>
-          {copy.version(version)}{' '}
-          {proposed_by !== null && decided_by !== null
-            ? copy.people(proposed_by, decided_by)
-            : copy.before}{' '}
-          <Ago at={written_at} />
-        </>
-      )}
+      {({ version, proposed_by, decided_by, written_at }) => [
+        copy.version(version),
+        ' ',
+        proposed_by !== null && decided_by !== null
+          ? copy.people(proposed_by, decided_by)
+          : copy.before,
+        ' ',
+        ago(written_at),
+      ]}
     </Lines>
   );
 }

@@ -6,11 +6,11 @@ import { Grid } from '@/ui/Layout';
 import { reading } from '../../store/read';
 import type { ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
-import { Ago } from '../../widgets/Ago';
+import { ago } from '../../widgets/Ago';
 import { FactsCard } from '../../widgets/FactsCard';
 import { Lines } from '../../widgets/Lines';
 import { Loaded } from '../../widgets/Loaded';
-import { RoleLink } from '../../widgets/RoleLink';
+import { roleLink } from '../../widgets/RoleLink';
 import { customersCopy as copy } from '../../words/customers';
 import { wordOf } from '../../words/fields';
 import { queueCopy } from '../../words/office';
@@ -51,36 +51,30 @@ function Contacts({ customer: { identity, complaints, sessions, mails } }: { cus
   return (
     <>
       <Lines title={copy.identity} none={copy.none} rows={identity}>
-        {({ id, status, submitted_at }) => (
-          <>
-            <RoleLink to={`/identity/${id}`}>{wordOf(status)}</RoleLink>
-            {', '}
-            <Ago at={submitted_at} />
-          </>
-        )}
+        {({ id, status, submitted_at }) => [
+          roleLink(`/identity/${id}`, wordOf(status)),
+          ', ',
+          ago(submitted_at),
+        ]}
       </Lines>
       <Lines title={copy.complaints} none={copy.none} rows={complaints}>
-        {({ id, reference, created_at, outcome }) => (
-          <>
-            <RoleLink to={`/complaints/${id}`}>{reference}</RoleLink>
-            {`, ${outcome ?? copy.open}, `}
-            <Ago at={created_at} />
-          </>
-        )}
+        {({ id, reference, created_at, outcome }) => [
+          roleLink(`/complaints/${id}`, reference),
+          `, ${outcome ?? copy.open}, `,
+          ago(created_at),
+        ]}
       </Lines>
       <Lines title={copy.sessions} none={copy.none} rows={sessions}>
-        {({ device, last_used_at }) => (
-          <>
-            {copy.used(device)} <Ago at={last_used_at} />
-          </>
-        )}
+        {({ device, last_used_at }) => [copy.used(device), ' ', ago(last_used_at)]}
       </Lines>
       <Lines title={copy.mails} none={copy.none} rows={mails}>
-        {({ subject, created_at, sent_at }) => (
-          <>
-            {subject}, {sent_at === null ? copy.waits : null} <Ago at={sent_at ?? created_at} />
-          </>
-        )}
+        {({ subject, created_at, sent_at }) => [
+          subject,
+          ', ',
+          sent_at === null && copy.waits,
+          ' ',
+          ago(sent_at ?? created_at),
+        ]}
       </Lines>
     </>
   );

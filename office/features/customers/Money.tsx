@@ -6,14 +6,16 @@ import { useActMutation } from '../../store/actApi';
 import { reading } from '../../store/read';
 import type { ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
-import { Ago } from '../../widgets/Ago';
+import { Ago, ago } from '../../widgets/Ago';
 import { FactsCard } from '../../widgets/FactsCard';
 import { Lines } from '../../widgets/Lines';
 import { Loaded } from '../../widgets/Loaded';
-import { RoleLink } from '../../widgets/RoleLink';
+import { roleLink } from '../../widgets/RoleLink';
 import { WordsForm } from '../../widgets/WordsForm';
 import { accountInWords } from '../../words/office';
 import { balanceCopy, customersCopy as copy } from '../../words/customers';
+
+type CustomersMoney = ReadBy<typeof CustomerMoney>;
 
 const useMoney = reading('/customers/:id/money/', CustomerMoney);
 
@@ -22,10 +24,7 @@ interface MoneyProps {
 }
 
 /** Freezes a wallet or ends that, each with a reason. */
-function Freezing({
-  customer: { email },
-  money,
-}: MoneyProps & { money: ReadBy<typeof CustomerMoney> }) {
+function Freezing({ customer: { email }, money }: MoneyProps & { money: CustomersMoney }) {
   const may = useMay();
   const [act] = useActMutation();
   const open = money.freezes.find(({ ended_at }) => ended_at === null);
@@ -50,7 +49,7 @@ function Freezing({
   );
 }
 
-function Wallet({ money, customer }: MoneyProps & { money: ReadBy<typeof CustomerMoney> }) {
+function Wallet({ money, customer }: MoneyProps & { money: CustomersMoney }) {
   const { account } = money;
   return (
     <FactsCard
@@ -68,42 +67,33 @@ function Wallet({ money, customer }: MoneyProps & { money: ReadBy<typeof Custome
 }
 
 /** The vehicle that pays a contract. */
-function Backed({ vehicle }: Pick<ReadBy<typeof CustomerMoney>['cliques'][number], 'vehicle'>) {
-  if (vehicle === null) return null;
-  return (
-    <>
-      , {copy.backed} <RoleLink to={`/vehicles/${vehicle.id}`}>{vehicle.plate}</RoleLink>
-    </>
-  );
-}
+const backedBy = ({ vehicle }: Pick<CustomersMoney['cliques'][number], 'vehicle'>) =>
+  vehicle ? [`, ${copy.backed} `, roleLink(`/vehicles/${vehicle.id}`, vehicle.plate)] : [];
 
-function Uses({ money }: { readonly money: ReadBy<typeof CustomerMoney> }) {
+function Uses({ money }: { readonly money: CustomersMoney }) {
   return (
     <>
       <Lines title={copy.withdrawals} none={copy.none} rows={money.withdrawals}>
-        {({ id, amount, account_name, bank_name, status, requested_at }) => (
-          <>
-            <RoleLink to={`/withdrawals/${id}`}>{formatNaira(amount)}</RoleLink>{' '}
-            {copy.to(account_name, bank_name)} {status}, <Ago at={requested_at} />
-          </>
-        )}
+        {({ id, amount, account_name, bank_name, status, requested_at }) => [
+          roleLink(`/withdrawals/${id}`, formatNaira(amount)),
+          ` ${copy.to(account_name, bank_name)} ${status}, `,
+          ago(requested_at),
+        ]}
       </Lines>
       <Lines title={copy.investments} none={copy.none} rows={money.investments}>
-        {({ asset, amount, agreed_at, completed_at, vehicle }) => (
-          <>
-            {copy.in(formatNaira(amount), asset)}, <Ago at={agreed_at} />
-            {completed_at === null ? null : `, ${copy.completed}`}
-            <Backed vehicle={vehicle} />
-          </>
-        )}
+        {(investment) => [
+          `${copy.in(formatNaira(investment.amount), investment.asset)}, `,
+          ago(investment.agreed_at),
+          investment.completed_at !== null && `, ${copy.completed}`,
+          ...backedBy(investment),
+        ]}
       </Lines>
       <Lines title={copy.cliques} none={copy.none} rows={money.cliques}>
-        {({ name, status, amount, joined_at, vehicle }) => (
-          <>
-            {copy.in(formatNaira(amount), name)}, {status}, <Ago at={joined_at} />
-            <Backed vehicle={vehicle} />
-          </>
-        )}
+        {(clique) => [
+          `${copy.in(formatNaira(clique.amount), clique.name)}, ${clique.status}, `,
+          ago(clique.joined_at),
+          ...backedBy(clique),
+        ]}
       </Lines>
     </>
   );

@@ -1,31 +1,18 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Explanation } from '@contract/office/money';
 import { formatMovement } from '@/lib/money';
 import { PageHeading } from '@/ui/Headings';
 import { Grid } from '@/ui/Layout';
 import { reading } from '../../store/read';
-import type { ReadBy } from '../../store/reply';
-import { Ago } from '../../widgets/Ago';
+import { ago } from '../../widgets/Ago';
 import { FactsCard } from '../../widgets/FactsCard';
 import { Lines } from '../../widgets/Lines';
 import { Loaded } from '../../widgets/Loaded';
+import { roleLink } from '../../widgets/RoleLink';
 import { balanceCopy as copy } from '../../words/customers';
 import { queueCopy } from '../../words/office';
 
 const useTransfer = reading('/transfers/:id/', Explanation);
-
-function Entries({ lines }: Pick<ReadBy<typeof Explanation>, 'lines'>) {
-  return (
-    <Lines title={copy.entries} none={copy.none} rows={lines}>
-      {({ account, customer_id, name, amount }) => (
-        <>
-          {formatMovement(amount)} {account.replaceAll('_', ' ')}{' '}
-          {customer_id === null ? null : <Link to={`/customers/${customer_id}`}>{name}</Link>}
-        </>
-      )}
-    </Lines>
-  );
-}
 
 /** Explains a transfer: its entries, what caused it, and who decided about that. */
 export function TransferScreen() {
@@ -48,21 +35,17 @@ export function TransferScreen() {
               ]}
               labels={copy.transferLabels}
             />
-            <Entries lines={transfer.lines} />
+            <Lines title={copy.entries} none={copy.none} rows={transfer.lines}>
+              {({ account, customer_id, name, amount }) => [
+                `${formatMovement(amount)} ${account.replaceAll('_', ' ')} `,
+                customer_id !== null && roleLink(`/customers/${customer_id}`, name),
+              ]}
+            </Lines>
             <Lines title={copy.causes} none={copy.none} rows={transfer.causes}>
-              {({ kind: cause, said, at }) => (
-                <>
-                  {copy.cause(cause, said)} {at === null ? null : <Ago at={at} />}
-                </>
-              )}
+              {({ kind: cause, said, at }) => [copy.cause(cause, said), ' ', ago(at)]}
             </Lines>
             <Lines title={copy.steps} none={copy.none} rows={transfer.steps}>
-              {({ action, actor, at }) => (
-                <>
-                  {action}
-                  {queueCopy.by(actor)}, <Ago at={at} />
-                </>
-              )}
+              {({ action, actor, at }) => [action, queueCopy.by(actor), ', ', ago(at)]}
             </Lines>
           </Grid>
         </>

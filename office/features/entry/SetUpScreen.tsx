@@ -3,24 +3,17 @@ import { PageHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { Text } from '@/ui/Text';
-import {
-  readAgain,
-  useAddPasskeyMutation,
-  useMakeCodesMutation,
-  type Me,
-} from '../../store/sessionApi';
-import { useAppDispatch } from '../../store/hooks';
-import { codesKept } from '../../store/viewSlice';
+import { useAddPasskeyMutation, useCodes, type Me } from '../../store/sessionApi';
 import { Failed } from '../../widgets/Failed';
 import { setUpCopy as copy } from '../../words/office';
 import classes from './SetUp.module.css';
 
-function Codes({ codes }: { readonly codes: readonly string[] }) {
-  const dispatch = useAppDispatch();
-  const done = () => {
-    dispatch(codesKept());
-    dispatch(readAgain());
-  };
+interface CodesProps {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}
+
+function Codes({ codes, onKept }: CodesProps) {
   return (
     <SectionCard title={copy.codes} intro={copy.codesIntro}>
       <ol className={classes.codes}>
@@ -30,7 +23,7 @@ function Codes({ codes }: { readonly codes: readonly string[] }) {
           </li>
         ))}
       </ol>
-      <Button block onClick={done}>
+      <Button block onClick={onKept}>
         {copy.kept}
       </Button>
     </SectionCard>
@@ -40,7 +33,7 @@ function Codes({ codes }: { readonly codes: readonly string[] }) {
 /** The initial set-up: a passkey, and a second way to sign in if it is lost. */
 export function SetUpScreen({ me }: { readonly me: Me }) {
   const [addPasskey, adding] = useAddPasskeyMutation();
-  const [makeCodes, making] = useMakeCodesMutation();
+  const [makeCodes, making] = useCodes();
   const hasFirst = me.passkeys > 0;
   return (
     <Stack>
@@ -77,7 +70,7 @@ export function SetUpScreen({ me }: { readonly me: Me }) {
           </Row>
         </SectionCard>
       ) : (
-        <Codes codes={making.data.codes} />
+        <Codes codes={making.data.codes} onKept={making.reset} />
       )}
     </Stack>
   );

@@ -49,24 +49,18 @@ function Access({ person, onProposed, onDeed }: AccessProps) {
   return (
     <Row gap={2}>
       <RolesButton person={person} onProposed={onProposed} />
-      <ConfirmButton
-        size="small"
-        label={copy.reset}
-        title={copy.resetTitle(name)}
-        confirmLabel={copy.resetConfirm}
-        onConfirm={() => onDeed('reset')}
-      >
-        {copy.resetText}
-      </ConfirmButton>
-      <ConfirmButton
-        size="small"
-        label={copy.end}
-        title={copy.endTitle(name)}
-        confirmLabel={copy.endConfirm}
-        onConfirm={() => onDeed('end')}
-      >
-        {copy.endText}
-      </ConfirmButton>
+      {(['reset', 'end'] as const).map((deed) => (
+        <ConfirmButton
+          key={deed}
+          size="small"
+          label={copy[deed].label}
+          title={copy[deed].title(name)}
+          confirmLabel={copy[deed].confirm}
+          onConfirm={() => onDeed(deed)}
+        >
+          {copy[deed].text}
+        </ConfirmButton>
+      ))}
     </Row>
   );
 }

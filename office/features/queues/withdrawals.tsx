@@ -1,14 +1,14 @@
-import { Link } from 'react-router-dom';
 import { Withdrawal, WithdrawalCase } from '@contract/office/money';
 import { formatNaira } from '@/lib/money';
 import { listOf } from '../../store/lists';
 import { reading } from '../../store/read';
 import type { ReadBy } from '../../store/reply';
-import { Ago, lagosTime } from '../../widgets/Ago';
+import { ago, lagosTime } from '../../widgets/Ago';
 import { FactsCard } from '../../widgets/FactsCard';
 import { Lines } from '../../widgets/Lines';
 import { deedOf, type Deed } from '../../widgets/queue/deed';
 import type { QueueDefinition } from '../../widgets/queue/definition';
+import { roleLink } from '../../widgets/RoleLink';
 import { wordOf } from '../../words/fields';
 import { queueCopy } from '../../words/office';
 import { withdrawalsCopy as copy } from '../../words/queues';
@@ -70,20 +70,14 @@ function History({ withdrawal }: CaseProps) {
   return (
     <>
       <Lines title={copy.steps} none={copy.noSteps} rows={withdrawal.steps}>
-        {({ at, actor, action }) => (
-          <>
-            {action}
-            {queueCopy.by(actor)}, <Ago at={at} />
-          </>
-        )}
+        {({ at, actor, action }) => [action, queueCopy.by(actor), ', ', ago(at)]}
       </Lines>
       <Lines title={copy.others} none={copy.none} rows={withdrawal.earlier}>
-        {({ id, amount, status, account_number, requested_at }) => (
-          <>
-            <Link to={`/withdrawals/${id}`}>{formatNaira(amount)}</Link>{' '}
-            {copy.toAccount(account_number)} {wordOf(status)}, <Ago at={requested_at} />
-          </>
-        )}
+        {({ id, amount, status, account_number, requested_at }) => [
+          roleLink(`/withdrawals/${id}`, formatNaira(amount)),
+          ` ${copy.toAccount(account_number)} ${wordOf(status)}, `,
+          ago(requested_at),
+        ]}
       </Lines>
     </>
   );

@@ -97,9 +97,9 @@ export function AgreementFacts({ agreement }: { readonly agreement: Agreement })
       </FactsCard>
       <Instalments key={id} instalments={agreement.instalments} />
       <Lines title={copy.repayments} none={copy.noRepayments} rows={agreement.repayments}>
-        {({ amount, paid_on, receipt, recorded_by }) =>
-          copy.repayment(formatNaira(amount), formatCalendarDate(paid_on), receipt, recorded_by)
-        }
+        {({ amount, paid_on, receipt, recorded_by }) => [
+          copy.repayment(formatNaira(amount), formatCalendarDate(paid_on), receipt, recorded_by),
+        ]}
       </Lines>
     </>
   );

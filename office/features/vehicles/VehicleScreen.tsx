@@ -10,7 +10,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import { Note } from '@/ui/Text';
 import { reading } from '../../store/read';
 import { arrayOf, type ReadBy } from '../../store/reply';
-import { Ago } from '../../widgets/Ago';
+import { ago } from '../../widgets/Ago';
 import { FactsCard } from '../../widgets/FactsCard';
 import { factsOf } from '../../widgets/fields';
 import { Lines } from '../../widgets/Lines';
@@ -67,7 +67,7 @@ function Backing({ vehicle }: { readonly vehicle: Vehicle }) {
         backing && (backing.clique ?? copy.investment(backing.investment ?? backing.contract)),
       ],
       ['customer', customer !== null && roleLink(`/customers/${customer}`, customer)],
-      ['since', backing && <Ago at={backing.since} />],
+      ['since', backing && ago(backing.since)],
       [
         'day',
         next && `${formatCalendarDate(next.day)}. ${copy.isThere[next.is_there ? 'yes' : 'no']}`,
@@ -100,11 +100,11 @@ function Events({ vehicle }: { readonly vehicle: number }) {
     <Loaded query={query}>
       {(events) => (
         <Lines title={copy.events} none={copy.noEvents} rows={events}>
-          {({ at, actor, reason, changes }) => (
-            <>
-              {copy.event(inWords(changes), actor, reason)} <Ago at={at} />
-            </>
-          )}
+          {({ at, actor, reason, changes }) => [
+            copy.event(inWords(changes), actor, reason),
+            ' ',
+            ago(at),
+          ]}
         </Lines>
       )}
     </Loaded>

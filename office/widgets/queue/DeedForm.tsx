@@ -1,40 +1,9 @@
 import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Grid, Row } from '@/ui/Layout';
-import { SelectInput } from '@/ui/SelectInput';
-import { TextArea } from '@/ui/TextArea';
-import { DateInput, DigitsInput, TextInput } from '@/ui/TextInput';
 import { queueCopy } from '../../words/office';
-import { Choices } from '../Choices';
+import { FieldInput, kindOf, type Value } from '../FieldInput';
 import type { Deed, DeedField, Words } from './deed';
-
-type Value = string | readonly string[];
-
-interface DeedFieldInputProps {
-  readonly field: DeedField;
-  readonly value: Value;
-  readonly onChange: (value: Value) => void;
-}
-
-function DeedFieldInput({ field, value, onChange }: DeedFieldInputProps) {
-  const { label, kind, options, isOptional } = field;
-  if (kind === 'choices' || typeof value !== 'string') {
-    return (
-      <Choices
-        label={label}
-        options={options ?? []}
-        value={typeof value === 'string' ? [] : value}
-        onValueChange={onChange}
-      />
-    );
-  }
-  const shared = { label, value, onValueChange: onChange, required: !isOptional };
-  if (options) return <SelectInput {...shared} options={options} placeholder={queueCopy.choose} />;
-  if (kind === 'long') return <TextArea {...shared} maxLength={4000} />;
-  if (kind === 'date') return <DateInput {...shared} emptyText={queueCopy.day} />;
-  if (kind === 'number') return <DigitsInput {...shared} digits={9} />;
-  return <TextInput {...shared} type={kind} maxLength={200} autoComplete="off" />;
-}
 
 interface DeedFormProps {
   readonly deed: Deed;
@@ -56,17 +25,24 @@ export function DeedForm({ deed, busy, onSend, onCancel }: DeedFormProps) {
     .filter((field) => valueOf(field).length > 0)
     .map(
       (field) =>
-        [field.name, field.kind === 'number' ? Number(valueOf(field)) : valueOf(field)] as const,
+        [
+          field.name,
+          kindOf(field.name) === 'number' ? Number(valueOf(field)) : valueOf(field),
+        ] as const,
     );
   return (
     <>
       <Grid columns="panel">
         {fields.map((field) => (
-          <DeedFieldInput
+          <FieldInput
             key={field.name}
-            field={field}
+            name={field.name}
+            label={field.label}
+            options={field.options}
+            required={!field.isOptional}
+            maxLength={200}
             value={values[field.name] ?? ''}
-            onChange={(value) => setValues({ ...values, [field.name]: value })}
+            onValueChange={(value) => setValues({ ...values, [field.name]: value })}
           />
         ))}
       </Grid>

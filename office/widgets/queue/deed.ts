@@ -7,8 +7,6 @@ import { wordOf, type Labels } from '../../words/fields';
 export interface DeedField {
   readonly name: string;
   readonly label: string;
-  /** A `number` is sent as one, `long` is text of several lines; of `choices`, one or more are made. */
-  readonly kind: 'text' | 'email' | 'date' | 'number' | 'long' | 'choices';
   /** The words to choose from. */
   readonly options?: readonly SelectOption[] | undefined;
   readonly isOptional: boolean;
@@ -33,15 +31,6 @@ export const optionsOf = (words: Labels): SelectOption[] =>
 export const optionsOfStates = (states: readonly string[]): SelectOption[] =>
   states.map((value) => ({ value, label: wordOf(value) }));
 
-/** The kinds of fields by their names; all others are a line of text. */
-const kinds = [
-  ['date', /_(on|until|date)$/],
-  ['number', /^(agreement|asset_id|instalments|odometer)$/],
-  ['email', /^email$/],
-  ['long', /^answer$/],
-  ['choices', /^reasons$/],
-] as const;
-
 type Options = Readonly<Record<string, readonly SelectOption[]>>;
 
 function fieldOf([written, label]: [string, string], options: Options): DeedField {
@@ -49,7 +38,6 @@ function fieldOf([written, label]: [string, string], options: Options): DeedFiel
   return {
     name,
     label,
-    kind: kinds.find(([, names]) => names.test(name))?.[0] ?? 'text',
     options: options[name] ?? (choices[name] && optionsOfStates(choices[name])),
     isOptional: name !== written,
   };
