@@ -60,7 +60,7 @@ describe('a list that is read in parts', () => {
   }
 
   it('is asked for few rows at once where they are long, and for no more than are wanted', async () => {
-    assert.deepEqual(await askedOf(600, 100), [250, 250, 250]);
+    assert.deepEqual(await askedOf(1000, 100), [250, 500, 500]);
     assert.deepEqual(await askedOf(300, 4000), [250, 65]);
     assert.deepEqual(await askedOf(1000, 4000, 300), [250, 50]);
     assert.deepEqual(await askedOf(260, 1_000_000), [250, ...Array.from({ length: 11 }, () => 1)]);

@@ -27,8 +27,9 @@ interface Source {
 /** A part of a list that the database has written. */
 type Chunk = Readonly<Record<string, unknown>>;
 
-/** How much a list reads at once, so that no other call waits for all of it. */
-const rowsAtOnce = 250;
+/** How much a list reads at once, so that no other call waits for all of it: less at first, when the length of a row is unknown. */
+const rowsAtFirst = 250;
+const rowsAtOnce = 500;
 const charactersAtOnce = 256 * 1024;
 
 const largestKey = Number.MAX_SAFE_INTEGER;
@@ -111,7 +112,7 @@ async function* chunksOf(page: Page, read: Read, atFirst: number) {
 export async function readParts(
   page: Page,
   read: Read,
-  { atFirst = rowsAtOnce, write = (items: string) => items } = {},
+  { atFirst = rowsAtFirst, write = (items: string) => items } = {},
 ): Promise<(part: string) => string> {
   const items = new Map<string, string[]>();
   for await (const chunks of chunksOf(page, read, atFirst)) {
