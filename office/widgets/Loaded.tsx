@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Banner } from '@/ui/Banner';
 import { Reload } from '@/ui/Reload';
 import { LoadingStatus, Skeletons } from '@/ui/Skeleton';
 import { describe, type CallError } from '../store/describe';
@@ -32,3 +33,7 @@ export function Loaded<Data>({ query, empty, children }: LoadedProps<Data>) {
     </>
   );
 }
+
+/** The failure of a call, if it has failed. */
+export const Failed = ({ error }: { readonly error?: CallError | undefined }) =>
+  error === undefined ? null : <Banner tone="error">{describe(error)}</Banner>;

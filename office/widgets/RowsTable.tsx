@@ -9,8 +9,14 @@ import type { Labels } from '../words/fields';
 import type { RowId } from '../store/read';
 import { queueCopy } from '../words/office';
 import { columnsOf, type ColumnOf } from './fields';
-import { FileLink } from './FileLink';
 import { Loaded } from './Loaded';
+
+/** A list of the server as a file. */
+export const FileLink = ({ path }: { readonly path: string }) => (
+  <a href={`/office/api${path}`} download>
+    {queueCopy.file}
+  </a>
+);
 
 interface RowsTableProps<Row> {
   readonly caption: string;

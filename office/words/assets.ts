@@ -38,6 +38,5 @@ export const assetsCopy = {
   addPhoto: 'Add the photograph',
   first: (alt: string) => `Show first: ${alt}`,
   remove: (alt: string) => `Remove: ${alt}`,
-  firstLabel: 'Show first',
-  removeLabel: 'Remove',
+  photoDeeds: { first: 'Show first', remove: 'Remove' },
 } as const;

@@ -21,11 +21,6 @@ export const customersCopy = {
   waits: 'not sent yet, written',
   wallet: 'Wallet',
   frozen: (by: string, reason: string) => `Frozen by ${by}: ${reason}`,
-  why: {
-    freeze: 'Why freeze it? Staff read this; the customer is told that it is on hold.',
-    unfreeze: 'Why unfreeze it? Staff read this.',
-  },
-  confirms: { freeze: 'Freeze the wallet', unfreeze: 'Unfreeze the wallet' },
   withdrawals: 'Withdrawals',
   investments: 'Investments',
   cliques: 'Cliques',
@@ -35,8 +30,6 @@ export const customersCopy = {
   backed: 'backed by',
   none: 'None yet.',
   notes: 'Notes of staff',
-  note: 'New note',
-  write: 'Keep the note',
 } as const;
 
 export const balanceCopy = {

@@ -39,6 +39,17 @@ export const deedWords = {
     confirm: tellCustomer,
     fields: { reasons: 'Why? The customer reads these sentences.' },
   },
+  'POST /customers/:id/notes/': { label: 'Keep the note', fields: { text: 'New note' } },
+  'POST /wallets/freeze/': {
+    label: 'Freeze the wallet',
+    fields: {
+      reason: 'Why freeze it? Staff read this; the customer is told that it is on hold.',
+    },
+  },
+  'POST /wallets/unfreeze/': {
+    label: 'Unfreeze the wallet',
+    fields: { reason: 'Why unfreeze it? Staff read this.' },
+  },
   'POST /withdrawals/:id/approve/': { label: 'Approve and send' },
   'POST /withdrawals/:id/reject/': {
     label: 'Reject',

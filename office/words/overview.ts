@@ -25,10 +25,7 @@ export const overviewCopy = {
   queues: 'Waiting for people',
   queueNames: {
     kyc: 'Identity checks',
-    withdrawals: 'Withdrawals',
     deposits: 'Deposits in suspense',
-    complaints: 'Complaints',
-    proposals: 'Proposals',
     'waiting-contracts': 'Investments without a vehicle',
     'idle-vehicles': 'Idle vehicles',
   } as Readonly<Record<string, string>>,
@@ -36,10 +33,7 @@ export const overviewCopy = {
   failures: 'Failed, and tried again or given up',
   failureLabels: { queue: 'Work' },
   failureNames: {
-    jobs: 'Jobs',
-    mails: 'Mails',
     rail_events: 'Webhooks of the provider',
     deposit_accounts: 'Account numbers',
-    withdrawals: 'Withdrawals',
   } as Readonly<Record<string, string>>,
 } as const;

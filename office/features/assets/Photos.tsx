@@ -8,7 +8,7 @@ import { Grid, Row, Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { Text } from '@/ui/Text';
 import { useActMutation } from '../../store/actApi';
-import { Failed } from '../../widgets/Failed';
+import { Failed } from '../../widgets/Loaded';
 import { FieldsForm, refusal } from '../../widgets/FieldsForm';
 import { assetsCopy as copy } from '../../words/assets';
 import type { Asset } from './fields';
@@ -71,26 +71,20 @@ export function Photos({ asset: { id, photos }, mayArrange }: PhotosProps) {
             <Text>{photo.alt}</Text>
             {mayArrange ? (
               <Row gap={2}>
-                {place > 0 ? (
-                  <Button
-                    variant="quiet"
-                    size="small"
-                    aria-label={copy.first(photo.alt)}
-                    busy={isLoading}
-                    onClick={() => put([photo, ...without(photo)])}
-                  >
-                    {copy.firstLabel}
-                  </Button>
-                ) : null}
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={copy.remove(photo.alt)}
-                  busy={isLoading}
-                  onClick={() => put(without(photo))}
-                >
-                  {copy.removeLabel}
-                </Button>
+                {(place > 0 ? (['first', 'remove'] as const) : (['remove'] as const)).map(
+                  (deed) => (
+                    <Button
+                      key={deed}
+                      variant="quiet"
+                      size="small"
+                      aria-label={copy[deed](photo.alt)}
+                      busy={isLoading}
+                      onClick={() => put([...(deed === 'first' ? [photo] : []), ...without(photo)])}
+                    >
+                      {copy.photoDeeds[deed]}
+                    </Button>
+                  ),
+                )}
               </Row>
             ) : null}
           </Stack>

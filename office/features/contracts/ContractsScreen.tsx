@@ -17,9 +17,8 @@ import {
 } from '../../store/contractsApi';
 import { useMay } from '../../store/sessionApi';
 import { ago } from '../../widgets/Ago';
-import { Failed } from '../../widgets/Failed';
+import { Failed, Loaded } from '../../widgets/Loaded';
 import { Lines } from '../../widgets/Lines';
-import { Loaded } from '../../widgets/Loaded';
 import { ProposedChange } from '../../widgets/ProposedChange';
 import { contractsCopy as copy } from '../../words/contracts';
 import { queueCopy } from '../../words/office';

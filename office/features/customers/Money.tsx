@@ -2,16 +2,16 @@ import { CustomerMoney, type CustomerRecord } from '@contract/office/customers';
 import { formatNaira } from '@/lib/money';
 import { Banner } from '@/ui/Banner';
 import { LinkButton } from '@/ui/LinkButton';
-import { useActMutation } from '../../store/actApi';
 import { reading } from '../../store/read';
 import type { ReadBy } from '../../store/reply';
-import { useMay } from '../../store/sessionApi';
 import { Ago, ago } from '../../widgets/Ago';
 import { FactsCard } from '../../widgets/FactsCard';
+import { deedOf } from '../../widgets/queue/deed';
+import { WrittenDeed } from '../../widgets/queue/DeedForm';
 import { Lines } from '../../widgets/Lines';
 import { Loaded } from '../../widgets/Loaded';
 import { roleLink } from '../../widgets/RoleLink';
-import { WordsForm } from '../../widgets/WordsForm';
+
 import { accountInWords } from '../../words/office';
 import { balanceCopy, customersCopy as copy } from '../../words/customers';
 
@@ -25,11 +25,8 @@ interface MoneyProps {
 
 /** Freezes a wallet or ends that, each with a reason. */
 function Freezing({ customer: { email }, money }: MoneyProps & { money: CustomersMoney }) {
-  const may = useMay();
-  const [act] = useActMutation();
   const open = money.freezes.find(({ ended_at }) => ended_at === null);
   const deed = open === undefined ? 'freeze' : 'unfreeze';
-  const route = `POST /wallets/${deed}/` as const;
   return (
     <>
       {open === undefined ? null : (
@@ -37,14 +34,7 @@ function Freezing({ customer: { email }, money }: MoneyProps & { money: Customer
           {copy.frozen(open.frozen_by, open.reason)} <Ago at={open.frozen_at} />
         </Banner>
       )}
-      {may(route) ? (
-        <WordsForm
-          label={copy.why[deed]}
-          confirm={copy.confirms[deed]}
-          maxLength={500}
-          onSend={(reason) => act({ route, body: { email, reason } })}
-        />
-      ) : null}
+      <WrittenDeed deed={deedOf(`POST /wallets/${deed}/`, { body: { email }, maxLength: 500 })} />
     </>
   );
 }

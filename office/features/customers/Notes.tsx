@@ -1,11 +1,10 @@
 import type { CustomerRecord } from '@contract/office/customers';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note, Text } from '@/ui/Text';
-import { useActMutation } from '../../store/actApi';
 import type { ReadBy } from '../../store/reply';
-import { useMay } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
-import { WordsForm } from '../../widgets/WordsForm';
+import { deedOf } from '../../widgets/queue/deed';
+import { WrittenDeed } from '../../widgets/queue/DeedForm';
 import { customersCopy as copy } from '../../words/customers';
 
 interface NotesProps {
@@ -15,9 +14,6 @@ interface NotesProps {
 
 /** The notes of staff about a customer, and a field for more. */
 export function Notes({ customer, notes }: NotesProps) {
-  const [act] = useActMutation();
-  const route = 'POST /customers/:id/notes/';
-  const canWrite = useMay()(route);
   return (
     <SectionCard title={copy.notes}>
       {notes.length === 0 ? <Note>{copy.none}</Note> : null}
@@ -29,14 +25,7 @@ export function Notes({ customer, notes }: NotesProps) {
           </Note>
         </div>
       ))}
-      {canWrite ? (
-        <WordsForm
-          label={copy.note}
-          confirm={copy.write}
-          maxLength={1000}
-          onSend={(text) => act({ route, id: customer, body: { text } })}
-        />
-      ) : null}
+      <WrittenDeed id={customer} deed={deedOf('POST /customers/:id/notes/', { maxLength: 1000 })} />
     </SectionCard>
   );
 }

@@ -4,7 +4,7 @@ import { Row, Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { Text } from '@/ui/Text';
 import { useAddPasskeyMutation, useCodes, type Me } from '../../store/sessionApi';
-import { Failed } from '../../widgets/Failed';
+import { Failed } from '../../widgets/Loaded';
 import { setUpCopy as copy } from '../../words/office';
 import classes from './SetUp.module.css';
 

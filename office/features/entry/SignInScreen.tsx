@@ -15,7 +15,7 @@ import {
   useSignInByCodeMutation,
   useSignInMutation,
 } from '../../store/sessionApi';
-import { Failed } from '../../widgets/Failed';
+import { Failed } from '../../widgets/Loaded';
 import { entryCopy as copy } from '../../words/office';
 
 const schema = object({

@@ -13,6 +13,7 @@ import { columnsOf, figure, rowName } from '../../widgets/fields';
 import { Loaded } from '../../widgets/Loaded';
 import { CaseColumns } from '../../widgets/queue/CaseScreen';
 import { roleLink } from '../../widgets/RoleLink';
+import { wordOf } from '../../words/fields';
 import { overviewCopy as copy } from '../../words/overview';
 import { MoneyFigures, OwedFigures } from './MoneyFigures';
 
@@ -57,7 +58,7 @@ const queueColumns = columnsOf(queueRows.items, [
   [
     'queue',
     ({ queue }) => {
-      const name = copy.queueNames[queue] ?? queue;
+      const name = wordOf(queue, copy.queueNames);
       const page = pages[queue];
       return page === undefined ? name : roleLink(page, name);
     },
@@ -72,7 +73,7 @@ const failureColumns = columnsOf(
   [
     [
       'queue',
-      ({ queue }) => roleLink(`/failures?status=${queue}`, copy.failureNames[queue] ?? queue),
+      ({ queue }) => roleLink(`/failures?status=${queue}`, wordOf(queue, copy.failureNames)),
       rowName,
     ],
     'failing',

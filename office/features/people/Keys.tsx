@@ -7,7 +7,7 @@ import { listOf } from '../../store/lists';
 import type { ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
-import { Failed } from '../../widgets/Failed';
+import { Failed } from '../../widgets/Loaded';
 import { rowName, type ColumnOf } from '../../widgets/fields';
 import { answerOf, FieldsForm } from '../../widgets/FieldsForm';
 import { ListTable } from '../../widgets/RowsTable';

@@ -13,7 +13,7 @@ import { listOf } from '../../store/lists';
 import type { ReadBy } from '../../store/reply';
 import { useMay, useMe } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
-import { Failed } from '../../widgets/Failed';
+import { Failed } from '../../widgets/Loaded';
 import { rowName, whole, type ColumnOf } from '../../widgets/fields';
 import { ListTable } from '../../widgets/RowsTable';
 import { officeCopy, peopleCopy as copy } from '../../words/office';

@@ -12,9 +12,9 @@ import { arrayOf, type ReadBy } from '../../store/reply';
 import { useMay, useMe } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
 import { Change } from '../../widgets/Change';
-import { Failed } from '../../widgets/Failed';
-import { FileLink } from '../../widgets/FileLink';
-import { Loaded } from '../../widgets/Loaded';
+import { Failed, Loaded } from '../../widgets/Loaded';
+import { FileLink } from '../../widgets/RowsTable';
+import { wordOf } from '../../words/fields';
 import { proposalsCopy as copy } from '../../words/office';
 
 const routes = {
@@ -39,7 +39,7 @@ function ProposalCard({ proposal }: { readonly proposal: ReadBy<typeof ProposalR
   };
   return (
     <SectionCard
-      title={`${copy.kinds[kind] ?? kind}: ${subject}`}
+      title={`${wordOf(kind, copy.kinds)}: ${subject}`}
       intro={
         <>
           {copy.proposed(proposed_by)} <Ago at={proposed_at} />

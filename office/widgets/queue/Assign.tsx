@@ -1,7 +1,8 @@
+import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { useActMutation } from '../../store/actApi';
 import type { RowId } from '../../store/read';
-import { useListAssignmentsQuery } from '../../store/casesApi';
+import { useListAssignmentsQuery, useVisitQuery } from '../../store/casesApi';
 import { useMay, useMe } from '../../store/sessionApi';
 import { queueCopy as copy } from '../../words/office';
 
@@ -15,13 +16,13 @@ export function useAssigned(queue: string | null) {
   return (id: RowId) => data.find((each) => each.queue === queue && each.case === String(id))?.name;
 }
 
-interface AssignProps {
+interface CaseProps {
   readonly queue: string;
   readonly id: RowId;
 }
 
 /** Takes a case on, or gives it back; says who has it. */
-export function Assign({ queue, id }: AssignProps) {
+export function Assign({ queue, id }: CaseProps) {
   const may = useMay();
   const me = useMe();
   const name = useAssigned(queue)(id);
@@ -39,4 +40,13 @@ export function Assign({ queue, id }: AssignProps) {
       {isMine ? copy.giveBack : name === undefined ? copy.take : copy.takeOver(name)}
     </Button>
   );
+}
+
+/** Names the others who look at a case now. */
+export function AlsoHere({ queue, id }: CaseProps) {
+  const may = useMay();
+  const visit = { queue, case: String(id) };
+  const { data } = useVisitQuery(visit, { pollingInterval, skip: !may('POST /visits/') });
+  const others = data?.others ?? [];
+  return others.length === 0 ? null : <Banner tone="info">{copy.alsoHere(others)}</Banner>;
 }

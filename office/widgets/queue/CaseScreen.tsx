@@ -9,15 +9,12 @@ import { idOf, type RowOf } from '../../store/lists';
 import type { RowId } from '../../store/read';
 import type { CallError } from '../../store/describe';
 import { queueCopy } from '../../words/office';
-import { Failed } from '../Failed';
-import { Loaded } from '../Loaded';
-import { AlsoHere } from './AlsoHere';
-import { Assign } from './Assign';
+import { Failed, Loaded } from '../Loaded';
+import { AlsoHere, Assign } from './Assign';
 import classes from './CaseScreen.module.css';
 import { Deeds } from './Deeds';
 import type { QueueDefinition, QueueList } from './definition';
-import { KeysHelp } from './KeysHelp';
-import { useKeys } from './useKeys';
+import { KeysHelp, useKeys } from './KeysHelp';
 import { useRows } from './useFilter';
 
 /** The pages of a queue and of the cases beside one; the queue itself at its ends. */

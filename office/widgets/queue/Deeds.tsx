@@ -8,7 +8,7 @@ import { useActMutation } from '../../store/actApi';
 import { useAppDispatch } from '../../store/hooks';
 import { useMay } from '../../store/sessionApi';
 import { decisionMade } from '../../store/viewSlice';
-import { Failed } from '../Failed';
+import { Failed } from '../Loaded';
 import { queueCopy } from '../../words/office';
 import { DeedForm } from './DeedForm';
 import type { Deed } from './deed';
@@ -82,7 +82,10 @@ export function Deeds(props: DeedsProps) {
           <DeedForm
             deed={writing}
             busy={isLoading}
-            onSend={(words) => void perform(writing, words)}
+            onSend={async (words) => {
+              await perform(writing, words);
+              return false;
+            }}
             onCancel={() => setWriting(null)}
           />
         )}

@@ -1,10 +1,15 @@
+import type { TSchema } from 'typebox';
+import { Card } from '@/ui/Card';
 import { Row } from '@/ui/Layout';
+import { SectionCard } from '@/ui/SectionCard';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { SelectInput } from '@/ui/SelectInput';
 import { wordOf } from '../../words/fields';
 import { queueCopy } from '../../words/office';
 import { optionsOfStates } from './deed';
-import type { ListFilter } from './definition';
+import { FieldsForm } from '../FieldsForm';
+import type { ListDefinition, ListFilter } from './definition';
+import { useFilter } from './useFilter';
 
 /** In view, a few statuses are one press away; more would not fit a phone. */
 const mostSegments = 4;
@@ -53,5 +58,36 @@ export function Filters(props: FiltersProps) {
         onChange={(sort) => onFilter({ sort })}
       />
     </Row>
+  );
+}
+
+interface SearchFormProps<Reply extends TSchema> {
+  readonly definition: ListDefinition<Reply>;
+}
+
+/** The words by which a list is searched, in lines. */
+export function SearchForm<Reply extends TSchema>({ definition }: SearchFormProps<Reply>) {
+  const { copy, search = [], rules } = definition;
+  const { terms, find } = useFilter(definition);
+  const { find: title = '' } = copy;
+  const form = (
+    <FieldsForm
+      initialValues={terms}
+      lines={search}
+      columns="field"
+      labels={copy.terms}
+      hints={copy.hints}
+      rules={rules}
+      confirm={title}
+      onSubmit={async (words) => {
+        find(Object.fromEntries(Object.entries(words).map(([name, word]) => [name, word.trim()])));
+        return undefined;
+      }}
+    />
+  );
+  return search.length === 1 ? (
+    <Card>{form}</Card>
+  ) : (
+    <SectionCard title={title}>{form}</SectionCard>
   );
 }

@@ -14,11 +14,9 @@ import { RowsTable } from '../RowsTable';
 import { useAssigned } from './Assign';
 import { Deeds } from './Deeds';
 import type { ListDefinition, QueueList } from './definition';
-import { Filters } from './Filters';
-import { KeysHelp } from './KeysHelp';
-import { SearchForm } from './SearchForm';
+import { Filters, SearchForm } from './Filters';
+import { KeysHelp, useKeys } from './KeysHelp';
 import { useFilter, useRows } from './useFilter';
-import { useKeys } from './useKeys';
 
 interface ListProps<Reply extends TSchema> {
   readonly definition: ListDefinition<Reply> | QueueList<Reply>;

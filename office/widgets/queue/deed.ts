@@ -19,6 +19,8 @@ export interface Deed extends Omit<Act, 'id' | 'body'>, Omit<DeedWords, 'fields'
   /** Sent beside the fields. */
   readonly body?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly DeedField[] | undefined;
+  /** The longest text of a field, where it is not the usual one. */
+  readonly maxLength?: number;
   readonly isDangerous?: true;
   /** The answer is read on the case, before the next one. */
   readonly isStaying?: boolean;
