@@ -4,7 +4,6 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import reactRefreshTypeScript from 'react-refresh-typescript';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { BundleReport } from './scripts/webpack/bundle-report.mjs';
@@ -38,12 +37,7 @@ export const rules = (production, { forNode = false } = {}) => [
   {
     test: /\.tsx?$/,
     include: ['contract', 'office', 'src'].map((folder) => join(root, folder)),
-    loader: 'ts-loader',
-    options: {
-      transpileOnly: true,
-      configFile: join(root, 'tsconfig.build.json'),
-      getCustomTransformers: () => ({ before: production ? [] : [reactRefreshTypeScript()] }),
-    },
+    loader: join(root, 'scripts', 'webpack', 'typescript.mjs'),
   },
   ...(isPseudoLanguage
     ? [
@@ -268,6 +262,21 @@ const formikDependencies = {
   'lodash-es/toPath': 'toPath',
 };
 
+/**
+ * What a build leaves for the next one, which CI never comes to.
+ * @param {string} folder below .generated
+ * @param {string} config the file of the configuration
+ * @param {string} [name] of several builds in the folder
+ * @returns {webpack.Configuration['cache']}
+ */
+export const cacheIn = (folder, config, name = 'default') =>
+  process.env.CI !== 'true' && {
+    type: 'filesystem',
+    cacheDirectory: join(root, '.generated', folder),
+    name,
+    buildDependencies: { config: [config] },
+  };
+
 /** @param {boolean} production */
 export const aliases = (production) => ({
   '@/words': join(root, 'src', 'messages', 'en'),
@@ -465,12 +474,7 @@ export default async function configuration(_environment, { mode }) {
     plugins: plugins(production, prerendered),
     optimization,
     performance: { hints: false },
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: join(root, '.generated', 'webpack'),
-      name: isPseudoLanguage ? 'pseudo-language' : 'app',
-      buildDependencies: { config: [import.meta.filename] },
-    },
+    cache: cacheIn('webpack', import.meta.filename, isPseudoLanguage ? 'pseudo-language' : 'app'),
     stats: 'errors-warnings',
     devServer,
   };

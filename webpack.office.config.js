@@ -3,7 +3,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { compression } from './scripts/webpack/compression.mjs';
-import { aliases, minimizer, rules, settings } from './webpack.config.js';
+import { aliases, cacheIn, minimizer, rules, settings } from './webpack.config.js';
 
 const root = import.meta.dirname;
 
@@ -46,11 +46,7 @@ export default function officeConfiguration() {
     ],
     optimization: { minimizer },
     performance: { hints: false },
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: join(root, '.generated', 'webpack-office'),
-      buildDependencies: { config: [import.meta.filename] },
-    },
+    cache: cacheIn('webpack-office', import.meta.filename),
     stats: 'errors-warnings',
   };
 }

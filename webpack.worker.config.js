@@ -25,8 +25,7 @@ export default function workerConfiguration() {
         {
           test: /\.ts$/,
           include: join(root, 'src'),
-          loader: 'ts-loader',
-          options: { transpileOnly: true, configFile: join(root, 'tsconfig.build.json') },
+          loader: join(root, 'scripts', 'webpack', 'typescript.mjs'),
         },
       ],
     },
