@@ -62,7 +62,7 @@ export function transactionQueue<T extends QueueTable>(
         const finished = group.filter((row) => !left.has(row));
         await change(transaction, isAnyRow(finished), done(now));
         if (left.size > 0) most = Math.max(1, finished.length);
-        else if (group.length === most) most = Math.min(together, Math.ceil(1.1 * most));
+        else if (group.length === most) most = Math.min(together, Math.ceil(1.03 * most));
       });
     } catch (failure) {
       if (group.length === 0) throw failure;
