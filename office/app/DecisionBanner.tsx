@@ -1,12 +1,12 @@
 import { longBannerDuration } from '@/config/limits';
 import { Banner } from '@/ui/Banner';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { decisionRead, selectDecided } from '../store/viewSlice';
+import { decisionRead } from '../store/decisionSlice';
 
 /** The last decision, above the page that it was made on and the one that follows: so it is said once. */
 export function DecisionBanner() {
   const dispatch = useAppDispatch();
-  const decided = useAppSelector(selectDecided);
+  const decided = useAppSelector(({ decision }) => decision);
   if (decided === null) return null;
   return (
     <Banner

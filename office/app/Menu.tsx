@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { Pill } from '@/ui/Pill';
 import { useAppDispatch } from '../store/hooks';
 import { readAgain, type Me } from '../store/sessionApi';
-import { decisionRead } from '../store/viewSlice';
+import { decisionRead } from '../store/decisionSlice';
 import { officeCopy } from '../words/office';
 import { menuOf } from './pages';
 import classes from './Menu.module.css';

@@ -1,12 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { baseApi } from './baseApi';
 import type { Services } from './services';
-import { viewSlice } from './viewSlice';
+import { decisionSlice } from './decisionSlice';
 
 /** The office's store: the server's data, and what only this page knows. */
 export const makeStore = (services: Services) =>
   configureStore({
-    reducer: { [baseApi.reducerPath]: baseApi.reducer, view: viewSlice.reducer },
+    reducer: { [baseApi.reducerPath]: baseApi.reducer, decision: decisionSlice.reducer },
     // Recovery codes pass through it: nothing outside the page may look in.
     devTools: false,
     middleware: (getDefaultMiddleware) =>

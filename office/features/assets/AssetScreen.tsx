@@ -1,23 +1,49 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { AssetWithPhotos } from '@contract/office/assets';
+import type { FormOutcome } from '@/forms/Form';
 import { BackLink } from '@/ui/BackLink';
 import { Button } from '@/ui/Button';
 import { PageHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
+import { SectionCard } from '@/ui/SectionCard';
 import { useActMutation } from '../../store/actApi';
 import { reading } from '../../store/read';
 import { useMay } from '../../store/sessionApi';
 import { Failed, Loaded } from '../../widgets/Loaded';
-import { refusal } from '../../widgets/FieldsForm';
+import { FieldsForm, refusal } from '../../widgets/FieldsForm';
 import { ProposedChange } from '../../widgets/ProposedChange';
 import { wordOf } from '../../words/fields';
 import { assetsCopy as copy } from '../../words/assets';
-import { AssetForm } from './AssetForm';
-import { bodyOf, type Asset, fieldsOf } from './fields';
+import { bodyOf, fieldsOf, lines, rules, type Asset, type AssetFields } from './fields';
 import { Photos } from './Photos';
 
 const useAsset = reading('/assets/:id/', AssetWithPhotos);
+
+interface AssetFormProps {
+  readonly initial: AssetFields;
+  /** Other terms take a second person, who reads why. */
+  readonly takesTwo?: boolean;
+  readonly mayChange: boolean;
+  readonly onSave: (fields: AssetFields) => Promise<FormOutcome | undefined>;
+}
+
+/** The facts of an asset. */
+function AssetForm({ initial, takesTwo = false, mayChange, onSave }: AssetFormProps) {
+  return (
+    <SectionCard title={copy.facts}>
+      <FieldsForm
+        initialValues={{ ...initial }}
+        lines={takesTwo && mayChange ? [...lines, ['reason']] : lines}
+        labels={copy.fields}
+        hints={copy.hints}
+        rules={rules}
+        confirm={mayChange && copy.save}
+        onSubmit={onSave}
+      />
+    </SectionCard>
+  );
+}
 
 interface StateProps {
   readonly asset: Asset;

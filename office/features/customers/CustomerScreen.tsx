@@ -3,25 +3,32 @@ import { CustomerRecord } from '@contract/office/customers';
 import { BackLink } from '@/ui/BackLink';
 import { PageHeading } from '@/ui/Headings';
 import { Grid } from '@/ui/Layout';
+import { SectionCard } from '@/ui/SectionCard';
+import { Note, Text } from '@/ui/Text';
 import { reading } from '../../store/read';
 import type { ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
-import { ago } from '../../widgets/Ago';
+import { Ago, ago } from '../../widgets/Ago';
 import { FactsCard } from '../../widgets/FactsCard';
 import { Lines } from '../../widgets/Lines';
 import { Loaded } from '../../widgets/Loaded';
+import { deedOf } from '../../widgets/queue/deed';
+import { WrittenDeed } from '../../widgets/queue/DeedForm';
 import { roleLink } from '../../widgets/RoleLink';
 import { customersCopy as copy } from '../../words/customers';
 import { wordOf } from '../../words/fields';
 import { queueCopy } from '../../words/office';
 import { Money } from './Money';
-import { Notes } from './Notes';
 
 type Customer = ReadBy<typeof CustomerRecord>;
 
 const useCustomer = reading('/customers/:id/', CustomerRecord);
 
-function Who({ customer }: { readonly customer: Customer }) {
+interface CustomerProps {
+  readonly customer: Customer;
+}
+
+function Who({ customer }: CustomerProps) {
   const { next_of_kin: kin, address } = customer;
   return (
     <FactsCard
@@ -46,8 +53,26 @@ function Who({ customer }: { readonly customer: Customer }) {
   );
 }
 
+/** The notes of staff about a customer, and a field for more. */
+function Notes({ customer: { id: customer, notes } }: CustomerProps) {
+  return (
+    <SectionCard title={copy.notes}>
+      {notes.length === 0 ? <Note>{copy.none}</Note> : null}
+      {notes.map(({ id, text, written_by, written_at }) => (
+        <div key={id}>
+          <Text>{text}</Text>
+          <Note>
+            {written_by}, <Ago at={written_at} />
+          </Note>
+        </div>
+      ))}
+      <WrittenDeed id={customer} deed={deedOf('POST /customers/:id/notes/', { maxLength: 1000 })} />
+    </SectionCard>
+  );
+}
+
 /** The identity checks, complaints, sessions and mails of a customer. */
-function Contacts({ customer: { identity, complaints, sessions, mails } }: { customer: Customer }) {
+function Contacts({ customer: { identity, complaints, sessions, mails } }: CustomerProps) {
   return (
     <>
       <Lines title={copy.identity} none={copy.none} rows={identity}>
@@ -93,7 +118,7 @@ export function CustomerScreen() {
             <PageHeading>{`${customer.first_name} ${customer.last_name}`}</PageHeading>
             <Grid columns="flow">
               <Who customer={customer} />
-              <Notes customer={id} notes={customer.notes} />
+              <Notes customer={customer} />
               {may('GET /customers/:id/money/') ? <Money customer={customer} /> : null}
               <Contacts customer={customer} />
             </Grid>

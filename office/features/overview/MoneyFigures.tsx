@@ -5,20 +5,20 @@ import { Figures } from '@/ui/Figures';
 import { SectionCard } from '@/ui/SectionCard';
 import type { ReadBy } from '../../store/reply';
 import { Ago } from '../../widgets/Ago';
-import { RoleLink } from '../../widgets/RoleLink';
+import { roleLink } from '../../widgets/RoleLink';
 import { overviewCopy as copy } from '../../words/overview';
 
 type Today = ReadBy<typeof Overview>;
 
-const sum = (amounts: readonly Kobo[]): Kobo => sumOf(amounts) ?? zeroKobo;
+const sum = (days: Today['days'], of: 'paid_in' | 'paid_out'): Kobo =>
+  sumOf(days.map(({ [of]: amount }) => amount)) ?? zeroKobo;
 
 /** An amount that leads to the days of the chart below. */
 const ofDays = (amount: Kobo) => <Link to="#days">{formatNaira(amount)}</Link>;
 
 /** An amount that leads to the withdrawals that were paid. */
-const ofWithdrawals = (amount: Kobo) => (
-  <RoleLink to="/withdrawals?status=paid&sort=newest">{formatNaira(amount)}</RoleLink>
-);
+const ofWithdrawals = (amount: Kobo) =>
+  roleLink('/withdrawals?status=paid&sort=newest', formatNaira(amount));
 
 function providerFigure({ provider }: Today) {
   if (provider === null) return { term: copy.provider, value: copy.unread };
@@ -26,34 +26,23 @@ function providerFigure({ provider }: Today) {
   return {
     term: copy.provider,
     amount: balance,
-    note: (
-      <>
-        {days === null ? null : `${copy.lasts(days)}, `}
-        <Ago at={at} />
-      </>
-    ),
+    note: [days === null ? '' : `${copy.lasts(days)}, `, <Ago key={at} at={at} />],
   };
 }
 
 /** The money of today and of 30 days, and how long it lasts. */
 export function MoneyFigures({ overview }: { readonly overview: Today }) {
   const { days } = overview;
-  const today = days.at(-1);
+  const today = days.slice(-1);
   const before = days.slice(0, -1);
   return (
     <SectionCard title={copy.money}>
       <Figures
         figures={[
-          { term: copy.inToday, value: ofDays(today?.paid_in ?? zeroKobo) },
-          { term: copy.outToday, value: ofWithdrawals(today?.paid_out ?? zeroKobo) },
-          {
-            term: copy.inMonth,
-            value: ofDays(sum(before.map(({ paid_in: amount }) => amount))),
-          },
-          {
-            term: copy.outMonth,
-            value: ofWithdrawals(sum(before.map(({ paid_out: amount }) => amount))),
-          },
+          { term: copy.inToday, value: ofDays(sum(today, 'paid_in')) },
+          { term: copy.outToday, value: ofWithdrawals(sum(today, 'paid_out')) },
+          { term: copy.inMonth, value: ofDays(sum(before, 'paid_in')) },
+          { term: copy.outMonth, value: ofWithdrawals(sum(before, 'paid_out')) },
           providerFigure(overview),
         ]}
       />
@@ -74,10 +63,7 @@ export function OwedFigures({ owed }: Pick<Today, 'owed'>) {
         figures={[
           { term: copy.amount, amount },
           { term: copy.covered, amount: covered, note: share },
-          {
-            term: copy.late,
-            value: <RoleLink to="/arrears">{formatNaira(late)}</RoleLink>,
-          },
+          { term: copy.late, value: roleLink('/arrears', formatNaira(late)) },
           { term: copy.reserve, amount: reserve },
         ]}
       />

@@ -7,7 +7,7 @@ import { listOf } from '../../store/lists';
 import { reading } from '../../store/read';
 import type { ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
-import { Ago } from '../../widgets/Ago';
+import { Ago, ago } from '../../widgets/Ago';
 import { FactsCard } from '../../widgets/FactsCard';
 import { deedOf } from '../../widgets/queue/deed';
 import type { QueueDefinition } from '../../widgets/queue/definition';
@@ -76,11 +76,8 @@ function Decided({ submission, next }: { submission: Submission; next: string })
       <Text>
         {wordOf(status)}
         {decided_by === null ? null : queueCopy.by(decided_by)}
-        {decided_at === null ? null : (
-          <>
-            , <Ago at={decided_at} />
-          </>
-        )}
+        {decided_at === null ? null : ', '}
+        {ago(decided_at)}
       </Text>
       {reason === null ? null : <Note>{reason}</Note>}
       <LinkButton to={next}>{queueCopy.next}</LinkButton>

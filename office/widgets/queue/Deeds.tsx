@@ -7,7 +7,7 @@ import type { RowId } from '../../store/read';
 import { useActMutation } from '../../store/actApi';
 import { useAppDispatch } from '../../store/hooks';
 import { useMay } from '../../store/sessionApi';
-import { decisionMade } from '../../store/viewSlice';
+import { decisionMade } from '../../store/decisionSlice';
 import { Failed } from '../Loaded';
 import { queueCopy } from '../../words/office';
 import { DeedForm } from './DeedForm';
