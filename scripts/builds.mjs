@@ -31,6 +31,7 @@ const app = {
     'package-lock.json',
     'public',
     'scripts/subset-font.mjs',
+    'scripts/typescript.mjs',
     'scripts/webpack',
     'server/src/investing/assets/pictures',
     'src',
@@ -64,6 +65,7 @@ const office = {
     'package-lock.json',
     'public/office.html',
     'scripts/subset-font.mjs',
+    'scripts/typescript.mjs',
     'scripts/webpack',
     'src',
     'webpack.config.js',
@@ -87,22 +89,13 @@ const server = {
   sources: [
     'contract',
     'package-lock.json',
-    'server/copyFiles.mjs',
+    'scripts/compile-server.mjs',
+    'scripts/typescript.mjs',
     'server/sandbox',
     'server/src',
-    'server/tsconfig.json',
-    'server/tsconfig.build.json',
   ],
   settings: [],
-  make: async () => {
-    rmSync(join(ROOT, 'server', 'dist'), { recursive: true, force: true });
-    await runOrExit(process.execPath, [
-      installed('typescript/bin/tsc'),
-      '-p',
-      'server/tsconfig.build.json',
-    ]);
-    await runOrExit(process.execPath, ['server/copyFiles.mjs']);
-  },
+  make: () => runOrExit(process.execPath, ['scripts/compile-server.mjs']),
 };
 
 /** The file that webpack expects to find: the cut font. */

@@ -1,27 +1,15 @@
-import { transform } from '@swc/core';
+import { compile } from '../typescript.mjs';
 
 /**
- * Turns TypeScript into JavaScript; the lint checks the types.
  * @this {import('webpack').LoaderContext<object>}
  * @param {string} source
  */
 export default async function typescript(source) {
   const callback = this.async();
-  const development = this.mode === 'development';
+  const options = { filename: this.resourcePath, sourceMaps: this.sourceMap };
   try {
-    const { code, map } = await transform(source, {
-      filename: this.resourcePath,
-      configFile: false,
-      swcrc: false,
-      sourceMaps: this.sourceMap,
-      jsc: {
-        target: 'es2022',
-        parser: { syntax: 'typescript', tsx: this.resourcePath.endsWith('.tsx') },
-        transform: {
-          verbatimModuleSyntax: true,
-          react: { runtime: 'automatic', development, refresh: development },
-        },
-      },
+    const { code, map } = await compile(source, options, {
+      development: this.mode === 'development',
     });
     callback(null, code, map);
   } catch (error) {
