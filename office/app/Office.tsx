@@ -16,30 +16,19 @@ export function Office() {
   const query = useGetMeQuery(undefined, { pollingInterval });
   const { data: me, error } = query;
   const [, { data: codes }] = useCodes();
-  if (error !== undefined && 'status' in error && error.status === 401) {
-    return (
-      <EntryFrame>
+  const isSignedOut = error !== undefined && 'status' in error && error.status === 401;
+  if (me?.is_set_up && !codes && !isSignedOut) return <OfficeRoutes me={me} />;
+  return (
+    <EntryFrame>
+      {isSignedOut ? (
         <SignInScreen />
-      </EntryFrame>
-    );
-  }
-  if (me === undefined) {
-    return (
-      <EntryFrame>
-        {error === undefined ? (
-          <LoadingStatus>{officeCopy.loading}</LoadingStatus>
-        ) : (
-          <Reload query={query}>{describe(error)}</Reload>
-        )}
-      </EntryFrame>
-    );
-  }
-  if (!me.is_set_up || codes) {
-    return (
-      <EntryFrame>
+      ) : me ? (
         <SetUpScreen me={me} />
-      </EntryFrame>
-    );
-  }
-  return <OfficeRoutes me={me} />;
+      ) : error ? (
+        <Reload query={query}>{describe(error)}</Reload>
+      ) : (
+        <LoadingStatus>{officeCopy.loading}</LoadingStatus>
+      )}
+    </EntryFrame>
+  );
 }

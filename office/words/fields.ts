@@ -55,3 +55,11 @@ export const answerOf = (name: string, is: boolean) => answers[name]?.[is ? 0 : 
 /** A state, or another value of a few, in words. */
 export const wordOf = (value: string, own: Labels = {}): string =>
   own[value] ?? values[value] ?? asSentence(value);
+
+interface Named {
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** A customer as they are called. */
+export const nameOf = ({ first_name, last_name }: Named) => `${first_name} ${last_name}`;

@@ -47,7 +47,7 @@ export const accountInWords = ({
 /** The failures for which the server has no words. */
 export const failuresCopy = {
   network: 'The server can’t be reached. Check your connection and try again.',
-  unreadable: 'The server’s answer can’t be read. Reload the page.',
+  schema: 'The server’s answer can’t be read. Reload the page.',
   unexpected: 'That didn’t work. Please try again.',
   passkey: 'No passkey was used. Try again when you’re ready.',
 } as const;

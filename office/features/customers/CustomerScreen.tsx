@@ -16,7 +16,7 @@ import { deedOf } from '../../widgets/queue/deed';
 import { WrittenDeed } from '../../widgets/queue/DeedForm';
 import { roleLink } from '../../widgets/RoleLink';
 import { customersCopy as copy } from '../../words/customers';
-import { wordOf } from '../../words/fields';
+import { nameOf, wordOf } from '../../words/fields';
 import { queueCopy } from '../../words/office';
 import { Money } from './Money';
 
@@ -43,10 +43,7 @@ function Who({ customer }: CustomerProps) {
         'created_at',
         'is_verified',
         'has_pin',
-        [
-          'next_of_kin',
-          kin && copy.kin(`${kin.first_name} ${kin.last_name}`, kin.relationship, kin.email),
-        ],
+        ['next_of_kin', kin && copy.kin(nameOf(kin), kin.relationship, kin.email)],
       ]}
       labels={copy.labels}
     />
@@ -115,7 +112,7 @@ export function CustomerScreen() {
       <Loaded key={id} query={useCustomer(id)}>
         {(customer) => (
           <>
-            <PageHeading>{`${customer.first_name} ${customer.last_name}`}</PageHeading>
+            <PageHeading>{nameOf(customer)}</PageHeading>
             <Grid columns="flow">
               <Who customer={customer} />
               <Notes customer={customer} />

@@ -8,6 +8,7 @@ import { Breakable } from '@/ui/Breakable';
 import { listOf } from '../../store/lists';
 import { figure, rowName, whole } from '../../widgets/fields';
 import type { ListDefinition } from '../../widgets/queue/definition';
+import { nameOf } from '../../words/fields';
 import { balanceCopy, customersCopy } from '../../words/customers';
 
 /** Finds customers by what is known of them. */
@@ -23,13 +24,7 @@ export const customers: ListDefinition<typeof Customer> = {
       .matches(/\S\s*\S/, customersCopy.least),
   },
   columns: [
-    [
-      'customer',
-      ({ id, first_name, last_name }) => (
-        <Link to={`/customers/${id}`}>{`${first_name} ${last_name}`}</Link>
-      ),
-      rowName,
-    ],
+    ['customer', (row) => <Link to={`/customers/${row.id}`}>{nameOf(row)}</Link>, rowName],
     ['email', ({ email }) => <Breakable>{email}</Breakable>],
     'phone_number',
     ['account_id', (row) => row.account_id, whole],

@@ -21,14 +21,10 @@ type Today = ReadBy<typeof Overview>;
 
 const useToday = reading('/overview/', Overview);
 
-/** The pages behind the numbers, by the name of a queue. */
+/** The pages behind the numbers, where they have another name than their queue. */
 const pages: Readonly<Record<string, string>> = {
   kyc: '/identity',
-  withdrawals: '/withdrawals',
   deposits: '/suspense',
-  complaints: '/complaints',
-  proposals: '/proposals',
-  'waiting-contracts': '/waiting-contracts',
   'idle-vehicles': '/vehicles?status=idle',
 };
 
@@ -57,11 +53,7 @@ const { queues: queueRows, failures: failureRows } = Overview.properties;
 const queueColumns = columnsOf(queueRows.items, [
   [
     'queue',
-    ({ queue }) => {
-      const name = wordOf(queue, copy.queueNames);
-      const page = pages[queue];
-      return page === undefined ? name : roleLink(page, name);
-    },
+    ({ queue }) => roleLink(pages[queue] ?? `/${queue}`, wordOf(queue, copy.queueNames)),
     rowName,
   ],
   'waiting',

@@ -14,15 +14,13 @@ import { figure } from '../../widgets/fields';
 import { deedOf } from '../../widgets/queue/deed';
 import type { QueueDefinition } from '../../widgets/queue/definition';
 import { roleLink } from '../../widgets/RoleLink';
-import { wordOf } from '../../words/fields';
+import { nameOf, wordOf } from '../../words/fields';
 import { queueCopy } from '../../words/office';
 import { complaintsCopy as copy } from '../../words/queues';
 
 type Complaint = ReadBy<typeof complaint>;
 
 const useComplaint = reading('/complaints/:id/', complaint);
-
-const nameOf = ({ first_name, last_name }: Complaint) => `${first_name} ${last_name}`;
 
 /** The end of the day by which a complaint is to be decided: the whole of it in Lagos is in time. */
 const decideBefore = ({ decide_by }: Complaint) =>

@@ -11,7 +11,7 @@ import { Ago, ago } from '../../widgets/Ago';
 import { FactsCard } from '../../widgets/FactsCard';
 import { deedOf } from '../../widgets/queue/deed';
 import type { QueueDefinition } from '../../widgets/queue/definition';
-import { wordOf } from '../../words/fields';
+import { nameOf, wordOf } from '../../words/fields';
 import { queueCopy } from '../../words/office';
 import { identityCopy as copy } from '../../words/queues';
 import { Picture } from './Picture';
@@ -20,9 +20,6 @@ import classes from './Picture.module.css';
 type Submission = ReadBy<typeof KycCase>;
 
 const useSubmission = reading('/kyc/:id/', KycCase);
-
-const nameOf = ({ first_name, last_name }: ReadBy<typeof KycSummary>) =>
-  `${first_name} ${last_name}`;
 
 function Pictures({ id }: Pick<Submission, 'id'>) {
   const canDecide = useMay()('POST /kyc/:id/approve/');

@@ -9,7 +9,7 @@ import { Lines } from '../../widgets/Lines';
 import { deedOf, type Deed } from '../../widgets/queue/deed';
 import type { QueueDefinition } from '../../widgets/queue/definition';
 import { roleLink } from '../../widgets/RoleLink';
-import { wordOf } from '../../words/fields';
+import { nameOf, wordOf } from '../../words/fields';
 import { queueCopy } from '../../words/office';
 import { withdrawalsCopy as copy } from '../../words/queues';
 
@@ -20,9 +20,6 @@ const useWithdrawal = reading('/withdrawals/:id/', WithdrawalCase);
 interface CaseProps {
   readonly withdrawal: Case;
 }
-
-const nameOf = ({ first_name, last_name }: Pick<Case, 'first_name' | 'last_name'>) =>
-  `${first_name} ${last_name}`;
 
 /** The reasons to look twice before the money leaves. */
 function flagsOf(withdrawal: Case): readonly string[] {
