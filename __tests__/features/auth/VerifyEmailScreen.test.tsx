@@ -44,6 +44,19 @@ test('the sign-in that follows has the email', async () => {
   expect(screen.getByLabelText('Email')).toHaveValue(email);
 });
 
+test('after a lost answer the page leads to the sign-in, because the code may be used up', async () => {
+  const { enter, server, user } = await setup({ [verify]: 'no answer' });
+  const signIn = () => screen.queryByRole('link', { name: 'Sign in' });
+  expect(signIn()).not.toBeInTheDocument();
+  await enter('123456');
+  await screen.findByRole('alert');
+  server.answer(verify, { status: 400, body: { detail: 'Incorrect code.' } });
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText('Incorrect code.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Sign in' }));
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+});
+
 describe('section 8, "OTP": verify', () => {
   test.each<[string, FakeReply, string]>([
     ['detail', { status: 400, body: { detail: 'Wrong code.' } }, 'Wrong code.'],

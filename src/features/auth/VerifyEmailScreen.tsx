@@ -5,8 +5,10 @@ import { CodeField } from '@/forms/CodeField';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
+import { isFailure } from '@/lib/failure';
 import { publicPagesCopy } from '@/words/publicPages';
 import { fieldsCopy } from '@/words/fields';
+import { isOutcomeKnown } from '@/store/api/idempotency';
 import { useVerifyEmailMutation } from '@/store/auth/authApi';
 import { codeEntryOpened, selectPendingEmail } from '@/store/auth/authSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -23,6 +25,8 @@ function CodeEntry({ email }: { email: string }) {
   const [verifyEmail] = useVerifyEmailMutation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  /** After a lost answer the code may be used up, which the server can only call wrong. */
+  const [mayBeVerified, setMayBeVerified] = useState(false);
 
   useEffect(() => {
     dispatch(codeEntryOpened());
@@ -30,7 +34,10 @@ function CodeEntry({ email }: { email: string }) {
 
   const submit = async ({ code }: VerifyEmailValues): Promise<FormOutcome | undefined> => {
     const { error } = await verifyEmail({ email, otp: code.trim() });
-    if (error) return refusedBy('verifyEmail', error);
+    if (error) {
+      if (isFailure(error) && !isOutcomeKnown(error)) setMayBeVerified(true);
+      return refusedBy('verifyEmail', error);
+    }
     void navigate(paths.signIn.to(), { state: email });
     return undefined;
   };
@@ -45,6 +52,11 @@ function CodeEntry({ email }: { email: string }) {
         <CodeField />
         <SubmitButton>{publicPagesCopy.verify}</SubmitButton>
       </Form>
+      {mayBeVerified ? (
+        <FormFootnote question={publicPagesCopy.maybeVerified} to={paths.signIn.to()}>
+          {publicPagesCopy.signIn}
+        </FormFootnote>
+      ) : null}
       <ResendCode email={email} />
       <FormFootnote question={publicPagesCopy.wrongEmail} to={paths.signUp.to()}>
         {publicPagesCopy.otherEmail}

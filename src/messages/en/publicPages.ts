@@ -27,6 +27,7 @@ export const publicPagesCopy = {
   verify: 'Verify',
   resendCode: 'Resend code',
   verifyEmailIntro: 'Enter the code we emailed you. It expires in 5 minutes.',
+  maybeVerified: 'Your email may be verified already.',
   codeRequired: 'Enter the code from your email.',
   codeResent: 'A new code is on its way to your email.',
 
