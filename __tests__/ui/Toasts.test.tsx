@@ -46,6 +46,15 @@ test('A toast stands above the keyboard of a phone', async () => {
   Object.defineProperty(window, 'visualViewport', { value: null });
 });
 
+test('What has the focus is brought out from under a toast', async () => {
+  render(<input aria-label="Email of a friend" />);
+  await userEvent.tab();
+  const scroll = jest.spyOn(screen.getByLabelText('Email of a friend'), 'scrollIntoView');
+  setup([toast('covering')]);
+  await screen.findByText('Message covering');
+  expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
+});
+
 test('A toast that is due is shown once, however often the list is drawn', async () => {
   const { show } = setup([toast('once')]);
   await screen.findByText('Message once');

@@ -7,6 +7,7 @@ import { classNames } from './classNames';
 import { IconButton } from './IconButton';
 import { CloseIcon } from './icons';
 import { roleOf, toneIcons, type Tone } from './tones';
+import { useRootAttribute } from './useRootAttribute';
 import classes from './Toasts.module.css';
 
 export interface Toast {
@@ -74,6 +75,7 @@ export function Toasts({ toasts, onClosed }: ToastsProps) {
   const focusedBefore = useRef<HTMLElement>(null);
   const closed = useEffectEvent(onClosed);
   const keyboard = useKeyboardHeight();
+  useRootAttribute('data-toasts');
 
   useEffect(() => {
     const due = new Set(toasts.map(({ id }) => id));
@@ -82,6 +84,8 @@ export function Toasts({ toasts, onClosed }: ToastsProps) {
       .forEach((toast) => show(toast, (id) => closed(id)));
     [...shown.current].filter((id) => !due.has(id)).forEach((id) => library.dismiss(id));
     shown.current = due;
+    // Nothing that has the focus stays under the message that its press has caused.
+    document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' });
   }, [toasts]);
 
   return (

@@ -37,6 +37,7 @@ export function SignedContractDialog(props: SignedContractDialogProps) {
   return (
     <Dialog
       open
+      full
       title={copy.signed}
       onClose={onClose}
       footer={

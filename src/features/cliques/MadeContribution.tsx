@@ -12,6 +12,7 @@ import {
 } from '@/store/cliques/cliquesSlice';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppDispatch } from '@/store/hooks';
+import { DoneMark } from '@/ui/DoneMark';
 import { IconButton } from '@/ui/IconButton';
 import { CloseIcon } from '@/ui/icons';
 import { Row } from '@/ui/Layout';
@@ -46,7 +47,12 @@ export function MadeContribution({ made }: { made: Made }) {
   };
   return (
     <SectionCard
-      title={<TextWithMoney>{copy.made(formatNaira(made.amount))}</TextWithMoney>}
+      title={
+        <>
+          <DoneMark />
+          <TextWithMoney>{copy.made(formatNaira(made.amount))}</TextWithMoney>
+        </>
+      }
       actions={
         <IconButton label={copy.closeMade} variant="plain" onClick={close}>
           <CloseIcon />

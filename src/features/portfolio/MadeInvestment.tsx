@@ -13,6 +13,7 @@ import {
 } from '@/store/investments/investmentsSlice';
 import type { Investment } from '@/store/investments/investmentsWire';
 import { Button } from '@/ui/Button';
+import { DoneMark } from '@/ui/DoneMark';
 import { IconButton } from '@/ui/IconButton';
 import { CloseIcon } from '@/ui/icons';
 import { Row } from '@/ui/Layout';
@@ -55,7 +56,12 @@ export function MadeInvestment({ investments }: { investments: readonly Investme
     dispatch(portfolioViewChanged({ status: 'active', kind: 'individual', contract }));
   return (
     <SectionCard
-      title={<TextWithMoney>{copy.made(formatNaira(amountInvested), asset.name)}</TextWithMoney>}
+      title={
+        <>
+          <DoneMark />
+          <TextWithMoney>{copy.made(formatNaira(amountInvested), asset.name)}</TextWithMoney>
+        </>
+      }
       actions={
         <IconButton label={copy.closeMade} variant="plain" onClick={close}>
           <CloseIcon />
