@@ -15,6 +15,9 @@ interface ScenarioProps {
   readonly interval: PayoutInterval;
 }
 
+/** "week 19" on one line. */
+const joined = (sentence: string): string => sentence.replace(/ (?=\d)/, '\u00a0');
+
 /** The payout that completes the price, and the amount that is back if payouts stop before the end. */
 export function Scenario({ asset, interval }: ScenarioProps) {
   const payouts = useProjectedPayouts(asset, interval);
@@ -29,7 +32,7 @@ export function Scenario({ asset, interval }: ScenarioProps) {
   );
   return (
     <Stack gap={2}>
-      <Text>{copy.paidBack(interval, backAt, payouts.length)}</Text>
+      <Text>{joined(copy.paidBack(interval, backAt, payouts.length))}</Text>
       <RangeInput
         label={copy.stopsAfter}
         value={after}
@@ -38,7 +41,7 @@ export function Scenario({ asset, interval }: ScenarioProps) {
         onValueChange={setChosen}
       />
       <Text tone="muted">
-        <TextWithMoney>{outcome}</TextWithMoney>
+        <TextWithMoney>{joined(outcome)}</TextWithMoney>
       </Text>
     </Stack>
   );
