@@ -38,6 +38,7 @@ import {
   securityHeaders,
 } from './platform/plugins/securityHeaders.ts';
 import { officeApp } from './platform/plugins/officeApp.ts';
+import { serializerCompiler } from './platform/plugins/serialization.ts';
 import { staticApp } from './platform/plugins/staticApp.ts';
 import { validatorCompiler } from './platform/plugins/validation.ts';
 import { backingRoutes } from './investing/backing/routes.ts';
@@ -125,6 +126,7 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
   app.addSchema(Problem);
   await app.register(connections, dependencies);
   app.addHook('onRequest', (request, reply, next) => {

@@ -53,8 +53,6 @@ function startWorker() {
       '--enable-source-maps',
       '--import',
       pathToFileURL(beside('quickHashes.mjs')).href,
-      '--import',
-      pathToFileURL(beside('quickSerializers.mjs')).href,
       beside('worker.mjs'),
     ],
     {
