@@ -1,7 +1,7 @@
 import type { SelectOption } from '@/ui/SelectInput';
 import type { Act } from '../../store/actApi';
-import { choices, deedWords, type DeedWords } from '../../words/deeds';
-import { wordOf, type Labels } from '../../words/fields';
+import { askedLabels, choices, deedWords, type DeedWords } from '../../words/deeds';
+import { labelOf, wordOf, type Labels } from '../../words/fields';
 
 /** A word that a deed takes beside the case. */
 export interface DeedField {
@@ -15,7 +15,7 @@ export interface DeedField {
 export type Words = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** A call of staff about a case. */
-export interface Deed extends Omit<Act, 'id' | 'body'>, Omit<DeedWords, 'fields'> {
+export interface Deed extends Omit<Act, 'id' | 'body'>, Omit<DeedWords, 'asks' | 'labels'> {
   /** Sent beside the fields. */
   readonly body?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly DeedField[] | undefined;
@@ -35,27 +35,22 @@ export const optionsOfStates = (states: readonly string[]): SelectOption[] =>
 
 type Options = Readonly<Record<string, readonly SelectOption[]>>;
 
-function fieldOf([written, label]: [string, string], options: Options): DeedField {
-  const name = written.replace('?', '');
-  return {
-    name,
-    label,
-    options: options[name] ?? (choices[name] && optionsOfStates(choices[name])),
-    isOptional: name !== written,
-  };
-}
-
 /** A deed by its words, with what only its case knows: the choices of its fields, and what is sent beside them. */
 export function deedOf(
   name: keyof typeof deedWords,
   own: Partial<Deed> = {},
   options: Options = {},
 ): Deed {
-  const { fields, ...words }: DeedWords = deedWords[name];
-  return {
-    route: name.split(' ', 2).join(' ') as Deed['route'],
-    ...words,
-    fields: fields && Object.entries(fields).map((field) => fieldOf(field, options)),
-    ...own,
+  const { asks, labels, ...words }: DeedWords = deedWords[name];
+  const fieldOf = (asked: string): DeedField => {
+    const field = asked.replace('?', '');
+    return {
+      name: field,
+      label: labelOf(field, { ...askedLabels, ...labels }),
+      options: options[field] ?? (choices[field] && optionsOfStates(choices[field])),
+      isOptional: field !== asked,
+    };
   };
+  const route = name.split(' ', 2).join(' ') as Deed['route'];
+  return { route, ...words, fields: asks?.map(fieldOf), ...own };
 }
