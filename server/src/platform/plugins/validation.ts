@@ -38,6 +38,8 @@ function withNumbers(schema: TSchema, values: object): object {
   );
 }
 
+const compiled = new WeakMap<TSchema, ReturnType<typeof Compile>>();
+
 /**
  * Validates with TypeBox. URLs are text, so their parameters are converted first; in a body
  * a type is what it is.
@@ -46,7 +48,8 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({
   schema,
   httpPart = 'body',
 }) => {
-  const validator = Compile(schema);
+  const validator = compiled.get(schema) ?? Compile(schema);
+  compiled.set(schema, validator);
   return (value: unknown) => {
     const candidate = httpPart === 'body' ? value : withNumbers(schema, value as object);
     if (validator.Check(candidate)) return { value: candidate };
