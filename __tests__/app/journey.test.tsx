@@ -485,7 +485,9 @@ async function expectEveryStateRenders(journey: Journey, { states }: Recording) 
     const moment = moments.find((each) => each.index === index);
     if (moment) {
       expect(currentPath()).toBe(moment.path);
-      expect(document.querySelector('main')).toHaveTextContent(moment.text.trim());
+      expect(document.querySelector('main')).toHaveTextContent(
+        moment.text.replace(/\s+/g, ' ').trim(),
+      );
     }
     visited.add(location.pathname);
   }
