@@ -4,6 +4,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import reactRefreshTypeScript from 'react-refresh-typescript';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { BundleReport } from './scripts/webpack/bundle-report.mjs';
@@ -37,7 +38,12 @@ export const rules = (production, { forNode = false } = {}) => [
   {
     test: /\.tsx?$/,
     include: ['contract', 'office', 'src'].map((folder) => join(root, folder)),
-    loader: join(root, 'scripts', 'webpack', 'typescript.mjs'),
+    loader: 'ts-loader',
+    options: {
+      transpileOnly: true,
+      configFile: join(root, 'tsconfig.build.json'),
+      getCustomTransformers: () => ({ before: production ? [] : [reactRefreshTypeScript()] }),
+    },
   },
   ...(isPseudoLanguage
     ? [

@@ -25,7 +25,8 @@ export default function workerConfiguration() {
         {
           test: /\.ts$/,
           include: join(root, 'src'),
-          loader: join(root, 'scripts', 'webpack', 'typescript.mjs'),
+          loader: 'ts-loader',
+          options: { transpileOnly: true, configFile: join(root, 'tsconfig.build.json') },
         },
       ],
     },

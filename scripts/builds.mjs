@@ -31,10 +31,10 @@ const app = {
     'package-lock.json',
     'public',
     'scripts/subset-font.mjs',
-    'scripts/typescript.mjs',
     'scripts/webpack',
     'server/src/investing/assets/pictures',
     'src',
+    'tsconfig.json',
     'webpack.config.js',
     'webpack.worker.config.js',
   ],
@@ -65,9 +65,9 @@ const office = {
     'package-lock.json',
     'public/office.html',
     'scripts/subset-font.mjs',
-    'scripts/typescript.mjs',
     'scripts/webpack',
     'src',
+    'tsconfig.json',
     'webpack.config.js',
     'webpack.office.config.js',
   ],
@@ -89,13 +89,22 @@ const server = {
   sources: [
     'contract',
     'package-lock.json',
-    'scripts/compile-server.mjs',
-    'scripts/typescript.mjs',
+    'server/copyFiles.mjs',
     'server/sandbox',
     'server/src',
+    'server/tsconfig.json',
+    'server/tsconfig.build.json',
   ],
   settings: [],
-  make: () => runOrExit(process.execPath, ['scripts/compile-server.mjs']),
+  make: async () => {
+    rmSync(join(ROOT, 'server', 'dist'), { recursive: true, force: true });
+    await runOrExit(process.execPath, [
+      installed('typescript/bin/tsc'),
+      '-p',
+      'server/tsconfig.build.json',
+    ]);
+    await runOrExit(process.execPath, ['server/copyFiles.mjs']);
+  },
 };
 
 /** The file that webpack expects to find: the cut font. */
