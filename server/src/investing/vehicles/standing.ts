@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, lt, lte, sql } from 'drizzle-orm';
 import { addDays, type CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { agreements } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
 /** The state of an agreement at the beginning of a day. Amounts are kobo. */
@@ -160,25 +161,30 @@ export function portfolioOf(debts: readonly Debts[]) {
   };
 }
 
+const selectDebts = (today: CalendarDate) => sql`
+  SELECT ${today}::date - unpaid_from AS "daysPastDue", count(*)::int AS agreements,
+    sum(price - repaid_total)::text AS outstanding, sum(due.total - repaid_total)::text AS overdue
+  FROM agreements CROSS JOIN LATERAL (SELECT sum(amount) AS total FROM instalments
+    WHERE agreement_id = agreements.id AND due_date < ${today}::date) AS due
+  WHERE ${isLate(today)} GROUP BY unpaid_from
+  UNION ALL
+  SELECT 0, count(*)::int, coalesce(sum(price - repaid_total), 0)::text, '0' FROM agreements
+  WHERE ${isActive} AND (unpaid_from IS NULL OR unpaid_from >= ${today}::date)`;
+
 /** The debts of all active agreements. Only of those that are late are instalments read. */
-export async function readDebts(database: Database, today: CalendarDate): Promise<Debts[]> {
-  const { rows } = (await database.execute(sql`
-    SELECT ${today}::date - unpaid_from AS "daysPastDue", count(*)::int AS agreements,
-      sum(price - repaid_total)::text AS outstanding, sum(due.total - repaid_total)::text AS overdue
-    FROM agreements CROSS JOIN LATERAL (SELECT sum(amount) AS total FROM instalments
-      WHERE agreement_id = agreements.id AND due_date < ${today}::date) AS due
-    WHERE ${isLate(today)} GROUP BY unpaid_from
-    UNION ALL
-    SELECT 0, count(*)::int, coalesce(sum(price - repaid_total), 0)::text, '0' FROM agreements
-    WHERE ${isActive} AND (unpaid_from IS NULL OR unpaid_from >= ${today}::date)`)) as {
-    rows: (Omit<Debts, 'outstanding' | 'overdue'> & Record<'outstanding' | 'overdue', string>)[];
-  };
-  return rows.map((row) => ({
-    ...row,
-    outstanding: BigInt(row.outstanding),
-    overdue: BigInt(row.overdue),
-  }));
-}
+export const readDebts = (database: Database, today: CalendarDate): Promise<Debts[]> =>
+  inTransaction(database, async (transaction) => {
+    // The index holds all that is summed; what has ended would be read with the table.
+    await transaction.execute(sql`SET LOCAL enable_seqscan = off`);
+    const { rows } = (await transaction.execute(selectDebts(today))) as {
+      rows: (Omit<Debts, 'outstanding' | 'overdue'> & Record<'outstanding' | 'overdue', string>)[];
+    };
+    return rows.map((row) => ({
+      ...row,
+      outstanding: BigInt(row.outstanding),
+      overdue: BigInt(row.overdue),
+    }));
+  });
 
 /** How many active agreements are late. */
 export const countLate = (database: Database, today: CalendarDate): Promise<number> =>
