@@ -182,7 +182,7 @@ export const peopleCopy = {
   end: {
     label: 'End…',
     title: (name: string) => `End the access of ${name}?`,
-    text: 'At once, and for good: their name is not used again.',
+    text: 'It takes effect at once and cannot be undone. The name is not used again.',
     confirm: 'End their access',
   },
   you: 'You',

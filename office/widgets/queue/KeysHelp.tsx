@@ -25,7 +25,7 @@ export function KeysHelp({ isOpen, onChange }: KeysHelpProps) {
 
 const typing = 'input:not([type=checkbox],[type=radio]),select,textarea';
 
-/** Runs what a key stands for, unless the person types, holds a modifier or is in a dialog. */
+/** Runs the action of a key, unless the person is typing, holds a modifier or has a dialog open. */
 export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isMeant = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;

@@ -29,6 +29,11 @@ interface Asked<Body extends TSchema, Params extends TSchema, Query extends TSch
   readonly log: FastifyBaseLogger;
 }
 
+type Perform<Body extends TSchema, Params extends TSchema, Query extends TSchema, Outcome> = (
+  transaction: Transaction,
+  asked: Asked<Body, Params, Query>,
+) => Promise<Outcome>;
+
 interface Served {
   readonly method?: 'PATCH' | 'POST';
   /** 201 where something is added. */
@@ -106,10 +111,7 @@ export function deedRoutes(
     }: Described<Body, Params, Query> &
       Served & {
         readonly reply: Reply;
-        readonly perform: (
-          transaction: Transaction,
-          asked: Asked<Body, Params, Query>,
-        ) => Promise<Outcome>;
+        readonly perform: Perform<Body, Params, Query, Outcome>;
         readonly answer: (outcome: Outcome) => Static<Reply> | Promise<Static<Reply>>;
       },
   ): void =>
@@ -129,10 +131,7 @@ export function deedRoutes(
       says,
       ...described
     }: Described<Body, Params, Query> & {
-      readonly perform: (
-        transaction: Transaction,
-        asked: Asked<Body, Params, Query>,
-      ) => Promise<Outcome>;
+      readonly perform: Perform<Body, Params, Query, Outcome>;
       readonly says: string | ((outcome: Outcome) => string);
     },
   ): void =>

@@ -1,11 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type, type Static } from 'typebox';
-import { Agreement, Course, Hardship } from '../../../../contract/office/fleet.ts';
+import { Agreement, Course } from '../../../../contract/office/fleet.ts';
 import { amount } from '../../investing/stock/stock.ts';
 import { driverOfLicence } from '../../investing/vehicles/drivers.ts';
 import { courseOfAgreement, handOver } from '../../investing/vehicles/agreements.ts';
-import { recordHardship, refuseHardship } from '../../investing/vehicles/hardship.ts';
-import { recordPromise } from '../../investing/vehicles/promises.ts';
 import { recordRepayment } from '../../investing/vehicles/repayments.ts';
 import { repossess } from '../../investing/vehicles/repossess.ts';
 import { restructure, type Prospect } from '../../investing/vehicles/restructure.ts';
@@ -44,12 +42,6 @@ const NewRepayment = Type.Object({
   amount: MoneyIn,
   receipt: { ...Words(60), description: 'The number of the receipt that the driver has' },
   paid_on: Type.Optional({ ...Day, description: 'Today, unless it is said' }),
-});
-
-const NewPromise = Type.Object({
-  amount: MoneyIn,
-  due_on: Day,
-  note: { ...Words(300), description: 'What the driver says' },
 });
 
 const NewTerms = Type.Object({
@@ -187,40 +179,6 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
       return recordRepayment(transaction, paid, { ...by, limit: config.staffLimit });
     },
     says: (outcome) => (outcome === 'recorded' ? 'The repayment is recorded.' : proposed),
-  });
-};
-
-/** Promises of late drivers, and the easier terms that they ask for. */
-export const promiseRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
-  app,
-  { dependencies },
-) => {
-  const { deed } = deedRoutes(app, dependencies);
-
-  deed('/agreements/:id/promises/', {
-    summary: 'Record what a late driver promises to pay, and by when',
-    body: NewPromise,
-    perform: (transaction, { params, body, by }) => {
-      const { due_on: dueOn, note } = body;
-      const promised = { amount: amount('amount', body.amount), dueOn, note: note.trim() };
-      return recordPromise(transaction, params.id, promised, by);
-    },
-    says: 'The promise is recorded.',
-  });
-
-  deed('/agreements/:id/hardship/', {
-    summary: 'Record that a driver asks for easier terms; a restructure grants them',
-    body: Type.Object({ reason: Hardship.properties.reason }),
-    perform: (transaction, { params, body, by }) =>
-      recordHardship(transaction, params.id, body.reason.trim(), by),
-    says: 'The request is recorded.',
-  });
-  deed('/agreements/:id/hardship/refuse/', {
-    summary: 'Refuse the easier terms that a driver has asked for',
-    body: Type.Object({ reason: Reason }),
-    perform: (transaction, { params, body, by }) =>
-      refuseHardship(transaction, params.id, body.reason.trim(), by),
-    says: 'The request is refused.',
   });
 };
 

@@ -1,0 +1,51 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { Hardship } from '../../../../contract/office/fleet.ts';
+import { recordHardship, refuseHardship } from '../../investing/vehicles/hardship.ts';
+import { recordPromise } from '../../investing/vehicles/promises.ts';
+import { amount } from '../../investing/stock/stock.ts';
+import { Day } from '../../platform/http/schemas.ts';
+import { MoneyIn } from '../../platform/kobo/schemas.ts';
+import { deedRoutes } from '../access/deeds.ts';
+import { Reason, Words } from '../access/lists.ts';
+import type { OfficeScope } from '../access/scope.ts';
+
+const NewPromise = Type.Object({
+  amount: MoneyIn,
+  due_on: Day,
+  note: { ...Words(300), description: 'What the driver says' },
+});
+
+/** Promises of late drivers, and the easier terms that they ask for. */
+export const promiseRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
+  app,
+  { dependencies },
+) => {
+  const { deed } = deedRoutes(app, dependencies);
+
+  deed('/agreements/:id/promises/', {
+    summary: 'Record what a late driver promises to pay, and by when',
+    body: NewPromise,
+    perform: (transaction, { params, body, by }) => {
+      const { due_on: dueOn, note } = body;
+      const promised = { amount: amount('amount', body.amount), dueOn, note: note.trim() };
+      return recordPromise(transaction, params.id, promised, by);
+    },
+    says: 'The promise is recorded.',
+  });
+
+  deed('/agreements/:id/hardship/', {
+    summary: 'Record that a driver asks for easier terms; a restructure grants them',
+    body: Type.Object({ reason: Hardship.properties.reason }),
+    perform: (transaction, { params, body, by }) =>
+      recordHardship(transaction, params.id, body.reason.trim(), by),
+    says: 'The request is recorded.',
+  });
+  deed('/agreements/:id/hardship/refuse/', {
+    summary: 'Refuse the easier terms that a driver has asked for',
+    body: Type.Object({ reason: Reason }),
+    perform: (transaction, { params, body, by }) =>
+      refuseHardship(transaction, params.id, body.reason.trim(), by),
+    says: 'The request is refused.',
+  });
+};
