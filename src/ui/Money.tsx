@@ -40,7 +40,7 @@ export function Money(props: MoneyProps) {
 
 const amounts = /([-−+]?[₦$][\d,]*\d(?:\.\d+)?|[A-Z]-\d+)/;
 
-/** A text in which every amount stays on one line, and the number of a complaint, too. */
+/** A text in which every amount, and the number of a complaint, stays on one line. */
 export function TextWithMoney({ children }: { readonly children: string }) {
   return (
     <>

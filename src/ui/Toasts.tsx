@@ -50,7 +50,7 @@ function show({ id, tone, text, action }: Toast, onClosed: (id: string) => void)
 
 declare module 'react' {
   interface CSSProperties {
-    /** How much of the window the keyboard of a phone covers, which no unit of CSS says everywhere. */
+    /** The height of the window that a phone’s keyboard covers: no CSS unit gives it in all browsers. */
     '--size-keyboard'?: string;
   }
 }
