@@ -45,7 +45,7 @@ async function redraw(
     return await drawAnew(bytes, mostPixels, (picture) =>
       picture
         .resize(width, (width * 3) / 4, { fit: 'cover' })
-        // The AVIF that takes least time: every picture waits its turn.
+        // The fastest AVIF settings, because pictures are drawn one at a time.
         .toFormat(format, { quality: quality[format], ...(format === 'avif' && { effort: 2 }) }),
     );
   } catch (error) {

@@ -23,7 +23,7 @@ export async function photosOf(database: Database, assetId: number) {
   }));
 }
 
-/** Writes down a photograph behind the others. */
+/** Adds a photograph after the others. */
 export async function appendPhoto(
   transaction: Transaction,
   photo: Omit<PhotoRow, 'id' | 'place'>,

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { sourcesOf } from './photo.ts';
 import { pictureFile, vehiclePictures } from './vehiclePictures.ts';
 
-/** The path of pictures for messengers, which do not show SVG. */
+/** The path of pictures for messengers, which cannot show SVG. */
 export const sharePrefix = '/media/share/';
 
-/** The size that messengers show uncropped. */
+/** The size at which messengers don't crop a picture. */
 const size = { width: 1200, height: 630 };
 // The colour of the drawing's paper, so that no edge shows.
 const background = '#ffffff';

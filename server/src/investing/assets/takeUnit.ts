@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { assets } from '../../platform/db/schema.ts';
 import type { AssetRow } from './queries.ts';
 
-/** Gives a unit back that was sold. */
+/** Returns a sold unit to the stock. */
 export async function giveUnitBack(transaction: Transaction, assetId: number): Promise<void> {
   await transaction
     .update(assets)
@@ -11,7 +11,7 @@ export async function giveUnitBack(transaction: Transaction, assetId: number): P
     .where(eq(assets.id, assetId));
 }
 
-/** Takes a unit and returns the asset as it is from now to the commit; undefined when no unit is left. */
+/** Takes a unit and returns the asset, which is locked until the transaction commits; undefined when no unit is left. */
 export async function takeUnit(
   transaction: Transaction,
   assetId: number,

@@ -1,7 +1,7 @@
 import { csvLine, type Cell } from '../../platform/text/csv.ts';
 import type { Backing } from '../../../../contract/schemas/backing.ts';
 
-/** The tables that are files too. */
+/** The tables that can be downloaded as files. */
 export const tables = ['figures', 'payouts', 'arrears', 'vehicles'] as const;
 
 type Table = (typeof tables)[number];

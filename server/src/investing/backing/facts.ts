@@ -16,16 +16,16 @@ export interface PayoutFacts {
   readonly assetId: number;
   readonly asset: string;
   readonly payouts: number;
-  /** All of them: the four below together. */
+  /** The sum of the four below. */
   readonly projected: Kobo;
   readonly onTime: Kobo;
-  /** Paid after their day; of one that is not paid in full, its parts. */
+  /** Paid late; for a payout that is partly paid, the part that was. */
   readonly late: Kobo;
   readonly open: Kobo;
   readonly lost: Kobo;
-  /** The customers whose payouts they are: all of them, or as many as make a group. */
+  /** The customers whose payouts these are: all of them, or enough to make a group. */
   readonly customers: readonly number[];
-  /** The same of those who have lost something. */
+  /** The customers among them who have lost something. */
   readonly losers: readonly number[];
 }
 
@@ -99,7 +99,7 @@ export async function readPayouts(
   }));
 }
 
-/** How many vehicles have each status; one that none has is left out. */
+/** How many vehicles have each status; statuses that no vehicle has are left out. */
 export async function countVehicles(
   database: Database,
 ): Promise<ReadonlyMap<VehicleRow['status'], number>> {
@@ -112,13 +112,13 @@ export async function countVehicles(
 /** The reserves of all pools together, in kobo. */
 export interface ReserveFacts {
   readonly held: Kobo;
-  /** The service charges of contracts that wait for a vehicle: a part of each goes into a reserve. */
+  /** The service charges of contracts that wait for a vehicle: part of each will go into a reserve. */
   readonly waiting: Kobo;
-  /** The sums that vehicles owe, because a reserve has paid for them. */
+  /** The sums that vehicles owe to the reserves that have paid for them. */
   readonly owed: readonly { readonly vehicleId: number; readonly amount: Kobo }[];
 }
 
-/** Undefined before the first reserve is opened. */
+/** Undefined until the first reserve is opened. */
 export async function readReserve(database: Database): Promise<ReserveFacts | undefined> {
   const sums = (await database.execute(sql`
     SELECT (SELECT sum(balance)::text FROM accounts WHERE kind = 'reserve') AS held,

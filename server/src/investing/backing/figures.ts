@@ -17,7 +17,7 @@ export interface AgeGroup {
   readonly expectedLoss: Kobo;
 }
 
-/** The percentages that hold on a day: those of the newest list by then; before the first list, those of the first. */
+/** The percentages in force on a day: those of the newest list by then, or of the first list before any. */
 export function percentagesOn(
   lists: readonly [DatedPercentages, ...DatedPercentages[]],
   today: CalendarDate,
@@ -50,7 +50,10 @@ export function daysByVehicle(standings: readonly Standing[]): ReadonlyMap<numbe
   return new Map(standings.toReversed().map((each) => [each.vehicleId, each.daysPastDue]));
 }
 
-/** The sum that is expected to come into the reserves: their part of service charges, and the debts of vehicles less the expected loss. */
+/**
+ * The sum that is expected to come into the reserves: their part of service charges, plus the debts of vehicles less
+ * the expected loss.
+ */
 export function expectedOfReserve(
   { waiting, owed }: ReserveFacts,
   share: number,
@@ -67,7 +70,10 @@ export function expectedOfReserve(
   );
 }
 
-/** The ages as they are published: none has fewer agreements than a group needs. Each small one joins the next younger one. */
+/**
+ * The age groups as they are published: none has fewer agreements than a group needs, so each small one joins the next
+ * younger one.
+ */
 export function publishedAges(groups: readonly AgeGroup[]): AgeGroup[] {
   return mergeNeighbours(groups.toReversed(), {
     sizeOf: ({ agreements }) => agreements,
@@ -90,7 +96,7 @@ export interface StatusGroup {
   readonly vehicles: number;
 }
 
-/** In this order what earns nothing stays together: a small group joins the next one. */
+/** In this order vehicles that earn nothing stay together: a small group joins the next one. */
 const statusesInTurn = [
   'written off',
   'sold',
@@ -157,7 +163,7 @@ interface Period {
   readonly customers: ReadonlySet<number>;
 }
 
-/** The groups with those of the same asset put together. */
+/** Merges the groups of the same asset. */
 function byAsset(groups: readonly PayoutGroup[]): PayoutGroup[] {
   const found = new Map<number | undefined, PayoutGroup>();
   for (const group of groups) {

@@ -6,15 +6,15 @@ export interface UnitsOfAsset {
   readonly asset: number;
   readonly name: string;
   readonly units: number;
-  /** Contracts that were bought and wait for a vehicle. */
+  /** Contracts that have been bought and wait for a vehicle. */
   readonly waiting: number;
-  /** In stock or idle, and backing no contract: to be handed over. */
+  /** In stock or idle and backing no contract: ready to be handed over. */
   readonly free: number;
-  /** With a driver, and backing no contract: to be bound. */
+  /** With a driver and backing no contract: ready to be bound. */
   readonly unbound: number;
 }
 
-/** All assets with units for sale, waiting contracts or such vehicles, those that miss most vehicles first. */
+/** All assets with units for sale, waiting contracts or free vehicles; those that lack most vehicles come first. */
 export async function compareUnits(database: Database): Promise<UnitsOfAsset[]> {
   const { rows } = (await database.execute(sql`
     WITH spare AS (

@@ -36,11 +36,11 @@ const daysOf = ({ from, to }: Pick<AgeGroup, 'from' | 'to'>) => ({
   to_days: to === Infinity ? null : to,
 });
 
-/** Tenths of a percent, rounded up: what went wrong is never made smaller. */
+/** Tenths of a percent, rounded up, so that losses are never understated. */
 const percentUp = (part: Kobo, whole: Kobo): number =>
   Number((part * 1000n + whole - 1n) / whole) / 10;
 
-/** A sum beside what is expected to be lost, in whole percent, rounded down. */
+/** How much of an expected loss a sum covers, in whole percent, rounded down. */
 const coverageOf = (sum: Kobo, expectedLoss: Kobo): number | null =>
   expectedLoss === 0n ? null : Number((sum * 100n) / expectedLoss);
 
@@ -136,7 +136,7 @@ async function compute({ database, clock, config }: PublishDependencies): Promis
   };
 }
 
-/** With the half minute that a cache may keep them, no figure is older than an hour. */
+/** Plus the half minute for which a cache may keep them, no figure is older than an hour. */
 const keptMilliseconds = 59 * minute;
 
 /** The figures of `/backing/`, computed once for all who ask within the hour. */
@@ -148,7 +148,7 @@ export function keptBacking(dependencies: PublishDependencies): () => Promise<Ba
     const figures = compute(dependencies);
     const computed = { at: now, figures };
     kept = computed;
-    // The next call tries again.
+    // Lets the next call try again.
     figures.catch(() => {
       if (kept === computed) kept = undefined;
     });

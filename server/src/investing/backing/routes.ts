@@ -8,7 +8,7 @@ import { keptBacking } from './publish.ts';
 
 const TableParams = Type.Object({ table: Type.Enum([...tables]) });
 
-// Shorter than the minute up to which the app takes the `Date` of a reply for the present.
+// Less than a minute, because the app takes the `Date` of a reply that old at most for the present.
 const cacheControl = 'public, max-age=30';
 
 /** The figures behind all investments, for everyone: without a session and without a person in them. */

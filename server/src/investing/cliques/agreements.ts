@@ -28,7 +28,7 @@ export async function keepAgreement(
   return kept.id;
 }
 
-/** The contract that a customer last agreed to in a clique; undefined when they have no such one. */
+/** The contract that a customer last agreed to in a clique; undefined if they have agreed to none. */
 export async function findAgreement(database: Database, customerId: number, cliqueId: number) {
   const [agreement] = await database
     .select({ contract: cliqueAgreements.contract, agreedAt: cliqueAgreements.agreed_at })

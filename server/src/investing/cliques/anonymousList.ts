@@ -4,12 +4,13 @@ import type { Page } from '../../platform/db/jsonList.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { listPublicCliques, anonymousId } from './lists.ts';
 
-// The next list is read before the one that is kept is too old: on the embedded database each of its parts waits for all other calls.
+// The next list is read before the current one is too old: on the embedded database each part of it waits for all other
+// calls.
 const secondsFresh = 3;
 const secondsKept = 5;
 
 interface PublicCliques {
-  /** The JSON of each, newest first. */
+  /** The JSON of each clique, newest first. */
   readonly items: readonly string[];
   readonly whole: Buffer;
   readonly tag: string;
@@ -30,8 +31,8 @@ function pageOf(items: readonly string[], { limit, before = Infinity }: Page): s
 }
 
 /**
- * The public cliques for callers without a token. Calls are not limited: the database is asked once for
- * all of them every few seconds.
+ * The public cliques for callers without a token. Calls are unlimited, so the database is asked once every few seconds
+ * for all of them.
  */
 export function anonymousCliques({
   connection,
@@ -56,15 +57,15 @@ export function anonymousCliques({
   async function newest(): Promise<PublicCliques> {
     const age = kept ? seconds() - kept.at : Infinity;
     if (kept && age < secondsFresh) return kept.cliques;
-    // It goes on when the client of the first call leaves.
+    // Other callers wait for it too, so it goes on when the first one leaves.
     reading ??= errand.run({ kind: 'public cliques', departure: undefined }, read);
     if (!kept || age >= secondsKept) return reading;
-    // Its failure is told to those who wait for it.
+    // Callers who wait for the list get the error; no one waits here.
     reading.catch(() => undefined);
     return kept.cliques;
   }
 
-  /** A page of the list; all of it comes as bytes, with the tag of its version. */
+  /** A page of the list, or all of it as bytes with an ETag. */
   return async (page: Page): Promise<{ json: string | Buffer; tag?: string }> => {
     const { items, whole, tag } = await newest();
     const isWhole = page.limit === undefined && page.before === undefined;

@@ -6,7 +6,7 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 export type Clique = typeof cliques.$inferSelect;
 export type Member = typeof cliqueMembers.$inferSelect;
 
-/** Locks a clique, so that its funding stays what it is until the commit; 404 for an unknown one. */
+/** Locks a clique, so that its funding cannot change before the transaction commits. Throws 404 for an unknown one. */
 export async function lockClique(transaction: Transaction, id: number): Promise<Clique> {
   const [clique] = await transaction.select().from(cliques).where(eq(cliques.id, id)).for('update');
   if (!clique) throw notFound();
@@ -22,7 +22,7 @@ export function membersOf(database: Database, cliqueId: number): Promise<Member[
     .orderBy(asc(cliqueMembers.id));
 }
 
-/** The customers that the members are. */
+/** The customers behind the members. */
 export const idsOf = (members: readonly Member[]) => members.map(({ customer_id }) => customer_id);
 
 export async function isMember(
@@ -38,7 +38,7 @@ export async function isMember(
 export const isHidden = ({ visibility, hidden_at }: Clique) =>
   visibility === 'private' || hidden_at !== null;
 
-/** Refuses (409) a clique that takes no contributions any more. */
+/** Throws 409 for a clique that no longer takes contributions. */
 export function refuseEnded(clique: Clique, now: Date): void {
   if (clique.status === 'funded' || clique.status === 'completed') {
     throw new Refusal(409, 'clique_funded');

@@ -58,7 +58,7 @@ export async function closeClique(
 const isEarly = ({ created_at, closes_at }: Clique) =>
   closes_at.getTime() - created_at.getTime() < cliqueLimits.openDays * day;
 
-/** The job: a clique that is still open when its time is over is closed. */
+/** The job that closes a clique which is still open at its deadline. */
 export const closeDueClique: JobHandler = async (transaction, job, { clock }) => {
   const clique = await lockClique(transaction, Number(job.subject));
   if (clique.status !== 'open' || clique.closes_at > clock.now()) return;

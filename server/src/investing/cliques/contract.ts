@@ -26,7 +26,7 @@ type CliqueTerms = Pick<
   'required_funding' | 'total_payout' | 'roi_basis_points' | 'duration_weeks'
 >;
 
-/** The terms of a clique that would be created on an asset now. */
+/** The terms of a clique created on an asset now. */
 export function termsOf(asset: AssetRow): CliqueTerms {
   const { totalValue, totalPayout } = assetFigures(asset);
   const { roi_basis_points, duration_weeks } = asset;
@@ -38,7 +38,7 @@ export function termsOf(asset: AssetRow): CliqueTerms {
   };
 }
 
-/** True when a clique of now would have other figures. */
+/** Whether a clique created now would have other figures. */
 export function hasOtherTerms(clique: CliqueTerms, asset: AssetRow): boolean {
   const terms = termsOf(asset);
   return (
@@ -49,11 +49,11 @@ export function hasOtherTerms(clique: CliqueTerms, asset: AssetRow): boolean {
   );
 }
 
-/** A clique keeps its total, not the parts of it: those of another price would not add up. */
+/** A clique stores its total only, and after a change of price the asset's parts no longer add up to it. */
 const isPriceKept = (asset: AssetRow, { required_funding }: CliqueTerms) =>
   assetFigures(asset).totalValue === required_funding;
 
-/** The parts of a clique's funding; null where the asset has another price by now. */
+/** The parts of a clique's funding; null if the asset's price has changed since. */
 export function feesOf(asset: AssetRow, terms: CliqueTerms) {
   if (!isPriceKept(asset, terms)) return null;
   return {
@@ -91,11 +91,11 @@ function agreementOn(asset: AssetRow, clique: CliqueTerms, rule: ContractRule): 
 export interface OfferedContract {
   readonly contract: Contract;
   readonly fees: ReturnType<typeof feesOf>;
-  /** The minimum with which its reader can join, if it exceeds that of any contribution. */
+  /** The reader's minimum for joining, if it exceeds the usual one. */
   readonly minimum?: Kobo | undefined;
 }
 
-/** The contract for creating a clique on an asset now, and the parts of its funding. */
+/** The contract for creating a clique on an asset now, with the parts of its funding. */
 export function contractOfNewClique(
   party: ContractParty,
   asset: AssetRow,
@@ -109,7 +109,7 @@ export function contractOfNewClique(
   };
 }
 
-/** The contract that a contribution to a clique is made on, and what its funding is made of. */
+/** The contract for a contribution to a clique, with the parts of its funding. */
 export async function contractOfClique(
   database: Database,
   party: ContractParty,

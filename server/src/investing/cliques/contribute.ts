@@ -37,7 +37,7 @@ export interface Contribution {
 export interface MadeContribution {
   /** Of the clique. */
   readonly id: number;
-  /** The reference of the transaction that paid it. */
+  /** The reference of the transaction that paid for it. */
   readonly reference: string;
 }
 
@@ -94,7 +94,7 @@ async function writeContribution(
   return { ...clique, total_contributions };
 }
 
-/** Mails the receipt of a contribution that has made the clique what it is now, with its contract. */
+/** Mails the receipt for a contribution, with its contract, to match the clique's new state. */
 async function mailContribution(
   transaction: Transaction,
   clique: Clique,

@@ -93,7 +93,7 @@ async function writeClique(
   return clique;
 }
 
-/** Refuses (409) a clique on terms that its asset has lost meanwhile; until the commit it keeps them. */
+/** Throws 409 if the asset's terms have changed meanwhile; otherwise they stay until the transaction commits. */
 async function refuseChangedTerms(transaction: Transaction, clique: Clique): Promise<void> {
   const [asset] = await transaction
     .select()

@@ -25,8 +25,8 @@ async function endAt(transaction: Transaction, { id }: Clique, closes_at: Date):
 }
 
 /**
- * Lets the open cliques of an asset whose terms have changed be funded for some hours more, and then no
- * longer: on the old ones each would be an offer that others do not get. Their members are notified.
+ * Gives the open cliques of an asset some hours to be funded on terms that have just changed, and notifies their
+ * members. Left open, each would be an offer that no one else gets.
  */
 export async function endCliquesOnOldTerms(
   transaction: Transaction,

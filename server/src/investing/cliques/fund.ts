@@ -35,7 +35,7 @@ async function payAsset(
   return id;
 }
 
-/** The payouts with what each member gets of them. */
+/** The payouts, with each member's share. */
 function splitBetween(planned: readonly PlannedPayout[], members: readonly Member[]) {
   const split = splitSchedule(
     planned.map(({ amount }) => amount),

@@ -8,7 +8,7 @@ import { cliqueHidden } from '../../platform/notifications/texts.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isHidden, lockClique } from './cliques.ts';
 
-/** Takes a public clique out of everyone's sight but its members', and tells its creator why. */
+/** Hides a public clique from everyone but its members, and tells its creator why. */
 export async function hideClique(
   transaction: Transaction,
   id: number,

@@ -14,7 +14,7 @@ import { lockClique, refuseEnded, type Clique } from './cliques.ts';
 import { refuseTooManyInvitations } from './invitationLimits.ts';
 import { cliqueLimits } from './limits.ts';
 
-/** A token has 192 random bits, so its plain hash tells nothing. */
+/** A token has 192 random bits, so even its plain hash reveals nothing. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Lowercases and deduplicates emails. Throws 400 for none, too many, or malformed ones, which it names. */

@@ -12,8 +12,8 @@ export const invalidLink = () => new Refusal(404, 'invite_link_invalid');
 export const usedLink = () => new Refusal(409, 'invite_link_used');
 
 /**
- * The clique of an invite link. Refuses as joining with it: 404 a link that was never written or was replaced, 409 a used one
- * and one of a clique that has ended.
+ * The clique of an invite link. Throws as joining does: 404 for a link that never existed or was replaced, 409 for a
+ * used one or a clique that has ended.
  */
 export async function openInvitation(database: Database, token: string, now: Date) {
   const [found] = await database
@@ -34,7 +34,7 @@ export async function openInvitation(database: Database, token: string, now: Dat
   return found;
 }
 
-/** The clique that a link invites to; refused as joining with it. */
+/** The clique that a link invites to. Throws as joining does. */
 export async function cliqueOfInvitation(
   database: Database,
   token: string,
@@ -60,8 +60,8 @@ const toPreview = ({ clique, inviter, asset }: Awaited<ReturnType<typeof openInv
 });
 
 /**
- * The facts for the holder of an invite link before they sign up: who invites, to which vehicle, the sums and the end.
- * Nothing of the members. For a dead link, the reason.
+ * The facts for the holder of an invite link before they sign up: who invites, to which vehicle, the sums and the
+ * deadline, but nothing about the members. For a dead link, the reason.
  */
 export async function previewInvitation(database: Database, token: string, now: Date) {
   try {

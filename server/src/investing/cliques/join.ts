@@ -39,7 +39,7 @@ function leastToJoin(clique: Clique, members: number, minimum: Kobo): Kobo {
 const memberCount = (database: Database, { id }: Clique) =>
   database.$count(cliqueMembers, eq(cliqueMembers.clique_id, id));
 
-/** The minimum with which a customer can join; undefined for a member, and if it is that of any contribution. */
+/** The customer's minimum for joining; undefined for a member, or if it is the usual one. */
 export async function raisedMinimum(
   database: Database,
   clique: Clique,
@@ -64,7 +64,7 @@ async function join(transaction: Transaction, clique: Clique, contribution: Cont
 
 const alreadyIn = () => new Refusal(409, 'clique_joined_already');
 
-/** Joins a public clique. A private one is, to a stranger, as if it did not exist. */
+/** Joins a public clique. To a stranger a private one doesn't exist. */
 export async function joinPublic(
   transaction: Transaction,
   cliqueId: number,
@@ -76,7 +76,7 @@ export async function joinPublic(
   return join(transaction, clique, contribution);
 }
 
-/** A clique that a customer may contribute to: a public one or their own; 404 otherwise. */
+/** A clique that a customer may contribute to: a public one or their own. Throws 404 otherwise. */
 export async function cliqueToJoin(
   database: Database,
   id: number,

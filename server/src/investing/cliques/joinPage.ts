@@ -14,7 +14,10 @@ interface JoinRequest {
   Params: { token: string };
 }
 
-/** The app's page under an invite link, with a share card. Without one where the link is dead, so that all dead links look alike. */
+/**
+ * The app's page under an invite link, with a share card; for a dead link without one, so that all dead links look
+ * alike.
+ */
 export const joinPage: FastifyPluginAsync<Dependencies> = async (
   app,
   { config: { appFolder, appOrigin, invitePreviewLimits }, database, clock },

@@ -62,7 +62,10 @@ const cliquesOf = jsonList('cliques_of_customer', ['integer'], {
 /** The id for callers without a session: they see the public cliques. */
 export const anonymousId = 0;
 
-/** The public cliques that were not closed and have payouts to come, newest first, with the caller's own contributions. */
+/**
+ * The public cliques that are not closed and still have payouts to come, newest first, with the caller's own
+ * contributions.
+ */
 export const listPublicCliques = (connection: Connection, customerId: number, page: Page) =>
   readList(page, (before, limit) => connection.run(publicCliques, [customerId, before, limit]));
 

@@ -27,7 +27,7 @@ import { cliqueLimits } from './limits.ts';
 import { listOwnCliques, listPublicCliques } from './lists.ts';
 import { listMembers } from './memberList.ts';
 
-/** Moves money in the transaction and says what came of it. */
+/** Moves money in the transaction and returns the outcome. */
 type Deed = (transaction: Transaction, contribution: Contribution) => Promise<ContributionOutcome>;
 
 /** The member, the time, and the terms of a contribution. */
@@ -61,7 +61,7 @@ function serveCreation(app: FastifyInstance, dependencies: Dependencies): void {
 
 /** Calls that contribute to a clique: joining it, and adding to a share. */
 function serveContributions(app: FastifyInstance, dependencies: Dependencies): void {
-  /** A clique that a contribution found out of stock stays closed, so its refusal comes after. */
+  /** A clique that a contribution found out of stock stays closed, so the refusal follows the commit. */
   async function contributeOnce(
     request: FastifyRequest<{ Body: { contract_hash?: string; pin?: string } }>,
     amount: number | string,
@@ -168,7 +168,7 @@ function serveInvitations(app: FastifyInstance, dependencies: Dependencies): voi
   });
 }
 
-/** Contracts as they are offered, and as they were signed. */
+/** Contracts, both as offered and as signed. */
 function serveContracts(app: FastifyInstance, dependencies: Dependencies): void {
   const { config: settings, database, clock } = dependencies;
 

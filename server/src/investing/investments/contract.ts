@@ -34,7 +34,7 @@ export type Figure = readonly [term: string, figure: string];
 /** The subject of an agreement, for any customer on any day. */
 export interface Agreement {
   readonly title: string;
-  /** The terms' word for the customer, for example "the investor". */
+  /** The terms' word for the customer, such as "the investor". */
   readonly role: string;
   /** For example "one unit of". */
   readonly share: string;

@@ -37,7 +37,7 @@ function refuseOtherAmount(amount: number | string | undefined, totalValue: Kobo
   throw new Refusal(400, { code: 'investment_amount', total: totalValue });
 }
 
-/** Refuses in the order of the API contract; returns the interval that was chosen, and the wallet. */
+/** Throws in the order of the API contract; returns the chosen interval and the wallet. */
 async function checkRequest(
   transaction: Transaction,
   customerId: number,
@@ -108,14 +108,14 @@ async function writeInvestment(
   return { id: investment.id, firstPayout };
 }
 
-/** An investment that was made. */
+/** A completed investment. */
 export interface MadeInvestment {
   readonly id: number;
   /** The reference of the transaction that paid for it. */
   readonly reference: string;
 }
 
-/** Notifies and mails the customer: the mail has the contract, and the first payout where its date is certain. */
+/** Notifies and mails the customer. The mail contains the contract, and the first payout if its date is certain. */
 async function sendReceipt(
   transaction: Transaction,
   caller: Caller,
@@ -193,7 +193,7 @@ export async function invest(
   const first = binding.playedFleet ? firstPayout : undefined;
   await sendReceipt(transaction, caller, asset, { ...made, firstPayout: first, at: now });
   await settleReferralLater(transaction, [caller.id], `investment ${id}`, now);
-  // Last, because everyone else who buys this asset waits from here to the commit.
+  // Last, because everyone else who buys this asset waits from here until the commit.
   const taken = await takeUnit(transaction, assetId);
   if (!taken) throw new Refusal(409, 'out_of_stock');
   refuseOtherTerms(writeContract(caller, taken, rule, now), contract.termsSha256);

@@ -8,7 +8,7 @@ import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { owedUntil } from './owedSoon.ts';
 import { countFailing, countWaitingCases } from './waitingCases.ts';
 
-/** How far the office's first page looks back, and ahead. */
+/** How far the office's first page looks back and ahead. */
 const overviewDays = 30;
 
 async function readDays({ database, clock }: Pick<MoneyDependencies, 'clock' | 'database'>) {
@@ -34,7 +34,7 @@ async function readProvider(
 const asInstant = (milliseconds: number | null) =>
   milliseconds === null ? null : new Date(milliseconds).toISOString();
 
-/** Reads what people at Mota look at first. Nothing in it grows with history. */
+/** Reads the figures of the office's first page. No query grows with history. */
 export async function readOverview(
   dependencies: Pick<MoneyDependencies, 'clock' | 'database' | 'rail'>,
 ): Promise<Static<typeof Overview>> {

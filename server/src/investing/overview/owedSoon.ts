@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
-/** The payouts that customers are due by a day. */
+/** The payouts that customers are owed by a day. */
 export interface OwedSoon {
   readonly amount: Kobo;
   /**
@@ -11,7 +11,7 @@ export interface OwedSoon {
    * if they suffice; otherwise by what the vehicle has received.
    */
   readonly covered: Kobo;
-  /** The part that was due before and waits for money. */
+  /** The part that was due earlier and still waits for money. */
   readonly late: Kobo;
   /** The money in all reserves together. */
   readonly reserve: Kobo;

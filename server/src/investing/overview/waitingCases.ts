@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connection.ts';
 import { failingQueues, tableOf, type FailingQueue } from '../../platform/work/failing.ts';
 import { waitingSince } from '../payouts/waiting.ts';
 
-/** The queues of people at Mota, each as the rows that wait in it and the column of the time since which they do. */
+/** The office's queues, each as the rows that wait in it and the column that says since when. */
 const queues = {
   kyc: (_now: SQL) => sql`submitted_at AS since FROM kyc_submissions WHERE status = 'In Progress'`,
   withdrawals: (_now: SQL) => sql`requested_at AS since FROM withdrawals WHERE decided_at IS NULL`,
@@ -19,7 +19,7 @@ const queues = {
 export type CaseQueue = keyof typeof queues;
 export const caseQueues = Object.keys(queues) as CaseQueue[];
 
-/** How many cases wait in a queue, and since when the oldest does. */
+/** How many cases wait in a queue, and since when the oldest has waited. */
 export interface WaitingCases {
   readonly queue: CaseQueue;
   readonly waiting: number;
@@ -41,7 +41,7 @@ export async function countWaitingCases(database: Database, now: Date): Promise<
   return rows;
 }
 
-/** How many rows of a queue have failed, and are tried again or given up. */
+/** How many rows of a queue have failed: those to be tried again, and those given up. */
 export interface FailingWork {
   readonly queue: FailingQueue;
   readonly failing: number;

@@ -18,14 +18,14 @@ export interface Claims {
   readonly fee: Kobo;
 }
 
-/** How receipts are used; `income` is left where no payout is to come. */
+/** How receipts are used; `income` stays if no more payouts are to come. */
 export type Allocation = Claims & { readonly income: Kobo };
 
 const least = (one: Kobo, other: Kobo) => (one < other ? one : other);
 
 /**
  * Uses receipts in the order of the contract: insurance and maintenance, late and due payouts, the reserve's loan, the
- * fee. The rest waits, unless no payout is to come (`isOver`): then it is income.
+ * fee. The rest waits for the next payout; if none is to come (`isOver`), it is income.
  */
 export function allocate(receipts: Kobo, claims: Claims, isOver: boolean): Allocation {
   let left = receipts;
@@ -47,17 +47,17 @@ interface Dues {
   readonly vehicleId: number;
   /** The contract that it backs or backed last. */
   readonly contractId: number | null;
-  /** The oldest of its contracts to which a reserve has lent something that is not refilled. */
+  /** Its oldest contract with a loan from a reserve that is not fully repaid. */
   readonly loan: { readonly contractId: number; readonly poolId: number } | null;
-  /** There is a loan to another of its contracts, which comes before the fee. */
+  /** Another of its contracts has a loan too, which comes before the fee. */
   readonly hasMoreLoans: boolean;
   readonly claims: Claims;
   readonly isOver: boolean;
-  /** How often its receipts were used before. */
+  /** How often its receipts have been used so far. */
   readonly uses: number;
-  /** Of the account of its receipts: every entry raises it. */
+  /** The version of its receipts' account: every entry raises it. */
   readonly version: string;
-  /** The oldest payout that waits for money; null: none does. */
+  /** The oldest payout that waits for money; null if none does. */
   readonly waiting: { readonly id: number; readonly isOfClique: boolean } | null;
 }
 
@@ -110,7 +110,7 @@ async function readDues(
   }));
 }
 
-/** Vehicles whose accounts are locked, so that what they owe stays so until the commit. */
+/** Vehicles whose accounts are locked, so that what they owe cannot change before the transaction commits. */
 export interface LockedDues {
   readonly dues: readonly Dues[];
   readonly balances: ReadonlyMap<number, Kobo>;
@@ -118,7 +118,10 @@ export interface LockedDues {
   readonly receiptsOf: (vehicleId: number) => number;
 }
 
-/** Locks the receipts of vehicles, the reserves that they owe to and further accounts, and reads what the receipts are for. */
+/**
+ * Locks the receipts of vehicles, the reserves that they owe and further accounts, and reads the claims on the
+ * receipts.
+ */
 export async function lockDues(
   transaction: Transaction,
   vehicleIds: readonly number[],
@@ -134,7 +137,7 @@ export async function lockDues(
     ...pools.map(reserveOf),
     ...furtherAccounts,
   ]);
-  // Those whose receipts another transaction has used up to the lock are read again.
+  // Another transaction may have used some receipts before the lock: these are read again.
   const isUnused = ({ vehicleId, version }: Dues) =>
     versions.get(receiptsOf(vehicleId)) === version;
   const used = seen.filter((dues) => !isUnused(dues)).map(({ vehicleId }) => vehicleId);
@@ -153,10 +156,10 @@ const movedOf = ({ insurance, maintenance, refill, fee, income }: Allocation) =>
 
 const isMoving = ({ allocation }: Use) => movedOf(allocation) > 0n;
 
-/** How many entries the use of receipts has of its own, without payouts: that of the vehicle, and that of a reserve. */
+/** How many entries a use of receipts adds apart from payouts: one for the vehicle, and one for a reserve. */
 export const ownEntries = (use: Use) => Number(isMoving(use)) + Number(use.allocation.refill > 0n);
 
-/** Transfers that may be posted together with others, and what records them afterwards. */
+/** Transfers to be posted together with others, and what to record afterwards. */
 export interface Posting {
   readonly transfers: readonly NewTransfer[];
   readonly record: (posted: readonly PostedTransfer[]) => Promise<unknown>;
@@ -164,7 +167,7 @@ export interface Posting {
 
 export const nothing: Posting = { transfers: [], record: async () => undefined };
 
-/** One line for each account, with what all of them add up to. */
+/** One line for each account, with the sum of its lines. */
 function sumByAccount(lines: readonly Line[]): Line[] {
   const sums = new Map<number, Kobo>();
   for (const { accountId, amount } of lines) {
@@ -175,7 +178,7 @@ function sumByAccount(lines: readonly Line[]): Line[] {
     .map(([accountId, amount]) => ({ accountId, amount }));
 }
 
-/** The uses of the receipts of locked vehicles, all but the payouts: one transfer for all of them. */
+/** Plans one transfer for all uses of the receipts of locked vehicles except payouts. */
 export async function planAllocations(
   transaction: Transaction,
   uses: readonly Use[],
@@ -203,7 +206,7 @@ export async function planAllocations(
   };
   const transfer = {
     kind: 'allocation',
-    // No other has it: a vehicle has a use of this number once.
+    // Unique, because the uses of a vehicle are numbered.
     reference: `allocation:${first.dues.vehicleId}:${first.dues.uses + 1}`,
     description: 'Use of what vehicles have received',
     occurredAt: at,

@@ -1,21 +1,24 @@
 import { ownEntries, type Use } from './allocate.ts';
 import type { Part } from './postParts.ts';
 
-/** As many entries as one transaction has, so that nothing waits long for its locks. A payout of a large clique may have more. */
+/**
+ * The most entries of one transaction, so that nothing waits long for its locks. A payout of a large clique may have
+ * more.
+ */
 const mostEntries = 500;
 
 /** The parts of due payouts that a transaction pays, and what else their vehicles pay with them. */
 export interface PayoutBatch {
   readonly parts: readonly Part[];
   readonly uses: readonly Use[];
-  /** The contracts of which something is left. */
+  /** The contracts of which some parts are left over. */
   readonly isLeft: (contractId: number | undefined) => boolean;
 }
 
-/** The first parts whose entries, with those of what else their vehicles pay, fit into a transaction; one at least. */
+/** As many of the first parts as fit into a transaction, with all that their vehicles pay besides; at least one. */
 function firstThatFit(parts: readonly Part[], uses: readonly Use[]): readonly Part[] {
   const further = new Map(uses.map((use) => [use.dues.contractId, ownEntries(use)]));
-  // The house has four for all vehicles: insurance, maintenance, fees and income.
+  // The house has four for all vehicles together: insurance, maintenance, fees and income.
   let entries = 4;
   const end = parts.findIndex(({ payout, amount }, index) => {
     entries += further.get(payout.contractId) ?? 0;
@@ -26,7 +29,7 @@ function firstThatFit(parts: readonly Part[], uses: readonly Use[]): readonly Pa
   return end === -1 ? parts : parts.slice(0, end);
 }
 
-/** Takes as much as fits into a transaction. The parts of a contract follow one another. */
+/** Takes as much as fits into a transaction. The parts of a contract are consecutive. */
 export function takeBatch(parts: readonly Part[], uses: readonly Use[]): PayoutBatch {
   const taken = firstThatFit(parts, uses);
   const contractsOf = (those: readonly Part[]) =>

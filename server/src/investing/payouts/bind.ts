@@ -30,7 +30,7 @@ import { scheduleJob } from '../../platform/work/schedule.ts';
 import { settleReferralLater } from '../../customers/referral/settleReferral.ts';
 import { jobOf, type PriceParts } from './contracts.ts';
 
-/** The parts of the server that a binding uses. */
+/** The dependencies of binding. */
 export type BindingParts = Pick<Dependencies, 'config' | 'playedFleet'>;
 
 /** A contract that waits for a vehicle. */
@@ -38,7 +38,7 @@ export interface Waiting extends PriceParts {
   readonly id: number;
   /** The day on which it was paid for. */
   readonly since: CalendarDate;
-  /** From so many days later its customers may take the money back. */
+  /** After so many days its customers may take their money back. */
   readonly bindingDays: number;
   readonly investmentId: number | null;
   readonly cliqueId: number | null;
@@ -69,8 +69,8 @@ type WaitingRow = {
 };
 
 /**
- * The contract among those which has waited longest. Its money is locked before anything else of the contract, so that a
- * binding and a taking back never wait for each other in a ring.
+ * The contract among these that has waited longest. Its money is locked before everything else, so that a binding and a
+ * refund never deadlock.
  */
 export async function lockWaiting(
   transaction: Transaction,
@@ -97,7 +97,7 @@ const quarterOf = (day: CalendarDate): CalendarDate => {
   return `${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`;
 };
 
-/** The reserve of an asset and the quarter of a day. */
+/** Opens the reserve of an asset for the quarter of a day; returns its id. */
 async function openPool(transaction: Transaction, asset_id: number, day: CalendarDate) {
   const pool = { asset_id, quarter: quarterOf(day) };
   await transaction.insert(reservePools).values(pool).onConflictDoNothing();
@@ -109,7 +109,7 @@ async function openPool(transaction: Transaction, asset_id: number, day: Calenda
   return row.id;
 }
 
-/** Gives the payouts of a contract their dates, and plans the job of the first. */
+/** Gives the payouts of a contract their dates, and schedules the job of the first. */
 async function datePayouts(
   transaction: Transaction,
   contract: Waiting,
@@ -127,7 +127,7 @@ async function datePayouts(
   await scheduleJob(transaction, jobOf(contract.cliqueId !== null, first.id, day));
 }
 
-/** An investment or a clique begins on the day of its vehicle. */
+/** Dates an investment or a clique from the day of its vehicle. */
 async function begin(
   transaction: Transaction,
   { investmentId, cliqueId }: Waiting,
@@ -141,7 +141,7 @@ async function begin(
   }
 }
 
-/** Splits the money that waited, as the contract says, and lets the vehicle pay from now on. */
+/** Splits the waiting money as the contract says, and records that the vehicle pays from now on. */
 async function book(
   transaction: Transaction,
   contract: Waiting,
@@ -181,8 +181,8 @@ async function book(
 }
 
 /**
- * Hands over a vehicle for a contract that was just paid, in a sandbox that plays its fleet. Call it last: other buyers of
- * the same asset wait for its reserve from here to the commit.
+ * Hands over a vehicle for a contract that has just been paid, in a sandbox that plays its fleet. Call it last: other
+ * buyers of the same asset wait for its reserve from here until the commit.
  */
 export async function bindAtOnce(
   transaction: Transaction,
@@ -221,7 +221,7 @@ export const payersOf = (
         .from(cliqueMembers)
         .where(eq(cliqueMembers.clique_id, cliqueId));
 
-/** Tells the customers that a driver has the vehicle; only now may a referrer have earned a bonus. */
+/** Tells the customers that a driver has the vehicle. From now on a referrer may have earned a bonus. */
 async function tellBound(
   transaction: Transaction,
   contract: Waiting,
@@ -237,8 +237,8 @@ async function tellBound(
 
 /**
  * Binds a vehicle to the contract of its asset that has waited longest; its payouts count from today. Throws 404 for an
- * unknown vehicle, 409 for one that already backs a contract, that no contract waits for, or whose driver is to pay too little
- * or too late for a payout. Returns the contract.
+ * unknown vehicle; 409 if it already backs a contract, no contract waits for it, or its driver would pay too little or
+ * too late for a payout. Returns the contract.
  */
 export async function bindVehicle(
   transaction: Transaction,
@@ -261,7 +261,7 @@ export async function bindVehicle(
   if (!contract) throw new Refusal(409, 'no_contract_waits');
   const today = lagosDate(at);
   const planned = planPayouts({ ...contract, startDate: today });
-  // While the payouts have no dates, those of their contract may still move.
+  // The database allows a change of these dates only until the payouts are dated.
   await begin(transaction, contract, {
     start_date: today,
     end_date: planned.at(-1)?.dueDate ?? today,

@@ -17,7 +17,7 @@ export type PriceParts = Readonly<
   Record<'value' | 'vat' | 'service_charge' | 'maintenance_fee', Kobo>
 >;
 
-/** A payout with what each customer of the contract gets of it; a clique's members are in the order in which they joined. */
+/** A payout with each customer's share; a clique's members are in the order in which they joined. */
 export interface SplitPayout extends PlannedPayout {
   readonly shares: readonly Kobo[];
 }
@@ -37,14 +37,17 @@ interface NewContract {
   readonly planned: readonly SplitPayout[];
 }
 
-/** The job that pays a payout at the first moment of its day. Cliques have their own kind, as their payouts are large. */
+/**
+ * The job that pays a payout at the start of its day. Cliques have a kind of their own, because their payouts are
+ * large.
+ */
 export const jobOf = (isOfClique: boolean, id: number, dueDate: CalendarDate): NewJob => ({
   kind: isOfClique ? 'clique-payout' : 'payout',
   subject: String(id),
   runAt: startOfLagosDay(dueDate),
 });
 
-/** The parts of what was paid, by the prices of the asset: a clique may have been made at another price. */
+/** The parts of an amount paid, in proportion to the asset's prices: a clique may have been created at another price. */
 export function partsOfPrice(paid: Kobo, asset: PriceParts): PriceParts {
   const { value, vat, service_charge, maintenance_fee } = asset;
   const parts = splitByShares(paid, [value, vat, service_charge, maintenance_fee]);
@@ -57,7 +60,7 @@ export function partsOfPrice(paid: Kobo, asset: PriceParts): PriceParts {
   };
 }
 
-/** Opens the account of a contract to come; it is paid before the contract is written. */
+/** Opens the account of a contract, which is paid before it is written. */
 export async function openEscrow(transaction: Transaction): Promise<Escrow> {
   const [opened] = await transaction
     .insert(accounts)
@@ -67,7 +70,7 @@ export async function openEscrow(transaction: Transaction): Promise<Escrow> {
   return { contractId: opened.contractId, accountId: opened.accountId };
 }
 
-/** Writes a contract with its payouts, which have their dates once a vehicle is bound. */
+/** Writes a contract with its payouts, which get their dates once a vehicle is bound. */
 export async function openContract(
   transaction: Transaction,
   { escrow: { contractId }, subject, parts, bindingDays, planned }: NewContract,

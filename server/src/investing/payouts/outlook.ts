@@ -12,16 +12,16 @@ export interface Due {
 
 /** The days on which investors can expect their payouts. */
 export interface Outlook {
-  /** The payouts to come that would be paid after their day, or never. */
+  /** The payouts to come that would be paid late or never. */
   readonly latePayouts: number;
-  /** The day on which all of them would be paid; null: never. */
+  /** The day by which all of them would be paid; null: never. */
   readonly paidBy: CalendarDate | null;
 }
 
 /**
- * When open payouts would be paid if all incomes came on their days, without any reserve.
+ * When open payouts would be paid if all incomes came on their days, without a reserve.
  * @param payouts in their order
- * @param receipts what is there already
+ * @param receipts already received
  * @param incomes in the order of their days
  */
 export function outlookOf(
@@ -48,7 +48,7 @@ export function outlookOf(
   };
 }
 
-/** The open payouts of the contract that a vehicle backs, and the vehicle's receipts; undefined where it backs none. */
+/** The open payouts of the contract that a vehicle backs, and the vehicle's receipts; undefined if it backs none. */
 export async function readBacked(
   database: Database,
   vehicleId: number,

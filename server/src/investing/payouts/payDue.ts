@@ -25,13 +25,16 @@ const payoutsOf = (jobs: readonly Job[]): SQL =>
     WHERE id = ANY(${`{${jobs.map(({ subject }) => Number(subject)).join()}}`}::integer[])
     GROUP BY contract_id)`;
 
-/** SQL: the payouts `due` of jobs, those before them, and whatever else of their contracts is late. */
+/** SQL: the `due` payouts of jobs, with everything before them and everything late in their contracts. */
 const isAsked = (jobs: readonly Job[]): SQL =>
   sql`due.id IN (SELECT every.id FROM ${payoutsOf(jobs)} AS asked JOIN ${payouts} AS every
     ON every.contract_id = asked.contract_id AND (every.number <= asked.number OR every.late_at IS NOT NULL)
     WHERE every.paid_at IS NULL)`;
 
-/** Locks the backings of contracts, so that nothing else pays them or reads what their vehicles owe. Returns the vehicles. */
+/**
+ * Locks the backings of contracts, so that nothing else pays them or reads what their vehicles owe. Returns the
+ * vehicles.
+ */
 async function lockBackings(transaction: Transaction, jobs: readonly Job[]): Promise<number[]> {
   const { rows } = (await transaction.execute(sql`
     SELECT vehicle_id FROM ${backings}
@@ -42,7 +45,7 @@ async function lockBackings(transaction: Transaction, jobs: readonly Job[]): Pro
 
 const least = (one: Kobo, other: Kobo) => (one < other ? one : other);
 
-/** Shares what the receipts of vehicles leave for payouts among these, each contract's oldest first. */
+/** Shares what the receipts of vehicles leave for payouts among these, the oldest of each contract first. */
 function shareOut(
   due: readonly UnpaidPayout[],
   uses: readonly Use[],
@@ -59,7 +62,7 @@ function shareOut(
   });
 }
 
-/** Remembers since when payouts are late, tells the customers, and plans the first look of the reserve. */
+/** Records since when payouts are late, tells the customers, and schedules the reserve's first run. */
 async function noteLate(
   transaction: Transaction,
   late: readonly UnpaidPayout[],
@@ -91,7 +94,7 @@ async function noteLate(
   await scheduleJobs(transaction, looks);
 }
 
-/** Plans the payouts that follow, but for those that wait for money where there was too little for the one before. */
+/** Schedules the next payouts, except those that already wait for money behind an unpaid one. */
 async function planNext(transaction: Transaction, parts: readonly Part[], at: Date): Promise<void> {
   const lastOf = new Map(parts.map((part) => [part.payout.contractId, part]));
   const next = [...lastOf.values()].flatMap(({ payout, amount }) =>
@@ -102,7 +105,7 @@ async function planNext(transaction: Transaction, parts: readonly Part[], at: Da
   await wakeJobs(transaction, next.filter(isDue), at);
 }
 
-/** Plans what due payouts get, and what else their vehicles pay, as far as one transaction goes. */
+/** Plans what due payouts get and what else their vehicles pay, as far as one transaction goes. */
 async function planBatch(
   transaction: Transaction,
   due: readonly UnpaidPayout[],
@@ -123,11 +126,11 @@ async function planBatch(
 }
 
 /**
- * Pays due payouts, all with the same few statements, and plans the next ones, or completes the contracts after their
- * last. If this runs so late that the next one is due too, that one follows at once. A payout that was paid before is left
- * alone. A promised payout is paid in full. Any other is paid from what its vehicle has, after earlier payouts that are
- * late; what is missing is late, until the driver or the reserve pays it. Returns the jobs of which something is left for
- * the next transaction.
+ * Pays due payouts with the same few statements however many they are, and schedules the next ones, or completes the
+ * contracts after their last. If this runs so late that the next payout is due too, that one follows at once. A payout
+ * that is paid already is left alone. A promised payout is paid in full; any other from what its vehicle has, after
+ * earlier late payouts. The rest is late until the driver or the reserve pays it. Returns the jobs with something left
+ * for the next transaction.
  */
 async function payDue<Claimed extends Job>(
   transaction: Transaction,
@@ -158,5 +161,5 @@ async function payDue<Claimed extends Job>(
 /** The job: pays payouts of investments that are due, many at once. */
 export const payDuePayouts: GroupHandler = { together: payDue };
 
-/** The job: pays the payouts of a clique that are due. One clique alone, because it has many members. */
+/** The job: pays due payouts of one clique, alone because it has many members. */
 export const payDueCliquePayouts: GroupHandler = { together: payDue, most: 1 };

@@ -18,17 +18,17 @@ import {
 import { nothing, type Posting } from './allocate.ts';
 import type { UnpaidPayout } from './unpaid.ts';
 
-/** A payment of a payout, or of a part of it; nothing where a total has fewer kobo than payouts. */
+/** A payment of a payout or of part of it; nothing if a total has fewer kobo than payouts. */
 export interface Part {
   readonly payout: UnpaidPayout;
   readonly amount: Kobo;
   /** The account that it is taken from. */
   readonly sourceId: number;
-  /** It is taken from the reserve. */
+  /** The account is a reserve's. */
   readonly isLent: boolean;
 }
 
-/** The accounts of payouts, which are locked. */
+/** The accounts of payouts, all locked. */
 export interface PayoutAccounts {
   readonly walletOf: (customerId: number) => number;
   readonly balances: ReadonlyMap<number, Kobo>;
@@ -36,13 +36,13 @@ export interface PayoutAccounts {
 
 interface Credit extends Part {
   readonly description: string;
-  /** From 1; undefined where the whole is paid. */
+  /** Counts from 1; undefined if the payout is paid in one go. */
   readonly part: number | undefined;
-  /** Of each customer of the contract. */
+  /** The amount for each customer of the contract. */
   readonly shares: readonly Kobo[];
 }
 
-/** The customers who get something, with what. */
+/** The customers who get something, and how much. */
 const gettersOf = ({ payout: { customerIds }, shares }: Credit) =>
   customerIds
     .map((customerId, index) => ({ customerId, amount: shares[index] ?? 0n }))
@@ -63,7 +63,7 @@ function creditOf(part: Part): Credit {
       };
 }
 
-/** One transfer for each part, after those before them, so that it reaches all members or none. */
+/** Posts one transfer for each part, after those before them, so that it reaches all members or none. */
 async function credit(
   transaction: Transaction,
   credits: readonly Credit[],
@@ -107,7 +107,7 @@ export const openWallets = (transaction: Transaction, due: readonly UnpaidPayout
     due.flatMap(({ customerIds }) => customerIds),
   );
 
-/** Marks contracts as over, and their vehicles as free. */
+/** Marks contracts as completed and their vehicles as free. */
 export async function complete(
   transaction: Transaction,
   last: readonly Pick<UnpaidPayout, 'contractId' | 'of' | 'backing'>[],
@@ -140,7 +140,7 @@ export async function complete(
 
 const completed = { investment: investmentCompleted, clique: cliqueCompleted } as const;
 
-/** News of payouts for all customers of their contracts. */
+/** The news of payouts for all customers of their contracts. */
 export const newsOf = (
   those: readonly UnpaidPayout[],
   textOf: (name: string, payout: UnpaidPayout) => Notification,
@@ -149,7 +149,7 @@ export const newsOf = (
     payout.customerIds.map((customerId) => ({ customerId, text: textOf(payout.name, payout) })),
   );
 
-/** The last late payouts of contracts which go on, and of which nothing is late any more. */
+/** The last late payouts of contracts that go on and have no other late payout left. */
 function caughtUp(parts: readonly Part[]): UnpaidPayout[] {
   const isPaid = ({ payout, amount }: Part) => amount === payout.remaining;
   const behind = new Set(
@@ -182,7 +182,7 @@ async function tell(
   await tellNews(transaction, ended, at);
 }
 
-/** Mails all who get something of a contract for the first time. */
+/** Mails everyone who gets their first payment from a contract. */
 function mailFirst(transaction: Transaction, credits: readonly Credit[], at: Date): Promise<void> {
   const receipts = credits
     .filter(({ payout: { number, parts } }) => number === 1 && parts === 0)
@@ -198,9 +198,9 @@ function mailFirst(transaction: Transaction, credits: readonly Credit[], at: Dat
 }
 
 /**
- * Pays parts of payouts with few statements, marks as paid what they complete, and tells the customers. A payout has one part
- * at most.
- * @param before what is posted together with them, and before them
+ * Pays parts of payouts with few statements, marks the payouts that are now complete as paid, and tells the customers.
+ * A payout has one part at most.
+ * @param before what is posted first, in the same go
  */
 export async function postParts(
   transaction: Transaction,

@@ -17,7 +17,7 @@ export const reserveJob = (poolId: number, day: CalendarDate): NewJob => ({
   runAt: startOfLagosDay(day),
 });
 
-/** The smallest fraction that is paid, in kobo. Less waits. */
+/** The smallest amount that is paid, in kobo. Less waits. */
 const leastPart = 100n;
 
 const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
@@ -73,7 +73,7 @@ async function lockLate(
   );
 }
 
-/** The late payouts whose vehicles have no money left. Jobs are about to pay the others. */
+/** The late payouts whose vehicles have no money left. Jobs will pay the others. */
 async function lockEmpty(transaction: Transaction, late: readonly UnpaidPayout[], reserve: number) {
   const vehicles = late.flatMap(({ backing }) => backing?.vehicleId ?? []);
   const receiptsOf = await openAccounts(transaction, 'vehicle_receipts', vehicles);
@@ -91,8 +91,8 @@ async function lockEmpty(transaction: Transaction, late: readonly UnpaidPayout[]
 }
 
 /**
- * The job: pays from the reserve what has been late for RESERVE_AFTER_DAYS, and runs again the next day while anything is
- * late. Runs of days on which no worker was there are one run.
+ * The job: pays from the reserve what has been late for RESERVE_AFTER_DAYS, and runs again the next day while anything
+ * is late. After days without a worker it runs once.
  */
 export const payFromReserve: JobHandler = async (transaction, job, { clock, config }) => {
   const at = clock.now();
@@ -101,7 +101,7 @@ export const payFromReserve: JobHandler = async (transaction, job, { clock, conf
   const run = reserveJob(poolId, today);
   if (job.subject !== run.subject) return scheduleJob(transaction, run);
   const again = reserveJob(poolId, addDays(today, 1));
-  // An empty reserve lends nothing, so nothing is locked for it.
+  // An empty reserve lends nothing, so there is nothing to lock.
   if ((await balanceOf(transaction, 'reserve', poolId)) === 0n) {
     const isAnyLate = (await transaction.$count(backings, isLate(poolId, today))) > 0;
     return isAnyLate ? scheduleJob(transaction, again) : undefined;

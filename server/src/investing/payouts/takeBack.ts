@@ -47,7 +47,10 @@ async function contractOf(
   return contract.id;
 }
 
-/** Records that a member wants their money back. True once such members hold more than half of the contributions. */
+/**
+ * Records that a member wants their money back. Returns true once such members hold more than half of the
+ * contributions.
+ */
 async function isWantedByMost(
   transaction: Transaction,
   contract: Waiting,
@@ -87,7 +90,7 @@ async function end(
   }
 }
 
-/** Refunds each customer of a contract, and frees the unit for the next buyer. Returns the transfer's reference. */
+/** Refunds each customer of a contract and returns the unit to the stock. Returns the transfer's reference. */
 async function giveBack(transaction: Transaction, contract: Waiting, at: Date): Promise<string> {
   const payers = await payersOf(transaction, contract);
   const ids = payers.map(({ customerId }) => customerId);
@@ -124,10 +127,10 @@ async function giveBack(transaction: Transaction, contract: Waiting, at: Date): 
 }
 
 /**
- * Returns the money of a contract that has waited for a vehicle for its binding days. In a clique each member asks for it,
- * and members with more than half of the contributions decide. Returns the reference of the transaction, or undefined while
- * a clique has not decided. Throws 404 for a contract that isn't the customer's, 409 for one that no longer waits or has not
- * waited long enough.
+ * Refunds a contract that has waited for a vehicle longer than its binding days. In a clique each member asks for it,
+ * and members with more than half of the contributions decide. Returns the reference of the transaction, or undefined
+ * until the clique has decided. Throws 404 for a contract that isn't the customer's, 409 for one that no longer waits
+ * or has not waited long enough.
  */
 export async function takeBack(
   transaction: Transaction,

@@ -24,30 +24,30 @@ export interface UnpaidPayout {
   readonly number: number;
   readonly dueDate: CalendarDate;
   readonly amount: Kobo;
-  /** The rest that is still to be paid. */
+  /** The amount that is still to be paid. */
   readonly remaining: Kobo;
   /** How many parts of it were paid before. */
   readonly parts: number;
   readonly of: { readonly kind: 'investment' | 'clique'; readonly id: number };
   /** The name by which customers know the contract. */
   readonly name: string;
-  /** How many the contract has. */
+  /** How many payouts the contract has. */
   readonly all: number;
   /** For example "Payout 2 of 52 from Keke". */
   readonly description: string;
   /** All customers of the contract. */
   readonly customerIds: readonly number[];
-  /** The share of each of them. */
+  /** The share of each customer. */
   readonly shares: readonly Kobo[];
-  /** The sum that each has had of it; empty where nothing was paid. */
+  /** How much each customer has already received of it; empty if nothing was paid. */
   readonly had: readonly Kobo[];
-  /** The vehicle that pays it, and the pool of its reserve; undefined for one that was promised. */
+  /** The vehicle that pays it, and the pool of its reserve; undefined for a promised payout. */
   readonly backing: { readonly vehicleId: number; readonly poolId: number } | undefined;
-  /** It was due before, and there was too little for it. */
+  /** It was due earlier, and there was too little money for it. */
   readonly isLate: boolean;
-  /** The job of the payout that follows. */
+  /** The job of the next payout. */
   readonly next: NewJob | undefined;
-  /** The one that follows waits for money already. */
+  /** The next payout already waits for money. */
   readonly isNextLate: boolean;
   /** The contract was closed with a loss, and this is a recovery. */
   readonly isClosed: boolean;
@@ -114,8 +114,8 @@ function readRow(row: Row): UnpaidPayout {
 }
 
 /**
- * Locks unpaid payouts and reads what it takes to pay them, each contract's in their order. They are locked before anything
- * else is read: joined with all of that at once, PostgreSQL read every payout to come of every contract.
+ * Locks unpaid payouts and reads all it takes to pay them, those of each contract in their order. They are locked
+ * before anything else is read: in one join with everything else, PostgreSQL read all future payouts of all contracts.
  */
 export async function lockUnpaid(transaction: Transaction, which: SQL): Promise<UnpaidPayout[]> {
   const { rows } = (await transaction.execute(sql`

@@ -27,7 +27,7 @@ type Row = Omit<WaitingContract, 'amount' | 'money_back_from'> & {
 /** The day on which a contract was paid for. */
 const paidOn = sql`coalesce(investments.start_date, cliques.start_date)`;
 
-/** Payouts of money that was taken back have no dates either, but that money has left its account. */
+/** Payouts of a refunded contract have no dates either, but its money has left the escrow. */
 const waiting = sql`payouts AS first JOIN contracts AS contract ON contract.id = first.contract_id
   JOIN accounts AS escrow ON escrow.kind = 'purchase_escrow' AND escrow.owner_id = contract.id
     AND escrow.balance > 0
@@ -38,7 +38,7 @@ const waiting = sql`payouts AS first JOIN contracts AS contract ON contract.id =
 /** SQL: since when each contract waits for its vehicle. */
 export const waitingSince = sql`${paidOn}::timestamp AT TIME ZONE 'Africa/Lagos' AS since FROM ${waiting}`;
 
-/** The contracts that wait for a vehicle, in the order in which they get one or the other way round. */
+/** The contracts that wait for a vehicle, in the order in which they get one, or in reverse. */
 export async function listWaiting(
   database: Database,
   today: CalendarDate,

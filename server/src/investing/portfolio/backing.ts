@@ -6,7 +6,7 @@ export const joinContract = (key: string, id: string) => `JOIN contracts c ON c.
     LEFT JOIN losses loss ON loss.contract_id = c.id
     LEFT JOIN backings b ON b.contract_id = c.id LEFT JOIN vehicles v ON v.id = b.vehicle_id`;
 
-// By a plate alone a stranger could find a driver on the road.
+// A plate alone would let a stranger find a driver on the road.
 const hiddenPlate = `left(v.plate, 3) || '•••' || right(v.plate, 1)`;
 
 const addedByCompany = `(SELECT coalesce(sum(m.amount), 0)::bigint FROM vehicle_money m
@@ -14,7 +14,7 @@ const addedByCompany = `(SELECT coalesce(sum(m.amount), 0)::bigint FROM vehicle_
       WHERE contract_id = c.id) || v.id)
     AND m.source = 'company' AND m.added_at >= b.bound_at)`;
 
-// Counted for each agreement alone: joined to all of them, the view would read every instalment there is.
+// Counted for each agreement separately: joined to all of them, the view would read every instalment there is.
 const punctuality = `(
   SELECT json_build_object(
     'instalments_due', coalesce(sum(its.due), 0), 'instalments_on_time', coalesce(sum(its.on_time), 0))
@@ -25,7 +25,7 @@ const punctuality = `(
         OR s.due_date <= (ag.ended_at AT TIME ZONE 'Africa/Lagos')::date)) its
   WHERE ag.vehicle_id = v.id)`;
 
-// Components and the reserve have been taken out of receipts before, so that all they hold is for payouts.
+// Components and the reserve's refill have already been taken out of receipts, so all that is left is for payouts.
 const isNextPayoutThere = `(
   SELECT receipts.balance >= sum(p.amount - (SELECT coalesce(sum(part.amount), 0) FROM payout_parts part
     WHERE part.payout_id = p.id))
@@ -35,10 +35,10 @@ const isNextPayoutThere = `(
     AND (p.late_at IS NOT NULL OR p.due_date <= schedule.next_date)
   GROUP BY receipts.balance)`;
 
-/** As many events as a trail has; older ones are left out. */
+/** The most events of a trail; older ones are left out. */
 const eventsOfTrail = 40;
 
-// From when a vehicle pays a contract; it may have paid another one before.
+// When a vehicle began to pay a contract; it may have paid another one before.
 const paysSince = `coalesce((SELECT max(at) FROM backing_moves WHERE contract_id = c.id), b.bound_at)`;
 
 const trail = `(
@@ -70,7 +70,7 @@ export const openOf = (open: string) => ({
   lost: nairaText(`CASE WHEN loss.contract_id IS NULL THEN 0 ELSE ${open} END`),
 });
 
-/** SQL: what the customer $1 and the other members of the clique `q` want while it waits. */
+/** SQL: which members of the waiting clique `q` want their money back: the customer $1, and others. */
 export const wishesOf = `,
     'asked', EXISTS (SELECT FROM take_back_wishes w WHERE w.contract_id = c.id AND w.customer_id = $1),
     'asked_share', (div(10000 * asked_back(c.id)::numeric, q.required_funding) / 100)::float8`;

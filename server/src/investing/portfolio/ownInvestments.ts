@@ -4,7 +4,7 @@ import { instantText, jsonList, readParts, rowOf, type Page } from '../../platfo
 import { nairaText } from '../../platform/kobo/nairaText.ts';
 import { backingOf, joinContract, openOf } from './backing.ts';
 
-/** Each comes with its schedule, which may be a thousand payouts. */
+/** Each comes with its schedule, which may have a thousand payouts. */
 export const investmentsAtFirst = 20;
 
 /** SQL: what a customer has had of the payout `p`: only a late one comes in parts, or from the reserve. */
@@ -40,7 +40,7 @@ export const scheduleOf = (amount: string, part: string, further: string) => `(
   })} payout
   WHERE p.contract_id = c.id)`;
 
-// Without the contract: it is long, and has its own call.
+// Without the contract, which is long and has a call of its own.
 const investmentsOf = jsonList('investments_of_customer', ['integer', 'date'], {
   key: 'i.id',
   part: `CASE WHEN i.completed_at IS NULL THEN 'active' ELSE 'completed' END`,

@@ -35,7 +35,7 @@ export type NewAsset = AssetChanges & { readonly state?: 'draft' | 'published' }
 
 const neverNothing = ['value', 'price', 'amount'];
 
-/** Reads an amount, which may be 0 where a field may stay empty; throws 400 for other text. */
+/** Reads an amount, which may be 0 where a field may be empty; throws 400 for other text. */
 export function amount(field: string, input: Amount): Kobo {
   const parsed = Number(input) === 0 && !neverNothing.includes(field) ? 0n : parseNaira(input);
   if (parsed === undefined) throw new Refusal(400, { code: 'asset_amount_invalid', field });
@@ -50,13 +50,13 @@ function basisPoints(percent: number): number {
   return points;
 }
 
-/** The drawing of a type of vehicle, where there is one. */
+/** The drawing of a type of vehicle, if there is one. */
 function drawing(type: string): string {
   if (existsSync(join(vehiclePictures.folder, pictureFile(type)))) return pictureAddress(type);
   throw new Refusal(400, 'drawing_missing');
 }
 
-/** The app shows pictures of the API host alone: its content security policy refuses any other. */
+/** The app's content security policy only allows pictures from the API host. */
 function onThisServer(image: string): string {
   if (/^\/media\/[^\s"<>]+$/.test(image)) return image;
   throw new Refusal(400, { code: 'image_elsewhere', example: pictureAddress('minibus') });
@@ -68,7 +68,7 @@ function named(name: string): string {
   return text;
 }
 
-/** The columns that changes stand for; what was left out is left out here too. */
+/** The columns for some changes; a field that was left out is left out here too. */
 export function toColumns(changes: AssetChanges): Partial<typeof assets.$inferInsert> {
   const { name, type, image, description, roi, duration, units } = changes;
   const { value, vat, service_charge, maintenance_fee } = changes;
@@ -132,8 +132,8 @@ export async function addAsset(
 }
 
 /**
- * Changes what is on offer; contracts and cliques keep the figures that they were made on. Open cliques with other
- * figures than those of now close after `hours` unless they are funded before.
+ * Changes an asset on offer; contracts and cliques keep the figures they were made with. Open cliques whose figures now
+ * differ close after `hours` unless they are funded before.
  */
 export async function changeAsset(
   transaction: Transaction,
@@ -144,7 +144,7 @@ export async function changeAsset(
 ): Promise<AssetRow> {
   const columns = toColumns(changes);
   if (Object.keys(columns).length === 0) throw new Refusal(400, 'asset_unchanged');
-  // Before the asset, as in every contribution that completes a clique.
+  // Locked before the asset, as in every contribution that completes a clique.
   await lockOpenCliques(transaction, id);
   const offered = sql`${assets.offered} + ${columns.units ?? assets.units} - ${assets.units}`;
   const [row] = await transaction
@@ -157,7 +157,7 @@ export async function changeAsset(
   return audited(transaction, row, 'asset changed', deed, { fields, ...detail });
 }
 
-/** Shows an asset by a photograph that is kept on this server, until its image is changed again. */
+/** Shows an asset by a photograph stored on this server, until its image is changed again. */
 export async function photographAsset(
   transaction: Transaction,
   id: number,
@@ -172,7 +172,7 @@ export async function photographAsset(
   return audited(transaction, row, 'asset photographed', deed, { image });
 }
 
-/** Shows an asset by its first photograph, or without one by the drawing of its type. */
+/** Shows an asset by its first photograph, or by the drawing of its type if it has none. */
 async function showFirst(transaction: Transaction, id: number): Promise<AssetRow | undefined> {
   const [first] = await listPhotos(transaction, id);
   const [asset] = await transaction.select().from(assets).where(eq(assets.id, id));
@@ -186,7 +186,7 @@ async function showFirst(transaction: Transaction, id: number): Promise<AssetRow
   return row;
 }
 
-/** Locks an asset to the end of the transaction. Throws 404 for an unknown one. */
+/** Locks an asset until the transaction commits. Throws 404 for an unknown one. */
 export async function lockAsset(transaction: Transaction, id: number): Promise<AssetRow> {
   const [asset] = await transaction.select().from(assets).where(eq(assets.id, id)).for('update');
   if (!asset) throw notFound();
@@ -195,7 +195,7 @@ export async function lockAsset(transaction: Transaction, id: number): Promise<A
 
 const mostPhotos = 12;
 
-/** Adds a photograph that is kept on this server behind the others. Throws 409 for one too many. */
+/** Adds a photograph stored on this server after the others. Throws 409 for one too many. */
 export async function addPhoto(
   transaction: Transaction,
   id: number,
@@ -212,7 +212,10 @@ export async function addPhoto(
   });
 }
 
-/** Puts the photographs of an asset in order with their words; one that is left out goes. Throws 404 for another asset's. */
+/**
+ * Puts the photographs of an asset in order, with their captions, and removes those that are left out. Throws 404 for
+ * another asset's.
+ */
 export async function arrangePhotos(
   transaction: Transaction,
   id: number,
@@ -239,7 +242,7 @@ export async function arrangePhotos(
   );
 }
 
-/** Puts an asset on sale, or takes it off; what was sold of it goes on. Throws 409 if it is so already. */
+/** Puts an asset on sale or takes it off; contracts on sold units go on. Throws 409 if nothing changes. */
 export async function setAssetState(
   transaction: Transaction,
   id: number,
@@ -259,7 +262,7 @@ export async function setAssetState(
 
 const mostUnits = 1_000_000;
 
-/** Adds units to what is left. */
+/** Adds units to the stock. */
 export async function restockAsset(
   transaction: Transaction,
   id: number,

@@ -28,7 +28,7 @@ type Terms = ReturnType<typeof termsOf>;
 const only = (facts: Readonly<Record<string, unknown>>, isKept: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => isKept(name)));
 
-/** The terms of the first that are others in the second. */
+/** The terms of the first that differ in the second. */
 const differing = (terms: Terms, others: Terms): Facts =>
   only(terms, (name) => terms[name as keyof Terms] !== others[name as keyof Terms]) as Facts;
 
@@ -47,7 +47,7 @@ const Proposed = Type.Object({
   reason: Type.String(),
 });
 
-/** Other terms of an asset that was on offer. Open cliques on the old ones end after `hours`. */
+/** New terms for an asset that has been on offer. Open cliques on the old ones end after `hours`. */
 export const termsProposals = (hours: number): ProposalKind =>
   proposalKind(kind, Proposed, async (transaction, subject, { reason, ...terms }, agreement) => {
     const { at, actor, proposedBy } = agreement;
@@ -60,7 +60,7 @@ export const termsProposals = (hours: number): ProposalKind =>
     await changeAsset(transaction, id, terms, deed, { ...detail, proposed_by: proposedBy });
   });
 
-/** The terms that are proposed for an asset. */
+/** The terms proposed for an asset. */
 export const proposedTerms = (database: Database | Transaction, id: number, now: Date) =>
   findOpenProposal(database, kind, String(id), now);
 
@@ -68,15 +68,15 @@ interface Deed extends Decision {
   readonly hours: number;
 }
 
-/** A draft has no customers, and the shared key of a sandbox belongs to no person, so that it could propose nothing. */
+/** A draft has no customers, and the shared key of a sandbox belongs to no person, so it could not propose anything. */
 async function isFree(transaction: Transaction, { id, state }: AssetRow, { actor }: Deed) {
   if (isNobody(actor)) return true;
   return state === 'draft' && (await lockAsset(transaction, id)).state === 'draft';
 }
 
 /**
- * Changes an asset: a draft at once, and of one that was on offer all but its terms, which are proposed. Throws 400 for
- * terms without a reason.
+ * Changes an asset. A draft changes at once; terms of an asset that has been on offer are only proposed, the rest
+ * changes at once. Throws 400 for terms without a reason.
  */
 export async function changeOrPropose(
   transaction: Transaction,

@@ -92,7 +92,7 @@ export async function handOver(
   return row;
 }
 
-/** Locks an agreement until the commit; 404 for an unknown one. */
+/** Locks an agreement until the transaction commits. Throws 404 for an unknown one. */
 export async function lockAgreement(transaction: Transaction, id: number): Promise<AgreementRow> {
   const [row] = await transaction
     .select()
@@ -103,7 +103,7 @@ export async function lockAgreement(transaction: Transaction, id: number): Promi
   return row;
 }
 
-/** Locks an agreement as `lockAgreement`; 409 for one that is over. */
+/** Locks an agreement like `lockAgreement`. Throws 409 for one that is over. */
 export async function lockActive(transaction: Transaction, id: number): Promise<AgreementRow> {
   const agreement = await lockAgreement(transaction, id);
   const { status } = agreement;
@@ -111,7 +111,7 @@ export async function lockActive(transaction: Transaction, id: number): Promise<
   return agreement;
 }
 
-/** Ends a locked agreement, and moves its vehicle, if no workshop has it, to where it is from then on. */
+/** Ends a locked agreement and moves its vehicle to its next status, unless a workshop has it. */
 export async function endAgreement(
   transaction: Transaction,
   { id, vehicle_id }: AgreementRow,

@@ -6,13 +6,13 @@ import { bookRepayment, outstandingOf } from './repayments.ts';
 
 const actor = 'deposit';
 
-/** A day within an agreement: a provider's clock may be ahead of ours, or behind. */
+/** A day within an agreement: a provider's clock may be ahead of ours or behind it. */
 const within = (start: CalendarDate, day: CalendarDate, today: CalendarDate): CalendarDate => {
   const latest = day < today ? day : today;
   return latest < start ? start : latest;
 };
 
-/** Books what a driver has paid into their account, as what is paid at the counter. The provider's reference is its receipt. */
+/** Books a payment into a driver's account like one at the counter. The provider's reference is its receipt. */
 export const repayByDeposit: BookRepayment = async (
   transaction,
   { agreementId, amount, reference, paidAt, from },

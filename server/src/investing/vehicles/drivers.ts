@@ -11,7 +11,7 @@ type DriverRow = typeof drivers.$inferSelect;
 /** A driver's record, which only staff read. */
 export type DriverFacts = Omit<typeof drivers.$inferInsert, 'added_at'>;
 
-/** Adds a driver. Throws 409 for a licence that another driver has. */
+/** Adds a driver. Throws 409 if another driver has the licence. */
 export async function addDriver(
   transaction: Transaction,
   facts: DriverFacts,
@@ -32,7 +32,7 @@ export async function addDriver(
   return row;
 }
 
-/** The id of the driver who has a licence. Throws 404 where none has it. */
+/** The id of the driver with a licence. Throws 404 if there is none. */
 export async function driverOfLicence(
   transaction: Transaction,
   licenceNumber: string,

@@ -6,11 +6,14 @@ import { hardshipRequests } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { lockActive } from './agreements.ts';
 
-/** The request of an active agreement that is neither refused nor granted by a restructure. */
+/** The open request of an active agreement, neither refused nor granted by a restructure. */
 const isOpen = (agreementId: number) =>
   and(eq(hardshipRequests.agreement_id, agreementId), isNull(hardshipRequests.refused_at));
 
-/** Records that a driver asks for easier terms. Throws 404 and 409 as `lockActive`, 409 while an earlier request is open. */
+/**
+ * Records that a driver asks for easier terms. Throws 404 and 409 like `lockActive`, 409 while an earlier request is
+ * open.
+ */
 export async function recordHardship(
   transaction: Transaction,
   agreementId: number,
@@ -36,7 +39,10 @@ export async function recordHardship(
   });
 }
 
-/** Refuses the open request of an agreement; a restructure grants it. Throws 404 and 409 as `lockActive`, 409 without a request. */
+/**
+ * Refuses the open request of an agreement; a restructure grants it. Throws 404 and 409 like `lockActive`, 409 without
+ * a request.
+ */
 export async function refuseHardship(
   transaction: Transaction,
   agreementId: number,

@@ -24,8 +24,8 @@ interface LateNotes<Amount = Kobo> {
 const none: LateNotes = { promise: null, hardship: null, reminded_on: null };
 
 /**
- * Reads the notes on some agreements. A promise is kept once repayments that were recorded after it, and made by its day,
- * reach it.
+ * Reads the notes on some agreements. A promise is kept once the repayments that were recorded after it and made by its
+ * day add up to it.
  */
 export async function readLateNotes(
   database: Database,

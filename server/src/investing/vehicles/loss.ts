@@ -14,7 +14,7 @@ import { useReceipts } from './repayments.ts';
 import { payersOf } from '../payouts/bind.ts';
 import { complete } from '../payouts/postParts.ts';
 
-/** A contract with payouts that are not paid, whose vehicle is gone. */
+/** A contract with unpaid payouts whose vehicle is gone. */
 interface Losing {
   readonly contractId: number;
   readonly vehicleId: number;
@@ -29,7 +29,7 @@ interface Losing {
 }
 
 /**
- * Locks the contract that a vehicle backs, before anything else of it, as payments do. Throws 404 for an unknown
+ * Locks the contract that a vehicle backs before everything else of it, as payments do. Throws 404 for an unknown
  * vehicle, 409 for one that is neither sold nor written off, or backs no contract with future payouts.
  */
 async function lockLosing(transaction: Transaction, vehicleId: number): Promise<Losing> {
@@ -41,7 +41,7 @@ async function lockLosing(transaction: Transaction, vehicleId: number): Promise<
   if (vehicle.status !== 'sold' && vehicle.status !== 'written off') {
     throw new Refusal(409, 'vehicle_not_gone');
   }
-  // Locked first, because something may be paid while this waits.
+  // Locked first, because a payment may go through while this waits.
   const { rows: locked } = (await transaction.execute(sql`
     SELECT contract_id AS id FROM backings
     WHERE vehicle_id = ${vehicleId} AND ended_at IS NULL FOR UPDATE`)) as {
@@ -71,7 +71,7 @@ const Closing = Type.Object({ reason: Type.String() });
 
 /**
  * Proposes to close with a loss the contract of a vehicle that is gone. Nothing happens until a second person confirms.
- * Refuses as `lockLosing`.
+ * Throws like `lockLosing`.
  */
 export async function proposeLoss(
   transaction: Transaction,
@@ -90,7 +90,7 @@ export async function proposeLoss(
   await propose(transaction, kind, String(vehicleId), look, decision);
 }
 
-/** All that is open of a contract falls due, the contract is over, and its customers are told. */
+/** Makes all open payouts of a contract due, ends the contract, and tells its customers. */
 async function close(transaction: Transaction, losing: Losing, at: Date): Promise<void> {
   const { contractId, investmentId, cliqueId, name, vehicleId, poolId } = losing;
   const isOpen = and(eq(payouts.contract_id, contractId), isNull(payouts.paid_at));
@@ -111,7 +111,7 @@ async function close(transaction: Transaction, losing: Losing, at: Date): Promis
   await tellNews(transaction, news, at);
 }
 
-/** Two people close a contract; what its vehicle has left is paid at once, and what comes later as it comes. */
+/** Two people close a contract; what its vehicle still has is paid at once, and anything later as it comes. */
 export const lossProposals = proposalKind(
   kind,
   Closing,

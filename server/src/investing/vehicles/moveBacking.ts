@@ -22,13 +22,13 @@ interface Moving {
   readonly plate: string;
   readonly otherPlate: string;
   readonly receipts: Kobo;
-  /** Of the other vehicle, whose driver pays from then on. */
+  /** The other vehicle's, whose driver pays from then on. */
   readonly agreementId: number;
 }
 
 /**
- * Locks the backing before the vehicles, as payments do. Throws 404 for an unknown vehicle, 409 for one that backs nothing,
- * and for another that is of another asset, has no driver or backs a contract.
+ * Locks the backing before the vehicles, as payments do. Throws 404 for an unknown vehicle, 409 for one that backs
+ * nothing; 409 for another vehicle of a different asset, without a driver, or that backs a contract.
  */
 async function lockMoving(
   transaction: Transaction,
@@ -70,7 +70,7 @@ const kind = 'backing';
 
 const Proposed = Type.Object({ vehicle: Type.Integer(), reason: Type.String() });
 
-/** When the contract's payouts would be paid by the other vehicle. */
+/** When the other vehicle would pay the contract's payouts. */
 async function outlookAfter(
   transaction: Transaction,
   vehicleId: number,
@@ -86,7 +86,7 @@ async function outlookAfter(
 
 /**
  * Proposes that another vehicle pays the contract that a vehicle backs. Nothing moves until a second person confirms.
- * Refuses as `lockMoving`.
+ * Throws like `lockMoving`.
  */
 export async function proposeMove(
   transaction: Transaction,
@@ -112,7 +112,7 @@ export async function proposeMove(
   await propose(transaction, kind, String(vehicleId), look, decision);
 }
 
-/** Moves what the vehicle has left; undefined for nothing. */
+/** Moves what the vehicle has left; undefined if it has nothing. */
 async function moveReceipts(
   transaction: Transaction,
   vehicleId: number,
@@ -135,7 +135,7 @@ async function moveReceipts(
   return id;
 }
 
-/** Two people move a backing with its receipts, which pay what is late at once. */
+/** Two people move a backing with its receipts, which pay late payouts at once. */
 export const backingProposals = proposalKind(
   kind,
   Proposed,

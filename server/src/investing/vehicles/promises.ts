@@ -8,14 +8,14 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { lockActive } from './agreements.ts';
 
-/** A driver's word to pay an amount by a day. */
+/** A driver's promise to pay an amount by a day. */
 interface NewPromise {
   readonly amount: Kobo;
   readonly dueOn: CalendarDate;
   readonly note: string;
 }
 
-/** Records what a driver promises. Throws 404 for an unknown agreement, 409 for one that is over, 400 for a day that is past. */
+/** Records a driver's promise. Throws 404 for an unknown agreement, 409 for one that is over, 400 for a day in the past. */
 export async function recordPromise(
   transaction: Transaction,
   agreementId: number,

@@ -18,7 +18,10 @@ interface LateDriver {
   readonly account: string | null;
 }
 
-/** The agreements that are late by so many days or more, except those whose drivers have asked for easier terms or had a text today. */
+/**
+ * The agreements that are late by at least so many days, except those whose drivers have asked for easier terms or were
+ * texted today.
+ */
 async function lateDrivers(transaction: Transaction, today: string, after: number) {
   const { rows } = (await transaction.execute(sql`
     SELECT agreements.id, phone, plate, overdue::text, days_past_due AS days, account_number AS account
@@ -34,7 +37,7 @@ async function lateDrivers(transaction: Transaction, today: string, after: numbe
   return rows;
 }
 
-/** Writes the texts of a day; another instance may have written some of them. */
+/** Writes the texts of a day; another instance may already have written some. */
 async function writeReminders(transaction: Transaction, at: Date, after: number) {
   const today = lagosDate(at);
   const late = await lateDrivers(transaction, today, after);
@@ -64,8 +67,8 @@ async function writeReminders(transaction: Transaction, at: Date, after: number)
 }
 
 /**
- * Reminds late drivers by a text, once a day at most; nothing where no service sends texts. One that the service does not
- * take is not tried again that day: a lost reminder does less harm than two.
+ * Texts late drivers a reminder, at most once a day; does nothing if no service sends texts. A text that the service
+ * refuses is not tried again that day: a lost reminder does less harm than two.
  */
 export async function remindDrivers({
   config,

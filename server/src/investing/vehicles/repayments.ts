@@ -22,23 +22,23 @@ import { lockVehicle } from './vehicles.ts';
 export interface Repayment {
   readonly agreementId: number;
   readonly amount: Kobo;
-  /** The number of the driver's receipt, unique among repayments. */
+  /** The number of the driver's receipt; no other repayment has it. */
   readonly receipt: string;
   /** A day in Africa/Lagos. */
   readonly paidOn: CalendarDate;
   /** The provider's reference of a payment into their account. */
   readonly deposit?: string | undefined;
-  /** Where the money was; no provider reports it again. */
+  /** Where the money went; no provider reports it again. */
   readonly from?: 'suspense' | undefined;
 }
 
-/** A locked agreement with what is outstanding of it. */
+/** A locked agreement with the amount outstanding. */
 interface Owing {
   readonly agreement: AgreementRow;
   readonly outstanding: Kobo;
 }
 
-/** The rest of the price that was not paid. */
+/** The part of the price that is still unpaid. */
 export async function outstandingOf(
   transaction: Transaction,
   { id, price }: AgreementRow,
@@ -51,8 +51,9 @@ export async function outstandingOf(
 }
 
 /**
- * Locks the agreement of a repayment, and returns what is outstanding before it. Throws 404 for an unknown agreement, 409
- * for one that another has replaced, a receipt recorded before or more than is owed, 400 for a day in the future or before the agreement.
+ * Locks the agreement of a repayment, and returns the amount outstanding before it. Throws 404 for an unknown
+ * agreement; 409 for one that another has replaced, a receipt recorded before or more than is owed; 400 for a day in
+ * the future or before the agreement.
  */
 async function lockOwing(
   transaction: Transaction,
@@ -126,7 +127,7 @@ export async function useReceipts(
   });
   const { transfers, record } = await planAllocations(transaction, uses, locked.receiptsOf, at);
   await record(await postTransfers(transaction, transfers));
-  // Each reserve has a transfer of its own.
+  // Each reserve gets a transfer of its own.
   const isNextLoan = ({ dues: { hasMoreLoans, claims }, allocation }: Use) =>
     hasMoreLoans && allocation.refill === claims.refill;
   if (uses.some(isNextLoan)) return useReceipts(transaction, vehicleId, at);
@@ -149,7 +150,7 @@ export async function bookRepayment(
   const { at } = decision;
   const { id, vehicle_id: vehicleId } = agreement;
   const isLast = agreement.status === 'active' && repayment.amount === outstanding;
-  // Locked before its receipts, in the same order as a binding does.
+  // Locked before its receipts, in the same order as in a binding.
   if (isLast) await lockVehicle(transaction, vehicleId);
   const [transfer] = await postRepayments(transaction, [{ ...repayment, vehicleId }], decision);
   await useReceipts(transaction, vehicleId, at);
@@ -197,8 +198,8 @@ export const repaymentProposals = proposalKind(
 );
 
 /**
- * Records a driver's payment: up to `limit` at once, and above it as a proposal that a second person confirms. Returns
- * whether it is recorded. Throws as `lockOwing` does.
+ * Records a driver's payment: at once up to `limit`, and above it as a proposal that a second person confirms. Returns
+ * whether it is recorded. Throws like `lockOwing`.
  */
 export async function recordRepayment(
   transaction: Transaction,

@@ -15,10 +15,10 @@ import { lockActive, plannedOf, writeAgreement, type AgreementRow } from './agre
 import type { HirePlan, Instalment } from './instalments.ts';
 import { outstandingOf } from './repayments.ts';
 
-/** The instalments in which a driver is to pay what they still owe. */
+/** The instalments in which a driver will pay what they still owe. */
 export type NewTerms = Pick<HirePlan, 'count' | 'interval' | 'insurance' | 'maintenance' | 'fee'>;
 
-/** An agreement that is to be replaced, and what would take its place. */
+/** An agreement to be replaced, and what would take its place. */
 interface Replacing {
   readonly agreement: AgreementRow;
   readonly outstanding: Kobo;
@@ -26,7 +26,10 @@ interface Replacing {
   readonly planned: readonly Instalment[];
 }
 
-/** Locks an agreement. Throws 404 for an unknown one, 409 for one that is over, 400 for too little for the components. */
+/**
+ * Locks an agreement. Throws 404 for an unknown one, 409 for one that is over, 400 if the instalments don't cover the
+ * components.
+ */
 async function lockReplacing(
   transaction: Transaction,
   agreementId: number,
@@ -39,7 +42,7 @@ async function lockReplacing(
   return { agreement, outstanding, plan, planned: plannedOf(plan) };
 }
 
-/** The part of an agreement's instalments for the vehicle that is not paid; what is overdue is expected today. */
+/** The unpaid instalments of an agreement without their components; overdue ones are expected today. */
 export async function unpaidOf(
   transaction: Transaction,
   agreementId: number,
@@ -56,7 +59,7 @@ export async function unpaidOf(
   return rows.map(({ day, amount }) => ({ day, amount: BigInt(amount) }));
 }
 
-/** The investors' outlook before and after; undefined where the vehicle backs no contract. */
+/** The investors' outlook before and after; undefined if the vehicle backs no contract. */
 export type Prospect = { readonly before: Outlook; readonly after: Outlook } | undefined;
 
 async function prospectOf(
@@ -75,7 +78,7 @@ async function prospectOf(
   };
 }
 
-/** The new agreement takes over what is owed, with the same vehicle and driver. */
+/** The new agreement takes over the debt, with the same vehicle and driver. */
 async function replace(
   transaction: Transaction,
   { agreement, plan, planned }: Replacing,
@@ -130,7 +133,7 @@ const outlookFacts = (outlook: Outlook | undefined) =>
     all_payouts_by: outlook.paidBy ?? 'never',
   };
 
-/** A restructure of what is more than the limit takes two people. */
+/** Two people restructure a debt above the limit. */
 export const restructureProposals = proposalKind(
   kind,
   Proposed,
@@ -161,15 +164,15 @@ export const restructureProposals = proposalKind(
   },
 );
 
-/** The agreement that was made, or nothing where another person has to confirm it, and what it means for investors. */
+/** The new agreement, or nothing if another person has to confirm it, and what it means for investors. */
 interface Restructured {
   readonly id: number | undefined;
   readonly prospect: Prospect;
 }
 
 /**
- * Replaces an agreement by one with other instalments, which begin today. The payouts of the investors stay as they are.
- * What is owed above `limit` is a proposal that a second person confirms. Throws as `lockReplacing` does.
+ * Replaces an agreement by one with other instalments that begin today. The investors' payouts stay as they are. Above
+ * `limit` it is a proposal that a second person confirms. Throws like `lockReplacing`.
  */
 export async function restructure(
   transaction: Transaction,

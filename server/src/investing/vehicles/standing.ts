@@ -5,7 +5,7 @@ import { agreements } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
-/** The state of an agreement at the beginning of a day. Amounts are kobo. */
+/** The state of an agreement at the start of a day. Amounts are kobo. */
 export interface Standing {
   readonly id: number;
   readonly vehicleId: number;
@@ -17,13 +17,13 @@ export interface Standing {
   readonly repaid: Kobo;
   readonly outstanding: Kobo;
   readonly writtenOff: Kobo;
-  /** By the agreement that has replaced it. With the three before it is the price. */
+  /** Taken over by the agreement that has replaced it. Together with the three above it is the price. */
   readonly takenOver: Kobo;
   readonly replacedBy: number | null;
   readonly overdue: Kobo;
   readonly overdueInstalments: number;
   readonly daysPastDue: number;
-  /** When the oldest instalment that is not paid is due; null once all are. */
+  /** The due date of the oldest unpaid instalment; null if all are paid. */
   readonly unpaidFrom: CalendarDate | null;
   readonly instalmentsDue: number;
   readonly instalmentsOnTime: number;
@@ -33,16 +33,16 @@ type Row = {
   readonly [Field in keyof Standing]: Standing[Field] extends Kobo ? string : Standing[Field];
 };
 
-/** Those that are late, all or a page of them: the longest overdue first, unless it is said. */
+/** The late ones, all or a page of them; by default the longest overdue first. */
 export interface LatePage {
   readonly days?: { readonly from: number; readonly to: number } | undefined;
   readonly sort?: 'oldest' | 'newest' | undefined;
-  /** The one after which the page begins. */
+  /** The one before the page. */
   readonly after?: Pick<Standing, 'id' | 'unpaidFrom'> | undefined;
   readonly limit?: number | undefined;
 }
 
-/** Which agreements: one, a page of them from the newest on, or those that are active and late. */
+/** Which agreements: one, a page of the newest, or those that are active and late. */
 type Which =
   | { readonly id: number }
   | { readonly limit: number; readonly before?: number | undefined }
@@ -51,7 +51,7 @@ type Which =
 const isActive = eq(agreements.status, 'active');
 const isLate = (today: CalendarDate) => and(isActive, lt(agreements.unpaid_from, today));
 
-/** The condition and the order of a page of those that are late, as the index has them. */
+/** The condition and the order of a page of late agreements, written so that the index serves both. */
 function latePart({ days, sort, after }: LatePage, today: CalendarDate) {
   const { unpaid_from: from, id } = agreements;
   const isNewest = sort === 'newest';
@@ -82,7 +82,10 @@ async function idsOf(
   return (await (limit === undefined ? ids : ids.limit(limit))).map(({ id }) => id);
 }
 
-/** Agreements with their state, newest first, or as a page of late ones has them; all of them unless it is said. */
+/**
+ * Agreements with their state, all of them unless a page is asked for; newest first, or late ones in the order of their
+ * page.
+ */
 export async function listStandings(
   database: Database,
   today: CalendarDate,
@@ -115,7 +118,7 @@ export async function listStandings(
   }));
 }
 
-/** The ages of arrears, in days past due, as the field counts them. */
+/** The age groups of arrears, in days past due, that are usual in the field. */
 export const ages = [
   { age: 'on time', from: 0, to: 0 },
   { age: '1–30', from: 1, to: 30 },
@@ -130,7 +133,7 @@ const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum 
 export const shareOf = (part: Kobo, whole: Kobo): number =>
   whole === 0n ? 0 : Number((part * 10_000n) / whole);
 
-/** The active agreements that are as many days past due. */
+/** The active agreements in an age group. */
 interface Debts {
   readonly daysPastDue: number;
   readonly agreements: number;
@@ -138,7 +141,10 @@ interface Debts {
   readonly overdue: Kobo;
 }
 
-/** The debts of active agreements by age, and the portfolio at risk: the debts of those that are late by more than n days, of all. */
+/**
+ * The debts of active agreements by age, and the portfolio at risk: the share of all debts that is owed under
+ * agreements late by more than n days.
+ */
 export function portfolioOf(debts: readonly Debts[]) {
   const outstandingOf = (those: readonly Debts[]) => sumOf(those.map((each) => each.outstanding));
   const all = outstandingOf(debts);
@@ -171,10 +177,10 @@ const selectDebts = (today: CalendarDate) => sql`
   SELECT 0, count(*)::int, coalesce(sum(price - repaid_total), 0)::text, '0' FROM agreements
   WHERE ${isActive} AND (unpaid_from IS NULL OR unpaid_from >= ${today}::date)`;
 
-/** The debts of all active agreements. Only of those that are late are instalments read. */
+/** The debts of all active agreements. Instalments are read only for late ones. */
 export const readDebts = (database: Database, today: CalendarDate): Promise<Debts[]> =>
   inTransaction(database, async (transaction) => {
-    // The index holds all that is summed; what has ended would be read with the table.
+    // The index covers all columns of the sum; a table scan would read ended agreements too.
     await transaction.execute(sql`SET LOCAL enable_seqscan = off`);
     const { rows } = (await transaction.execute(selectDebts(today))) as {
       rows: (Omit<Debts, 'outstanding' | 'overdue'> & Record<'outstanding' | 'overdue', string>)[];

@@ -13,7 +13,7 @@ import {
 import { notFound } from '../../platform/http/refusal.ts';
 import { readBacked } from '../payouts/outlook.ts';
 
-/** The contract that a vehicle pays, and the next payout of it; null where it pays none. */
+/** The contract that a vehicle pays, with its next payout; null if it pays none. */
 async function findBacking(database: Database, vehicleId: number) {
   const [row] = await database
     .select({

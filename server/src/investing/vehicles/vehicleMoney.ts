@@ -44,7 +44,7 @@ export async function proposeMoney(
   await propose(transaction, kind, String(vehicleId), look, decision);
 }
 
-/** Two people add money to a vehicle's receipts, which are used at once. */
+/** Two people add money to a vehicle's receipts, which is used at once. */
 export const vehicleMoneyProposals = proposalKind(
   kind,
   Added,

@@ -32,7 +32,7 @@ export type VehicleFacts = Pick<
   | 'tracker'
 >;
 
-/** Puts a vehicle in stock. Throws 404 for an unknown asset, 409 for a plate or chassis number that another vehicle has. */
+/** Adds a vehicle to the stock. Throws 404 for an unknown asset, 409 if another vehicle has the plate or chassis number. */
 export async function registerVehicle(
   transaction: Transaction,
   facts: VehicleFacts,
@@ -52,7 +52,7 @@ export async function registerVehicle(
   return row;
 }
 
-/** Locks a vehicle until the commit; 404 for an unknown one. */
+/** Locks a vehicle until the transaction commits. Throws 404 for an unknown one. */
 export async function lockVehicle(transaction: Transaction, id: number): Promise<VehicleRow> {
   const [row] = await transaction.select().from(vehicles).where(eq(vehicles.id, id)).for('update');
   if (!row) throw notFound();
@@ -72,7 +72,7 @@ export async function moveVehicle(
     .where(eq(vehicles.id, id));
 }
 
-/** The part of a vehicle that staff change by hand. Agreements and repossessions move its status themselves. */
+/** The facts that staff change by hand. Agreements and repossessions change the status by themselves. */
 export type VehicleChanges = Partial<Omit<VehicleFacts, 'asset_id' | 'vin'>> & {
   readonly status?: Exclude<VehicleRow['status'], 'repossessed'>;
 };
@@ -90,8 +90,8 @@ async function refuseStatus(
 }
 
 /**
- * Changes what is known of a vehicle; each change is an event. Throws 404 for an unknown one, 409 for one that is gone, an
- * odometer that runs backwards, and a status that its agreements contradict.
+ * Changes a vehicle; each change is an event. Throws 404 for an unknown one; 409 for one that is gone, an odometer that
+ * runs backwards, or a status that contradicts its agreements.
  */
 export async function changeVehicle(
   transaction: Transaction,
@@ -115,16 +115,16 @@ export async function changeVehicle(
   return row ?? vehicle;
 }
 
-/** Vehicles of a status, whose plate or chassis number begins with these letters. */
+/** Vehicles of a status whose plate or chassis number begins with these letters. */
 interface VehicleSearch extends ListPage {
   readonly status?: VehicleRow['status'] | undefined;
   readonly q?: string | undefined;
 }
 
-/** As plates and chassis numbers are kept: without spaces and hyphens. */
+/** Plates and chassis numbers as they are stored: without spaces and hyphens. */
 const asKept = (words: string) => words.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** The id of the vehicle with a plate. Throws 404 where none has it. */
+/** The id of the vehicle with a plate. Throws 404 if there is none. */
 export async function vehicleOfPlate(transaction: Transaction, plate: string): Promise<number> {
   const [row] = await transaction
     .select({ id: vehicles.id })
@@ -139,7 +139,7 @@ function beginsWith(words: string) {
   return or(like(vehicles.plate, beginning), like(vehicles.vin, beginning));
 }
 
-/** Vehicles, with the names of their assets. */
+/** Vehicles with the names of their assets. */
 export function listVehicles(database: Database, { status, q, ...page }: VehicleSearch) {
   return database
     .select({ vehicle: vehicles, asset: assets.name })
@@ -156,7 +156,7 @@ export function listVehicles(database: Database, { status, q, ...page }: Vehicle
     .limit(page.limit);
 }
 
-/** The events of a vehicle, newest first; 404 when there is no such vehicle. */
+/** The events of a vehicle, newest first. Throws 404 for an unknown one. */
 export async function eventsOfVehicle(database: Database, id: number, limit: number) {
   const events = await database
     .select()

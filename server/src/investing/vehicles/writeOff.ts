@@ -13,8 +13,8 @@ const kind = 'write-off';
 const WrittenOff = Type.Object({ reason: Type.String() });
 
 /**
- * Proposes to end an agreement whose vehicle is gone, as after an accident or a theft. Nothing happens until a second
- * person confirms. Throws 404 for an unknown agreement, 409 for one that is over.
+ * Proposes to end an agreement whose vehicle is gone, for example after an accident or a theft. Nothing happens until a
+ * second person confirms. Throws 404 for an unknown agreement, 409 for one that is over.
  */
 export async function proposeWriteOff(
   transaction: Transaction,
@@ -29,7 +29,7 @@ export async function proposeWriteOff(
   await propose(transaction, kind, String(agreementId), look, decision);
 }
 
-/** Two people write off an agreement and its vehicle. What the driver still pays is a recovery. */
+/** Two people write off an agreement and its vehicle. Anything the driver still pays is a recovery. */
 export const writeOffProposals = proposalKind(
   kind,
   WrittenOff,

@@ -4,7 +4,7 @@ import type { Connection, Database } from '../../platform/db/connection.ts';
 import { mostFaults, type LedgerFault } from '../ledger/check.ts';
 import { lateRecords, newestNumber, newestSealed, sealAfter } from '../../platform/audit/seal.ts';
 
-/** The newest seal, for operators to keep elsewhere: it proves it if someone cuts the end off the chain. */
+/** The newest seal, for operators to keep elsewhere: it proves whether someone has cut the end off the chain. */
 export interface NewestSeal {
   readonly position: number;
   readonly hash: string;
@@ -56,7 +56,7 @@ export interface AuditPosition {
   readonly seal: number;
   /** The time of the newest record up to there; null at the beginning. */
   readonly newest: string | null;
-  /** Up to this id each record was found to have its seal. */
+  /** Every record up to this id was found to have its seal. */
   readonly record: number;
 }
 
@@ -64,7 +64,7 @@ export interface AuditPosition {
 interface AuditSlice {
   readonly position: AuditPosition;
   readonly faults: readonly LedgerFault[];
-  /** Nothing is left to check after it. */
+  /** Nothing after it is left to check. */
   readonly isLast: boolean;
 }
 
@@ -103,7 +103,7 @@ export async function checkAuditSlice(
   };
 }
 
-// Records that commit late have lower ids than the seal's.
+// Records that commit late have lower ids than those already sealed.
 const sealQuery = (seal: number) => sql`
   SELECT (least(audit_id, ${sql.raw(newestNumber)}) - ${sql.raw(String(lateRecords))})::float8 AS record
   FROM audit_seals WHERE position = ${seal}::bigint`;

@@ -22,7 +22,7 @@ interface BooksReport {
 
 type Parts = Pick<Dependencies, 'clock' | 'database'>;
 
-/** The balances of the house and the checkpoint that they are counted from, of one moment. */
+/** The balances of the house and the checkpoint they count from, both as of one moment. */
 export const readHouse = ({ database }: Parts): Promise<Omit<BooksReport, 'faults'>> =>
   inTransaction(database, async (transaction) => {
     await transaction.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
@@ -32,7 +32,7 @@ export const readHouse = ({ database }: Parts): Promise<Omit<BooksReport, 'fault
 
 /** Checks the books, the records that go with them and the audit since the newest checkpoint. */
 export async function checkBooks({ clock, database }: Parts): Promise<BooksReport> {
-  // The checkpoint, the balances and the entries have to be of one moment.
+  // The checkpoint, the balances and the entries must be from the same moment.
   const report = await inTransaction(database, async (transaction) => {
     await transaction.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
     await lookUpByKeys(transaction);

@@ -6,12 +6,15 @@ import { findFaults, isWithin, type LedgerFault, type Range } from '../ledger/ch
 import { checkTransfers } from './checkTransfers.ts';
 
 type Rules = Readonly<Record<string, SQL>>;
-/** Up to where the books were found to be right. */
+/** How far the books were found to be right. */
 type Since = Pick<Checkpoint, 'transfer'>;
 
 const waits = sql.raw("state IN ('requested', 'approved', 'sending', 'returning')");
 
-/** The rules on the money of withdrawals and contracts that wait: of the customers and contracts with the ids of two queries. */
+/**
+ * The rules on the money of withdrawals and waiting contracts, for the customers and contracts whose ids two queries
+ * give.
+ */
 const waitingMoney = (customers: SQL, contracts: SQL): Rules => ({
   'the money on hold is that of the withdrawals that wait': sql`
     SELECT format('customer %s has %s on hold, and %s waits or is on its way', customer, held, waiting)
@@ -38,7 +41,7 @@ const waitingMoney = (customers: SQL, contracts: SQL): Rules => ({
     WHERE held <> waiting`,
 });
 
-/** The rules on what waits, or has ended since the checkpoint. */
+/** The rules on everything that waits, or has ended since the checkpoint. */
 const openMoney = ({ transfer }: Since): Rules =>
   waitingMoney(
     sql`SELECT customer_id FROM withdrawals WHERE ${waits}
@@ -119,7 +122,7 @@ export const payoutRules = (range: Range): Rules => ({
     WHERE ${isWithin(sql`id`, range)} AND (paid > amount OR paid_at IS NOT NULL AND paid <> amount)`,
 });
 
-/** The rules on the given vehicles, with all that they have earned. */
+/** The rules on the given vehicles, with all their income. */
 export const vehicleRules = (range: Range): Rules => ({
   'a vehicle has what it was paid and nothing was used for': sql`
     SELECT format('vehicle %s has %s, was paid %s and gave %s', id, held, came, went) AS found
@@ -144,7 +147,7 @@ export const vehicleRules = (range: Range): Rules => ({
     ) AS sums WHERE held <> came - went`,
 });
 
-/** The rules on the given agreements, with all that their drivers have paid. */
+/** The rules on the given agreements, with all their repayments. */
 export const agreementRules = (range: Range): Rules => ({
   'an agreement says what is repaid, and from when on the rest is due': sql`
     SELECT format('agreement %s says %s from %s, and its repayments are %s', id, repaid_total,
@@ -155,7 +158,7 @@ export const agreementRules = (range: Range): Rules => ({
       AND (repaid_total <> paid OR unpaid_from IS DISTINCT FROM first_unpaid(id, paid))`,
 });
 
-/** The rules on the given reserves, with all that they have received and lent. */
+/** The rules on the given reserves, with all their receipts and loans. */
 export const reserveRules = (range: Range): Rules => ({
   'a reserve has what it was given and has not lent': sql`
     SELECT format('reserve %s has %s, was given %s and has lent %s', id, held, given, lent) AS found
@@ -173,11 +176,14 @@ export const reserveRules = (range: Range): Rules => ({
     ) AS sums WHERE held <> given - lent`,
 });
 
-/** The lines that were matched together: those with the same reference that were found at the same time. */
+/** The lines that were matched together: those with one reference, found at the same time. */
 const sameMatch = `same.reference = line.reference AND same.rail = line.rail
   AND same.matched_at = line.matched_at`;
 
-/** The rules on the given lines of the provider's statement. With those on transfers, their sum is the balance with the provider. */
+/**
+ * The rules on the given lines of the provider's statement. Together with those on transfers they make the sum of the
+ * lines the balance with the provider.
+ */
 export const statementRules = (range: Range): Rules => ({
   'a line of the statement that was found in the books was booked once': sql`
     SELECT format('line %s of %s was booked %s times', id, amount, booked) AS found
@@ -195,8 +201,8 @@ export const statementRules = (range: Range): Rules => ({
 });
 
 /**
- * Looks for records that disagree with the ledger or with each other: transfers since the checkpoint, and
- * all other records that are open, which are few. An empty list means that all is well.
+ * Looks for records that disagree with the ledger or with each other: transfers since the checkpoint, and all other
+ * open records, of which there are few. An empty list means that all is well.
  */
 export async function checkRecords(
   database: Database,

@@ -144,7 +144,7 @@ export const linesByRecord: Readonly<Record<string, string>> = {
         FROM clique_members WHERE clique_id = cliques.id)
     FROM cliques
     WHERE id = t.clique AND status = 'closed' AND t.reference = 'clique-refund:' || id`,
-  // The way in which payouts of cliques were booked before they shared a table with those of investments.
+  // How payouts of cliques were booked before they shared a table with those of investments.
   clique_payout: partOfPayout,
   vehicle_money: `
     SELECT format('treasury %s, vehicle_receipts:%s %s', -amount, vehicle_id, amount)

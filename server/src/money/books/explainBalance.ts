@@ -1,7 +1,7 @@
 import type { HouseKind } from '../ledger/accounts.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 
-/** Of a balance, as a positive amount, one sentence for operators: below zero, zero, above zero. */
+/** A balance in one sentence for operators: the ones for below zero, zero and above zero, each of the positive amount. */
 type Sentences = readonly [
   below: (amount: string) => string,
   zero: string,

@@ -29,10 +29,10 @@ import { transferRules, transfersAtOnce } from './checkTransfers.ts';
 /** The progress of a check of all books, with its findings and sums. */
 export interface FullCheck {
   readonly step: number;
-  /** The id, or the position of the seal, up to which the step has looked. */
+  /** The id up to which the step has looked, or the position of the seal. */
   readonly after: number;
   readonly sums: Sums;
-  /** Of the audit's records, as `AuditPosition` has them. */
+  /** The audit's other two positions, as in `AuditPosition`. */
   readonly audit: { readonly newest: string | null; readonly record: number };
   /** The first ones. */
   readonly faults: readonly LedgerFault[];
@@ -40,7 +40,7 @@ export interface FullCheck {
 
 interface Found {
   readonly faults: readonly LedgerFault[];
-  /** From where the step goes on; undefined at its end. */
+  /** Where the step goes on; undefined once it is done. */
   readonly next: number | undefined;
   readonly kept?: Partial<Pick<FullCheck, 'sums' | 'audit'>>;
 }
@@ -49,7 +49,7 @@ interface Step {
   readonly name: string;
   /** SQL: the last id. */
   readonly last: SQL;
-  /** How many rows a slice has. */
+  /** The number of rows of a slice. */
   readonly atOnce: number;
   look(database: Database, check: FullCheck, atOnce: number, now: Date): Promise<Found>;
 }
@@ -141,7 +141,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** A check of all books that has looked at nothing yet. */
+/** A check of all books before its first slice. */
 export async function beginFullCheck(database: Database, now: Date): Promise<FullCheck> {
   const { record, transfer } = await newestCheckpoint(database);
   const since = new Date(now.getTime() - hour).toISOString();
@@ -169,9 +169,9 @@ export const isOver = ({ step }: FullCheck): boolean => step >= steps.length;
 const mostHalvings = 6;
 
 /**
- * Checks the next slice of all books, in one transaction that sees one moment. The statistics of the database may be of
- * any age: a slice is found by its ids, and never by reading a whole table for each of its rows.
- * @param failures after each of them the slices are half as large
+ * Checks the next slice of all books, in one transaction that sees a single moment. It works however old the database's
+ * statistics are: a slice is found by its ids, and no rule reads a whole table for each of its rows.
+ * @param failures each of them halves the size of the slices
  */
 export async function checkNextSlice(
   database: Database,

@@ -8,15 +8,15 @@ import { startOfLagosDay } from '../payouts/calendar.ts';
 /** The money of one day in Lagos. */
 export interface MoneyOfDay {
   readonly day: CalendarDate;
-  /** Paid in by customers, with what is in suspense. */
+  /** Paid in by customers, including deposits in suspense. */
   readonly paidIn: Kobo;
-  /** Paid out to banks, with deposits that went back. */
+  /** Paid out to banks, including returned deposits. */
   readonly paidOut: Kobo;
 }
 
 /**
- * The money that came in and went out on each day from the first on which any did, oldest first. The kinds are those of the
- * index `transfers_in_and_out`, so only transfers of these days are read.
+ * The money that came in and went out on each day since a first one, oldest first. The kinds are those of the index
+ * `transfers_in_and_out`, so only the transfers of these days are read.
  */
 export async function moneyByDay(database: Database, from: CalendarDate): Promise<MoneyOfDay[]> {
   const { rows } = (await database.execute(sql`
@@ -35,7 +35,7 @@ export async function moneyByDay(database: Database, from: CalendarDate): Promis
   }));
 }
 
-/** The balance at the provider, as the newest reconciliation has read it. */
+/** The balance at the provider according to the newest reconciliation. */
 export async function newestProviderBalance(
   database: Database,
   rail: string,

@@ -22,8 +22,8 @@ const guardedKinds = [
 export type GuardedKind = (typeof guardedKinds)[number];
 
 /**
- * The house's own: `company_debt` gives the payouts that contracts promise, `referral_expense` gives the bonuses, those
- * from `vehicle_purchases` on are of decision 19, and the others of decision 14.
+ * The house's own. `company_debt` pays promised payouts and `referral_expense` pays bonuses. Decision 19 explains the
+ * accounts from `vehicle_purchases` on, decision 14 the others.
  */
 export type HouseKind = Exclude<Kind, GuardedKind>;
 
@@ -97,7 +97,7 @@ export async function houseAccounts(database: Database): Promise<(kind: HouseKin
 export const houseAccount = async (database: Database, kind: HouseKind): Promise<number> =>
   (await houseAccounts(database))(kind);
 
-/** As `lockAccounts`, and returns the version of each account too, which every entry raises. */
+/** Like `lockAccounts`, and also returns the version of each account, which every entry raises. */
 export async function lockWithVersions(transaction: Transaction, ids: readonly number[]) {
   const rows = await transaction
     .select({
@@ -124,7 +124,7 @@ export const lockAccounts = async (
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Kobo>> => (await lockWithVersions(transaction, ids)).balances;
 
-/** An owner's account with its balance in kobo; undefined when it was never opened. */
+/** An owner's account with its balance in kobo; undefined if it was never opened. */
 export async function findAccount(database: Database, kind: GuardedKind, ownerId: number) {
   const [account] = await database
     .select({ id: accounts.id, balance: accounts.balance })
@@ -133,7 +133,7 @@ export async function findAccount(database: Database, kind: GuardedKind, ownerId
   return account;
 }
 
-/** The balance of an owner's account, in kobo; 0 when it was never opened. */
+/** The balance of an owner's account, in kobo; 0 if it was never opened. */
 export const balanceOf = async (
   database: Database,
   kind: GuardedKind,

@@ -9,7 +9,7 @@ export interface LedgerFault {
 
 export const mostFaults = 100;
 
-/** The rules that were broken. Each rule has a query that gives one line of text, `found`, for each fault. */
+/** The broken rules. Each rule is a query that returns one line of text, `found`, for each fault. */
 export async function findFaults(
   database: Database,
   rules: Readonly<Record<string, SQL>>,
@@ -25,11 +25,11 @@ export async function findFaults(
 }
 
 /**
- * Has the checks of a transaction find rows by their keys. The statistics of the database may be of any age: after a busy day
- * it takes reading all payouts for the shortest way to those that are due.
+ * Makes the checks of a transaction look rows up by key. After a busy day the database's statistics are so old that it
+ * would rather read all payouts than look up those that are due.
  */
 export async function lookUpByKeys(database: Database): Promise<void> {
-  // PostgreSQL would compile the statement for a scan that then looks costly, which takes longer than running it.
+  // Such a plan looks so costly that PostgreSQL would compile it, which takes longer than running it.
   for (const plan of ['enable_seqscan', 'jit']) {
     await database.execute(sql.raw(`SET LOCAL ${plan} = off`));
   }
@@ -57,7 +57,7 @@ export const entryRules = (transfers: Range): Readonly<Record<string, SQL>> => (
   [addsUp]: unequal(isWithin(sql`transfer_id`, transfers)),
 });
 
-/** The rules on some accounts, for which each is read with all of its entries. */
+/** The rules on some accounts, each read with all of its entries. */
 export const accountRules = (
   accounts: Range,
   { transfer }: Checkpoint,
@@ -95,7 +95,7 @@ const rulesSince = ({ transfer }: Checkpoint) => ({
       OR accounts.balance <> coalesce(checked.balance, 0) + amount)`,
 });
 
-/** Looks for what the database's own rules should have made impossible. Empty: all is well. */
+/** Looks for what the database's own rules should make impossible. An empty list means that all is well. */
 export function checkLedger(database: Database, since = beginning): Promise<LedgerFault[]> {
   return findFaults(database, rulesSince(since));
 }

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
 
-/** Up to where the books were found to be right. Nothing up to there can change any more. */
+/** How far the books were found to be right. Nothing up to there can change any more. */
 export interface Checkpoint {
-  /** Its record in the audit; 0 when it has none. */
+  /** The id of its record in the audit; 0 if it has none. */
   readonly record: number;
   /** The last transfer that it covers. */
   readonly transfer: number;
-  /** The last transfer at that time. The next checkpoint may cover it. */
+  /** The newest transfer at that time. The next checkpoint may cover it. */
   readonly seen: number;
-  /** The last account that its totals count, and the last one at that time. */
+  /** The last account that its totals include, and the newest one at that time. */
   readonly account: number;
   readonly seenAccount: number;
   /** The position of the last seal of the audit that was found to be right. */
   readonly seal: number;
 }
 
-/** From here on a check reads everything. */
+/** From this one a check reads everything. */
 export const beginning: Checkpoint = {
   record: 0,
   transfer: 0,
@@ -27,8 +27,8 @@ export const beginning: Checkpoint = {
 };
 
 /**
- * How long transfers wait until a checkpoint covers them: far longer than any transaction takes, since
- * one that is still to commit may have a lower id than others.
+ * How old a transfer must be before a checkpoint covers it: far older than any transaction lasts, because a transaction
+ * that is still to commit may have a lower id than others.
  */
 const settled = '1 hour';
 
@@ -36,7 +36,7 @@ const newest = sql.raw(
   `FROM audit_records WHERE action = 'books checked' ORDER BY id DESC LIMIT 1`,
 );
 
-/** The checkpoint that counts now. */
+/** The current checkpoint. */
 export async function newestCheckpoint(database: Database): Promise<Checkpoint> {
   const { rows } = (await database.execute(
     sql`SELECT id::float8 AS record, (detail->>'transfer')::float8 AS transfer,
@@ -47,7 +47,7 @@ export async function newestCheckpoint(database: Database): Promise<Checkpoint> 
   return rows[0] ?? beginning;
 }
 
-/** True when the newest checkpoint is old enough for the next one to cover what it had seen. */
+/** Whether the newest checkpoint is old enough for the next one to cover what it saw. */
 export async function isNextCheckpointDue(database: Database, age = settled): Promise<boolean> {
   const { rows } = (await database.execute(
     sql`SELECT recorded_at <= now() - ${age}::interval AS is_due ${newest}`,

@@ -10,7 +10,7 @@ const linesOfTransfer = `SELECT a.kind AS account, c.id AS customer_id,
     LEFT JOIN customers c ON c.id = a.owner_id AND a.kind IN ('wallet', 'withdrawal_hold')
   WHERE e.transfer_id = $1 ORDER BY e.amount, e.id LIMIT 200`;
 
-/** A webhook is kept for some days; it came in the minute before its deposit was credited, and names it. */
+/** A webhook is kept for some days; it arrived in the minute before its deposit was credited, and names it. */
 const causesOfTransfer = `
   WITH deposit AS MATERIALIZED (
     SELECT * FROM deposit_notices WHERE transfer_id = $1 OR suspense_id = $1 OR returned_id = $1)
@@ -49,11 +49,11 @@ const idIn = (reference: string, kinds: RegExp) => kinds.exec(reference)?.[1] ??
 const ofWithdrawal = /^withdrawal-[a-z]+:(\d{1,9})$/;
 const ofProposal = /^(?:wallet-(?:debit|credit)|vehicle-money|backing-move):(\d{1,9})$/;
 
-/** The names under which the audit has the causes of a transfer. */
+/** The names of a transfer's causes in the audit. */
 const subjectsOf = (causes: readonly { readonly kind: string; readonly id: string }[]) =>
   causes.map(({ kind, id }) => `${kind} ${id}`);
 
-/** A transfer with its entries, what caused it, and the people who decided about that. Throws 404 for an unknown one. */
+/** A transfer with its entries, its cause, and the people who decided about it. Throws 404 for an unknown one. */
 export async function explainTransfer(
   { query }: Pick<Connection, 'query'>,
   id: number,

@@ -12,12 +12,12 @@ interface Movement {
   readonly providerReference?: string;
 }
 
-/** The hold does not exist or has been decided on before. */
+/** The hold does not exist, or was already settled or released. */
 export class HoldDecided extends Error {}
 
 /**
- * Takes money out of a customer's wallet at once and keeps it until `settleHold` or `releaseHold`.
- * Returns the hold's id; InsufficientFunds when the wallet has too little.
+ * Takes money out of a customer's wallet at once and keeps it until `settleHold` or `releaseHold`. Returns the hold's
+ * id. Throws InsufficientFunds if the wallet has too little.
  */
 export async function holdFunds(
   transaction: Transaction,
@@ -63,7 +63,7 @@ async function endHold(
   const hold = await lockPending(transaction, holdId);
   const held = await openAccount(transaction, 'withdrawal_hold', hold.customer_id);
   const wallet = await openAccount(transaction, 'wallet', hold.customer_id);
-  // The list of the wallet changes with the hold, so a settlement changes both accounts as well.
+  // The wallet's list shows the hold's state, so a settlement changes the versions of both accounts.
   await lockAccounts(transaction, [held, wallet]);
   const target =
     outcome.status === 'settled' ? await houseAccount(transaction, 'bank_clearing') : wallet;
@@ -81,7 +81,7 @@ async function endHold(
     .where(eq(holds.id, holdId));
 }
 
-/** The held money leaves for the bank. HoldDecided when that or a release has happened before. */
+/** Sends the held money to the bank. Throws HoldDecided if it was settled or released before. */
 export function settleHold(transaction: Transaction, holdId: number, movement: Movement) {
   return endHold(
     transaction,
@@ -91,14 +91,14 @@ export function settleHold(transaction: Transaction, holdId: number, movement: M
   );
 }
 
-/** The held money returns to the wallet. HoldDecided when that or a settlement has happened before. */
+/** Returns the held money to the wallet. Throws HoldDecided if it was settled or released before. */
 export function releaseHold(transaction: Transaction, holdId: number, movement: Movement) {
   return endHold(transaction, holdId, { status: 'released', kind: 'refund' }, movement);
 }
 
 /**
- * Money that was paid has come back days later: the customer has it again, and `reversals` waits for the
- * provider's statement. HoldDecided when the hold was never settled.
+ * Gives a customer money back that was paid and has returned days later; `reversals` waits for the provider's
+ * statement. Throws HoldDecided if the hold was never settled.
  */
 export async function reverseSettlement(
   transaction: Transaction,

@@ -25,7 +25,7 @@ const addRecord = (since: Checkpoint, { at, seal }: { at: Date; seal: number }) 
       'accounts', coalesce(jsonb_object_agg(kind, accounts), '{}'))
   FROM (${totalsUntil(since, { transfer: since.seen, account: since.seenAccount })}) AS totals`;
 
-/** Moves the checkpoint on to what the one before had seen, unless another instance has just done so. */
+/** Moves the checkpoint to what the previous one saw, unless another instance has just done so. */
 export function moveCheckpoint(
   database: Database,
   since: Checkpoint,

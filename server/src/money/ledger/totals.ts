@@ -12,7 +12,7 @@ export interface TotalOfKind {
   readonly balance: Kobo;
 }
 
-/** The last transfer and account to be counted. */
+/** The last transfer and account to count. */
 interface End {
   readonly transfer: number;
   readonly account: number;
@@ -20,7 +20,7 @@ interface End {
 
 const newest: End = { transfer: Number.MAX_SAFE_INTEGER, account: Number.MAX_SAFE_INTEGER };
 
-/** SQL: the entry is of the house, whose few accounts are not looked up for each entry. */
+/** SQL: the entry is on an account of the house. These are few, so they are not looked up for each entry. */
 export const isOfHouse = sql`account_id = ANY (ARRAY (SELECT id FROM accounts
   WHERE owner_id IS NULL AND kind = ANY (${`{${houseKinds.join()}}`}::text[])))`;
 
@@ -50,7 +50,10 @@ export const totalsUntil = (since: Checkpoint, end: End, which = sql`true`): SQL
     WHERE ${isWithin(sql`id`, { after: since.account, last: end.account })} GROUP BY kind
   ) AS parts GROUP BY kind`;
 
-/** The totals of all kinds of accounts, from the checkpoint on; with the entries of some accounts alone, only their kinds are right. */
+/**
+ * The totals of all kinds of accounts since the checkpoint; with the entries of some accounts only, just their kinds
+ * are right.
+ */
 export async function totalsByKind(
   database: Database,
   since: Checkpoint,

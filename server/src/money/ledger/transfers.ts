@@ -20,17 +20,17 @@ export interface NewTransfer {
   readonly description: string;
   readonly occurredAt: Date;
   /**
-   * Of the deposit (the provider's) or payment (ours) whose line on the provider's statement this
-   * transfer waits for: of every one that changes `bank_clearing` or `reversals`.
+   * The reference of the deposit (the provider's) or payment (ours) whose line on the provider's statement this
+   * transfer waits for. Every transfer that changes `bank_clearing` or `reversals` has one.
    */
   readonly providerReference?: string | undefined;
-  /** At least two, of different accounts, adding up to zero. */
+  /** At least two, on different accounts, adding up to zero. */
   readonly lines: readonly Line[];
 }
 
 export interface PostedTransfer {
   readonly id: number;
-  /** False when this reference had been posted before. */
+  /** False if this reference had been posted before. */
   readonly isNew: boolean;
 }
 
@@ -41,7 +41,7 @@ export class InsufficientFunds extends Error {
   }
 }
 
-/** The reference was used before, for another movement. */
+/** The reference was used before for another movement. */
 export class ReferenceConflict extends Error {
   constructor(reference: string) {
     super(`Reference ${reference} belongs to another transfer.`);
@@ -58,7 +58,7 @@ const asText = (lines: readonly Line[]) =>
 
 const noneYet: ReadonlyMap<string, PostedTransfer> = new Map();
 
-/** The transfers that were posted before, by reference. */
+/** The transfers that were already posted, by reference. */
 async function findPosted(
   transaction: Transaction,
   wanted: readonly NewTransfer[],
@@ -92,7 +92,7 @@ async function findPosted(
 
 const linesOf = (those: readonly NewTransfer[]) => those.flatMap(({ lines }) => lines);
 
-/** The account that the transfers, one after the other, would take below zero. */
+/** The account that the transfers, posted one after the other, would take below zero. */
 function findShort(
   balances: ReadonlyMap<number, Kobo>,
   those: readonly NewTransfer[],
@@ -129,13 +129,13 @@ async function insertTransfers(
   );
 }
 
-/** Writes those that were not posted before, and finds the others. */
+/** Writes the transfers that were not posted before, and finds the others. */
 async function writeTransfers(
   transaction: Transaction,
   wanted: readonly NewTransfer[],
   balances: ReadonlyMap<number, Kobo>,
 ): Promise<ReadonlyMap<string, PostedTransfer>> {
-  // If the money is not enough for all, some may have been posted before, and those take nothing now.
+  // If the money is not enough for all, some may have been posted before; those take nothing now.
   const isEnough = findShort(balances, wanted) === undefined;
   const earlier = isEnough ? noneYet : await findPosted(transaction, wanted);
   const missing = wanted.filter(({ reference }) => !earlier.has(reference));
@@ -193,7 +193,7 @@ export async function postTransfers(
   return wanted.map(postedOf);
 }
 
-/** Moves money between accounts once, as `postTransfers`. */
+/** Moves money between accounts once, like `postTransfers`. */
 export async function postTransfer(
   transaction: Transaction,
   transfer: NewTransfer,

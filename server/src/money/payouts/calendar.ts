@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { hour } from '../../platform/clock/time.ts';
 
-// West Africa Time has had no daylight saving since 1919, so the distance never changes.
+// West Africa Time has had no daylight saving since 1919, so the offset never changes.
 const lagosOffset = hour;
 
 const asDate = (milliseconds: number): CalendarDate =>
@@ -9,12 +9,12 @@ const asDate = (milliseconds: number): CalendarDate =>
 
 const startOfUtcDay = (date: CalendarDate) => Date.parse(`${date}T00:00:00Z`);
 
-/** The day that it is in Africa/Lagos at an instant. */
+/** The date in Africa/Lagos at an instant. */
 export function lagosDate(instant: Date): CalendarDate {
   return asDate(instant.getTime() + lagosOffset);
 }
 
-/** The first moment of a day in Africa/Lagos. */
+/** The start of a day in Africa/Lagos. */
 export function startOfLagosDay(date: CalendarDate): Date {
   return new Date(startOfUtcDay(date) - lagosOffset);
 }

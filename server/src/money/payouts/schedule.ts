@@ -4,10 +4,9 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
 
 /**
- * Splits an amount in proportion to shares, to the kobo: everyone gets the part rounded down, and
- * the kobo that are left go one each to the largest remainders, the earlier share first among
- * equals. The parts are in the order of the shares and add up to the amount. RangeError when the
- * amount or a share is below zero, or the shares add up to nothing.
+ * Splits an amount in proportion to shares, to the kobo: everyone gets their part rounded down, and the remaining kobo
+ * go one each to the largest remainders, among equals to the earlier share. The parts are in the order of the shares
+ * and add up to the amount. Throws RangeError if the amount or a share is below zero, or the shares add up to nothing.
  */
 export function splitByShares(amount: Kobo, shares: readonly Kobo[]): Kobo[] {
   const whole = sumOf(shares);
@@ -24,10 +23,10 @@ export function splitByShares(amount: Kobo, shares: readonly Kobo[]): Kobo[] {
 }
 
 /**
- * Splits the payouts of a schedule in proportion to shares, to the kobo: the parts of each payout add up to it, and what
- * one share gets of all payouts is exactly its part of the total by `splitByShares`. Each payout is split by what is due
- * to everyone up to it and not yet paid, so that no kobo of rounding piles up. One row for each payout, its parts in the
- * order of the shares. RangeError as `splitByShares`.
+ * Splits the payouts of a schedule in proportion to shares, to the kobo: the parts of each payout add up to it, and
+ * over all payouts each share gets exactly its part of the total by `splitByShares`. Each payout is split by what is
+ * due to everyone up to it and not yet paid, so rounding never piles up. Returns one row for each payout, its parts in
+ * the order of the shares. Throws RangeError like `splitByShares`.
  */
 export function splitSchedule(amounts: readonly Kobo[], shares: readonly Kobo[]): Kobo[][] {
   const total = sumOf(amounts);
@@ -48,9 +47,9 @@ export function splitSchedule(amounts: readonly Kobo[], shares: readonly Kobo[])
 }
 
 /**
- * Splits a part of a payout between customers who have had some of it: each has then had their part of all that was paid,
- * by `splitByShares`, but never less than before. Each new part is not below zero, and together they are the amount.
- * @param had what each had before, in the order of the shares
+ * Splits part of a payout between customers who have had some of it, so that each has had their part of all that was
+ * paid, by `splitByShares`, but never less than before. No new part is below zero, and together they are the amount.
+ * @param had how much each had before, in the order of the shares
  */
 export function splitPart(amount: Kobo, shares: readonly Kobo[], had: readonly Kobo[]): Kobo[] {
   const before = shares.map((_, index) => had[index] ?? 0n);

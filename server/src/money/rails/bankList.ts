@@ -4,7 +4,7 @@ import { RailUnavailable, type UnmatchedBank } from './moneyRail.ts';
 import { ProviderRefusal } from './refusal.ts';
 import { day } from '../../platform/clock/time.ts';
 
-/** How long a list is used before the next one is asked for. */
+/** How long a list is used before a new one is requested. */
 const keptMilliseconds = day;
 
 type Listed = readonly { readonly name: string; readonly code: string }[];

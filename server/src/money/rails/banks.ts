@@ -1,6 +1,6 @@
 /** A Nigerian bank that money can be sent to. */
 export interface Bank {
-  /** Our own id of it, as customers' apps know it. Providers may have other codes. */
+  /** Our own id of it, which customers' apps use. Providers may have other codes. */
   readonly code: string;
   readonly name: string;
   /** Other names that a provider's list may have for it. */
@@ -13,7 +13,7 @@ const bank = (code: string, name: string, ...alsoCalled: readonly string[]): Ban
   alsoCalled,
 });
 
-/** By name, mostly with the codes of the central bank. */
+/** Sorted by name; most codes are the central bank's. */
 export const banks: readonly Bank[] = [
   bank('044', 'Access Bank'),
   bank('023', 'Citibank Nigeria'),
@@ -49,6 +49,6 @@ export const banks: readonly Bank[] = [
   bank('057', 'Zenith Bank'),
 ];
 
-/** The bank of one of our ids, if there is one. */
+/** The bank with one of our ids; undefined if there is none. */
 export const findBank = (code: string): Bank | undefined =>
   banks.find((each) => each.code === code);

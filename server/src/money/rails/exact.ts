@@ -1,12 +1,12 @@
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { Unreadable } from './moneyRail.ts';
 
-/** How providers write an amount. */
+/** An amount as a provider writes it. */
 export type WrittenAmount = number | string;
 
 /**
- * Naira as some providers write them, a number or a text, in kobo. No float is computed with: a number is
- * read as it is written. Undefined for anything but at most two decimals that count.
+ * Naira as some providers write them, a number or a text, in kobo. A number is read digit by digit, because floats lose
+ * kobo. Undefined for anything with more than two significant decimals.
  */
 export function koboOfNaira(written: WrittenAmount): Kobo | undefined {
   const [, naira = '', kobo = ''] =
@@ -30,7 +30,7 @@ export function koboOfSignedNaira(written: WrittenAmount): Kobo | undefined {
   return sign && kobo ? -kobo : kobo;
 }
 
-/** Whole kobo as others write them, a number or a text; below zero in a statement. */
+/** Whole kobo as other providers write them, a number or a text; below zero on a statement. */
 export function koboOfInteger(written: WrittenAmount): Kobo | undefined {
   const text = String(written).trim();
   return /^-?\d{1,15}$/.test(text) ? BigInt(text) : undefined;
@@ -60,13 +60,13 @@ function isoOf(written: string): string | undefined {
   return date && `${date}T${time}${zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2')}`;
 }
 
-/** An instant in any format that providers write, milliseconds too; without a zone it is Lagos' time. */
+/** An instant in any format that providers write, even milliseconds; without a time zone it is in Lagos. */
 export function instantOf(written: string | number): Date | undefined {
   const instant = new Date(typeof written === 'number' ? written : (isoOf(written.trim()) ?? NaN));
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-/** A part of a reply that could be read. Throws Unreadable when it could not. */
+/** A part of a reply that must be readable. Throws Unreadable if it isn't. */
 export function readable<Value>(value: Value | undefined, what: string): Value {
   if (value === undefined) throw new Unreadable(`The provider's ${what} is not readable.`);
   return value;

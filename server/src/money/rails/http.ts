@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { RailUnavailable } from './moneyRail.ts';
 
-/** A request to a provider, and the schema of its answer. */
+/** A request to a provider, and the schema of its reply. */
 export interface Question<Answer extends TSchema> {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -11,8 +11,8 @@ export interface Question<Answer extends TSchema> {
 }
 
 /**
- * Asks a provider for a whole reply, or for what its envelope holds. Throws ProviderRefusal for its no, RailUnavailable
- * for what cannot be understood.
+ * Asks a provider and returns its whole reply, or the contents of its envelope. Throws ProviderRefusal if it refuses,
+ * RailUnavailable if the reply cannot be understood.
  */
 export type ProviderClient = <Answer extends TSchema>(
   question: Question<Answer>,
@@ -46,8 +46,8 @@ const withoutNul = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '') : value;
 
 /**
- * Calls a provider once. Throws RailUnavailable when no JSON comes in time, which does not tell
- * whether the provider has acted.
+ * Calls a provider once. Throws RailUnavailable if no JSON comes in time, in which case the provider may or may not
+ * have acted.
  */
 export async function callProvider(
   { method, url, headers, body }: ProviderCall,

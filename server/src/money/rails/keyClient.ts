@@ -4,15 +4,15 @@ import { addressOf, callProvider, type ProviderClient } from './http.ts';
 import { RailUnavailable } from './moneyRail.ts';
 import { isPassing, ProviderRefusal, unusable } from './refusal.ts';
 
-/** The provider's words for its no. */
+/** How the provider words a refusal. */
 interface Refused {
   readonly code?: string | null;
   readonly message?: string | null;
 }
 
 /**
- * The client of a provider that takes a secret key with each call. Replies begin with an envelope, in which `refused`
- * finds a no.
+ * The client of a provider that takes a secret key with each call. Replies come in an envelope, in which `refused`
+ * finds a refusal.
  */
 export function keyClient<Envelope extends TSchema>(
   { url, secretKey }: { readonly url: string; readonly secretKey: string },

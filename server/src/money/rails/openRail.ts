@@ -3,7 +3,7 @@ import type { RailSetting } from '../../platform/settings/rail.ts';
 import { rails } from './index.ts';
 import type { MoneyRail } from './moneyRail.ts';
 
-/** Opens the provider of the settings. */
+/** Opens the configured provider. */
 export function openRail(
   { name, values }: RailSetting,
   serviceSeconds: number,

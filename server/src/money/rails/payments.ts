@@ -7,11 +7,11 @@ interface Recorded {
   readonly amount: Kobo | undefined;
   readonly fee: Kobo | undefined;
   readonly sessionId: string | null | undefined;
-  /** The provider's word on it. */
+  /** The provider's word for its state. */
   readonly reason: string;
 }
 
-/** The state of a payment, by the meaning of its status; undefined is a status that we do not know. */
+/** The state of a payment, from the meaning of its status; a status of undefined is one that we don't know. */
 export function stateOfRecord(
   status: PaymentState['status'] | undefined,
   { amount, fee, sessionId, reason }: Recorded,
@@ -33,7 +33,7 @@ export function stateOfRecord(
   }
 }
 
-/** Finds what has become of a payment by the provider's record of it; an answer of undefined is that it has none. */
+/** Finds the state of a payment in the provider's record of it; undefined means that it has none. */
 export const paymentFinder =
   <Answer>(
     ask: (reference: string) => Promise<Answer | undefined>,

@@ -1,9 +1,9 @@
 import { CodeRefused, RailUnavailable, TurnedAway, type PaymentState } from './moneyRail.ts';
 
-/** A provider has understood a call, and says no. */
+/** A provider has understood a call and refuses it. */
 export class ProviderRefusal extends Error {
   readonly status: number;
-  /** The provider's code; empty without one. */
+  /** The provider's code; empty if it has none. */
   readonly code: string;
 
   constructor(status: number, code: string, message: string) {
@@ -15,16 +15,16 @@ export class ProviderRefusal extends Error {
 
 const passing = new Set([401, 403, 408, 429]);
 
-/** True if a reply with this status says nothing about the request: the same call may succeed later. */
+/** Whether a reply with this status says nothing about the request: the same call may succeed later. */
 export const isPassing = (status: number): boolean => status >= 500 || passing.has(status);
 
-/** A reply of that status that cannot be used. A provider that turned the call away has done nothing. */
+/** The error for an unusable reply with that status. A provider that turned the call away has done nothing. */
 export const unusable = (sentence: string, status: number): RailUnavailable =>
   passing.has(status) ? new TurnedAway(sentence) : new RailUnavailable(sentence);
 
 const noSuchThing = new Set([400, 404, 422]);
 
-/** The reply, or RailUnavailable where the provider refused. */
+/** The reply. Throws RailUnavailable if the provider refused. */
 export async function orUnavailable<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;
@@ -36,7 +36,7 @@ export async function orUnavailable<Answer>(asked: Promise<Answer>): Promise<Ans
   }
 }
 
-/** The record asked for; undefined where the refusal says that it does not exist. */
+/** The requested record; undefined if the refusal says that it does not exist. */
 export async function unlessAbsent<Answer>(
   asked: Promise<Answer>,
   saysAbsent = ({ status }: ProviderRefusal) => noSuchThing.has(status),
@@ -49,13 +49,13 @@ export async function unlessAbsent<Answer>(
   }
 }
 
-/** The outcome of entering a one-time code. Throws CodeRefused where the provider refused. */
+/** The outcome of entering a one-time code. Throws CodeRefused if the provider refused it. */
 export async function unlessCodeRefused<Answer>(entered: Promise<Answer>): Promise<Answer> {
   try {
     return await entered;
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    // Its sentence may repeat the code, which must never be logged.
+    // The provider's sentence may repeat the code, which must never be logged.
     throw new CodeRefused(error.code);
   }
 }
@@ -63,8 +63,8 @@ export async function unlessCodeRefused<Answer>(entered: Promise<Answer>): Promi
 const noSuchPayment = /\bnot (?:be )?f(?:ou|i)nd|\bno such\b|\bnot exist/i;
 
 /**
- * The payment's record; undefined if the provider says that it has none. Money is returned because of that
- * answer, so no other refusal counts.
+ * The payment's record; undefined if the provider says that it has none. We return money on that answer, so no other
+ * refusal counts as one.
  */
 export const unlessNoPayment = <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> =>
   unlessAbsent(
@@ -78,7 +78,7 @@ export const unknownBecause = (error: unknown): PaymentState => ({
   reason: error instanceof Error ? error.message : String(error),
 });
 
-/** The words by which a provider refuses an order. */
+/** How a provider words its refusal of an order. */
 export interface Refusals {
   /** Our balance is too low: the same order may be accepted later. */
   readonly lowBalance: RegExp;
@@ -87,9 +87,8 @@ export interface Refusals {
 }
 
 /**
- * Why a provider did not take a payment. A reference that came before is refused as well, so it is
- * looked for: only where the provider has no such payment does a definite refusal end it, and a
- * refusal that we do not know says nothing.
+ * Why a provider did not accept a payment. A reference that was used before is refused as well, so the payment is
+ * looked up: only if the provider has none does a definite refusal end it. A refusal that we don't know says nothing.
  */
 export async function stateOfRefusal(
   { code, message }: ProviderRefusal,

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { sameText } from '../../platform/text/sameText.ts';
 
-/** Headers of a request as the server has them. */
+/** The headers of a request, as the server has them. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** How a provider shows that a webhook is its own. */
+/** How a provider proves that a webhook is its own. */
 export interface Signature {
   readonly header: string;
   /**
@@ -13,11 +13,11 @@ export interface Signature {
    */
   readonly proves: 'the body' | 'the sender';
   isSigned(headers: Headers, body: string): boolean;
-  /** The headers that are kept, by which the webhook is checked again: no secret. */
+  /** The headers to keep, so that the webhook can be checked again. They hold no secret. */
   kept(headers: Headers, body: string): Headers;
 }
 
-/** A hexadecimal HMAC-SHA512 of a body, byte for byte as it came. */
+/** The hexadecimal HMAC-SHA512 of a body, byte for byte as it arrived. */
 export const signatureOf = (secret: string, body: string): string =>
   createHmac('sha512', secret).update(body).digest('hex');
 
@@ -32,7 +32,7 @@ export const signedBody = (header: string, secret: string): Signature => ({
   kept: (headers) => ({ [header]: headers[header] }),
 });
 
-/** Of a provider that repeats a secret in each webhook. A signature of ours is kept in its place. */
+/** The signature of a provider that repeats a secret in each webhook. We keep a signature of our own in its place. */
 export const sharedSecret = (header: string, secret: string): Signature => ({
   header,
   proves: 'the sender',

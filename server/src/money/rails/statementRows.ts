@@ -8,7 +8,7 @@ const longestRow = 500;
 const isRecord = (row: unknown): row is Readonly<Record<string, unknown>> =>
   typeof row === 'object' && row !== null;
 
-/** A row that cannot be read, for an operator to look at. Without an id in that field it is known by its text. */
+/** An unreadable row, for an operator to look at. Without an id in that field, its text identifies it. */
 export function unreadableLine(row: unknown, field: string, at: Date): StatementLine {
   const written = JSON.stringify(row);
   const id = isRecord(row) ? row[field] : undefined;

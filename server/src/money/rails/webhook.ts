@@ -1,7 +1,7 @@
 import { RailUnavailable, type MoneyRail, type PaymentState, type RailEvent } from './moneyRail.ts';
 import type { Signature } from './signature.ts';
 
-/** A webhook's body as each provider writes it: what has happened, and the record of it. */
+/** A webhook's body as every provider writes it: an event, and the record it is about. */
 interface Told {
   readonly type: string;
   readonly data: unknown;
@@ -25,7 +25,7 @@ function read(eventOf: (told: Told) => RailEvent, told: Told): RailEvent {
   }
 }
 
-/** Reads the webhooks that a signature lets in. `open` is undefined for what has not the form of one. */
+/** Reads the webhooks that pass the signature. `open` returns undefined for a body of another form. */
 export const webhookReader = (
   signature: Signature,
   open: (parsed: unknown) => Told | undefined,
@@ -41,7 +41,7 @@ export const webhookReader = (
   },
 });
 
-/** The event of a payment. One whose name and record do not agree says nothing that counts. */
+/** The event of a payment. One whose name and record disagree proves nothing. */
 export const paymentEvent = (
   type: string,
   reference: string,

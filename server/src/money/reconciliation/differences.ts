@@ -17,8 +17,8 @@ const kind = 'difference of a statement';
 const size = (amount: Kobo) => (amount < 0n ? -amount : amount);
 
 /**
- * The part of a difference that was there at every reconciliation since an instant, and at the last one before
- * it: a difference that has changed its sign was not.
+ * The part of a difference that every reconciliation since an instant has found, and the last one before it: none if
+ * the difference has changed its sign.
  */
 export async function lastingDifference(
   database: Database,
@@ -75,8 +75,8 @@ export async function proposeDifference(
 }
 
 /**
- * Two people settle a difference: it becomes a line of ours, which is the company's own money as other
- * exceptions are. Each reconciliation's difference is settled once, and only as long as it is the same.
+ * Two people settle a difference: it becomes a line of the company's own money, like other exceptions. Each difference
+ * is settled once, and only while it stays the same.
  */
 export const differenceProposals = proposalKind(
   kind,

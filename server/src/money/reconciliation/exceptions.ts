@@ -4,15 +4,15 @@ import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 import { openTransfers } from './match.ts';
 
-/** A line or a transfer that has nothing to match it. */
+/** A line or a transfer that nothing matches. */
 export interface Exception {
   readonly item: 'line' | 'transfer';
   readonly id: number;
   readonly reference: string | undefined;
-  /** The change of the provider's balance: below zero, money that has gone. */
+  /** The change of the provider's balance: below zero, money that has left. */
   readonly amount: Kobo;
   readonly since: Date;
-  /** A deposit that is on no line yet comes with a settlement; all else is on its own line at once. */
+  /** A deposit that is on no line yet comes with a settlement; everything else has a line of its own at once. */
   readonly comes: 'by itself' | 'with a settlement';
   /** One sentence for operators. */
   readonly why: string;
@@ -24,7 +24,7 @@ interface Row extends Record<string, unknown> {
   readonly reference: string | null;
   readonly amount: string;
   readonly since: string;
-  /** Of the other side, by the same reference; null where it has nothing. */
+  /** The amount on the other side, by the same reference; null if there is none. */
   readonly other: string | null;
   /** The kind of a transfer. */
   readonly deed: string | null;

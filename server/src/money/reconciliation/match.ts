@@ -38,7 +38,7 @@ interface MatchRow extends Record<string, unknown> {
   readonly reversals: string;
 }
 
-/** Deposits and payments of which the statement and the books say the same, to the kobo. */
+/** Deposits and payments on which the statement and the books agree, to the kobo. */
 async function findMatches(transaction: Transaction, rail: RailName): Promise<Match[]> {
   const { rows } = (await transaction.execute(sql`
     WITH lines AS (
@@ -65,21 +65,21 @@ async function findMatches(transaction: Transaction, rail: RailName): Promise<Ma
   }));
 }
 
-/** The lines of the house's accounts on which a reconciliation books. */
+/** The lines that a reconciliation posts on the house's accounts. */
 export async function reconciliationAccounts(transaction: Transaction) {
   const house = await houseAccounts(transaction);
   return (kind: HouseKind, amount: Kobo): Line[] =>
     amount === 0n ? [] : [{ accountId: house(kind), amount }];
 }
 
-/** Meanwhile nothing else may treat a line or transfer as open. */
+/** Until then nothing else may treat a line or transfer as open. */
 export async function lockReconciliation(transaction: Transaction): Promise<void> {
   await lock(transaction, 'reconciliation');
 }
 
 /**
- * Locks the withdrawals of these payments, in the order of their ids: what a payment has cost may be known from its
- * record or from the statement, and is booked from one of them. The reconciliation is locked before, and no account is.
+ * Locks the withdrawals of these payments, in the order of their ids: the cost of a payment may be known from its
+ * record or from the statement, and is booked once. The reconciliation is locked before them, accounts after them.
  */
 export async function lockPayments(
   transaction: Transaction,

@@ -15,7 +15,7 @@ import { readStatement, type Balance } from './statement.ts';
 import { takeUnbookedDeposits } from './unbookedDeposits.ts';
 import { hour } from '../../platform/clock/time.ts';
 
-/** When the night's reconciliation begins, in Lagos: the day before is on the statement then. */
+/** When the nightly reconciliation begins, in Lagos: by then the day before is on the statement. */
 const hourOfNight = 2;
 /** When the deposits of a day are settled together, in Lagos. */
 const hourOfSettlement = 22;
@@ -30,14 +30,14 @@ function eveningAfter(instant: Date): Date {
 
 export interface Reconciliation extends Balance {
   readonly exceptions: readonly Exception[];
-  /** Deposits, less their fees, that are paid and come with the next settlement. */
+  /** Paid deposits, less their fees, that will come with the next settlement. */
   readonly inTransit: Kobo;
   /**
-   * The exceptions that are too old to be money on its way, and the difference that has lasted as long,
-   * each as a positive amount, added up.
+   * The sum of the exceptions that are too old to be money on its way, and of the difference that has lasted as long,
+   * each as a positive amount.
    */
   readonly unexplained: Kobo;
-  /** True when so much is unexplained that nothing more may be sent by itself. */
+  /** Whether so much is unexplained that nothing more may be sent automatically. */
   readonly isAlarming: boolean;
 }
 
@@ -46,7 +46,7 @@ type Parts = Pick<MoneyDependencies, 'clock' | 'config' | 'database' | 'bookRepa
 const size = (amount: Kobo) => (amount < 0n ? -amount : amount);
 const sum = (amounts: readonly Kobo[]) => amounts.reduce((total, amount) => total + amount, 0n);
 
-/** Until when an exception is only money on its way. */
+/** Until when an exception may still be money on its way. */
 function expectedBy(
   { since, comes }: Exception,
   { settling }: MoneyRail,
@@ -57,7 +57,7 @@ function expectedBy(
   return from.getTime() + graceHours * hour;
 }
 
-/** Sorts what does not match: what a settlement will bring, and the rest, of which some is too old. */
+/** Sorts what doesn't match: money that a settlement will bring, and the rest, some of it too old. */
 function sortExceptions(
   found: readonly Exception[],
   rail: MoneyRail,
@@ -106,7 +106,7 @@ export async function reconcile(parts: Parts, rail: MoneyRail): Promise<Reconcil
   return { balance, difference, exceptions, inTransit, unexplained, isAlarming };
 }
 
-/** How many exceptions the last reconciliation has found. */
+/** How many exceptions the last reconciliation found. */
 export async function countLastExceptions(database: Database): Promise<number> {
   const [last] = await database
     .select({ exceptions: reconciliations.exceptions })
@@ -116,7 +116,7 @@ export async function countLastExceptions(database: Database): Promise<number> {
   return last?.exceptions ?? 0;
 }
 
-/** Whether the reconciliation of this night is still to come. */
+/** Whether tonight's reconciliation is still to come. */
 export async function isReconciliationDue(
   { clock, database }: Pick<Parts, 'clock' | 'database'>,
   rail: MoneyRail,

@@ -12,12 +12,12 @@ import {
   reconciliationAccounts,
 } from './match.ts';
 
-/** No provider charges as much for a payment: an operator has to explain a larger difference. */
+/** No provider charges this much for a payment, so an operator has to explain a larger difference. */
 const mostFee: Kobo = 100_00n;
 
 interface Row extends Record<string, unknown> {
   readonly reference: string;
-  /** The line on which it came back. */
+  /** The line with the return. */
   readonly line: number;
   /** The amount kept beyond the booked fee; below zero, the part of the fee that came back. */
   readonly more: string;
@@ -34,7 +34,10 @@ async function lockReturned(transaction: Transaction): Promise<readonly string[]
   return references;
 }
 
-/** Payments that have gone out and come back whole, by one line each, and cost another fee than is booked; a fee may be on its own line. */
+/**
+ * Payments that left and came back whole, by one line each, with another fee than was booked; a fee may have a line of
+ * its own.
+ */
 const otherFees = (rail: RailName, references: readonly string[]) => sql`
   WITH returned AS (
     SELECT reference, -sum(amount) AS amount FROM (${openTransfers}) AS open
@@ -55,8 +58,8 @@ const otherFees = (rail: RailName, references: readonly string[]) => sql`
   WHERE more <> 0 AND abs(more) <= ${mostFee}`;
 
 /**
- * Of a payment that came back, the statement alone says what it has cost: one provider keeps its fee,
- * another gives it back, and the word of a reversal need not name it. Books the rest of the fee.
+ * Books the rest of the fee of a payment that came back. Only the statement tells what it cost: one provider keeps its
+ * fee, another returns it, and the report of a reversal may not name it.
  */
 export async function bookReturnedFees(
   database: Database,

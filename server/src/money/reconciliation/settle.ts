@@ -27,7 +27,7 @@ type AccountLines = Awaited<ReturnType<typeof reconciliationAccounts>>;
 
 interface Settlement extends Decision {
   readonly reason: string;
-  /** Undefined where one entry takes all that was at the provider before the books began. */
+  /** Undefined if one entry takes everything that was with the provider before the books began. */
   readonly proposedBy?: string;
 }
 
@@ -39,7 +39,7 @@ interface Booking {
 /** An exception's name in reports: `line 12`. */
 export const nameOfException = ({ item, id }: Item) => `${item} ${id}`;
 
-/** The exception of such a name. */
+/** The exception with such a name. */
 export function exceptionOfName(name: string): Item {
   const [item, id] = name.split(' ');
   return { item: item === 'line' ? 'line' : 'transfer', id: Number(id) };
@@ -82,7 +82,7 @@ async function transferBooking(
   };
 }
 
-/** Locks the payments that these are of: settling a part of one settles its fee too. */
+/** Locks the payments of these lines and transfers: settling part of a payment settles its fee too. */
 async function lockItems(transaction: Transaction, items: readonly Item[]): Promise<void> {
   await lockReconciliation(transaction);
   const idsOf = (wanted: Item['item']) =>
@@ -111,7 +111,7 @@ async function bookOne(
   { at, reason }: { readonly at: Date; readonly reason: string },
 ): Promise<Kobo> {
   const { amount, lines } = await findBooking(transaction, { item, id });
-  // A row that could not be read has no amount.
+  // An unreadable row has no amount.
   if (lines.length > 0) {
     await postTransfer(transaction, {
       kind: 'treasury',
@@ -137,7 +137,7 @@ export async function bookException(
 }
 
 /**
- * Closes exceptions: a difference that has no other explanation is the company's own money, put in, taken out, won or
+ * Closes exceptions: a difference without another explanation is the company's own money, put in, taken out, won or
  * lost. Throws 404 for anything but an open exception.
  */
 export async function settleExceptions(

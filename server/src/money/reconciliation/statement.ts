@@ -16,11 +16,11 @@ import { day } from '../../platform/clock/time.ts';
 /** How much later than its time a line may appear. */
 const late = 3 * day;
 const mostTries = 5;
-/** Our own line of everything before the start. */
+/** Our own line for everything before the start. */
 const startLine = 'start';
 const beforeStart = 'What was there before the start';
 
-/** From when on the statement is read; undefined before the first reconciliation. */
+/** The start of the statement that we read; undefined before the first reconciliation. */
 async function findStart(database: Database, rail: RailName): Promise<Date | undefined> {
   const [start] = await database
     .select({ at: statementLines.at })
@@ -29,7 +29,10 @@ async function findStart(database: Database, rail: RailName): Promise<Date | und
   return start?.at;
 }
 
-/** No customer's money was with the provider before: when their first account was asked for, or the first withdrawal approved. */
+/**
+ * No customer's money was with the provider earlier: the time when the first account was requested or the first
+ * withdrawal approved.
+ */
 async function firstMoney(database: Database, rail: RailName, now: Date): Promise<Date> {
   const { rows } = (await database.execute(sql`
     SELECT to_json(least(${now.toISOString()}::timestamptz,
@@ -39,7 +42,7 @@ async function firstMoney(database: Database, rail: RailName, now: Date): Promis
   return new Date(rows[0]?.first ?? now);
 }
 
-/** A line that appears late is found by asking again for the days before the last reconciliation. */
+/** The days before the last reconciliation are read again, to find lines that appeared late. */
 async function firstInstantToRead(database: Database, rail: RailName, start: Date): Promise<Date> {
   const [last] = await database
     .select({ at: reconciliations.at })
@@ -50,7 +53,7 @@ async function firstInstantToRead(database: Database, rail: RailName, start: Dat
   return new Date(Math.max(start.getTime(), (last?.at.getTime() ?? 0) - late));
 }
 
-/** Lines that change nothing explain nothing. Returns those that are new. */
+/** Stores the new lines and returns them. Lines that change nothing explain nothing, so they are skipped. */
 function keepLines(transaction: Transaction, rail: RailName, lines: readonly StatementLine[]) {
   return insertRows(
     transaction,
@@ -69,7 +72,7 @@ function keepLines(transaction: Transaction, rail: RailName, lines: readonly Sta
   );
 }
 
-/** A deposit of before the start may be settled after it: its line is the company's own, too. */
+/** A deposit from before the start may be settled after it; its line is the company's own, too. */
 async function keepStatement(
   transaction: Transaction,
   rail: RailName,
@@ -91,7 +94,7 @@ async function sumOfLines(database: Database, rail: RailName): Promise<Kobo> {
   return BigInt(row?.total ?? 0);
 }
 
-/** The lines and a balance that belong together: nothing was booked while they were read. */
+/** The lines and a balance that belong together, because nothing was booked while they were read. */
 async function readAtRest(rail: MoneyRail, from: Date, to: Date) {
   let lines = await rail.statement(from, to);
   for (let tries = 0; tries < mostTries; tries += 1) {
@@ -103,7 +106,7 @@ async function readAtRest(rail: MoneyRail, from: Date, to: Date) {
   throw new RailUnavailable('The statement changes too fast to compare it with the balance.');
 }
 
-/** An amount that no line since the start explains was there before, and is the company's own. */
+/** An amount that no line since the start explains was there before, so it is the company's own. */
 async function bookStart(
   database: Database,
   rail: RailName,
@@ -134,7 +137,7 @@ async function readOnce(
   now: Date,
 ): Promise<Balance> {
   const from = await firstInstantToRead(database, rail.name, start);
-  // A line of this very moment is before the end.
+  // The end is exclusive, and a line of this very moment counts.
   const to = new Date(now.getTime() + day);
   const { lines, balance } = await readAtRest(rail, from, to);
   await inTransaction(database, (transaction) =>
@@ -143,7 +146,10 @@ async function readOnce(
   return { balance, difference: balance - (await sumOfLines(database, rail.name)) };
 }
 
-/** Another reconciliation may keep a newer line than the balance has: a difference counts once it is found twice. */
+/**
+ * Another reconciliation may store a newer line than this balance includes, so a difference counts once two have found
+ * it.
+ */
 async function readTwice(
   database: Database,
   rail: MoneyRail,
@@ -160,8 +166,8 @@ async function readTwice(
 }
 
 /**
- * Keeps what is new on the provider's statement. The first time, all that was there before customers'
- * money could be becomes one line, so that no account's history is read. Throws RailUnavailable.
+ * Stores what is new on the provider's statement. The first time, everything from before there was customers' money
+ * becomes one line, so no account's history is read. Throws RailUnavailable.
  */
 export async function readStatement(
   database: Database,

@@ -3,7 +3,7 @@ import { isDatabaseAway } from '../../platform/db/failures.ts';
 import type { CreditingParts } from '../deposits/creditDeposits.ts';
 import { takeNews } from '../deposits/takeDeposit.ts';
 
-/** One call each: a longer list is worked off by the next reconciliations. */
+/** Each takes a call; the next reconciliations work off a longer list. */
 const mostAsked = 200;
 
 /** The references of deposits that are on the statement but not in the books. */
@@ -19,9 +19,9 @@ async function findUnbooked({ database, rail }: CreditingParts): Promise<readonl
 }
 
 /**
- * Asks the provider for each deposit that is on its statement and not in the books, and takes what it says. So a
- * deposit whose webhook was lost is credited also where its record came too late for the reading of new deposits. One
- * that cannot be taken stays an exception of the reconciliation. Throws RailUnavailable.
+ * Asks the provider for each deposit that is on its statement but not in the books, and handles the answer. This
+ * credits a deposit even if its webhook was lost and its record came too late for the reading of new deposits. One that
+ * cannot be credited remains an exception of the reconciliation. Throws RailUnavailable.
  */
 export async function takeUnbookedDeposits(parts: CreditingParts): Promise<void> {
   for (const reference of await findUnbooked(parts)) {

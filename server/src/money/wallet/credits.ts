@@ -15,8 +15,8 @@ const kind = 'wallet credit';
 const Credit = Type.Object({ amount: Type.String(), reason: Type.String() });
 
 /**
- * Proposes to put money of the company's into a customer's wallet that is theirs, such as a deposit that
- * could not be read. Nothing moves until a second person confirms. Throws 400 for an unknown email or an invalid amount.
+ * Proposes to credit a customer's wallet with company money that is really theirs, such as a deposit that could not be
+ * read. Nothing moves until a second person confirms. Throws 400 for an unknown email or an invalid amount.
  */
 export const proposeCredit = (
   transaction: Transaction,
@@ -25,7 +25,7 @@ export const proposeCredit = (
   decision: Decision,
 ): Promise<void> => proposeMovement(transaction, kind, email, { amount, reason }, decision);
 
-/** Two people put money of the company's into a wallet. */
+/** Two people credit a wallet with company money. */
 export const creditProposals = proposalKind(
   kind,
   Credit,

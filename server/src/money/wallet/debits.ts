@@ -27,9 +27,8 @@ interface ProposedDebit {
 }
 
 /**
- * Proposes to take money out of a customer's wallet that was never theirs, such as a deposit that its
- * bank has taken back. Nothing moves until a second person confirms. Throws 400 for an unknown email
- * or an invalid amount.
+ * Proposes to take money that was never theirs out of a customer's wallet, such as a deposit that its bank has taken
+ * back. Nothing moves until a second person confirms. Throws 400 for an unknown email or an invalid amount.
  */
 export async function proposeDebit(
   transaction: Transaction,
@@ -66,10 +65,7 @@ async function debit(
   return { covered, transfer };
 }
 
-/**
- * Two people take money out of a wallet. What the wallet cannot cover, the customer owes the company:
- * the wallet never goes below zero.
- */
+/** Two people take money out of a wallet. The wallet never goes below zero: the customer owes the company the rest. */
 export const debitProposals = proposalKind(
   kind,
   Debit,

@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 const isOpen = (customerId: number) =>
   and(eq(walletFreezes.customer_id, customerId), isNull(walletFreezes.ended_at));
 
-/** Whether nothing may be taken out of a customer's wallet. */
+/** Whether money may not leave a customer's wallet. */
 export async function isWalletFrozen(
   database: Database | Transaction,
   customerId: number,
@@ -18,7 +18,7 @@ export async function isWalletFrozen(
   return (await database.$count(walletFreezes, isOpen(customerId))) > 0;
 }
 
-/** Refuses (403) to take money out of a frozen wallet. */
+/** Throws 403 if the wallet is frozen, before money is taken out of it. */
 export async function refuseFrozen(
   database: Database | Transaction,
   customerId: number,
@@ -58,9 +58,8 @@ export async function findOwner(
 type Reasoned = Decision & { readonly reason: string };
 
 /**
- * Lets nothing be taken out of a customer's wallet from now on: withdrawals, investments and
- * contributions are refused, and payouts still arrive. The customer is told. The reason is for staff
- * alone. Throws 409 for a wallet that is already frozen.
+ * Freezes a customer's wallet: withdrawals, investments and contributions are refused, and payouts still arrive. The
+ * customer is told, but the reason is for staff alone. Throws 409 for a wallet that is already frozen.
  */
 export async function freezeWallet(
   transaction: Transaction,
@@ -85,7 +84,7 @@ export async function freezeWallet(
   });
 }
 
-/** Ends a freeze and notifies the customer. Throws 409 for a wallet that is not frozen. */
+/** Unfreezes a customer's wallet and notifies them. Throws 409 for a wallet that is not frozen. */
 export async function unfreezeWallet(
   transaction: Transaction,
   email: string,

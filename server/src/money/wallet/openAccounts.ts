@@ -10,15 +10,15 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 
 type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
 
-/** How long a call that has asked for an account waits for it. */
+/** How long a call that requests an account waits for it. */
 const firstTryMilliseconds = 2000;
 /** Signing in, opening and reading. */
 const callsOfTry = 3;
-/** A provider that opens accounts in its own time says so by webhook; asked again, it says the same. */
+/** A provider that takes its time sends a webhook; asked again, it says the same. */
 const pendingPause = minute;
-/** A provider that has not opened an account by then has lost its order. */
+/** A provider that has not opened an account by then has lost the order. */
 const longestOpening = 6 * hour;
-/** The most accounts that one try closes or asks for, so that no try lasts long. */
+/** The most accounts that one try closes or requests, so that it stays short. */
 const rowsAtOnce = 500;
 
 type AccountRow = typeof depositAccounts.$inferSelect;
@@ -62,8 +62,8 @@ async function recordOpening(
 }
 
 /**
- * Asks the rail, and lets it order the account once: another order would open another account. An order
- * that was turned away does not count.
+ * Asks the rail, and lets it order the account once, because a second order would open a second account. An order that
+ * was turned away does not count.
  */
 async function openOnce(
   { database, clock, rail }: Parts,
@@ -93,7 +93,7 @@ async function openOnce(
   }
 }
 
-/** One that was ordered long ago and is not open is for operators, who may order it again. */
+/** An account that was ordered long ago and is still not open is for operators, who may order it again. */
 function orRefused(
   { clock }: Pick<Dependencies, 'clock'>,
   { ordered_at: ordered }: AccountRow,
@@ -105,8 +105,8 @@ function orRefused(
 }
 
 /**
- * The driver of an agreement as the holder of an account. Another account may use the driver's email, so this one gets
- * its own.
+ * The driver of an agreement as the holder of an account. Their email may already have an account, so this one gets an
+ * email of its own.
  */
 async function driverOf(
   { database, config }: Parts,
@@ -155,8 +155,8 @@ async function askProvider(dependencies: Parts, account: AccountRow): Promise<un
 }
 
 /**
- * The accounts that the provider is to be asked for. After a crash it is asked again for the same reference, which never
- * opens a second account.
+ * The accounts to ask the provider for. After a crash it is asked again with the same reference, which never opens a
+ * second account.
  */
 export const depositAccountQueue = (
   dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
@@ -179,7 +179,7 @@ export const depositAccountQueue = (
   );
 };
 
-/** The first try for an account that was just asked for; what takes longer than a moment goes on by itself. */
+/** The first try for an account that was just requested; if it takes longer than a moment, it goes on in the background. */
 export async function openNow(
   dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
   account: number | undefined,

@@ -17,7 +17,7 @@ export async function refuseShortWallet(
   return wallet.id;
 }
 
-/** Takes money out of a wallet; refuses (400) when another call has spent it since the balance was enough. */
+/** Takes money out of a wallet. Throws 400 if another call has spent it since the balance was checked. */
 export async function refuseIfSpent<Taken>(
   take: () => Promise<Taken>,
   words: RefusalWords = 'balance_insufficient',
@@ -31,7 +31,7 @@ export async function refuseIfSpent<Taken>(
 }
 
 interface Payment extends Omit<NewTransfer, 'lines'> {
-  /** The customer's, whose balance was enough before. */
+  /** The customer's wallet, which had enough when it was checked. */
   readonly wallet: number;
   /** The account that gets the money. */
   readonly to: number;

@@ -39,7 +39,7 @@ const transactionsOfWallet = jsonList('transactions_of_wallet', ['bigint'], entr
 
 const version = `coalesce(a.id, 0) || '-' || coalesce(a.version, 0)`;
 
-/** The wallet of the customer of a session with its newest transactions, unless $4 names its version. */
+/** The wallet of a session's customer with its newest transactions, unless it still has the version $4. */
 const transactionsOfSession: Statement = {
   name: 'transactions_of_session',
   types: [...sessionTypes, 'text', 'bigint', 'bigint'],
@@ -53,7 +53,7 @@ const transactionsOfSession: Statement = {
     WHERE ${isLive}`,
 };
 
-/** The version of the wallet of a call's session, and its transactions as the JSON of their list. */
+/** The version of the wallet of a call's session, and its transactions as a JSON list. */
 export async function listTransactions(
   dependencies: Pick<Dependencies, 'config' | 'connection' | 'systemClock'>,
   request: FastifyRequest,
@@ -69,7 +69,7 @@ export async function listTransactions(
         limit,
       ]);
     }
-    // One statement for session, version and newest entries: the app asks for little else as often.
+    // One statement for session, version and newest entries, because this is among the app's most frequent calls.
     first = await readBySession(dependencies, request, transactionsOfSession, [
       known,
       before,

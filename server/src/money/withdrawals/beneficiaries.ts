@@ -4,7 +4,7 @@ import { beneficiaries } from '../../platform/db/schema.ts';
 import type { Receiver } from './receiver.ts';
 
 /**
- * Keeps an account that a customer withdraws to; one that they have used before moves to the top. Returns whether it is
+ * Saves an account that a customer withdraws to; one that they have used before moves to the top. Returns whether it is
  * new.
  */
 export async function saveBeneficiary(

@@ -37,7 +37,7 @@ const listOthers = (database: Database, id: number, customerId: number) =>
     .orderBy(desc(withdrawals.id))
     .limit(earlierShown);
 
-/** Whether money has reached this account from the customer before. */
+/** Whether the customer has been paid into this account before. */
 async function isKnownAccount(
   database: Database,
   { id, customer_id, account_number, bank_code }: typeof withdrawals.$inferSelect,
@@ -52,7 +52,7 @@ async function isKnownAccount(
   return (await database.$count(withdrawals, paid)) > 0;
 }
 
-/** The steps of a withdrawal with who took them, oldest first. */
+/** The steps of a withdrawal and who took them, oldest first. */
 const listSteps = (database: Database, id: number) =>
   database
     .select({
@@ -127,7 +127,10 @@ async function readCase(database: Database, id: number, now: Date) {
   };
 }
 
-/** A withdrawal with what is known of its customer and receiver; one over the limit takes two people. 404 for an unknown one. */
+/**
+ * A withdrawal with the facts about its customer and receiver. Over the limit two people decide on it. Throws 404 for
+ * an unknown one.
+ */
 export async function findWithdrawalCase(
   { config, database, clock }: Pick<Dependencies, 'config' | 'database' | 'clock'>,
   withdrawalId: number,

@@ -14,10 +14,10 @@ import { paymentReferenceOf } from './paymentReference.ts';
 import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
 import { accountInShort } from './receiver.ts';
 
-/** How long the worker leaves an approved withdrawal to the call that has approved it. */
+/** How long the worker leaves an approved withdrawal to the call that approved it. */
 const firstTryMilliseconds = 5000;
 
-/** Refuses (409) what was decided before, with what another person has done. */
+/** Throws 409 if it was already decided, with another person's decision. */
 async function refuseDecided(
   transaction: Transaction,
   { withdrawal: { id, state } }: LockedWithdrawal,
@@ -44,7 +44,7 @@ async function lockRequested(transaction: Transaction, id: number) {
   return row;
 }
 
-/** Refuses (409) to approve what was decided before or has to wait, and what is of a frozen wallet. */
+/** Throws 409 if it was already decided or has to wait, or if the wallet is frozen. */
 export async function refuseUnfit(
   transaction: Transaction,
   locked: LockedWithdrawal,
@@ -57,8 +57,9 @@ export async function refuseUnfit(
 }
 
 /**
- * The money may leave for the bank, over this provider alone and under one reference, so that nothing is sent twice. 404
- * for an unknown withdrawal, 409 for one decided before or that has to wait, and for a frozen wallet.
+ * Approves a withdrawal: the money may leave for the bank, only through this provider and under one reference, so that
+ * nothing is sent twice. Throws 404 for an unknown withdrawal; 409 for one that was decided before or has to wait, and
+ * for a frozen wallet.
  */
 export async function approveWithdrawal(
   transaction: Transaction,
@@ -94,8 +95,8 @@ export async function approveWithdrawal(
 }
 
 /**
- * The held money returns to the wallet. The customer reads the reason, which may be empty. 404 for
- * an unknown withdrawal, 409 for one decided before.
+ * Rejects a withdrawal: the held money returns to the wallet. The customer reads the reason, which may be empty. Throws
+ * 404 for an unknown withdrawal, 409 for one that was decided before.
  */
 export async function rejectWithdrawal(
   transaction: Transaction,

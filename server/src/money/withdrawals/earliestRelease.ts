@@ -7,8 +7,8 @@ import { hour } from '../../platform/clock/time.ts';
 
 /**
  * The time before which no money leaves for an account; undefined if it may leave at once. An account in another name
- * waits from the first request to it that was not rejected: the customer was mailed about that one, so later ones wait
- * no longer.
+ * waits from its first request that was not rejected: the customer was mailed about that one, so later ones don't wait
+ * again.
  */
 export async function earliestRelease(
   database: Database,

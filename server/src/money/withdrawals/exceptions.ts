@@ -33,7 +33,7 @@ export async function openException(
   await mailOperators(transaction, config, words, at);
 }
 
-/** True if a withdrawal was reported to the operators for this, whatever they decided. */
+/** Whether a withdrawal was ever reported to the operators for this reason, whatever they decided. */
 export async function isKnown(
   transaction: Transaction,
   withdrawal: number,
@@ -46,7 +46,7 @@ export async function isKnown(
   return (await transaction.$count(withdrawalExceptions, isThis)) > 0;
 }
 
-/** Closes what only waited for a withdrawal to end. */
+/** Closes the exceptions that only waited for a withdrawal to end. */
 export async function closeWhenEnded(
   transaction: Transaction,
   withdrawal: number,

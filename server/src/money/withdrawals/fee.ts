@@ -5,7 +5,7 @@ import { houseAccount } from '../ledger/accounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
-/** The statement's line has the fee in it, so settling a part of the payment by hand settles the fee. */
+/** The statement's line includes the fee, so settling part of the payment by hand settles the fee. */
 const isSettledByHand = (paymentReference: string) => sql`EXISTS (
   SELECT FROM transfers AS by_hand WHERE by_hand.kind = 'treasury' AND by_hand.reference IN (
     SELECT 'treasury:line:' || id FROM statement_lines WHERE reference = ${paymentReference}
@@ -21,7 +21,7 @@ async function isBooked(transaction: Transaction, paymentReference: string): Pro
   return rows[0]?.booked === true;
 }
 
-/** The provider's fee is the company's expense: once, and it may be known only later, or from the statement. */
+/** Books the provider's fee as the company's expense, once; it may only become known later, or from the statement. */
 export async function bookFee(
   transaction: Transaction,
   withdrawal: { readonly id: number; readonly paymentReference: string },

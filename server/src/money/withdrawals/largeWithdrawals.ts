@@ -13,7 +13,7 @@ import { lockWithdrawal } from './lockWithdrawal.ts';
 
 const kind = 'withdrawal';
 
-/** Approves a withdrawal, or over the limit proposes it to a second person. Refuses as `approveWithdrawal`. */
+/** Approves a withdrawal, or above the limit proposes it to a second person. Throws like `approveWithdrawal`. */
 export async function approveOrPropose(
   transaction: Transaction,
   id: number,
@@ -36,7 +36,7 @@ export async function approveOrPropose(
   return 'proposed';
 }
 
-/** Two people approve a withdrawal over the limit; the worker sends it. */
+/** Two people approve a withdrawal above the limit; the worker sends it. */
 export const largeWithdrawalProposals = (rail: RailName): ProposalKind =>
   proposalKind(
     kind,

@@ -44,14 +44,14 @@ const oldestOfState = jsonList('oldest_withdrawals_of_state', ['text'], {
 
 type State = (typeof withdrawals.$inferSelect)['state'];
 
-/** The operators' names of the states: one that is requested waits for them. */
+/** The operators' names of the states; a requested withdrawal waits for their decision. */
 type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
 /** A state by the name that staff use. */
 export const statusOf = (state: State): WithdrawalStatus =>
   state === 'requested' ? 'waiting' : state;
 
-/** Withdrawals for staff, all or those of one status, as the JSON of their list: oldest first only after an id. */
+/** Withdrawals for staff, all or those of one status, as a JSON list: newest first, but oldest first after an id. */
 export const listWithdrawals = (
   { run }: Pick<Connection, 'run'>,
   { status, ...page }: Page & { readonly status?: WithdrawalStatus | undefined },

@@ -23,7 +23,7 @@ export async function lockWithdrawal(transaction: Transaction, which: SQL) {
 
 export type LockedWithdrawal = NonNullable<Awaited<ReturnType<typeof lockWithdrawal>>>;
 
-/** Why the provider has not taken a withdrawal yet. */
+/** Why the provider has not accepted a withdrawal yet. */
 export type WaitingReason = NonNullable<LockedWithdrawal['withdrawal']['waits_because']>;
 
 /** Where a withdrawal goes, as its customer reads it. */

@@ -36,8 +36,8 @@ function beginLooking(
 }
 
 /**
- * Asks the provider for the state of a withdrawal, records it and returns it. It sends nothing. Throws 404 for
- * an unknown withdrawal, 409 for one that was never sent or that went over another provider.
+ * Asks the provider for the state of a withdrawal, records it and returns it. Sends nothing. Throws 404 for an unknown
+ * withdrawal, 409 for one that was never sent or was sent through another provider.
  */
 export async function lookAgain(
   dependencies: Parts,
@@ -51,7 +51,7 @@ export async function lookAgain(
   return said;
 }
 
-/** The same, and what can be sent is sent at once: by the worker, in its own turn. */
+/** Does the same, and the worker sends what can be sent in its next turn. */
 export async function lookNow(
   dependencies: Parts,
   id: number,

@@ -4,7 +4,7 @@ export interface PersonName {
   readonly lastName: string;
 }
 
-// Letters that Unicode does not take apart into a plain one and a mark.
+// Letters that Unicode does not decompose into a plain letter and a mark.
 const plainLetters: Readonly<Record<string, string>> = {
   Æ: 'AE',
   Ð: 'D',
@@ -40,7 +40,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '');
 
-/** Words of a name that follow each other, written as one. */
+/** Consecutive words of a name, written as one. */
 interface Run {
   readonly from: number;
   readonly to: number;
@@ -60,9 +60,9 @@ function runsOf(words: readonly string[], longest: number): Run[] {
 }
 
 /**
- * Each way in which a bank may write a first or last name. One of its words is enough, for the app takes a full name
- * apart at its first word, so that a middle name counts as part of the last name; what a hyphen joins stays together. A title
- * or an initial is not enough, unless there is nothing else.
+ * Every way in which a bank may write a first or last name. One of its words is enough, because the app splits a full
+ * name after its first word, so that a middle name counts as part of the last name; a hyphenated name stays whole. A
+ * title or an initial is not enough, unless there is nothing else.
  */
 function spellingsOf(name: string): Set<string> {
   const words = name.split(/\s+/u).map((word) => wordsOf(word).join(''));
@@ -72,8 +72,8 @@ function spellingsOf(name: string): Set<string> {
 }
 
 /**
- * Whether a bank's name of a holder can be the customer's: their first and their last name both occur in it, in any
- * order and among any other words.
+ * Whether a holder's name at a bank can be the customer's: it contains their first and their last name, in any order
+ * and among any other words.
  */
 export function namesMatch(holder: string, { firstName, lastName }: PersonName): boolean {
   const first = spellingsOf(firstName);
@@ -82,6 +82,6 @@ export function namesMatch(holder: string, { firstName, lastName }: PersonName):
   const runs = runsOf(wordsOf(holder), longest);
   const firsts = runs.filter(({ letters }) => first.has(letters));
   const lasts = runs.filter(({ letters }) => last.has(letters));
-  // One word is not both names.
+  // One word cannot be both names.
   return firsts.some((one) => lasts.some((other) => one.to < other.from || other.to < one.from));
 }

@@ -6,13 +6,13 @@ import type { RailName } from '../rails/moneyRail.ts';
 const longestReference = 50;
 
 /**
- * The provider's reference of a withdrawal's payment. It follows from the reference of the request, so that a restored
- * copy of the database has the same one, and names the provider.
+ * The provider's reference of a withdrawal's payment. It names the provider and is derived from the reference of the
+ * request, so that a restored copy of the database gets the same one.
  */
 export const paymentReferenceOf = (requested: string, rail: RailName): string =>
   requested.replace('withdrawal:', `w-${rail}-`);
 
-/** The reference that follows that many used ones; undefined if it would be too long for the providers. */
+/** The reference after so many used ones; undefined if it would be too long for the providers. */
 export function nextPaymentReference(
   requested: string,
   rail: RailName,
@@ -22,9 +22,9 @@ export function nextPaymentReference(
   return reference.length <= longestReference ? reference : undefined;
 }
 
-/** Whether a payment is of this provider. */
+/** Whether a payment goes through this provider. */
 export const isOfRail = (reference: string, rail: RailName): boolean =>
   reference.startsWith(`w-${rail}-`);
 
-/** SQL: withdrawals of this provider. Another one would say that it has no such payment. */
+/** SQL: withdrawals through this provider. Another one would say that it has no such payment. */
 export const isOver = (rail: RailName): SQL => like(withdrawals.payment_reference, `w-${rail}-%`);

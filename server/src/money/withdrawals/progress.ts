@@ -7,12 +7,12 @@ import { notFound } from '../../platform/http/refusal.ts';
 import { findSendingStop } from './stopSending.ts';
 import { minute } from '../../platform/clock/time.ts';
 
-/** How long an approved withdrawal takes at most, in milliseconds, before its customer reads that it is late. */
+/** How long an approved withdrawal may take before its customer reads that it is late, in milliseconds. */
 const usualTime = 15 * minute;
 
 type Withdrawal = typeof withdrawals.$inferSelect;
 
-/** The reason for which a withdrawal on its way waits, and the time of our next look; null while nothing is unusual. */
+/** Why a withdrawal on its way waits, and when we look next; null if all is as usual. */
 function delayOf(
   { state, decided_at: approvedAt, waits_because: because, next_at: nextAt }: Withdrawal,
   now: Date,

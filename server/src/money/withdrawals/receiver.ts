@@ -5,25 +5,25 @@ import { CallMissing, RailUnavailable } from '../rails/moneyRail.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { namesMatch, type PersonName } from './namesMatch.ts';
 
-/** A bank account and whose it is, by the bank's own word. */
+/** A bank account and the name of its holder, according to the bank. */
 export interface Receiver {
   readonly bankCode: string;
   readonly bankName: string;
   readonly accountNumber: string;
   readonly accountName: string;
-  /** The account can be the customer's own. */
+  /** The account may be the customer's own. */
   readonly isNamedAlike: boolean;
 }
 
-/** An account as a customer's transactions name it, without its whole number: "GTBank, account ending 6789". */
+/** An account as a customer's transactions show it, without its whole number: "GTBank, account ending 6789". */
 export const accountInShort = (bankName: string, accountNumber: string) =>
   `${bankName}, account ending ${accountNumber.slice(-4)}`;
 
 const accountNumberPattern = /^[0-9]{10}$/;
 
 /**
- * Asks the rail who is behind an account. Throws 400 for a malformed or unknown account, 502 when
- * the rail does not answer or no longer has the call.
+ * Asks the rail for the holder of an account. Throws 400 for a malformed or unknown account, 502 if the rail does not
+ * answer or no longer offers the call.
  */
 export async function resolveReceiver(
   dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,

@@ -28,11 +28,11 @@ import { accountInShort } from './receiver.ts';
 /** The outcome of recording the provider's answer about a payment. */
 export type Recording =
   | { readonly outcome: 'recorded' | 'nothing new' }
-  /** Withdrawals wait for this reason from now on, and none did before. */
+  /** Withdrawals wait for this reason now, and none did before. */
   | { readonly outcome: 'begins to wait'; readonly because: WaitingReason }
   /** No withdrawal has this reference. */
   | { readonly outcome: 'unknown payment' }
-  /** The provider says the opposite of what it has said before; operators are told. */
+  /** The provider contradicts its earlier answer; operators are told. */
   | { readonly outcome: 'contradiction'; readonly withdrawal: number };
 
 /** The source of a payment's state: our question for its record, or the provider's own report. */
@@ -41,7 +41,7 @@ export type Source = 'record' | 'event';
 const recorded: Recording = { outcome: 'recorded' };
 const nothingNew: Recording = { outcome: 'nothing new' };
 
-/** A transaction, and what its work needs to know of the time and the settings. */
+/** A transaction, with the time and the settings that recording needs. */
 interface Scene extends Pick<Dependencies, 'config'> {
   readonly transaction: Transaction;
   readonly at: Date;
@@ -117,7 +117,7 @@ async function recordPaid(
   return recorded;
 }
 
-/** It is still checked for days, because providers have paid what they had called failed. */
+/** It is still checked for some days, because providers have paid what they had called failed. */
 async function recordFailed(
   scene: Scene,
   locked: LockedWithdrawal,
@@ -152,7 +152,7 @@ async function recordReversed(
   const { transaction, at, providerReference } = scene;
   const { withdrawal, amount } = locked;
   if (withdrawal.state !== 'paid') {
-    // It has left, or it could not have come back; no report came, so its time of arrival is unknown.
+    // It must have left before it could come back; no report came, so its time of arrival is unknown.
     await settle(scene, locked);
     await change(scene, locked, { state: 'paid', sent_at: withdrawal.sent_at ?? at });
   }
@@ -177,9 +177,9 @@ async function recordReversed(
   return recorded;
 }
 
-/** True when no other withdrawal waits for this reason. */
+/** Whether no other withdrawal waits for this reason. */
 async function isFirstToWait({ transaction }: Scene, id: number, because: WaitingReason) {
-  // One at a time, so that two that begin together cause one mail.
+  // One at a time, so that two that begin together cause a single mail.
   await lock(transaction, 'first withdrawal to wait');
   const [other] = await transaction
     .select({ id: withdrawals.id })
@@ -222,7 +222,7 @@ async function recordProgress(scene: Scene, locked: LockedWithdrawal): Promise<R
   return withdrawal.sent_at && !withdrawal.waits_because ? nothingNew : recorded;
 }
 
-/** One unclear answer isn't an outage; several in a row are. Operators read the reason, if there is one. */
+/** One unclear answer isn't an outage, but several in a row are. Operators read the reason, if there is one. */
 async function recordUnclear(
   scene: Scene,
   locked: LockedWithdrawal,
@@ -264,7 +264,7 @@ function recordWhileSending(
   }
 }
 
-/** The provider has nothing that it could still send: the money goes back, once no call is under way any more. */
+/** The provider has nothing left to send: the money goes back as soon as no call is under way. */
 function recordWhileReturning(
   scene: Scene,
   locked: LockedWithdrawal,
@@ -306,7 +306,7 @@ async function recordAfterwards(
     case 'reversed':
       if (before === 'paid') return recordReversed(scene, locked, state);
       if (before === 'reversed') await bookFee(transaction, payment, state.fee, at);
-      // Operators may have taken out of the wallet what was paid after all, and it has come back.
+      // Operators may have debited the wallet for a payment that succeeded after all, and now it has come back.
       return (await isKnown(transaction, payment.id, 'failed, then paid'))
         ? recordContradiction(scene, locked, 'paid, then failed', state)
         : nothingNew;
@@ -327,8 +327,8 @@ async function recordAfterwards(
 }
 
 /**
- * Records that the provider named another amount. An event is checked at once against the provider's record; a record
- * that says so is for an operator.
+ * Records that the provider named another amount. An event with one is checked against the provider's record at once; a
+ * record with one is for an operator.
  */
 async function recordOtherAmount(
   scene: Scene,
@@ -369,7 +369,7 @@ function recordOf(
 
 const alive = new Set<PaymentState['status']>(['paid', 'pending', 'needs code', 'reversed']);
 
-/** The provider has said that it will send nothing under this reference. If it does all the same, nothing else may be sent. */
+/** The provider has said that it will send nothing under this reference. If it still does, nothing else may be sent. */
 async function recordUsedReference(
   { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
   transaction: Transaction,
@@ -392,8 +392,8 @@ async function recordUsedReference(
 }
 
 /**
- * Records what the provider says about a payment, in answer to a call or in a webhook: once, however often and in
- * whatever order it arrives. Money moves as decision 14 says, and the customer is told.
+ * Records what the provider says about a payment, in reply to a call or in a webhook: once, however often and in
+ * whatever order it arrives. Moves money as decision 14 says, and tells the customer.
  */
 export async function recordPaymentState(
   transaction: Transaction,
@@ -408,7 +408,7 @@ export async function recordPaymentState(
   const scene: Scene = { transaction, config, at: clock.now(), providerReference: reference };
   if (locked.withdrawal.state !== 'approved') return recordOf(scene, locked, state, source);
   if (state.status === 'absent') return nothingNew;
-  // A copy of the database from before it was sent: the provider knows more than we do.
+  // This copy of the database is older than the payment: the provider knows more than we do.
   await change(scene, locked, { state: 'sending' });
   return recordOf(
     scene,

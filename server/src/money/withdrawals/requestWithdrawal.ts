@@ -21,7 +21,7 @@ export interface WithdrawalRequest {
   readonly pin: string;
 }
 
-/** A request that everything outside the database has agreed to. */
+/** A request that has passed all checks outside the database. */
 export interface CheckedWithdrawal {
   readonly customerId: number;
   readonly amount: Kobo;
@@ -41,9 +41,9 @@ function refuseOutsideLimits(
 }
 
 /**
- * Checks a request in the order of the API contract: freeze, identity, balance, limits, PIN, receiver. Done before the
- * transaction that moves the money: hashing and the provider take too long to hold locks over, and
- * a wrong PIN must stay counted. The holder's name comes from the bank, not from the request.
+ * Checks a request in the order of the API contract: freeze, identity, balance, limits, PIN, receiver. Runs before the
+ * transaction that moves the money, because hashing and the provider take too long to hold locks over, and a wrong PIN
+ * must stay counted. The holder's name comes from the bank, not from the request.
  */
 export async function checkWithdrawal(
   dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
@@ -66,7 +66,7 @@ export async function checkWithdrawal(
   return { customerId: customer.id, amount, receiver };
 }
 
-/** Where a withdrawal goes, and when at the earliest, as the customer's transactions say it. */
+/** Where a withdrawal goes and when it leaves at the earliest, in the words of the customer's transactions. */
 function descriptionOf({ bankName, accountNumber }: Receiver, notBefore: Date | undefined): string {
   const where = `Withdrawal to ${accountInShort(bankName, accountNumber)}`;
   return notBefore ? `${where}, not before ${lagosTime(notBefore)}` : where;
@@ -76,7 +76,7 @@ function descriptionOf({ bankName, accountNumber }: Receiver, notBefore: Date | 
 export interface RequestedWithdrawal {
   /** The reference of its transaction. */
   readonly reference: string;
-  /** The instant before which it does not leave, if there is one. */
+  /** The instant before which it does not leave, if any. */
   readonly notBefore: Date | undefined;
 }
 

@@ -27,8 +27,8 @@ async function lockUnsent(transaction: Transaction, id: number) {
 }
 
 /**
- * Proposes to bring the money of an approved withdrawal back into the wallet. Throws 404 for an unknown one, 409
- * for one that is not under way or that the provider has a payment for, and 502 while it does not say.
+ * Proposes to return the money of an approved withdrawal to the wallet. Throws 404 for an unknown one, 409 for one that
+ * is not under way or that the provider has a payment for, and 502 until the provider answers.
  */
 export async function proposeReturn(
   dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
@@ -62,8 +62,8 @@ export async function proposeReturn(
 }
 
 /**
- * Two people return a withdrawal. From the confirmation on nothing can be sent under its reference. The worker brings
- * the money back once no call is under way any more, if the provider still has no payment by then.
+ * Two people return a withdrawal. After their confirmation nothing can be sent under its reference. The worker returns
+ * the money as soon as no call is under way, if the provider still has no payment by then.
  */
 export const returnProposals = proposalKind(
   kind,

@@ -16,22 +16,22 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 
 type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
 
-/** Observes what an operator has to know. */
+/** Receives what an operator has to know. */
 export interface WithdrawalObserver extends FailureObserver {
-  /** Withdrawals wait for this reason from now on. */
+  /** Withdrawals now wait for this reason. */
   withdrawalsWait(because: WaitingReason): void;
-  /** The provider says the opposite of what it has said before. */
+  /** The provider contradicts its earlier answer. */
   withdrawalContradicted(id: number, says: PaymentState['status']): void;
 }
 
 /**
- * The most calls of one attempt: to sign in, to look, to name the bank or the receiver and to send, to look
- * again, and to read the balance; each may be made twice, with a new token.
+ * The most calls of one attempt: to sign in, to look, to name the bank or the receiver and to send, to look again, and
+ * to read the balance; each of them twice if the token is renewed.
  */
 const callsOfAttempt = 10;
 /** How long an approving call waits for the outcome of the payment. */
 const firstTryMilliseconds = 3000;
-/** A slow provider holds up this many withdrawals, but no others. */
+/** A slow provider delays this many withdrawals, but no others. */
 const atOnce = 4;
 
 type Row = typeof withdrawals.$inferSelect;
@@ -39,15 +39,15 @@ type Row = typeof withdrawals.$inferSelect;
 interface Attempt {
   readonly withdrawal: Row & { readonly payment_reference: string };
   readonly amount: Kobo;
-  /** Whether it may be sent; what was sent is followed in any case. */
+  /** Whether it may be sent; a sent one is followed in any case. */
   readonly maySend: boolean;
-  /** From then on another instance may take it. */
+  /** After this time another instance may take it. */
   readonly endsAt: Date;
 }
 
 /**
  * Commits that a withdrawal is being sent; undefined if sending was stopped meanwhile. If this process dies, the
- * attempt is made again.
+ * attempt is repeated.
  */
 function beginAttempt(
   { database }: Pick<Dependencies, 'database'>,
@@ -70,7 +70,7 @@ function beginAttempt(
   });
 }
 
-/** A process that slept through its attempt sends nothing: another one may have gone on. */
+/** A process that slept through its attempt sends nothing, because another one may have gone on. */
 async function send(
   { rail, clock }: Pick<MoneyDependencies, 'clock' | 'rail'>,
   { withdrawal, amount, endsAt }: Attempt,
@@ -88,7 +88,7 @@ async function send(
   });
 }
 
-/** Sends what was not sent yet, and asks about everything else; what never arrived is sent again. */
+/** Sends what has not been sent, asks about everything else, and sends again what never arrived. */
 async function askProvider(
   dependencies: Pick<MoneyDependencies, 'clock' | 'rail'>,
   attempt: Attempt,
@@ -99,7 +99,7 @@ async function askProvider(
   return found.status === 'absent' && attempt.maySend ? send(dependencies, attempt) : found;
 }
 
-/** Each try with too little balance uses a reference up, so the next one waits until there is enough. */
+/** Each try with too little balance uses up a reference, so the next one waits until there is enough. */
 async function hasBalance(rail: MoneyRail, amount: Kobo): Promise<boolean> {
   try {
     return (await rail.balance()) >= amount;
@@ -185,9 +185,9 @@ async function tryWithdrawal(
 }
 
 /**
- * The withdrawals of this provider that are to be sent, are on their way or may still end in another way. Each attempt is
- * committed before the provider is asked, and its answer is recorded by itself: a crash in between has the provider
- * asked again about the same reference.
+ * The withdrawals of this provider that are to be sent, on their way, or may still end differently. Each attempt is
+ * committed before the provider is asked, and its answer is recorded separately: after a crash in between, the provider
+ * is asked again with the same reference.
  */
 export const withdrawalQueue = (dependencies: Parts, observer: WithdrawalObserver): CallQueue => {
   const { config, rail } = dependencies;
@@ -211,7 +211,10 @@ export const withdrawalQueue = (dependencies: Parts, observer: WithdrawalObserve
   );
 };
 
-/** The first try of a withdrawal that was just approved; what takes longer than a moment goes on by itself. */
+/**
+ * The first try for a withdrawal that was just approved; if it takes longer than a moment, it goes on in the
+ * background.
+ */
 export const tryNow = (
   dependencies: Parts,
   id: number,

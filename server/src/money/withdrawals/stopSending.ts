@@ -4,15 +4,15 @@ import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { sendingStops } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-/** Since when and why no withdrawal is sent; undefined while they are. */
+/** Since when and why sending is stopped; undefined if it isn't. */
 export async function findSendingStop(database: Database | Transaction) {
   const [stop] = await database.select().from(sendingStops);
   return stop;
 }
 
 /**
- * No withdrawal is sent from now on, until operators resume; those on their way are still followed. Returns
- * whether that is new: a stop before keeps its reason.
+ * Stops the sending of withdrawals until operators resume it; those on their way are still followed. Returns whether
+ * that is new: an earlier stop keeps its reason.
  */
 export async function stopSending(
   transaction: Transaction,
@@ -34,7 +34,7 @@ export async function stopSending(
   return true;
 }
 
-/** Withdrawals are sent again. 409 when nothing had stopped them. */
+/** Resumes the sending of withdrawals. Throws 409 if it was not stopped. */
 export async function resumeSending(
   transaction: Transaction,
   { at, actor }: Decision,

@@ -16,10 +16,10 @@ export async function isRevived(transaction: Transaction, withdrawal: number): P
 }
 
 /**
- * Gives a withdrawal a new reference in place of one that the provider has failed for good, as its record has just
- * said. It is sent in a separate turn, which asks for the new reference first. The provider refuses a reference that
- * it knows, so that a turn which was delayed sends nothing under the old one. References are numbered, so that a
- * restored copy of the database comes to the same ones.
+ * Replaces a withdrawal's reference that the provider has failed for good, as its record has just said. The payment is
+ * sent in a separate turn, which asks for the new reference first. The provider refuses a reference that it knows, so a
+ * delayed turn sends nothing under the old one. References are numbered, so a restored copy of the database arrives at
+ * the same ones.
  */
 export function replaceUsedReference(
   { database, clock, rail }: Pick<MoneyDependencies, 'database' | 'clock' | 'rail'>,

@@ -9,7 +9,7 @@ const isSecure = ({ config }: Parts) => config.officeOrigin.startsWith('https:')
 
 export const cookieName = (parts: Parts) => (isSecure(parts) ? '__Secure-office' : 'office');
 
-/** The cookie is sent to the office alone, by its own pages alone, and no script reads it. */
+/** The cookie goes to the office only, from its own pages only, and no script can read it. */
 const cookieOptions = (parts: Parts) => ({
   path: '/office',
   httpOnly: true,

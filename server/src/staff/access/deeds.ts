@@ -7,19 +7,19 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { answers, IdParams, Message } from '../../platform/http/schemas.ts';
 import type { StaffCaller } from './scope.ts';
 
-/** The sentence about a proposal: nothing has happened yet. */
+/** The sentence about a proposal, which has changed nothing yet. */
 export const proposed = 'Proposed. Another person has to confirm it.';
 
 interface Described<Body extends TSchema, Params extends TSchema, Query extends TSchema> {
   readonly summary?: string;
   readonly description?: string;
   readonly body?: Body;
-  /** By default, those of an id in the path. */
+  /** By default, an id in the path. */
   readonly params?: Params;
   readonly query?: Query;
 }
 
-/** A deed that a caller asks for, and who they are. */
+/** A deed as called, and the caller. */
 interface Asked<Body extends TSchema, Params extends TSchema, Query extends TSchema> {
   readonly params: Static<Params>;
   readonly body: Static<Body>;
@@ -40,7 +40,7 @@ interface Served {
   readonly status?: 200 | 201;
 }
 
-/** Adds routes for deeds of staff, each under the caller's name. */
+/** Adds routes for deeds of staff, each recorded under the caller's name. */
 export function deedRoutes(
   app: FastifyInstance,
   { clock, database }: Pick<Dependencies, 'clock' | 'database'>,
@@ -65,7 +65,7 @@ export function deedRoutes(
       handler: async ({ params: about, body, query: how, staff, actor, log }, reply) =>
         reply.code(status).send(
           await perform({
-            // The schema has checked them.
+            // The schema has validated them.
             params: about as Static<Params>,
             body: body as Static<Body>,
             query: how as Static<Query>,
@@ -77,7 +77,7 @@ export function deedRoutes(
     });
   };
 
-  /** A deed that calls the provider, for which no transaction stays open. It gives the sentence. */
+  /** A deed that calls the provider, so no transaction stays open. Returns the sentence. */
   const remoteDeed = <
     Body extends TSchema,
     Params extends TSchema = typeof IdParams,
@@ -95,7 +95,7 @@ export function deedRoutes(
       message: await perform(asked),
     }));
 
-  /** A deed in one transaction that answers with what it has added or changed. */
+  /** A deed in one transaction that answers with the row that it has added or changed. */
   const change = <
     Body extends TSchema,
     Reply extends TSchema,
@@ -119,7 +119,7 @@ export function deedRoutes(
       answer(await inTransaction(database, (transaction) => perform(transaction, asked))),
     );
 
-  /** A deed in one transaction, and what the caller reads of its outcome. */
+  /** A deed in one transaction, and the sentence about its outcome. */
   const deed = <
     Body extends TSchema,
     Outcome,

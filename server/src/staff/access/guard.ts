@@ -11,21 +11,21 @@ import type { StaffCaller } from './scope.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The callers that a route of the office lets in. */
+    /** The callers that a route of the office admits. */
     right?: Right;
   }
 }
 
 export const prefix = '/office/api';
 
-/** The session of a route that asks for one. */
+/** The session of a route that requires one. */
 export function sessionOf({ staff }: Pick<FastifyRequest, 'staff'>): StaffSession {
   if (staff?.by === 'key') throw new Refusal(403, 'office_alone');
   if (!staff) throw new Refusal(401, 'office_signed_out');
   return staff.session;
 }
 
-/** The customers' app is on the same site, perhaps even on this host: no call of its pages gets through. */
+/** The customers' app is on the same site, perhaps even on this host: calls from its pages are refused. */
 function refuseForeignPages({ headers, host }: FastifyRequest, { config }: Dependencies): void {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') {
@@ -63,10 +63,10 @@ function refuseWithoutRight(request: FastifyRequest, right: Right, now: Date): v
   if (right.isFresh && !isFresh(session, now)) throw new Refusal(403, 'office_passkey_again');
 }
 
-/** Writes each route's row of the table down with it. Throws at the start for a route without one. */
+/** Attaches to each route its row of the table. A route without one stops the start. */
 function nameRights(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    // Fastify adds HEAD to each GET by itself, under the same right.
+    // Fastify adds HEAD to each GET by itself, with the same right.
     const method = route.method === 'HEAD' ? 'GET' : String(route.method);
     const name = `${method} ${route.url.slice(prefix.length)}`;
     const right = rights[name];
@@ -80,8 +80,8 @@ function nameRights(app: FastifyInstance): void {
 }
 
 /**
- * Holds every route of this scope to its row of the table. A right key is never refused for what others have tried;
- * wrong ones are logged, and refused (429) after too many from a network.
+ * Holds every route of this scope to its row of the table. A correct key is never refused because of other callers'
+ * attempts; wrong ones are logged, and refused with 429 after too many from one network.
  */
 export function requireRights(app: FastifyInstance, dependencies: Dependencies): void {
   const { perAddress } = dependencies.config.operatorKeyLimits;

@@ -4,7 +4,7 @@ import { csvLine, type Cell } from '../../platform/text/csv.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A file holds no more rows of a list than a spreadsheet opens with ease. */
+/** The most rows of a file, so that a spreadsheet opens it with ease. */
 const mostRows = 50_000;
 
 function cellOf(value: unknown): Cell {
@@ -18,7 +18,7 @@ interface ListFile {
   readonly name: string;
   readonly columns: readonly string[];
   readonly rowsOfPage: number;
-  /** Gives the page after a row, the first one without it. */
+  /** Returns the page after a row, or the first one. */
   readonly readPage: (last: Row | undefined) => Promise<readonly Row[]>;
 }
 
@@ -35,7 +35,7 @@ async function* linesOf(
   }
 }
 
-/** Sends a list as a file of comma-separated values. It is refused before its first line, or not at all. */
+/** Sends a list as a file of comma-separated values. If it is refused, then before its first line. */
 export async function sendFile(reply: FastifyReply, file: ListFile) {
   const first = await file.readPage(undefined);
   return reply

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { answers, CsvText, PageQuery } from '../../platform/http/schemas.ts';
 import { sendFile } from './listFile.ts';
 
-/** The length of a list unless the call gives another. */
+/** The length of a page if the call does not say. */
 export const rowsOfPage = 100;
 
 export const RowsAfterQuery = Type.Object({
@@ -17,7 +17,7 @@ export const RowsAfterQuery = Type.Object({
 
 const Sort = Type.Optional(Type.Enum(['oldest', 'newest']));
 
-/** A list in either order; without `sort`, in its usual one. */
+/** A list in either order; without `sort`, in its default one. */
 export const EitherOrderQuery = Type.Object({
   limit: PageQuery.properties.limit,
   sort: Sort,
@@ -36,7 +36,7 @@ interface EitherOrder<After> {
   readonly after?: After | undefined;
 }
 
-/** The page that a call asks for; lists that used to begin with the newest also take its start in `before`. */
+/** The page that a call asks for; lists that used to start with the newest still accept their start as `before`. */
 export const pageOf = <After>(
   { limit, sort, after, before }: EitherOrder<After> & { readonly before?: After | undefined },
   usual: 'oldest' | 'newest' = 'oldest',
@@ -45,10 +45,10 @@ export const pageOf = <After>(
 /** Text with at least one word. */
 export const Words = (maxLength: number) => Type.String({ pattern: '\\S', maxLength });
 
-/** Why staff do something: for staff, and the audit. */
+/** Why staff do something, for other staff and the audit. */
 export const Reason = Words(300);
 
-/** Says what became of an exception. */
+/** The outcome of an exception. */
 export const NoteBody = Type.Object({ note: Words(500) });
 
 interface List<Row extends TObject, Query extends TObject, Params extends TObject> {
@@ -57,7 +57,7 @@ interface List<Row extends TObject, Query extends TObject, Params extends TObjec
   readonly row: Row;
   /** By default, pages from the newest to the oldest. */
   readonly query?: Query;
-  /** Reads the primary for a screen, and perhaps a replica for a file. */
+  /** Reads from the primary for a screen, and perhaps from a replica for a file. */
   readonly read: (
     source: Reading,
     query: Static<Query> & { readonly limit: number },
@@ -69,19 +69,19 @@ export const Format = Type.Optional(
   Type.Enum(['json', 'csv'], { description: '`csv`: all that the filter leaves, as a file' }),
 );
 
-/** A reply that is a file as well. */
+/** The list can also be downloaded as a file. */
 export const orFile = <Schema extends TSchema>(schema: Schema) => ({
   content: { 'application/json': { schema }, ...CsvText.content },
 });
 
-/** Where a list goes on after its last row, by which it pages. */
+/** The id after which a list goes on. */
 function beyond(last: Readonly<Record<string, unknown>> | undefined, pages: object) {
   if (last === undefined) return {};
   const key = 'id' in last ? last.id : last.reference;
   return 'after' in pages ? { after: key } : { before: key };
 }
 
-/** Adds routes of lists; each gives one page, of `rowsOfPage` unless the call asks for another length. */
+/** Adds routes of lists. Each returns one page, of `rowsOfPage` unless the call asks for another length. */
 export const listRoutes =
   (
     app: FastifyInstance,
@@ -101,7 +101,7 @@ export const listRoutes =
     app.get(path, { schema }, (request, reply) => {
       const { format, limit, ...search } = request.query as Record<string, unknown>;
       const readPage = (source: Reading, page: Readonly<Record<string, unknown>>) =>
-        // The schema has checked them.
+        // The schema has validated them.
         read(
           source,
           { limit: rowsOfPage, ...page } as Static<Query> & { limit: number },
@@ -116,7 +116,7 @@ export const listRoutes =
           .trim()
           .replaceAll(/ +/g, '-'),
         columns: Object.keys(row.properties),
-        // A list that comes whole has no further page.
+        // A list that comes whole has no next page.
         rowsOfPage: 'limit' in properties ? rowsOfPage : Infinity,
         readPage: (last) =>
           readReport((source) => readPage(source, { ...search, ...beyond(last, properties) })),

@@ -1,7 +1,7 @@
 import type { StaffScope } from '../keys/keys.ts';
 import { staffRoles, type StaffRole } from '../people/roles.ts';
 
-/** The roles of a route, and the scope of a key that opens it; without one, no key does. */
+/** The roles that may call a route, and the scope with which a key may; without a scope no key may. */
 interface StaffRight {
   readonly who: readonly StaffRole[];
   readonly scope: StaffScope | null;
@@ -11,7 +11,7 @@ interface StaffRight {
 
 export type Right =
   | { readonly who: 'anyone' }
-  /** Signed in, before the account is set up as well. */
+  /** Signed in, even before the account is set up. */
   | { readonly who: 'themselves' }
   | StaffRight;
 
@@ -25,7 +25,10 @@ const decidingFreshly = (...who: StaffRole[]): StaffRight => ({
 });
 const admitting: StaffRight = { who: ['administrator'], scope: null, isFresh: true };
 
-/** Every route of the office. One that is not here does not start. The app's menu follows from it too. */
+/**
+ * Every route of the office. The server does not start with a route that is missing here. The app's menu follows from
+ * it too.
+ */
 export const rights: Readonly<Record<string, Right>> = {
   'POST /session/challenge/': anyone,
   'POST /session/': anyone,
@@ -55,7 +58,7 @@ export const rights: Readonly<Record<string, Right>> = {
   'POST /withdrawals/:id/code/': decidingFreshly('treasury'),
   'POST /withdrawals/:id/look/': deciding('treasury'),
   'POST /withdrawals/:id/return/': decidingFreshly('treasury'),
-  // In an emergency nothing is asked first.
+  // In an emergency no fresh passkey is required.
   'POST /withdrawals/stop/': deciding('treasury', 'administrator'),
   'POST /withdrawals/resume/': decidingFreshly('treasury'),
   'GET /withdrawal-exceptions/': reading('treasury'),
@@ -178,7 +181,7 @@ const deciders: Readonly<Record<string, StaffRole>> = {
 
 export const deciderOf = (kind: string): StaffRole => deciders[kind] ?? 'treasury';
 
-/** The routes that these roles open, which the app's menu goes by. */
+/** The routes that these roles may call, which the app's menu goes by. */
 export const routesOf = (roles: readonly StaffRole[]): string[] =>
   Object.entries(rights).flatMap(([route, { who }]) =>
     typeof who !== 'string' && who.some((role) => roles.includes(role)) ? [route] : [],

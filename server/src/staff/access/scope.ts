@@ -2,7 +2,7 @@ import type { MoneyDependencies } from '../../money/dependencies.ts';
 import type { StaffScope } from '../keys/keys.ts';
 import type { StaffSession } from '../people/sessions.ts';
 
-/** The caller of the office: a person who has signed in, or the holder of a key, as the command line and machines have. */
+/** The caller of the office: a signed-in person, or the holder of a key, such as the command line or a machine. */
 export type StaffCaller =
   | { readonly by: 'session'; readonly name: string; readonly session: StaffSession }
   | { readonly by: 'key'; readonly name: string; readonly scopes: readonly StaffScope[] };
@@ -10,12 +10,12 @@ export type StaffCaller =
 declare module 'fastify' {
   interface FastifyRequest {
     staff: StaffCaller | null;
-    /** Their name, by which the audit and the rule of two people know them. */
+    /** Their name in the audit and for the rule of two people. */
     actor: string;
   }
 }
 
-/** The parts of the server that the office's routes use. */
+/** The dependencies of the office's routes. */
 export interface OfficeScope {
   readonly dependencies: MoneyDependencies;
 }

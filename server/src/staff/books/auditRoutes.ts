@@ -31,7 +31,7 @@ const searchOf = ({ from, until, ...terms }: Static<typeof Search>): AuditSearch
   until: until === undefined ? undefined : startOfLagosDay(addDays(until, 1)),
 });
 
-/** The record of who did what: searched, and as a file. */
+/** The audit, searchable and as a file. */
 export const auditRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
   { dependencies: { database, readReport } },

@@ -23,7 +23,7 @@ export const ledgerRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     querystring: LedgerQuery,
     response: answers({ 200: LedgerReport }),
   };
-  /** The check of all books says how far it is; its last part reads what is new as well. */
+  /** The check of all books reports its progress; its last part reads what is new as well. */
   const checkAll = async (log: FastifyBaseLogger) => {
     const { faults, ...full } = await askForAllBooks(dependencies, (failure) =>
       log.error(failure, 'a part of the check of all books failed'),

@@ -24,7 +24,7 @@ export function operatorClient(origin: string, key: string): OperatorClient {
   async function call(path: string, options: RequestInit = {}): Promise<Response> {
     const headers = {
       authorization: `Bearer ${key}`,
-      // Fetch writes the boundary of a form itself.
+      // Fetch sets the form's boundary by itself.
       ...(!(options.body instanceof FormData) && { 'content-type': 'application/json' }),
     };
     let answer: Response;

@@ -37,7 +37,7 @@ export function number(text: string | undefined, what: string): number {
   return value;
 }
 
-/** Which page of a list, and what of it. */
+/** Which page of a list, and which filter. */
 export const listOptions = ['limit', 'before', 'after', 'status', 'queue'];
 
 export function urlOf(path: string, { options }: Arguments): string {
@@ -50,7 +50,7 @@ export function urlOf(path: string, { options }: Arguments): string {
     : `${path}?${String(new URLSearchParams(Object.fromEntries(asked)))}`;
 }
 
-/** A list is printed with these fields only; without any, with all. */
+/** A list is printed with these fields only, by default with all. */
 export const reading =
   (path: string, ...fields: readonly string[]): Command =>
   async (client, given) => {
@@ -85,7 +85,7 @@ export function fieldsOf(
   return fields;
 }
 
-/** The value of an option that has to be there. */
+/** The value of a required option. */
 export function option({ options }: Arguments, name: string): string {
   const given = options[name];
   if (!given) throw new UsageError(`--${name} is missing.`);

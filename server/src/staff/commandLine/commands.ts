@@ -19,7 +19,7 @@ import {
 import { fleetCommands } from './fleetCommands.ts';
 import { asReadable } from './printing.ts';
 
-/** A deed about what the first word names. */
+/** A deed about the id or name in the first word. */
 const acting =
   (
     list: string,
@@ -33,7 +33,7 @@ const acting =
 const reasonOf = (given: Arguments) => ({ reason: option(given, 'reason') });
 const noteOf = (given: Arguments) => ({ note: option(given, 'note') });
 
-/** The second word, which has to be there. */
+/** The second word, which is required. */
 function second({ words }: Arguments, what: string): string {
   const given = words[1];
   if (!given) throw new UsageError(`The ${what} is missing.`);
@@ -68,7 +68,7 @@ interface Resealed {
   readonly last: string | null;
 }
 
-/** The server takes a few pictures at a time, so that no call lasts long. */
+/** The server accepts a few pictures at a time, so that no call lasts long. */
 async function resealPictures(client: OperatorClient): Promise<Outcome> {
   let total = 0;
   for (let after: string | null = ''; after !== null;) {
@@ -84,7 +84,7 @@ interface Checked {
   readonly full_check?: { readonly is_over: boolean; readonly failures: number };
 }
 
-/** The server takes some seconds for each part of all books; the command ends with the last part, or with one that fails. */
+/** Each part of all books takes the server some seconds; the command ends with the last part, or with one that fails. */
 async function checkBooks(client: OperatorClient, { isFull }: Arguments): Promise<Outcome> {
   const ask = async () => (await client.get(isFull ? '/ledger/?full=true' : '/ledger/')) as Checked;
   let report = await ask();
@@ -100,7 +100,7 @@ interface Reconciled {
   readonly exceptions: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** The figures, then the exceptions as a table; fails when there is one, so that a script notices. */
+/** Prints the figures, then the exceptions as a table; fails if there are any, so that a script notices. */
 async function reconcile(client: OperatorClient): Promise<Outcome> {
   const report = (await client.send('POST', '/reconcile/', {})) as Reconciled;
   const { exceptions, ...figures } = report;
@@ -158,7 +158,7 @@ const sayFacts = (facts: Readonly<Record<string, unknown>>) =>
     .map(([name, value]) => `${name} ${String(value)}`)
     .join(', ');
 
-/** How things are, and what is to become of them, as words. */
+/** The current and the proposed values, as words. */
 async function listProposals(client: OperatorClient, given: Arguments): Promise<Outcome> {
   const open = (await client.get(urlOf('/proposals/', given))) as OpenProposal[];
   return fine(
@@ -170,14 +170,14 @@ async function listProposals(client: OperatorClient, given: Arguments): Promise<
   );
 }
 
-/** Makes a key on this machine, so that only its holder ever has it. */
+/** Creates a key on this machine, so that only its holder ever has it. */
 function makeKey(): Promise<Outcome> {
   const key = `mota-${randomBytes(32).toString('base64url')}`;
   const text = `Key, for its holder alone: ${key}\nHash, for whoever adds it:  ${hashOfKey(key)}\n`;
   return Promise.resolve({ text, isFine: true });
 }
 
-/** A person's key, unless its scopes are named: those of a machine. */
+/** A person's key, unless scopes are named: then a machine's. */
 async function addKey(client: OperatorClient, given: Arguments): Promise<Outcome> {
   const [holder, hash] = given.words;
   if (!holder || !hash) throw new UsageError('The name or the hash is missing.');
@@ -193,7 +193,7 @@ interface SuspendedDeposit {
   readonly proposal: Readonly<Record<'id' | 'deed' | 'to' | 'proposed_by', unknown>> | null;
 }
 
-/** The proposed values in a column of their own: a table has no room for more. */
+/** Prints the proposed values in one column: a table has no room for more. */
 async function listSuspense(client: OperatorClient, given: Arguments): Promise<Outcome> {
   const deposits = (await client.get(urlOf('/unmatched-deposits/', given))) as SuspendedDeposit[];
   const sayProposal = ({ proposal }: SuspendedDeposit) =>
@@ -212,7 +212,7 @@ const movingMoney =
     return fine(await client.send('POST', `/wallets/${deed}/`, body));
   };
 
-/** One account, or with "all" every one of them. */
+/** One account, or all of them with "all". */
 async function retryAccounts(client: OperatorClient, given: Arguments): Promise<Outcome> {
   const which = word(given, 0, 'id, or "all",');
   const path = which === 'all' ? '/refused-accounts/retry/' : `/refused-accounts/${which}/retry/`;
@@ -244,7 +244,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'kyc reseal': resealPictures,
   'kyc approve': acting('kyc', 'approve'),
   'kyc reject': acting('kyc', 'reject', (given) => ({
-    // The names of the sentences that the customer reads.
+    // The names of the reasons that the customer reads as sentences.
     reasons: option(given, 'reasons').split(','),
   })),
   'withdrawals list': reading(
@@ -374,7 +374,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-/** The longest command that the words begin with, and what follows it. */
+/** The longest command that the words begin with, and the words after it. */
 export function findCommand(words: readonly string[]): { command: Command; rest: string[] } {
   for (const length of [2, 1]) {
     const command = commands[words.slice(0, length).join(' ')];

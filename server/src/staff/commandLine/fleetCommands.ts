@@ -49,7 +49,7 @@ const lateColumns = [
   'phone',
 ];
 
-/** The figures, then the ages and the late agreements as tables. */
+/** Prints the figures, then the age groups and the late agreements as tables. */
 async function showArrears(client: OperatorClient): Promise<Outcome> {
   const read = async (after = '') => (await client.get(`/arrears/${after}`)) as Arrears;
   const { ages, late, ...figures } = await read();
@@ -69,7 +69,7 @@ const closing =
   async (client, given) =>
     fine(await client.send('POST', `/${things}/${word(given, 0, 'id')}/${deed}/`, fieldsOf(given)));
 
-/** The commands about vehicles, drivers and what they pay. */
+/** The commands about vehicles, drivers and their payments. */
 export const fleetCommands: Readonly<Record<string, Command>> = {
   'vehicles list': reading('/vehicles/', 'id', 'asset', 'plate', 'status', 'changed_at'),
   'vehicles show': async (client, given) =>

@@ -8,7 +8,7 @@ function asText(value: unknown): string {
   return text.replace(/\s+/g, ' ').slice(0, longestCell);
 }
 
-/** A list as aligned columns, by the names of the first row's fields. */
+/** A list as aligned columns, one for each field of the first row. */
 export function asTable(rows: readonly Row[]): string {
   const [first] = rows;
   if (!first) return 'Nothing.\n';
@@ -25,7 +25,7 @@ export function asTable(rows: readonly Row[]): string {
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
-/** The server's answer in a form that a person can read. */
+/** The server's reply in a form that people can read. */
 export function asReadable(answer: unknown): string {
   if (Array.isArray(answer)) return asTable(answer.filter(isRow));
   if (isRow(answer) && typeof answer.message === 'string') return `${answer.message}\n`;

@@ -25,7 +25,7 @@ const SearchQuery = Type.Object({
   }),
 });
 
-/** Customers: who they are, and what is known of them. */
+/** Customers, and everything known about them. */
 export const customerRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
   { dependencies },

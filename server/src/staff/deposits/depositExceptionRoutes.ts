@@ -29,7 +29,7 @@ function surplusOf({ exception: { reason, amount } }: Found, credited: Kobo): Ko
   return surplus < credited ? surplus : credited;
 }
 
-/** The part of a deposit that has gone back. Throws 400 for an invalid amount. */
+/** The part of a deposit that was returned. Throws 400 for an invalid amount. */
 function amountOf(written: string): Kobo {
   const amount = parseNaira(written);
   if (!amount) throw new Refusal(400, 'amount_not_in_naira');

@@ -26,7 +26,7 @@ const proposalOf = ({ proposal, email }: Pick<SuspenseRow, 'proposal' | 'email'>
   };
 };
 
-/** Deposits in suspense, until two people agree what becomes of them. */
+/** Deposits in suspense, on which two people decide. */
 export const depositRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {
   const { clock } = dependencies;
   const { deed } = deedRoutes(app, dependencies);

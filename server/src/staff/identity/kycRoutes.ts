@@ -27,7 +27,7 @@ const ImageParams = Type.Object({
   image: Type.Union([Type.Literal('identity_card'), Type.Literal('facial_recognition')]),
 });
 
-/** Where the last call stopped; without it, from the beginning. */
+/** Where the last call stopped; without it, from the start. */
 const ResealBody = Type.Object({ after: Type.Optional(Type.String({ maxLength: 200 })) });
 
 const Resealed = Type.Object({
@@ -83,7 +83,7 @@ export const kycRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (app, { d
     return reply
       .headers({
         'Content-Type': `image/${type}`,
-        // For this reply alone: no browser keeps it.
+        // For this reply only: no browser stores it.
         'Cache-Control': 'no-store',
         'Content-Disposition': `attachment; filename="kyc-${id}-${image}.${type}"`,
       })

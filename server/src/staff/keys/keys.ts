@@ -33,13 +33,13 @@ export const NewStaffKey = Type.Object({
 });
 export type NewStaffKey = Static<typeof NewStaffKey>;
 
-/** Other actors in the audit. */
+/** Other names in the audit that no key may have. */
 const takenNames = ['operator', 'sandbox', 'job', 'customer', 'visitor'];
 
 /** The stored form of a key. A key is 256 random bits, so it needs neither salt nor a slow hash. */
 export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex');
 
-/** How a key looks; nothing else is looked up. */
+/** The form of a key; anything else is not looked up. */
 const keyPattern = /^mota-[A-Za-z0-9_-]{43}$/;
 
 /** The holder of a key. Undefined for an unknown or withdrawn one. */
@@ -52,7 +52,7 @@ export async function findStaff(database: Database, key: string): Promise<Staff 
   return found;
 }
 
-/** All keys, with those that were revoked. */
+/** All keys, even revoked ones. */
 export const listStaffKeys = (database: Database) =>
   database.select().from(staffKeys).orderBy(asc(staffKeys.id));
 
@@ -81,7 +81,7 @@ const PersonsKey = Type.Object({ hash: Type.String(), scopes: Type.String() });
 
 const isScope = (word: string): word is StaffScope => staffScopes.some((scope) => scope === word);
 
-/** Another person gets a key, or one more. */
+/** Gives a person a key, their first or another. */
 export const staffKeyProposals = proposalKind(
   'staff key',
   PersonsKey,
@@ -95,7 +95,7 @@ export const staffKeyProposals = proposalKind(
 );
 
 async function refuseThirdPerson(transaction: Transaction, { kind }: NewStaffKey): Promise<void> {
-  // The lock keeps two first keys at once from becoming three people.
+  // The lock prevents two simultaneous first keys, after which there could be three people.
   await lock(transaction, 'staff keys');
   const [row] = await transaction
     .select({ people: countDistinct(staffKeys.holder) })
@@ -112,8 +112,8 @@ function refuseUnfit({ holder, kind, scopes }: NewStaffKey): void {
 }
 
 /**
- * Adds a machine's key, and proposes that of a person, which a second person confirms. The shared key of a sandbox, which
- * can propose nothing, adds those of the first two people instead.
+ * Adds a machine's key, or proposes a person's, which a second person confirms. The shared key of a sandbox, which
+ * cannot propose anything, adds those of the first two people.
  */
 export async function addStaffKey(
   transaction: Transaction,
@@ -137,7 +137,7 @@ export async function addStaffKey(
   return 'proposed';
 }
 
-/** Ends a key at once. 404 for one that never was, 409 for one that has ended. */
+/** Revokes a key at once. Throws 404 for an unknown key, 409 for a revoked one. */
 export async function revokeStaffKey(
   transaction: Transaction,
   id: number,

@@ -3,8 +3,8 @@ import type { MoneyDependencies } from '../../money/dependencies.ts';
 import { measurements } from './measurements.ts';
 
 /**
- * Adds the gauges of jobs, the ledger and what waits for an operator. The returned function reads them from the database,
- * so every instance gives the same numbers, and a restart loses none.
+ * Adds the gauges of jobs, the ledger and everything that waits for an operator. The returned function reads them from
+ * the database, so every instance reports the same numbers, even after a restart.
  */
 export function addGauges(registry: Registry, dependencies: MoneyDependencies) {
   const gauges = measurements(dependencies).map(({ name, help, label, read }) => {
@@ -14,7 +14,7 @@ export function addGauges(registry: Registry, dependencies: MoneyDependencies) {
       for (const [about, value] of await read()) gauge.set(label ? { [label]: about } : {}, value);
     };
   });
-  // One after another, so that a scrape holds a single connection of those that customers need.
+  // One after another, so that a scrape takes only one of the connections that customers need.
   return async function refresh(): Promise<void> {
     for (const readGauge of gauges) await readGauge();
   };

@@ -8,21 +8,21 @@ import { triesOfItem } from '../../platform/work/queue.ts';
 interface Measurement {
   readonly name: string;
   readonly help: string;
-  /** The label that its values differ in. Without one there is a single value, about nothing in particular. */
+  /** The label by which its values differ. Without one there is a single value. */
   readonly label?: string;
   readonly read: () => Promise<readonly (readonly [about: string, value: number])[]>;
 }
 
-// Rows without an error are not read: they go by an index of those that have one.
+// Rows without an error are not read, because the index has only those with one.
 const failing = failingQueues
   .map(
     (queue) => `SELECT attempts FROM ${getTableName(tableOf(queue))} WHERE last_error IS NOT NULL`,
   )
   .join(' UNION ALL ');
 
-/** Each query returns rows of `value`, and `about` where the measurement has a label. */
+/** Each query returns rows of `value`, with `about` if the measurement has a label. */
 const queries = {
-  /** From the index by which the workers find them. */
+  /** Read from the index by which the workers find them. */
   jobsDue: 'SELECT count(*) AS value FROM jobs WHERE done_at IS NULL AND run_at <= $1::timestamptz',
   oldestJob: `SELECT extract(epoch FROM $1::timestamptz - min(run_at)) AS value
     FROM jobs WHERE done_at IS NULL AND run_at <= $1::timestamptz`,
@@ -34,7 +34,7 @@ const queries = {
     FROM outbox WHERE sent_at IS NULL`,
   booksChecked: `SELECT extract(epoch FROM now() - recorded_at) AS value
     FROM audit_records WHERE action = 'books checked' ORDER BY id DESC LIMIT 1`,
-  /** From the first migration, so that a check that never succeeds raises its alarm too. */
+  /** Counted from the first migration, so that a check that never succeeds raises its alarm too. */
   allBooksChecked: `SELECT extract(epoch FROM now() - coalesce(
       (SELECT recorded_at FROM audit_records WHERE action = 'all books checked' ORDER BY id DESC LIMIT 1),
       (SELECT min(applied_at) FROM schema_migrations))) AS value`,
@@ -64,12 +64,12 @@ const queries = {
       WHERE shared IS NOT NULL AND paid_by IS NULL AND refused_at IS NULL
     UNION ALL SELECT 'withdrawal_exceptions', count(*) FROM withdrawal_exceptions WHERE closed_at IS NULL
     UNION ALL SELECT 'failing_work', count(*) FROM (${failing}) AS failing (attempts) WHERE attempts >= ${triesOfItem}`,
-  /** The days are those in Lagos, as are those that customers were promised. */
+  /** The days are in Lagos time, like those promised to customers. */
   complaintsOverdue: `SELECT 'acknowledge' AS about, count(*) AS value FROM complaints
       WHERE decided_at IS NULL AND acknowledged_at IS NULL AND acknowledge_by < $1::timestamptz
     UNION ALL SELECT 'decide', count(*) FROM complaints
       WHERE decided_at IS NULL AND decide_by < ($1::timestamptz AT TIME ZONE 'Africa/Lagos')::date`,
-  /** Those that were never tried count only while sending is stopped. */
+  /** Those never tried count only while sending is stopped. */
   withdrawalsWaiting: `SELECT because AS about, (SELECT count(*) FROM withdrawals
       WHERE state = 'sending' AND waits_because = because) AS value
     FROM unnest('{low balance,too soon,code,no answer}'::text[]) AS because
@@ -83,13 +83,13 @@ const queries = {
     FROM withdrawals WHERE state IN ('approved', 'sending', 'returning')`,
 };
 
-/** The measurements that the gauges show. A missing value counts as 0. */
+/** The measurements behind the gauges. A missing value counts as 0. */
 export function measurements(dependencies: MoneyDependencies): readonly Measurement[] {
   const { connection, clock, database, isReplicaRecent, rail } = dependencies;
   const rows =
     (query: string, parameters: () => unknown[] = () => []) =>
     async () => {
-      // Indexes find the rows that are open. The database may take them for much of a table, and read all of it.
+      // Indexes find the open rows; the planner may still believe that they are much of the table, and read all of it.
       const found = await connection.exclusively(async (session) => {
         await session.script('SET LOCAL enable_seqscan = off');
         return session.query(query, parameters());

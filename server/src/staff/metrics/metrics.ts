@@ -11,9 +11,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Counts the jobs that this instance has run. */
     jobsRun: Counter;
-    /** Counts the mails that this instance has tried to send, by what became of them. */
+    /** Counts the mails that this instance has tried to send, by outcome. */
     mailsTried: Counter<'outcome'>;
-    /** Counts the webhooks of the rail, by what became of them at the door. */
+    /** Counts the webhooks of the rail, by how they were received. */
     railWebhooks: Counter<'rail' | 'outcome'>;
   }
 }
@@ -21,8 +21,8 @@ declare module 'fastify' {
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * `/metrics` in Prometheus' text format: requests by route and status, how long they took, the
- * process, and the gauges of jobs and ledger. For the operator's network alone; see docs/daily-operation.md.
+ * `/metrics` in Prometheus' text format: requests by route and status, their duration, the process, and the gauges of
+ * jobs and ledger. For the operator's network only; see docs/daily-operation.md.
  */
 export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done) => {
   const { config } = dependencies;
@@ -63,7 +63,7 @@ export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done
   app.decorate('railWebhooks', railWebhooks);
   const refreshGauges = addGauges(registry, dependencies);
 
-  // The pattern, not the address: ids and tokens must not be labels.
+  // The route's pattern, not the address: ids and tokens must not become labels.
   app.addHook('onResponse', (request, reply, next) => {
     const { method } = request;
     const route = request.routeOptions.url ?? 'none';
@@ -87,7 +87,7 @@ export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done
   app.get('/metrics', { schema: measurements }, async (request, reply) => {
     if (config.mode === 'production') {
       const staff = await keyHolder(request, dependencies);
-      // Without a key, the address is like any that leads nowhere.
+      // Without a key the address looks like one that doesn't exist.
       if (!staff?.scopes.includes('metrics')) throw notFound();
     }
     await refreshGauges();

@@ -28,7 +28,7 @@ const visitTime = 30 * second;
 const opened = (staff: StaffCaller | null) =>
   staff?.by === 'session' ? queuesOf(routesOf(staff.session.roles)) : [];
 
-/** The people who have taken cases on or look at them, so that two do not work on the same one. */
+/** The people who have taken a case on or are looking at it, so that two people don't work on the same one. */
 export const assignmentRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
   { dependencies },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { answers, Message } from '../../platform/http/schemas.ts';
 
-/** Made and read by the browser and the library: what else is in them is not ours to say. */
+/** Written and read by the browser and the library, so the rest of the content is not checked here. */
 export const Credential = <Json>() =>
   Type.Unsafe<Json>(
     Type.Object({
@@ -14,7 +14,7 @@ export const Credential = <Json>() =>
     }),
   );
 
-/** The schema of a call that gives the browser what it needs for a passkey. */
+/** The schema of a call that returns the options of a passkey for the browser. */
 export const asking = { response: answers({ 200: Type.Record(Type.String(), Type.Unknown()) }) };
 
 /** The schema of a call that is answered by a sentence. */

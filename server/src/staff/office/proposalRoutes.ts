@@ -33,7 +33,7 @@ import { listRoutes } from '../access/lists.ts';
 import { deciderOf } from '../access/rights.ts';
 import type { OfficeScope, StaffCaller } from '../access/scope.ts';
 
-/** Every deed that takes two people, but those about people themselves. A new one is a line here. */
+/** Every deed that takes two people, except those about people themselves. A new one is a line here. */
 const kindsOf = ({ config, rail, bookRepayment }: MoneyDependencies): readonly ProposalKind[] => [
   suspenseProposals(bookRepayment),
   largeWithdrawalProposals(rail.name),
@@ -53,13 +53,13 @@ const kindsOf = ({ config, rail, bookRepayment }: MoneyDependencies): readonly P
   termsProposals(config.cliqueTermsHours),
 ];
 
-/** By a role, or by a key where it is about no people of the office. */
+/** Requires a role, or a key if it isn't about people of the office. */
 function mayDecide(staff: StaffCaller | null, kind: string): boolean {
   if (staff?.by === 'session') return staff.session.roles.includes(deciderOf(kind));
   return namesOfPeopleProposals.every((name) => name !== kind);
 }
 
-/** Holds a proposal to those who decide on its kind; its proposer may withdraw it. */
+/** Restricts a proposal to those who decide on its kind; its proposer may withdraw it. */
 async function refuseOtherDeciders(
   transaction: Transaction,
   staff: StaffCaller | null,

@@ -34,7 +34,7 @@ import { passkeyRoutes } from './passkeyRoutes.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { staffKeyRoutes } from './keyRoutes.ts';
 
-/** The routes for people and keys, each held to its row of the table. A new part of the office is a line here. */
+/** The routes for people and keys, each with its row in the table. A new part of the office is a line here. */
 const parts: readonly FastifyPluginAsync<OfficeScope>[] = [
   sessionRoutes,
   passkeyRoutes,
@@ -72,7 +72,7 @@ const parts: readonly FastifyPluginAsync<OfficeScope>[] = [
 
 const officeApi: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {
   requireRights(app, dependencies);
-  // Not the options as they came: they hold the prefix, which would be added a second time.
+  // Not the original options: they include the prefix, which would be added a second time.
   for (const part of parts) await app.register(part, { dependencies });
 };
 

@@ -28,7 +28,7 @@ import { routesOf } from '../access/rights.ts';
 
 const proving = { body: Credential<AuthenticationResponseJSON>(), ...said };
 
-/** How people of the office sign in, and prove again who they are. */
+/** How people of the office sign in, and prove their identity again. */
 export const sessionRoutes: FastifyPluginAsyncTypebox<{
   readonly dependencies: Dependencies;
 }> = async (app, { dependencies }) => {

@@ -16,7 +16,7 @@ import { countFailing } from '../../platform/work/failing.ts';
 
 type Count = (database: Database, now: Date) => Promise<number>;
 
-/** The queues of the office: the route of each, and how many wait there. */
+/** The queues of the office: each with its route and a count of its cases. */
 const counts = {
   kyc: ['GET /kyc/', countWaitingKyc],
   withdrawals: ['GET /withdrawals/', countWaitingWithdrawals],
@@ -35,11 +35,11 @@ const counts = {
 type Queue = keyof typeof counts;
 export const queues = Object.keys(counts) as Queue[];
 
-/** The queues that these routes open. */
+/** The queues that these routes give access to. */
 export const queuesOf = (routes: readonly string[]): Queue[] =>
   queues.filter((queue) => routes.includes(counts[queue][0]));
 
-/** How many cases wait in each queue that these routes open. */
+/** How many cases wait in each queue that these routes give access to. */
 export async function countWaiting(
   { clock, database }: Pick<Dependencies, 'clock' | 'database'>,
   routes: readonly string[],

@@ -22,7 +22,7 @@ async function openAsOwner(config: Config) {
   return { connection: openPostgres(database.migrationUrl, 1), release: () => undefined };
 }
 
-/** A name for the audit that is made of an email: `ada.obi@…` is `ada-obi`. */
+/** The audit's name for a person, made from their email: `ada.obi@…` becomes `ada-obi`. */
 function nameIn(email: string): string {
   const words = (email.split('@')[0] ?? '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   const name = words.replace(/^[^a-z]+/, '').slice(0, 30);
@@ -30,8 +30,8 @@ function nameIn(email: string): string {
 }
 
 /**
- * Makes the first administrator and gives their link; refuses while there is one. As a recovery, when those that there are
- * have lost their passkeys, it gives a person a new start as administrator, which all staff are mailed.
+ * Creates the first administrator and returns their link; refuses if there already is one. As a recovery, when the
+ * administrators have lost their passkeys, it lets a person start over as administrator, and mails all staff about it.
  */
 export function addFirstAdministrator(
   config: Config,

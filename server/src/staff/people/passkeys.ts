@@ -5,7 +5,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { keepSecret, useSecret } from './secrets.ts';
 
-/** It takes a fifth of a second to load, which a server need not wait for when it starts. */
+/** Loading takes a fifth of a second, which the server's start need not wait for. */
 const webauthn = () => import('@simplewebauthn/server');
 
 type Parts = Pick<Dependencies, 'config' | 'database' | 'systemClock'>;
@@ -16,7 +16,7 @@ const siteOf = ({ config }: Parts) => ({
   expectedRPID: new URL(config.officeOrigin).hostname,
 });
 
-/** Only this challenge proves that the answer is to a question of ours. It is used up before anything is checked. */
+/** Only this challenge proves that the response is to a request of ours. It is used up before anything is checked. */
 async function takeChallenge(
   { database, systemClock }: Parts,
   challenge: string,
@@ -26,7 +26,7 @@ async function takeChallenge(
   return used?.staffId === staffId;
 }
 
-/** Turns the error that the library throws for a browser's wrong answer into a refusal. */
+/** Turns the error that the library throws for a browser's wrong response into a refusal. */
 async function checked<Result>(check: () => Promise<Result>): Promise<Result> {
   try {
     return await check();
@@ -36,7 +36,7 @@ async function checked<Result>(check: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The question to any passkey of this site: the browser lets the person choose theirs. */
+/** The request to any passkey of this site: the browser lets the person choose theirs. */
 export async function askForPasskey(parts: Parts) {
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
@@ -49,7 +49,7 @@ export async function askForPasskey(parts: Parts) {
   return options;
 }
 
-/** The question of a browser's new passkey for a person. */
+/** The request for a new passkey of a person. */
 export async function askForNewPasskey(
   parts: Parts,
   { staffId, name, email }: { staffId: number; name: string; email: string },
@@ -78,7 +78,7 @@ export async function askForNewPasskey(
   return options;
 }
 
-/** Adds the passkey that a browser has made. Refuses one that is known or answers no question of ours. */
+/** Adds a passkey that a browser has created. Refuses one that is known or does not respond to a request of ours. */
 export async function addPasskey(
   parts: Parts,
   staffId: number,
@@ -111,7 +111,7 @@ export async function addPasskey(
   if (added.length === 0) throw new Refusal(409, 'passkey_known');
 }
 
-/** The id of the person whose passkey has answered. */
+/** The id of the person whose passkey has responded. */
 export async function personOfPasskey(
   parts: Parts,
   response: AuthenticationResponseJSON,

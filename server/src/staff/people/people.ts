@@ -23,7 +23,7 @@ export const NewPerson = Type.Object({
 });
 export type NewPerson = Static<typeof NewPerson>;
 
-/** All people of the office, with those who have left. */
+/** All people of the office, even those who have left. */
 export const listPeople = (database: Database) =>
   database
     .select({
@@ -48,11 +48,11 @@ export const administratorsNow = (database: Database | Transaction): Promise<num
     and(arrayContains(staff.roles, ['administrator']), isNull(staff.ended_at)),
   );
 
-/** A link to the office, with a token in the part of it that no server sees. */
+/** A link to the office. Its token is in the fragment, which no server sees. */
 export const officeLink = ({ config }: Pick<Parts, 'config'>, token: string): string =>
   `${config.officeOrigin}/office/#${token}`;
 
-/** Makes a link that opens the office once, until a passkey is set up. */
+/** Creates a link that opens the office once, until a passkey is set up. */
 export async function invitationLink(
   parts: Parts,
   transaction: Transaction,
@@ -64,7 +64,7 @@ export async function invitationLink(
   return officeLink(parts, secret);
 }
 
-/** Writes a person down. Refuses a name or an email that is in use, and a name of a machine. */
+/** Adds a person. Refuses a name or an email that is in use, and a name that a machine has. */
 export async function insertPerson(
   transaction: Transaction,
   { name, email, roles }: NewPerson,
@@ -129,7 +129,7 @@ async function dropProofs(transaction: Transaction, staffId: number): Promise<vo
   await endStaffSessions(transaction, staffId);
 }
 
-/** Removes what a person signs in with, and makes them an administrator. Gives their id. */
+/** Removes all ways in which a person signs in, and makes them an administrator. Returns their id. */
 export async function restartAsAdministrator(
   transaction: Transaction,
   { id, roles }: { readonly id: number; readonly roles: readonly StaffRole[] },
@@ -152,9 +152,9 @@ export async function restartAsAdministrator(
   return id;
 }
 
-/** The roles that a person is to give up others for. Throws 409 where fewer than two administrators would stay. */
+/** The new roles proposed for a person. Throws 409 if fewer than two administrators would remain. */
 async function rolesToLeave(transaction: Transaction, name: string, roles: readonly StaffRole[]) {
-  // The lock keeps the last two from leaving at once.
+  // The lock keeps the last two from leaving at the same time.
   await lock(transaction, 'staff people');
   const person = await lockPerson(transaction, name);
   const leaves = person.roles.includes('administrator') && !roles.includes('administrator');
@@ -189,7 +189,7 @@ const Added = Type.Object({ email: Type.String(), roles: Type.String() });
 const RolesChanged = Type.Object({ roles: Type.String() });
 const Reset = Type.Object({ passkeys: Type.Literal(0) });
 
-/** The deeds that take two administrators: a further person, other roles, and a new start for a person without passkeys. */
+/** The deeds that take two administrators: another person, other roles, and a new start for a person without passkeys. */
 export const peopleProposals = (parts: Parts): readonly ProposalKind[] => [
   proposalKind('staff', Added, (transaction, name, { email, roles }, agreement) =>
     add(parts, transaction, { name, email, roles: rolesIn(roles) }, agreement, {
@@ -217,7 +217,7 @@ function refuseMixedAuditor(roles: readonly StaffRole[]): void {
 }
 
 /**
- * Invites a person. The first administrator may invite the second one alone; from then on it is proposed, and another
+ * Invites a person. The first administrator may invite the second one alone; after that it is proposed, and another
  * administrator confirms it.
  */
 export async function invitePerson(
@@ -227,7 +227,7 @@ export async function invitePerson(
   decision: Decision,
 ): Promise<'invited' | 'proposed'> {
   refuseMixedAuditor(person.roles);
-  // The lock keeps two second people at once from becoming three.
+  // The lock prevents two simultaneous second people, after which there would be three.
   await lock(transaction, 'staff people');
   if ((await transaction.$count(staff)) < 2) {
     if (!person.roles.includes('administrator')) {
@@ -272,7 +272,7 @@ export async function proposeRoles(
   await propose(transaction, 'staff roles', name, look, decision);
 }
 
-/** Proposes to remove what a person signs in with, and to mail them a link to set it up again. */
+/** Proposes to remove all ways in which a person signs in, and to mail them a link to set it up again. */
 export async function proposeReset(
   transaction: Transaction,
   id: number,
@@ -287,7 +287,7 @@ export async function proposeReset(
   await propose(transaction, 'staff reset', name, look, decision);
 }
 
-/** Ends a person's access at once, which one administrator may do, but not to themselves. */
+/** Ends a person's access at once. One administrator may do this, but not to themselves. */
 export async function endPerson(
   transaction: Transaction,
   id: number,

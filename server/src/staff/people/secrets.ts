@@ -6,7 +6,7 @@ import { day, minute } from '../../platform/clock/time.ts';
 
 type Kind = (typeof staffSecrets.$inferSelect)['kind'];
 
-/** How long each works, in milliseconds, by the real clock. Recovery codes wait until they are needed. */
+/** How long each is valid, in milliseconds, by the real clock. Recovery codes don't expire. */
 const lifetimes: Readonly<Record<Kind, number | null>> = {
   challenge: 5 * minute,
   invitation: 3 * day,
@@ -14,7 +14,7 @@ const lifetimes: Readonly<Record<Kind, number | null>> = {
   recovery: null,
 };
 
-/** Keeps a secret that works once, as its hash. */
+/** Stores the hash of a secret that works once. */
 export async function keepSecret(
   database: Database,
   { kind, secret, staffId }: { kind: Kind; secret: string; staffId: number | null },
@@ -29,7 +29,7 @@ export async function keepSecret(
   });
 }
 
-/** Uses a secret up and returns the person it is for; undefined when it is unknown, has expired or was used. */
+/** Uses up a secret and returns its person; undefined if it is unknown, expired or used. */
 export async function useSecret(
   database: Database,
   kind: Kind,
@@ -49,7 +49,7 @@ export async function useSecret(
   return used;
 }
 
-/** Makes all of a person's secrets of a kind worthless. */
+/** Invalidates all of a person's secrets of one kind. */
 export async function dropSecrets(database: Database, kind: Kind, staffId: number): Promise<void> {
   await database
     .delete(staffSecrets)

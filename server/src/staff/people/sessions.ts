@@ -6,16 +6,16 @@ import { hour, minute } from '../../platform/clock/time.ts';
 import { hashOfKey } from '../keys/keys.ts';
 import type { StaffRole } from './roles.ts';
 
-/** Of a session, in milliseconds: in all, without a call, and between two writes of its last use. */
+/** The limits of a session, in milliseconds: in total, without a call, and between two updates of its last use. */
 export const lifetime = 8 * hour;
 const idleTime = 15 * minute;
 const unwritten = minute;
-/** How long a proof of who it is holds for deeds that ask for a fresh one. */
+/** How long a proof of identity counts for deeds that require a fresh one. */
 const freshness = 5 * minute;
 
 export type Proof = (typeof staffSessions.$inferSelect)['proof'];
 
-/** A person of the office who is signed in. */
+/** A signed-in person of the office. */
 export interface StaffSession {
   readonly hash: string;
   readonly staffId: number;
@@ -28,7 +28,7 @@ export interface StaffSession {
   readonly hasCodes: boolean;
 }
 
-/** Opens a session, and gives the token for its cookie. */
+/** Opens a session, and returns the token for its cookie. */
 export async function openStaffSession(
   { random, systemClock }: Pick<Dependencies, 'random' | 'systemClock'>,
   database: Database,
@@ -48,7 +48,7 @@ export async function openStaffSession(
   return token;
 }
 
-/** The session of a cookie, which counts as used by a call that a person makes; undefined when it has ended. */
+/** The session of a cookie; undefined if it has ended. A call that a person makes counts as a use of it. */
 export async function findStaffSession(
   { config, database, systemClock }: Pick<Dependencies, 'config' | 'database' | 'systemClock'>,
   token: string,
@@ -75,7 +75,7 @@ export async function findStaffSession(
         eq(staffSessions.hash, hashOfKey(token)),
         gt(staffSessions.created_at, before(lifetime)),
         gt(staffSessions.used_at, before(idleTime)),
-        // A database may have been a sandbox's before.
+        // The database may have been a sandbox's before.
         config.mode === 'production' ? ne(staffSessions.proof, 'demo') : undefined,
       ),
     );
@@ -88,7 +88,7 @@ export async function findStaffSession(
   return found;
 }
 
-/** A passkey has just proved who the session is of. */
+/** Records that a passkey has just proved the session's person. */
 export async function proveAgain(database: Database, hash: string, now: Date): Promise<void> {
   await database
     .update(staffSessions)
@@ -104,7 +104,7 @@ export async function endStaffSessions(database: Database, staffId: number): Pro
   await database.delete(staffSessions).where(eq(staffSessions.staff_id, staffId));
 }
 
-/** Whether one lost device would leave the person a way in: a second passkey, or recovery codes. */
+/** Whether the person could still sign in after losing one device, with a second passkey or a recovery code. */
 export const isSetUp = ({ proof, passkeys, hasCodes }: StaffSession): boolean =>
   proof === 'demo' || passkeys > 1 || (passkeys === 1 && hasCodes);
 
@@ -115,6 +115,6 @@ const isRecent = ({ provedAt }: StaffSession, now: Date): boolean =>
 export const isFresh = (session: StaffSession, now: Date): boolean =>
   session.proof === 'demo' || (session.proof === 'passkey' && isRecent(session, now));
 
-/** Whether this session may add passkeys and codes: after any proof that is recent, and without a passkey always. */
+/** Whether this session may add passkeys and codes: after any recent proof, and always without a passkey. */
 export const mayAddPasskeys = (session: StaffSession, now: Date): boolean =>
   session.proof === 'demo' || session.passkeys === 0 || isRecent(session, now);

@@ -78,7 +78,7 @@ const investorsOf = (prospect: Prospect) => {
   };
 };
 
-/** An agreement as the office reads it, field by field, because lists have many of them. */
+/** An agreement for the office, copied field by field because lists have many of them. */
 export const rowOf = (standing: Standing) => ({
   id: standing.id,
   vehicle: standing.vehicleId,
@@ -98,7 +98,7 @@ export const rowOf = (standing: Standing) => ({
   on_time: `${standing.instalmentsOnTime} of ${standing.instalmentsDue}`,
 });
 
-/** In kobo: what each instalment holds besides the vehicle. */
+/** In kobo: the parts of each instalment besides the vehicle's. */
 const componentsOf = (body: Static<typeof NewTerms> | Static<typeof NewAgreement>) => ({
   insurance: amount('insurance', body.insurance ?? 0),
   maintenance: amount('maintenance', body.maintenance ?? 0),
@@ -115,7 +115,7 @@ const termsOf = (body: Static<typeof NewAgreement>) => ({
   ...componentsOf(body),
 });
 
-/** `/agreements/…`: what drivers have agreed to and pay. */
+/** `/agreements/…`: the agreements with drivers and their payments. */
 export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
   { dependencies },
@@ -182,7 +182,7 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   });
 };
 
-/** Other instalments, and the end of an agreement that is not paid. */
+/** New instalments for an agreement, and the end of one that is not paid. */
 export const endingRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
   { dependencies },

@@ -53,14 +53,14 @@ const NewAsset = Type.Object({
 });
 const Restocking = Type.Object({ units: Type.Integer({ minimum: 1, maximum: 100_000 }) });
 
-/** An asset as its lists show it. */
+/** An asset as lists show it. */
 export const toStocked = (row: AssetRow) => ({
   ...toAsset(row),
   units: row.units,
   state: row.state,
 });
 
-/** `/assets/…`: what is sold, its terms and its units. */
+/** `/assets/…`: the assets on offer, their terms and their units. */
 export const assetRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
   { dependencies },

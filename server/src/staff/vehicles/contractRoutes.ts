@@ -12,7 +12,7 @@ import { deedRoutes, proposed } from '../access/deeds.ts';
 import { listRoutes, Reason, Words } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
 
-/** The customer and the asset that a preview is written for. */
+/** The customer and the asset of a preview. */
 const sample = {
   customer: { firstName: 'Ada', lastName: 'Obi', email: 'ada.obi@example.com' },
   asset: {

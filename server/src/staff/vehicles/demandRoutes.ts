@@ -18,7 +18,7 @@ const AssetUnits = Type.Object({
   missing: Type.Integer({ description: 'Units and waiting contracts without such a vehicle' }),
 });
 
-/** `/waiting-contracts/` and `/units/`: the contracts that need vehicles, and the vehicles there are for them. */
+/** `/waiting-contracts/` and `/units/`: the contracts that need vehicles, and the vehicles available for them. */
 export const demandRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
   { dependencies },

@@ -16,7 +16,7 @@ const NewPromise = Type.Object({
   note: { ...Words(300), description: 'What the driver says' },
 });
 
-/** Promises of late drivers, and the easier terms that they ask for. */
+/** Promises of late drivers, and their requests for easier terms. */
 export const promiseRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
   { dependencies },

@@ -11,7 +11,7 @@ import { EitherOrderQuery, listRoutes, NoteBody, pageOf } from '../access/lists.
 import type { OfficeScope } from '../access/scope.ts';
 import { StopBody, UnmatchedBank } from './schemas.ts';
 
-/** The sending of all withdrawals: its stop, its exceptions, and the banks that it reaches. */
+/** Everything about sending withdrawals: stopping it, its exceptions, and the banks it reaches. */
 export const sendingRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
   { dependencies },

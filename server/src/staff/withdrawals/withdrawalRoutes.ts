@@ -27,7 +27,7 @@ const withdrawalsOf = ({ sort, after, before, ...query }: Static<typeof Withdraw
 const saidOf = (state: PaymentState): string =>
   'reason' in state ? `${state.status}, “${state.reason}”` : state.status;
 
-/** `/withdrawals/…`: the withdrawals, and what is decided about them. */
+/** `/withdrawals/…`: the withdrawals, and the decisions on them. */
 export const withdrawalRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
   { dependencies },
@@ -39,7 +39,7 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     summary: 'The withdrawals, newest first',
     query: WithdrawalQuery,
     row: Withdrawal,
-    // The database writes the rows as their schema has them.
+    // The database writes the rows in the form of their schema.
     read: async (source, query) =>
       JSON.parse(await listWithdrawals(source, withdrawalsOf(query))) as Static<
         typeof Withdrawal

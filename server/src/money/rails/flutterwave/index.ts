@@ -37,9 +37,9 @@ function open(setting: FlutterwaveSettings, serviceSeconds: number, clock: Clock
     findHolder: async ({ bankCode, accountNumber }) =>
       orUnavailable(findHolder(ask, await banks.codeOf(bankCode), accountNumber)),
     unmatchedBanks: () => orUnavailable(banks.unmatched()),
-    // It would ask for the customer's BVN or NIN, which no provider is told (decision 14).
+    // It would ask for the customer's BVN or NIN, which we tell no provider (decision 14).
     openAccount: async () => ({ status: 'refused', reason: 'no account without BVN or NIN' }),
-    // A provider's clock may be before ours.
+    // A provider's clock may be behind ours.
     depositsSince: (since) =>
       orUnavailable(depositsBetween(ask, since, new Date(clock.now().getTime() + day))),
     findDeposit: (reference) => orUnavailable(findDeposit(ask, reference)),

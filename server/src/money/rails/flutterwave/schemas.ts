@@ -37,7 +37,7 @@ export const TransferList = one(Type.Array(TransferRecord));
 
 const origin = Type.Object({ bankname: optional(Text) });
 
-/** A payment to the company: as it is listed, looked up and told. */
+/** A payment to the company, as in a list, a lookup or a webhook. */
 export const Transaction = Type.Object({
   id: Id,
   tx_ref: Reference,
@@ -59,7 +59,7 @@ export const RowList = Type.Object({
 });
 export const SingleRow = one(Type.Unknown());
 
-/** A row as far as its number can be read. */
+/** The readable part of a row: its number. */
 export const Numbered = Type.Object({ id: Id });
 
 /** The reference of a transaction on the statement. */

@@ -9,7 +9,7 @@ import { referenceOf, transactionsOfDays } from './deposits.ts';
 import { NamedRow, Statement, StatementRow } from './schemas.ts';
 import { day } from '../../../platform/clock/time.ts';
 
-/** How long after a payment it may come into the balance, in milliseconds. */
+/** How much later than a payment it may reach the balance, in milliseconds. */
 const settlingTime = 7 * day;
 
 function lineOf(
@@ -22,7 +22,7 @@ function lineOf(
   const size = koboOfNaira(row.amount) ?? wholeKoboOfNaira(row.amount);
   if (size === undefined) return unreadableLine(row, 'reference', at);
   return {
-    // No row has its own number; what the balance was afterwards tells two of one reference apart.
+    // Rows have no number of their own; the balance afterwards tells two with the same reference apart.
     id: [reference, type, date, after].join(' '),
     reference: names.get(reference) ?? reference,
     amount: type === 'D' ? -size : size,

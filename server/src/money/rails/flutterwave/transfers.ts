@@ -18,14 +18,14 @@ const statuses: Readonly<Record<string, PaymentState['status']>> = {
   FAILED: 'failed',
 };
 
-/** FAILED is also the word for what was never sent, and for what came back: the message says which. */
+/** FAILED also means what was never sent and what came back: the message says which. */
 function meaningOf(status: PaymentState['status'] | undefined, message: string) {
   if (status !== 'failed') return status;
   if (flutterwaveRefusals.lowBalance.test(message)) return 'unfunded';
   return /\breversed\b/i.test(message) ? 'reversed' : status;
 }
 
-/** The state that a transfer's record gives. Its fee has tax on it, and may have half a kobo. */
+/** The state of a transfer according to its record. Its fee includes tax, and may have half a kobo. */
 export function stateOf({
   status,
   amount,
@@ -47,7 +47,7 @@ export function transferSender(
 ) {
   const path = '/v3/transfers';
 
-  /** One that failed may have been tried again in the dashboard, under its own number. */
+  /** A failed one may have been tried again in the dashboard, under a number of its own. */
   const lastTryOf = async (transfer: Recorded): Promise<Recorded> => {
     if (statuses[transfer.status.toUpperCase()] !== 'failed') return transfer;
     const retries = await unlessMissing(
@@ -75,7 +75,7 @@ export function transferSender(
         account_bank: await bankCodeOf(receiver.bankCode),
         account_number: receiver.accountNumber,
         beneficiary_name: receiver.accountName,
-        // Twelve digits and two decimals are exact in a number.
+        // Twelve digits and two decimals fit into a number exactly.
         amount: Number(formatNaira(amount)),
         currency: 'NGN',
         debit_currency: 'NGN',

@@ -33,7 +33,7 @@ const reservation = (
   };
 };
 
-/** Monnify opens an account at once, and never two of one reference. */
+/** Monnify opens an account at once, and never two with one reference. */
 export const accountOpener =
   (ask: ProviderClient, contractCode: string) =>
   async (holder: AccountHolder): Promise<AccountOpening> => {
@@ -43,7 +43,7 @@ export const accountOpener =
       return active(await ask({ method: 'POST', path, body, answer: ReservedAccount }));
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error;
-      // A reference that came before is refused too, though its account is there.
+      // A reference that was used before is refused, but its account exists.
       const known = `${path}/${encodeURIComponent(holder.reference)}`;
       const reserved = await unlessAbsent(
         ask({ method: 'GET', path: known, answer: ReservedAccount }),

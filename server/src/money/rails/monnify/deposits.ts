@@ -12,7 +12,7 @@ import { Anything, PaidAccount, Transaction, TransactionRow, RowPage } from './s
 const pageSize = 100;
 /** Any other refusal may be temporary, and the account may be a customer's. */
 const isGone = ({ status }: ProviderRefusal) => status === 404;
-/** The statuses of transactions that brought money, or took it back. */
+/** The statuses of transactions that brought money or took it back. */
 const moving = new Set(['PAID', 'REVERSED']);
 /** How many deposits are remembered, so that their records are not fetched again. */
 const mostKnown = 10_000;

@@ -27,7 +27,7 @@ function feeOf({ fee, totalFee }: Static<typeof Disbursement>) {
   return written === undefined ? undefined : readable(koboOfNaira(written), 'fee');
 }
 
-/** The state that a disbursement's record gives. */
+/** The state of a disbursement according to its record. */
 export function stateOf(disbursement: Static<typeof Disbursement>): PaymentState {
   const { status: written, sessionId, transactionDescription } = disbursement;
   const status = statuses[written.toUpperCase()];
@@ -58,7 +58,7 @@ export function paymentSender(
     const { reference, amount, receiver, narration } = payment;
     try {
       const body = {
-        // Twelve digits and two decimals are exact in a number.
+        // Twelve digits and two decimals fit into a number exactly.
         amount: Number(formatNaira(amount)),
         reference,
         narration,

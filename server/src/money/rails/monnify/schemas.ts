@@ -87,7 +87,7 @@ export const SettledTransaction = Type.Object({
 
 export const TransactionRow = Type.Object({ transactionReference: Reference, paymentStatus: Text });
 
-/** All there is at an address. */
+/** Everything at an address. */
 export const Anything = Type.Unknown();
 
 const PaymentSource = Type.Object({
@@ -95,7 +95,7 @@ const PaymentSource = Type.Object({
   bankCode: optional(Text),
 });
 
-/** A payment into an account: as it is asked for, and in a webhook with the account itself. */
+/** A payment into an account: as it is looked up, and in a webhook together with the account. */
 export const Transaction = Type.Object({
   transactionReference: Reference,
   product: Type.Object({ type: Text, reference: Reference }),
@@ -107,7 +107,7 @@ export const Transaction = Type.Object({
   paymentSourceInformation: optional(Type.Union([Type.Array(PaymentSource), PaymentSource])),
 });
 
-/** Includes what waits to be sent, as the statement does: it has not left yet. */
+/** Includes payments not yet sent, as the statement does, although they have not left yet. */
 export const Balance = Type.Object({ ledgerBalance: Amount });
 
 export const Webhook = Type.Object({ eventType: Text, eventData: Type.Unknown() });

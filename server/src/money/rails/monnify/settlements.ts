@@ -8,14 +8,14 @@ import { RowPage, SettledTransaction } from './schemas.ts';
 
 const pageSize = 100;
 
-/** The money that a deposit has brought. */
+/** The money that a deposit brought. */
 export interface SettledDeposit {
   readonly reference: string;
   readonly amount: Kobo;
   readonly paidAt: Date | undefined;
 }
 
-/** A row that cannot be read is of no deposit, so that it is missing from the sum. */
+/** An unreadable row counts as no deposit, so it is missing from the sum. */
 function depositOf(row: unknown): SettledDeposit[] {
   if (!Check(SettledTransaction, row)) return [];
   const { transactionReference: reference, amountPaid, settlementAmount, paidOn } = row;
@@ -23,7 +23,7 @@ function depositOf(row: unknown): SettledDeposit[] {
   return amount === undefined ? [] : [{ reference, amount, paidAt: instantOf(paidOn ?? '') }];
 }
 
-/** Finds the deposits of a settlement; none where Monnify knows no settlement of that reference. */
+/** Finds the deposits of a settlement; none if Monnify doesn't know its reference. */
 export function settlementFinder(ask: ProviderClient) {
   const list = (reference: string) =>
     allPages(0, async (page) => {

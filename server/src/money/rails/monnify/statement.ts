@@ -14,14 +14,14 @@ type Row = Static<typeof WalletRow>;
 
 /** Between Monnify's reference of a payment, ours, the narration, the bank and the account. */
 const separator = '/#/';
-/** How the references of deposits begin, which the wallet has where each is settled by itself. */
+/** How the references of deposits begin in a wallet where each is settled by itself. */
 const depositPrefix = 'MNFY|';
 /** How long a settlement's list of deposits may be incomplete, in milliseconds. */
 const listingTime = day;
 
 const isPayment = ({ narration }: Row) => narration?.includes(separator) === true;
 
-/** Ours of a payment; of anything else, Monnify's. */
+/** Our reference for a payment; Monnify's for anything else. */
 const referenceOf = ({ narration, monnifyTransactionReference: monnifyReference }: Row) =>
   narration?.split(separator)[1]?.trim() || (monnifyReference ?? undefined);
 
@@ -37,7 +37,7 @@ function lineOf(row: Row, at: Date): StatementLine {
     : roundedLine(line, written, sign * whole);
 }
 
-/** The same credit as a line for each of its deposits, beside one that takes the whole back. */
+/** The same credit as one line for each of its deposits, beside one that takes the whole back. */
 function linesOfDeposits(
   whole: StatementLine,
   credited: Kobo,

@@ -8,7 +8,7 @@ const pageSize = 100;
 /** Where a row has its id. */
 export const idField = 'walletTransactionReference';
 
-/** A row of the wallet's statement, as far as it can be read. */
+/** The readable parts of a row on the wallet's statement. */
 interface Found {
   readonly row: Static<typeof WalletRow> | undefined;
   readonly written: unknown;
@@ -29,10 +29,10 @@ function read(written: unknown, from: Date): Found {
 
 const newest = ({ found }: Page) => Math.max(...found.map(({ at }) => at.getTime()));
 
-/** Rows that are under way have not changed the balance yet. */
+/** Pending rows have not changed the balance yet. */
 const hasHappened = ({ row }: Found) => !row?.status || row.status.toUpperCase() === 'COMPLETED';
 
-/** Reads the pages with rows since an instant, in whichever order they come: Monnify's documents do not say. */
+/** Reads all pages with rows since an instant, in whichever order they come, because Monnify's documents do not say. */
 export function walletReader(ask: ProviderClient, accountNumber: string) {
   const readPage = async (pageNo: number, from: Date): Promise<Page> => {
     const { content, totalPages } = await ask({

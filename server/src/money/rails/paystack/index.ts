@@ -32,7 +32,7 @@ function open(setting: PaystackSettings, serviceSeconds: number, clock: Clock): 
     // Our list is Paystack's.
     unmatchedBanks: async () => [],
     openAccount: (holder, claimOrder) => orUnavailable(openAccount(holder, claimOrder)),
-    // A provider's clock may be before ours.
+    // A provider's clock may be behind ours.
     depositsSince: (since) =>
       orUnavailable(depositsBetween(ask, since, new Date(clock.now().getTime() + day))),
     findDeposit: (reference) => orUnavailable(findDeposit(ask, reference)),

@@ -4,7 +4,7 @@ import { RowList } from './schemas.ts';
 
 const perPage = 100;
 
-/** The rows of a list between two instants, each to be read by itself. */
+/** The rows of a list between two instants, each to be read separately. */
 export const rowsBetween = (
   ask: ProviderClient,
   path: string,

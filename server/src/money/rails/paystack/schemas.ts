@@ -39,7 +39,7 @@ export const TransferRecord = Type.Object({
 });
 export const Transfer = one(TransferRecord);
 
-/** Its instant comes in either spelling. */
+/** The instant may be under either name. */
 const created = { createdAt: optional(Text), created_at: optional(Text), paid_at: optional(Text) };
 
 export const TransactionRecord = Type.Object({
@@ -57,16 +57,16 @@ export const TransactionRecord = Type.Object({
       sender_bank: optional(Text),
     }),
   ),
-  /** An object, or one of the values by which Paystack means that there is none. */
+  /** An object, or one of the values that Paystack sends instead of none. */
   metadata: Type.Optional(Type.Unknown()),
   customer: optional(Type.Object({ customer_code: optional(Text), email: optional(Text) })),
 });
 
-/** Each row is read by itself, so that one that cannot be read hides no other. */
+/** Each row is read separately, so that an unreadable one hides no other. */
 export const RowList = list(Type.Unknown());
 export const SingleRow = one(Type.Unknown());
 
-/** A transaction or transfer, as far as the statement needs it. */
+/** The parts of a transaction or transfer that the statement needs. */
 export const NamedRow = Type.Object({ id: Type.Integer(), reference: Reference });
 
 /** One change of the balance. */

@@ -30,7 +30,7 @@ const statuses: Readonly<Record<string, PaymentState['status']>> = {
 const readAmount = (written: WrittenAmount | null | undefined, what: string) =>
   written === null || written === undefined ? undefined : readable(koboOfInteger(written), what);
 
-/** The state that a transfer's record gives. */
+/** The state of a transfer according to its record. */
 export function stateOf(transfer: Static<typeof TransferRecord>): PaymentState {
   const { status: written, session } = transfer;
   return stateOfRecord(statuses[written], {
@@ -41,7 +41,7 @@ export function stateOf(transfer: Static<typeof TransferRecord>): PaymentState {
   });
 }
 
-/** Sends by a recipient, which Paystack makes once for each account, and a transfer to them. */
+/** Sends to a recipient, which Paystack creates once for each account. */
 export function transferSender(ask: ProviderClient) {
   const look = (reference: string) => {
     const path = `/transfer/verify/${encodeURIComponent(reference)}`;

@@ -21,7 +21,7 @@ const paymentEvents: Readonly<Record<string, readonly PaymentState['status'][]>>
   'transfer.reversed': ['reversed'],
 };
 
-/** The money is on its way to the payer, or there. One that has failed leaves it with us. */
+/** The money is on its way to the payer or has arrived there. If the refund fails, we keep it. */
 const refunds = new Set([
   'refund.pending',
   'refund.processing',
@@ -29,7 +29,7 @@ const refunds = new Set([
   'refund.processed',
 ]);
 
-/** A payer who wants a deposit back, or has it back; undefined for anything else. */
+/** A payer who demands a deposit back or has received it; undefined for anything else. */
 function returnOf(type: string, data: unknown): RailEvent | undefined {
   if (refunds.has(type) && Check(Refund, data)) {
     return {
@@ -43,7 +43,7 @@ function returnOf(type: string, data: unknown): RailEvent | undefined {
   if (!type.startsWith('charge.dispute.') || !Check(Dispute, data)) return undefined;
   const { id, transaction, refund_amount: wanted, resolution } = data;
   const isOver = type === 'charge.dispute.resolve';
-  // Declined: the money stays.
+  // Declined: we keep the money.
   if (isOver && !/accept/i.test(resolution ?? '')) return undefined;
   return {
     kind: 'return',
