@@ -38,7 +38,7 @@ export interface Dependencies {
   readonly config: Config;
   readonly connection: Connection;
   readonly database: Database;
-  /** For exports and figures of the office, which may be some seconds old. No one decides by them. */
+  /** For exports and figures of the office, which may be some seconds old. No decision is based on them. */
   readonly readReport: ReadReport;
   /** True while a replica answers reports. Undefined without a replica. */
   readonly isReplicaRecent?: (() => Promise<boolean>) | undefined;

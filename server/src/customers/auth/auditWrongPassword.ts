@@ -4,9 +4,9 @@ import { attemptsSince, recordAttempts } from '../../platform/limits/attempts.ts
 import { hour } from '../../platform/clock/time.ts';
 
 /**
- * Adds a wrong password to the audit, at most one an hour for an account, so that guessing does not fill the audit.
- * The same statements run whether or not the email has an account, so that the answer takes as long. Called in the
- * turn of the email, so that two at once are one.
+ * Adds a wrong password to the audit, at most once an hour for each account, so that guessing does not fill the audit.
+ * The same statements run whether or not the email has an account, so that the answer takes equally long. Called in the
+ * email's turn, so that two at once count as one.
  */
 export async function auditWrongPassword(
   transaction: Transaction,

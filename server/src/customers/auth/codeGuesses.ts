@@ -7,13 +7,13 @@ import { limits } from './limits.ts';
 
 /** The wrong guesses at six-digit codes. */
 export interface CodeGuesses {
-  /** No more are allowed: too many by this device, this network or all that are not known. */
+  /** No more are allowed: there were too many from this device, this network or all unknown ones. */
   readonly areUsedUp: boolean;
-  /** The subjects under which one more guess is recorded. */
+  /** The subjects under which another guess is recorded. */
   readonly subjects: readonly string[];
 }
 
-/** Of each network by its name. */
+/** One for each network, by its name. */
 const networkCounts = (
   networks: Networks,
   limit: Limit,
@@ -48,8 +48,8 @@ function countsOf(
 }
 
 /**
- * Counts the guesses at all codes of an email together, whatever they are for and whenever they were
- * made: both depend on whether it has an account.
+ * Counts the guesses at all codes of an email together, whatever their purpose and age, because both depend on whether
+ * it has an account.
  */
 export async function codeGuesses(
   transaction: Transaction,

@@ -13,7 +13,7 @@ import { limits } from './limits.ts';
 /** A visitor who has proved that the mailbox is theirs: others cannot use up the owner's mails. */
 const ownSubject = ({ purpose, email, visitor }: CodeRequest): string | undefined => {
   if (visitor.knows(email)) return `mails to ${email} for device ${visitor.deviceId}`;
-  // Only a session asks for a PIN.
+  // Only a session requests one for a PIN.
   return purpose === 'reset-pin' ? `mails to ${email} for its account` : undefined;
 };
 
@@ -45,8 +45,8 @@ async function countsOfUnknown(
 }
 
 /**
- * Refuses (429) a visitor who has caused enough mails to an address, for any codes. Returns what
- * one more is recorded under.
+ * Throws 429 for a visitor who has caused enough mails to an address, with any codes. Returns the subjects under which
+ * another one is recorded.
  */
 export async function refuseTooManyMails(
   transaction: Transaction,

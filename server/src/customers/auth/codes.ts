@@ -17,16 +17,16 @@ import { sameText } from '../../platform/text/sameText.ts';
 import { deriveCode } from './secrets.ts';
 
 interface CodeToMail extends CodeRequest {
-  /** The registration whose email the code verifies; null where it is for an account. */
+  /** The registration whose email the code verifies; null if it is for an account. */
   readonly registrationId: number | null;
 }
 
-/** The mail that goes with a code, or in its place. */
+/** The mail with a code, or the one sent in its place. */
 export type CodeMail =
   | Extract<MailWords, 'no_account' | 'account_exists'>
   | WithoutLater<Extract<MailWords, { readonly digits: string }>, 'digits' | 'minutes' | 'isLong'>;
 
-/** Nothing of what was typed is in it but four digits, so that a stranger cannot send their words in our name. */
+/** It contains nothing that was typed except four digits, so that a stranger cannot send their words in our name. */
 export const verificationMail = ({
   phone_number: phone,
   device,
@@ -52,11 +52,11 @@ interface Code {
   readonly expiresAt: Date;
 }
 
-/** Keeps all others from sending or checking codes of this email until the transaction ends. */
+/** Keeps other transactions from sending or checking codes of this email until this one ends. */
 export const lockCodes = (transaction: Transaction, email: string): Promise<void> =>
   lock(transaction, `codes of ${email}`);
 
-/** The newest code of each registration, or the account's, unless it was used. */
+/** The newest unused code of each registration, or the account's. */
 async function findCodes(
   transaction: Transaction,
   { purpose, email }: CodeRequest,
@@ -121,9 +121,9 @@ async function makeCode(
 }
 
 /**
- * Mails a code: the same one again while it is valid, which then lives on. After too many
- * guesses at six-digit codes, by the customer or by others, the code is a longer one that needs no limit.
- * Refuses (429) a visitor who has caused enough mails; a code that was mailed stays the valid one.
+ * Mails a code: while it is valid, the same one again, with a longer life. After too many guesses at six-digit codes,
+ * by the customer or by others, the code is a longer one that needs no limit. Throws 429 for a visitor who has caused
+ * enough mails; the last mailed code stays valid.
  */
 export async function mailCode(
   transaction: Transaction,
@@ -155,9 +155,9 @@ export type Spent =
   | { readonly outcome: 'wrong' | 'expired' | 'dead' };
 
 /**
- * Spends a code. A wrong one is counted, which is why this returns its outcome: a throw would undo
- * the count together with the transaction. Only a right code is told that it has expired, and wrong
- * ones are counted where there is no code too, so that an answer does not tell which emails are known.
+ * Spends a code. A wrong one is counted, so this returns its outcome: a throw would undo the count together with the
+ * transaction. Only a right code is reported as expired, and wrong ones are counted even if there is no code, so that
+ * an answer does not tell which emails are known.
  */
 export async function spendCode(
   transaction: Transaction,

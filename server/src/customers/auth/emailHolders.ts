@@ -35,8 +35,8 @@ export async function findHolders(
 }
 
 /**
- * The registration of a right code. Throws 400 for another person's if the visitor's device has its own,
- * because entering a code must never open an account with another person's password.
+ * The registration for a right code. Throws 400 for another person's if the visitor's device has its own, because
+ * entering a code must never open an account with another person's password.
  */
 export function registrationOfCode(
   { pending, own }: EmailHolders,

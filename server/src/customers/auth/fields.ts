@@ -26,7 +26,7 @@ function lastNameProblem(text: string, firstName: string): RefusalWords | undefi
 const isPhone = (text: string) =>
   isPhoneNumber(text) && phonePattern.test(text) && canonicalPhone(text) !== undefined;
 
-/** The fault of a new password, if any. */
+/** The fault in a new password; undefined if there is none. */
 export function passwordProblem(text: string): RefusalWords | undefined {
   if (!isStrongPassword(text)) return 'password_weak';
   const { longestPassword: most } = limits;
@@ -42,7 +42,7 @@ export interface Registration {
   readonly referral_link?: string | null;
 }
 
-/** Refuses with one text per wrong field, or gives the registration trimmed and lowercased. */
+/** Throws with one text per wrong field, or returns the registration trimmed and lowercased. */
 export function checkRegistration(input: Registration): Registration {
   const registration = {
     ...input,

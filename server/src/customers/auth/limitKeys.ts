@@ -4,7 +4,7 @@ import type { Visitor } from '../../platform/sessions/visitor.ts';
 
 const normalized = (email: string) => email.trim().toLowerCase();
 
-/** The key of hashing for a caller who has proved that the account is theirs, by a session or a known device. */
+/** The key of hashing for a caller who has proved, by a session or a known device, that the account is theirs. */
 export const accountKey = (email: string): Key => normalized(email);
 
 /** The key of hashing for a visitor: a device that has signed in to the account before does not wait for others. */

@@ -4,16 +4,16 @@ import { day, hour, second } from '../../platform/clock/time.ts';
 export const limits = {
   codeLength: 6,
   codeSeconds: 5 * 60,
-  /** Asking again extends a code, but no longer than this. */
+  /** Requesting a code again extends it, but no longer than this. */
   longestCodeSeconds: 30 * 60,
-  /** These codes cannot be guessed, so they need no limit of guesses. */
+  /** These codes cannot be guessed, so guesses at them are not limited. */
   longCodeLength: 12,
-  /** How long wrong codes count, besides the daily limits. */
+  /** How long wrong codes count, apart from the daily limits. */
   codeGuessSeconds: 30 * 60,
   daySeconds: day / second,
   /** How often a code may be mailed again without flooding a mailbox. */
   codeMails: { most: 3, pauseSeconds: 30 },
-  /** Mails to one address. The last of them are reserved for networks that have asked for none yet. */
+  /** Mails to one address. The last of them are reserved for networks that have requested none yet. */
   mailsToAddress: {
     ofAsker: [
       { most: 3, seconds: hour / second },

@@ -41,9 +41,9 @@ export interface OpenedAccount {
 }
 
 /**
- * Makes a customer of a registration whose email is verified, and asks for their deposit account. The
- * wallet opens with the first money in it. Other registrations of the email stay until their time is up:
- * their makers would see by their end that the email has an account now.
+ * Turns a registration with a verified email into a customer, and requests their deposit account. The wallet opens with
+ * the first money in it. Other registrations of the email stay until they expire: if they vanished, their makers would
+ * learn that the email now has an account.
  */
 export async function openAccount(
   transaction: Transaction,

@@ -22,7 +22,7 @@ async function findByPassword(transaction: Transaction, email: string, passwordH
 
 /**
  * Throws 403 for the password of an unverified registration, and mails its code. If the email has an account with
- * another password, the answer is the same, and the mail says so.
+ * another password, the answer is the same, and the mail tells.
  */
 export async function refuseUnverified(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,

@@ -10,7 +10,7 @@ import { checkRegistration, type Registration } from './fields.ts';
 import { hashForEmail } from './secrets.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 
-/** The code in a referral link, or in what was typed as one. */
+/** The code in a referral link, or in the text entered as one. */
 function referralCode(link: string | null | undefined): string | undefined {
   const code = (link ?? '').split('referral_code=').at(-1)?.split('&')[0]?.trim().toUpperCase();
   return code || undefined;
@@ -27,7 +27,7 @@ async function findReferrer(transaction: Transaction, link: string | null | unde
   return referrer.id;
 }
 
-/** Writes a pending registration, and replaces an earlier one of the same device and email. */
+/** Writes a pending registration, replacing an earlier one with the same device and email. */
 async function writePending(
   transaction: Transaction,
   { first_name, last_name, phone_number, email, referral_link }: Registration,
@@ -48,9 +48,9 @@ async function writePending(
 }
 
 /**
- * Writes a registration that waits for its email to be verified, beside those of others, and mails
- * its code. An email that has an account is mailed that instead; the answer and the work
- * are the same. An unknown referral code is refused, and so is a visitor who has caused enough mails (429).
+ * Writes a registration that waits for its email to be verified, beside those of others, and mails its code. If the
+ * email has an account, the mail says that instead; the answer and the work are the same. Throws for an unknown
+ * referral code, and 429 for a visitor who has caused enough mails.
  */
 export async function register(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,

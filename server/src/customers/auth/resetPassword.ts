@@ -47,8 +47,8 @@ function readEmail(text: string): string {
 }
 
 /**
- * A registration that waits gets its own code. It resets a forgotten password too, for it proves the
- * same: whose mailbox it is.
+ * A waiting registration gets its own code. It also resets a forgotten password, because it proves the same: who owns
+ * the mailbox.
  */
 const purposeFor = ({ pending }: EmailHolders): CodePurpose =>
   pending.length > 0 ? 'verify-email' : 'reset-password';
@@ -61,7 +61,7 @@ function mailFor(
   return registration ? verificationMail(registration) : 'no_account';
 }
 
-/** The network of a device counts too unless the device is known, because anyone can invent a cookie. */
+/** A device's network counts too unless the device is known, because anyone can invent a cookie. */
 async function countRequest(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   email: string,
@@ -83,8 +83,8 @@ async function countRequest(
 }
 
 /**
- * Mails a code for a new password, or again the one of a registration. The answer to an email
- * without an account is the same and takes as long; the mail says so.
+ * Mails a code for a new password, or a registration's code again. For an email without an account the answer is the
+ * same and takes equally long; the mail tells.
  */
 export async function requestCode(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,
@@ -111,8 +111,8 @@ function checkPassword({ new_password: password, confirm_password: again }: Pass
 }
 
 /**
- * Sets a new password with a mailed code and signs the customer out on every device. Returns the deposit
- * account that was asked for when the code has verified the email too, for `openNow`.
+ * Sets a new password with a mailed code and signs the customer out on every device. If the code has verified the email
+ * too, returns the requested deposit account for `openNow`.
  */
 export async function resetPassword(
   dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'random' | 'rail'>,

@@ -38,7 +38,7 @@ export const authRoutes: FastifyPluginAsync<MoneyDependencies> = async (app, dep
 
   serveCall(app, 'signOut', async (request, reply) => {
     await signOut(dependencies, callerOf(request).jti);
-    // Lists that go with an ETag, and photos, are in the browser's cache: the device's next user finds nothing.
+    // The browser's cache may hold photos and lists with an ETag: it is cleared for the device's next user.
     void reply.header('Clear-Site-Data', '"cache"');
     return { message: 'Logged out.' };
   });

@@ -66,8 +66,8 @@ interface SignedIn {
 }
 
 /**
- * Whether a device is worth a mail: it has not proved itself before. The first sign-in after the email was verified is
- * the customer's own; sessions of less than a day are never deleted, so it can be told by them.
+ * Whether to mail about a sign-in: on a device that has not proved itself before. The first sign-in after the
+ * verification is the customer's own, which their sessions show, because none of less than a day is deleted.
  */
 async function isNewDevice(
   transaction: Transaction,
@@ -81,8 +81,8 @@ async function isNewDevice(
 }
 
 /**
- * Opens a session for the password that was checked. A reset that was committed meanwhile has
- * revoked every session, so the row is locked against one and the hash compared again.
+ * Opens a session after the password was checked. A reset committed meanwhile has revoked every session, so the row is
+ * locked against one and the hash compared again.
  */
 async function openSession(
   dependencies: Parts,
@@ -129,7 +129,7 @@ async function openSession(
 }
 
 /**
- * Checks a password within the limits of failures. Those of an account are checked one after the other, so that a
+ * Checks a password within the limits of failures. Those for one account are checked one after the other, so that a
  * hundred at once cannot slip through, and right ones never count.
  */
 export function checkPassword(
@@ -139,7 +139,7 @@ export function checkPassword(
 ) {
   const { database, clock } = dependencies;
   const counts = failureCounts(visitor, email);
-  // The widest count, so that those at once from many networks are held together as well.
+  // The widest count, so that simultaneous ones from many networks take turns as well.
   const subject = counts.accountCounts.at(-1)?.subject ?? email;
   return oneByOne(subject, async () => {
     const ownFailures = await refuseWhileDelayed(database, counts, clock.now());

@@ -11,7 +11,7 @@ import { nested } from '../../platform/limits/networks.ts';
 import { limits } from './limits.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 
-/** Wrong passwords that are counted together, and how many of them delay nothing. */
+/** Wrong passwords that are counted together, and how many of them cause no delay. */
 interface FreeFailures {
   readonly subject: string;
   readonly free: number;
@@ -19,13 +19,16 @@ interface FreeFailures {
 
 /** The counts to which a visitor's wrong passwords for an account are added. */
 export interface FailureCounts {
-  /** Of the account: the visitor's own first, then those of wider networks, then all together. */
+  /** Those for the account: the visitor's own first, then those of wider networks, then all together. */
   readonly accountCounts: readonly [FreeFailures, ...FreeFailures[]];
-  /** Of the visitor's networks, for whatever account. Not of a device that is known: a whole carrier may share one. */
+  /**
+   * Those from the visitor's networks, for any account; not from a known device, because a whole carrier may share a
+   * network.
+   */
   readonly networkCounts: readonly Count[];
 }
 
-/** A device that is known has its own count, so that others cannot lock it out. */
+/** A known device has its own count, so that others cannot lock it out. */
 export function failureCounts(
   { knows, deviceId, networks }: Visitor,
   email: string,
@@ -50,14 +53,14 @@ export function failureCounts(
   };
 }
 
-/** How long the next attempt must wait after this many failures above the free ones. */
+/** How long the next attempt must wait after this many failures beyond the free ones. */
 function delaySeconds(tooMany: number): number {
   const { firstDelay, longestDelay } = limits.signInFailures;
   return tooMany < 0 ? 0 : Math.min(firstDelay * 2 ** tooMany, longestDelay);
 }
 
 /**
- * Refuses (429) while the delay after the latest failure lasts, or when a network has had too many. Returns how many
+ * Throws 429 while the delay after the latest failure lasts, or if a network has had too many. Returns how many
  * failures are the visitor's own.
  */
 export async function refuseWhileDelayed(
@@ -95,7 +98,7 @@ export function recordFailure(
 export const forgetOwnFailures = (database: Database, { accountCounts: [own] }: FailureCounts) =>
   forgetAttempts(database, [own.subject]);
 
-/** After a new password no wrong one before it counts, as far as they concern the visitor. */
+/** After a new password the visitor's earlier wrong ones no longer count. */
 export const forgetFailures = (database: Database, { accountCounts }: FailureCounts) =>
   forgetAttempts(
     database,

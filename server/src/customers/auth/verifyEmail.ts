@@ -6,10 +6,7 @@ import { isEmail } from '../../platform/text/emailAddress.ts';
 import { openAccount } from './openAccount.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 
-/**
- * Makes a customer of the registration that the code belongs to. Returns the deposit account that was
- * asked for, for `openNow`.
- */
+/** Turns the code's registration into a customer. Returns the requested deposit account for `openNow`. */
 export async function verifyEmail(
   dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'random' | 'rail'>,
   input: { email: string; otp: string },

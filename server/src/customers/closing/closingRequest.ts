@@ -11,7 +11,7 @@ import { writeMail } from '../../platform/mail/outbox.ts';
 import { fieldRefusal } from '../../platform/http/refusal.ts';
 import { countOpenOfCustomer } from '../complaints/cases.ts';
 
-/** There is one job for a subject, so requests for the same email are one a day. */
+/** A subject has one job, so requests for the same email are limited to one a day. */
 const subjectOf = (email: string, now: Date) => `${now.toISOString().slice(0, 10)} ${email}`;
 const emailOf = (subject: string) => subject.slice(subject.indexOf(' ') + 1);
 
@@ -31,7 +31,7 @@ export async function requestClosing(
   );
 }
 
-/** Tells the support address and the customer of a request. One for an email without an account comes to nothing. */
+/** Tells the support address and the customer about a request. One for an email without an account does nothing. */
 export const mailClosingRequest: JobHandler = async (transaction, job, { clock, config }) => {
   const email = emailOf(job.subject);
   const [customer] = await transaction

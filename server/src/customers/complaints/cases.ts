@@ -17,7 +17,7 @@ export const countOpenComplaints = (database: Database): Promise<number> =>
 export const countOpenOfCustomer = (database: Database, customerId: number): Promise<number> =>
   database.$count(complaints, and(isOpen, eq(complaints.customer_id, customerId)));
 
-/** Not acknowledged or not decided by when it was promised. */
+/** Not acknowledged or decided by the promised time. */
 const isOverdue = (now: Date) =>
   and(
     isOpen,
@@ -35,7 +35,7 @@ const withStatus: Readonly<Record<ComplaintStatus, (now: Date) => SQL | undefine
   decided: () => isNotNull(complaints.decided_at),
 };
 
-/** Complaints with their customers, and the entry and transfer of the transaction that each is about. */
+/** Complaints with their customers, and with the entry and transfer of the transaction that each is about. */
 const withCustomers = (database: Database) =>
   database
     .select({
@@ -77,7 +77,7 @@ function caseOf(found: Found) {
   };
 }
 
-/** Some of the complaints with a status. */
+/** A page of complaints with a status. */
 export async function listComplaintCases(
   database: Database,
   status: ComplaintStatus,

@@ -11,7 +11,7 @@ import { referenceOf } from './reference.ts';
 type Complaint = typeof complaints.$inferSelect;
 export type ComplaintOutcome = NonNullable<Complaint['outcome']>;
 
-/** Writes what staff do about a complaint that waits for it. Throws 404 for an unknown one, 409 if it was done before. */
+/** Records a step of staff on a waiting complaint. Throws 404 for an unknown one, 409 if the step was taken before. */
 async function change(
   transaction: Transaction,
   id: number,
@@ -59,7 +59,7 @@ interface Answer extends Decision {
   readonly answer: string;
 }
 
-/** Decides on a complaint and answers its customer, which closes it. One that was not acknowledged is answered all the same. */
+/** Decides on a complaint and answers its customer, which closes it, whether or not it was acknowledged. */
 export async function decideComplaint(
   transaction: Transaction,
   id: number,

@@ -34,7 +34,7 @@ async function refuseTooMany(transaction: Transaction, customerId: number): Prom
   throw new Refusal(409, { code: 'complaints_open', most: openAtMost });
 }
 
-/** Takes down a complaint of a customer, and gives its reference. Throws 409 while too many wait for an answer. */
+/** Records a customer's complaint, and returns its reference. Throws 409 while too many wait for an answer. */
 export async function makeComplaint(
   transaction: Transaction,
   { clock, config }: Pick<Dependencies, 'clock' | 'config'>,

@@ -15,7 +15,7 @@ export function addWorkingDays(date: CalendarDate, days: number): CalendarDate {
   return day;
 }
 
-/** The times that the customer of a new complaint is promised, for its acknowledgement and its decision. */
+/** The times by which a new complaint is to be acknowledged and decided, as promised to the customer. */
 export const promiseOf = (
   now: Date,
   { complaintAcknowledgeHours, complaintDecideDays }: Dependencies['config'],

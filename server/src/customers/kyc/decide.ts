@@ -22,7 +22,7 @@ interface Outcome extends Decision {
   readonly deleteImagesAt: Date | undefined;
 }
 
-/** Writes the decision on a submission that waits for one, and gives its customer's id. */
+/** Records the decision on a waiting submission, and returns its customer's id. */
 async function end(
   transaction: Transaction,
   submissionId: number,
@@ -81,8 +81,8 @@ export function approveKyc(transaction: Transaction, submissionId: number, decis
 }
 
 /**
- * The customer is told why, if a reason is given, and may submit again; the images are deleted
- * after those days. Refusals as `approveKyc`.
+ * Rejects a submission. The customer reads the reasons, if any are given, and may submit again; the images are deleted
+ * after those days. Throws like `approveKyc`.
  */
 export function rejectKyc(
   transaction: Transaction,
@@ -103,7 +103,7 @@ export function rejectKyc(
   });
 }
 
-/** The names under which a submission's images are kept; undefined when there is no submission. */
+/** The names under which a submission's images are stored; undefined for an unknown submission. */
 export async function findKycImages(database: Database, submissionId: number) {
   const [images] = await database
     .select({

@@ -26,7 +26,7 @@ export const imageTooLarge = () => new Refusal(413, 'identity_image_too_large');
 
 const noImage = () => new Refusal(400, 'identity_image_type');
 
-/** Lets the bytes of an image of at most 30 MB through; throws a refusal at the first that is not. */
+/** Passes the bytes of an image of at most 30 MB through; throws at the first byte that isn't part of one. */
 async function* checked(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let size = 0;
   let head: Buffer | undefined = Buffer.alloc(0);
@@ -46,7 +46,7 @@ async function* checked(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (head) throw noImage();
 }
 
-/** The image in a file, redrawn as a JPEG; throws 400 for a file that cannot be drawn. */
+/** The image in a file, redrawn as a JPEG; throws 400 if it cannot be drawn. */
 async function redraw(path: string, mostPixels: number): Promise<Buffer> {
   try {
     return await drawAnew(path, mostPixels, (picture) =>
@@ -58,7 +58,7 @@ async function redraw(path: string, mostPixels: number): Promise<Buffer> {
   }
 }
 
-/** The same for equal pictures, and of no use without the key. */
+/** The same for equal pictures, and useless without the key. */
 const fingerprintOf = (key: string, picture: Buffer) =>
   createHmac('sha256', key).update('identity picture ').update(picture).digest('base64url');
 
@@ -126,7 +126,7 @@ export async function deleteImage(
 }
 
 /**
- * Deletes the images that are due: of rejected submissions, and those that belong to none. One that cannot be deleted
+ * Deletes images that are due: those of rejected submissions, and those that belong to none. One that cannot be deleted
  * does not hold up the others; all failures are thrown together at the end.
  */
 export async function deleteDueImages(
@@ -148,7 +148,7 @@ export async function deleteDueImages(
   }
 }
 
-/** The decrypted bytes of an image; undefined when it was deleted. */
+/** The decrypted bytes of an image; undefined if it was deleted. */
 export async function readImage(
   { drive, config }: Pick<Dependencies, 'config' | 'drive'>,
   name: string,
@@ -157,7 +157,7 @@ export async function readImage(
   return unseal(config.fileKeys, name, Buffer.from(await drive.getBytes(name)));
 }
 
-/** Encrypts one image with the newest key. True when it was not before. */
+/** Encrypts one image with the newest key. True if it wasn't before. */
 async function resealImage(dependencies: Parts, name: string): Promise<boolean> {
   const { drive, config, database } = dependencies;
   if (!(await drive.exists(name))) return false;
@@ -175,8 +175,8 @@ async function resealImage(dependencies: Parts, name: string): Promise<boolean> 
 const resealedAtOnce = 20;
 
 /**
- * Encrypts the images after `after`, by name, with the newest key. `last` is where to go on;
- * undefined when there are no more.
+ * Encrypts the images after `after`, by name, with the newest key. `last` is where to go on; undefined if there are no
+ * more.
  */
 export async function resealImages(
   dependencies: Parts,

@@ -14,16 +14,16 @@ export interface SubmittedImages {
 const imageNames: readonly string[] = ['identity_card', 'facial_recognition'];
 const roomForFields = 1024 * 1024;
 
-/** A file that announces itself as too large is refused before it is read. */
+/** A file that declares itself too large is refused before it is read. */
 function refuseAnnouncedSize(request: FastifyRequest): void {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > imageNames.length * largestImage + roomForFields) throw imageTooLarge();
 }
 
 /**
- * Reads the multipart body of a KYC submission and hands the kept images to the work. When the body
- * or the work is refused, the images are deleted at once. After any other failure the submission
- * may stand, for instance when the answer to its commit was lost: images without one go a day later.
+ * Reads the multipart body of a KYC submission and hands the stored images to the work. If the body or the work is
+ * refused, the images are deleted at once. After any other failure the submission may stand, for instance if the answer
+ * to its commit was lost: images without one are deleted a day later.
  */
 export async function receiveSubmission(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random' | 'drive'>,

@@ -26,7 +26,7 @@ export async function refuseSubmitted(database: Database, customerId: number): P
   );
 }
 
-/** Writes a submission, which then waits for the operator. One that came first wins (409). */
+/** Writes a submission, which then waits for a decision. Throws 409 if another one came first. */
 export async function submitKyc(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   customerId: number,

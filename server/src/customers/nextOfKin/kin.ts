@@ -7,7 +7,7 @@ export type Kin = Static<typeof Kin>;
 
 export const kinFields = Object.keys(Kin.properties) as readonly (keyof Kin)[];
 
-/** Trims; refuses when a field is empty or the email is invalid. */
+/** Trims; throws if a field is empty or the email is invalid. */
 export function checkKin(input: Kin): Kin {
   const kin = Object.fromEntries(
     kinFields.map((field) => [field, input[field].trim().replace(/\s+/g, ' ')]),

@@ -10,12 +10,12 @@ import { checkPin } from './checkPin.ts';
 
 type Parts = Pick<Dependencies, 'config' | 'database' | 'clock'>;
 
-/** Ends the transaction of a rehearsal, so that nothing of it is kept. */
+/** Ends the transaction of a rehearsal, so that nothing of it remains. */
 class Rehearsed extends Error {}
 
 /**
- * Does the work, and undoes it and returns undefined when it succeeds. A refusal that changes something, such as one
- * that closes a clique, is kept and is the answer; so is the answer to an earlier call with the same key.
+ * Does the work, and undoes it and returns undefined if it succeeds. A refusal that changes something, such as one that
+ * closes a clique, is committed and is the answer; so is the answer to an earlier call with the same key.
  */
 async function rehearse<Body>(
   dependencies: Parts,

@@ -57,7 +57,7 @@ export async function writeFirstPin(
   };
 }
 
-/** Replaces the current PIN. Throws as `checkPin` does, and 400 for a malformed or easy PIN. */
+/** Replaces the current PIN. Throws like `checkPin`, and 400 for a malformed or easy PIN. */
 export async function changePin(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock'>,
   customerId: number,

@@ -10,20 +10,20 @@ import { pinLimits } from './limits.ts';
 
 export const noPin = () => new Refusal(400, 'pin_missing');
 
-/** A client has to be told when to try again: after the time that a code takes to come. */
+/** A client must be told when to try again: after the time that a code needs to arrive. */
 const locked = () => tooManyRequests('pin_locked', pinLimits.resetSeconds);
 
-/** A PIN that was counted as wrong, to be looked at now. */
+/** A PIN that was counted as wrong and is about to be checked. */
 export interface CountedPin {
   readonly pinHash: string;
-  /** How many more may be wrong before the PIN is locked. */
+  /** How many more wrong ones are left before the PIN is locked. */
   readonly left: number;
 }
 
 /**
- * Counts a PIN as wrong before it is looked at, so that a hundred at once cannot slip through
- * together; `forgetWrongPins` takes it back. Refuses (400) where no PIN is set, and (429) from then
- * on that too many were wrong. No time takes that back: it was four digits against 480 tries a day.
+ * Counts a PIN as wrong before it is checked, so that a hundred at once cannot slip through together; `forgetWrongPins`
+ * takes it back. Throws 400 if no PIN is set, and 429 once too many were wrong. Waiting does not help, because four
+ * digits would not survive 480 tries a day.
  */
 export async function countPin(
   { database, config }: Pick<Dependencies, 'config' | 'database'>,

@@ -60,7 +60,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
     params: PhotoParams,
     response: answers({ 200: ImageBytes }),
   };
-  // The random name is enough to see it: an <img> sends no token.
+  // Its random name is the permission to see it, because an <img> sends no token.
   app.get(`${photoPrefix}:name`, { schema: photo }, async (request, reply) => {
     const bytes = await readPhoto(dependencies.drive, request.params.name);
     if (!bytes) throw notFound();

@@ -14,7 +14,7 @@ type Parts = Pick<Dependencies, 'database' | 'drive'>;
 export interface UserChanges {
   readonly address?: string;
   readonly transaction_pin?: string;
-  /** Goes with a PIN, where the sign-in was long ago. */
+  /** Accompanies a PIN if the sign-in was long ago. */
   readonly password?: string;
 }
 

@@ -13,7 +13,7 @@ const placeholders = (first: number) => ({
   identityCheckedBy: `$${first + 2}`,
 });
 
-// The database writes the record's JSON: reading a dozen columns, or parsing it to write it again, takes the server longer.
+// The database writes the record's JSON, because reading a dozen columns and serializing them takes the server longer.
 const recordOf = (settings: ReturnType<typeof placeholders>) => `json_build_object(
     'id', c.id,
     'user', c.account_id,
@@ -47,8 +47,8 @@ export const settingsOfRecord = ({ config }: Pick<Dependencies, 'config'>) => [
 const typesOfSettings = ['text', 'integer', 'text'];
 
 /**
- * The record of the customer of a session, as JSON. The app asks for this most often: the session is
- * checked by the query that reads the record.
+ * The record of a session's customer, as JSON. This is the app's most frequent call, so the query that reads the record
+ * also checks the session.
  */
 export const userOfSession: Statement = {
   name: 'user_of_session',
@@ -64,7 +64,7 @@ const userById: Statement = {
   text: `SELECT ${recordOf(placeholders(2))} FROM customers c ${joins} WHERE c.id = $1`,
 };
 
-/** The record of a customer (specification, section 3), as JSON; 401 where their account is gone by now. */
+/** The record of a customer (specification, section 3), as JSON. Throws 401 if their account is gone. */
 export async function findUser(
   dependencies: Pick<Dependencies, 'config' | 'connection'>,
   customerId: number,

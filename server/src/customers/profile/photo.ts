@@ -31,7 +31,7 @@ async function redraw(bytes: Uint8Array, mostPixels: number) {
   }
 }
 
-/** Keeps a profile photo under a random name; returns the path that serves it. */
+/** Stores a profile photo under a random name; returns the path that serves it. */
 export async function keepPhoto(
   { drive, random, config }: Pick<Dependencies, 'config' | 'random' | 'drive'>,
   bytes: Uint8Array,

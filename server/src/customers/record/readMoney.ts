@@ -109,7 +109,7 @@ const listCliques = (database: Database, customerId: number) =>
     .orderBy(desc(cliqueMembers.clique_id))
     .limit(rowsShown);
 
-/** The money of a customer, and where it is. Throws 404 for an unknown one. */
+/** A customer's money, and where it is. Throws 404 for an unknown one. */
 export async function readMoney(
   database: Database,
   id: number,

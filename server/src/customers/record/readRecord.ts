@@ -83,7 +83,7 @@ const findKin = (database: Database, customerId: number) =>
     .from(nextOfKin)
     .where(eq(nextOfKin.customer_id, customerId));
 
-/** A customer, and what was exchanged with them. Throws 404 for an unknown one. */
+/** A customer, and the correspondence with them. Throws 404 for an unknown one. */
 export async function readRecord(
   database: Database,
   config: Config,

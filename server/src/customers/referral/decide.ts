@@ -18,7 +18,7 @@ const isWaiting = and(
   isNull(referralBonuses.refused_at),
 );
 
-/** The bonuses on hold because referrer and referred share something, newest first. */
+/** The bonuses on hold because the referrer and the referred have something in common, newest first. */
 export function listSharedReferrals(database: Database, limit: number, before: number | undefined) {
   const referrer = alias(customers, 'referrer');
   const referred = alias(customers, 'referred');
@@ -58,7 +58,7 @@ const recordDecision = (
     detail: { shared: (shared ?? []).join(', '), reason },
   });
 
-/** Pays a bonus on hold to the referrer and notifies them. Throws as `lockWaiting` does. */
+/** Pays a bonus on hold to the referrer and notifies them. Throws like `lockWaiting`. */
 export async function paySharedReferral(
   transaction: Transaction,
   id: number,
@@ -71,7 +71,7 @@ export async function paySharedReferral(
   await recordDecision(transaction, bonus, decision, 'referral bonus paid');
 }
 
-/** Refuses a bonus on hold: it is never paid, and leaves the referrer's history. Throws as `lockWaiting` does. */
+/** Refuses a bonus on hold: it is never paid, and leaves the referrer's history. Throws like `lockWaiting`. */
 export async function refuseSharedReferral(
   transaction: Transaction,
   id: number,

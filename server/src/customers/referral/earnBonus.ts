@@ -83,9 +83,9 @@ async function announcePending(transaction: Transaction, referral: Referral, bon
 }
 
 /**
- * Returns the bonus that a referral has earned, and records it on first sight; undefined if none is earned.
- * It takes an investment, or a share of a funded clique, of at least REFERRAL_MINIMUM that has its vehicle. A referrer
- * earns at most REFERRAL_LIMIT in 365 days, and each phone number counts once.
+ * Returns the bonus that a referral has earned, and records it when first seen; undefined if none is earned. It takes
+ * an investment, or a share of a funded clique, of at least REFERRAL_MINIMUM that has its vehicle. A referrer earns at
+ * most REFERRAL_LIMIT in 365 days, and each phone number counts once.
  */
 export async function findOrEarnBonus(
   transaction: Transaction,

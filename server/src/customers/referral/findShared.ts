@@ -4,8 +4,8 @@ import { canonicalPhone } from '../../platform/text/phoneNumber.ts';
 import type { Referral } from './earnBonus.ts';
 
 /**
- * The signs that the referrer and the referred are one person, in words for an operator: a phone
- * number, receivers of withdrawals, devices that both signed in on, and pictures of their identity.
+ * The signs that the referrer and the referred are one person, in words for an operator: a phone number, receivers of
+ * withdrawals, devices that both have signed in on, and pictures of their identity.
  */
 export async function findShared(
   transaction: Transaction,

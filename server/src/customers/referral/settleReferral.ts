@@ -26,8 +26,8 @@ function schedule(
 }
 
 /**
- * Schedules the job that decides whether a customer's referrer has earned a bonus. Call it when the customer has invested,
- * when a clique of theirs is funded, or when a vehicle is bound to either. As a job, it never makes a call wait for the
+ * Schedules the job that decides whether a customer's referrer has earned a bonus. Call it when the customer has
+ * invested, when a clique of theirs is funded, or when a vehicle is bound to either. A job makes no call wait for the
  * referrer's wallet.
  * @param cause the event, unique: "investment 7"
  */
@@ -65,7 +65,7 @@ export async function settlePendingReferrals(
   await schedule(transaction, pending, cause, now);
 }
 
-/** Locks both customers, so that a concurrent verification either is visible here or sees the bonus. */
+/** Locks both customers, so that a concurrent verification is either visible here or sees the bonus. */
 export async function lockReferral(
   transaction: Transaction,
   referredId: number,
@@ -112,8 +112,8 @@ export async function payBonus(
 }
 
 /**
- * The job: records the bonus that a referral has earned, and pays it once both customers are verified. If the two
- * share something, such as a phone number, the bonus waits for an operator instead.
+ * The job: records the bonus that a referral has earned, and pays it once both customers are verified. If the two have
+ * something in common, such as a phone number, the bonus waits for an operator instead.
  */
 export const settleReferral: JobHandler = async (transaction, job, dependencies) => {
   const referral = await lockReferral(transaction, Number.parseInt(job.subject, 10));

@@ -3,7 +3,7 @@ import type { Reading } from '../../platform/db/connection.ts';
 import { customers } from '../../platform/db/schema.ts';
 
 interface Page {
-  /** The last one of the page before. */
+  /** The last customer of the previous page. */
   readonly after: number;
   readonly limit: number;
 }
@@ -28,10 +28,10 @@ const pageOf = ({ database }: Reading, which: SQL | undefined, { after, limit }:
     .orderBy(asc(customers.id))
     .limit(limit);
 
-/** The number of a complaint as customers say it, `C-10001`; 0 in all other words. */
+/** The number of a complaint as customers say it, `C-10001`; 0 for any other word. */
 const complaintIn = (text: string) => Number(/^c[ -]?(\d{5,9})$/i.exec(text)?.[1] ?? 0);
 
-/** The customers that a whole email, account number or reference belongs to. */
+/** The customers to whom a whole email, account number or reference belongs. */
 function named(text: string): SQL {
   const small = text.toLowerCase();
   const references = [text, `deposit:${text}`, `withdrawal:${small}`];
@@ -48,10 +48,10 @@ function named(text: string): SQL {
   );
 }
 
-/** A pattern for LIKE; what the person typed has no wildcards. */
+/** A pattern for LIKE, in which the typed text has no wildcards. */
 const literal = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 
-/** The digits of a number, as its index has them: without what a number in Nigeria is written with before it. */
+/** The digits of a number as its index stores them: without the prefixes that are usual in Nigeria. */
 const phoneDigits = (text: string) => text.replace(/\D/g, '').replace(/^(?:0|234)+/, '');
 
 const isPhone = (text: string) => /^[\d\s()+-]+$/.test(text) && phoneDigits(text).length > 2;
@@ -60,7 +60,7 @@ const fullName = sql`lower(${customers.first_name} || ' ' || ${customers.last_na
 const allWords = sql`lower(${customers.first_name} || ' ' || ${customers.last_name} || ' ' || ${customers.email})`;
 const digits = sql`right(regexp_replace(${customers.phone_number}, '\\D', '', 'g'), 10)`;
 
-/** Whether the database finds any part of a word; the embedded one finds beginnings alone. */
+/** Whether the database finds any part of a word; the embedded one finds only beginnings. */
 async function findsAnyPart({ query }: Reading): Promise<boolean> {
   const [row] = await query("SELECT to_regclass('customers_of_any_part') IS NOT NULL AS found");
   return row?.found === true;
@@ -81,8 +81,8 @@ async function alike(connection: Reading, text: string): Promise<SQL | undefined
 }
 
 /**
- * The customers whom a person of the office means, in the order of their ids: those whose email, account number or
- * reference of a transaction it is, else those with such a name, email or phone number.
+ * The customers whom a search may mean, in the order of their ids: those with such an email, account number or
+ * reference of a transaction, else those with such a name, email or phone number.
  */
 export async function findCustomers(connection: Reading, words: string, page: Page) {
   const text = words.trim().replace(/\s+/g, ' ');

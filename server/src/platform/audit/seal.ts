@@ -3,13 +3,13 @@ import { tryLockSession } from '../db/lock.ts';
 
 const batch = 500;
 
-/** Records that commit late are found this far back; a later one stays unsealed, which the check names. */
+/** Records that commit late are found this far back; a later one stays unsealed, and the check names it. */
 export const lateRecords = 10_000;
 
-/** SQL for the newest id that the database has given: a larger one was forged. */
+/** SQL for the newest id that the database has assigned: a larger one was forged. */
 export const newestNumber = '(SELECT last_value FROM audit_records_id_seq)';
 
-/** SQL for the newest record that is sealed. A forged id must not make all others look late. */
+/** SQL for the newest sealed record. A forged id must not make all others look late. */
 export const newestSealed = `(SELECT max(audit_id) FROM audit_seals WHERE audit_id <= ${newestNumber})`;
 
 /** SQL for the seal of a record `r` that follows the given hash. */
@@ -42,7 +42,7 @@ const sealNext = `
   SELECT position, audit_id, hash FROM chain WHERE audit_id IS NOT NULL
   RETURNING position`;
 
-/** Seals the next records. False when none is left, or another instance is sealing. */
+/** Seals the next records. False if none is left, or another instance is sealing. */
 function sealBatch(connection: Connection): Promise<boolean> {
   return connection.exclusively(
     async (session) =>

@@ -32,7 +32,7 @@ export function searchAudit(
       subject: auditRecords.subject,
       detail: auditRecords.detail,
       recorded_at: auditRecords.recorded_at,
-      // With EXISTS the database would read all seals at once, for a page of records.
+      // With EXISTS the database would read all seals at once, just for a page of records.
       isSealed: sql<boolean>`(SELECT audit_id FROM audit_seals WHERE audit_id = ${id}) IS NOT NULL`,
     })
     .from(auditRecords)

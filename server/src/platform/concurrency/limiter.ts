@@ -5,13 +5,13 @@ export type Key =
   | { readonly networks: readonly string[] };
 
 interface Limits {
-  /** How much is done at once: for all keys together, and for each. */
+  /** How much runs at once: for all keys together, and for each. */
   readonly atOnce?: number;
   readonly atOnceOfKey?: number;
   readonly queue?: QueueLimits;
 }
 
-/** Without limits, work waits for as long as it takes. */
+/** Without limits, work may wait for any time. */
 interface QueueLimits {
   /** How much may wait: for each key, and for all unknown visitors together. */
   readonly ofKey?: number;
@@ -22,7 +22,7 @@ interface QueueLimits {
   readonly refusal: () => Error;
 }
 
-/** Does the work as soon as the limits allow. Throws the refusal of the queue when too much waits. */
+/** Does the work as soon as the limits allow. Throws the refusal of the queue if too much waits. */
 export type Limiter = <T>(key: Key, work: () => Promise<T>) => Promise<T>;
 
 interface Waiter {
@@ -30,11 +30,11 @@ interface Waiter {
   readonly refuse: (refusal: Error) => void;
 }
 
-/** A key with the work that waits for it, or a network with the smaller networks in it. */
+/** A key with its waiting work, or a network with the smaller networks in it. */
 interface Branch {
   readonly inner: Map<string, Branch>;
   readonly waiters: Waiter[];
-  /** All work that waits here and further in, and all that is under way. */
+  /** All work that waits in this branch, and all that is running. */
   waiting: number;
   underWay: number;
 }
@@ -49,7 +49,7 @@ const endOf = (way: Way): Branch => way.at(-1) ?? way[0];
 /** A branch where more than this waits is flooded: it leaves one place to the others, which need the processor. */
 const flood = 10;
 
-/** The way to the key with the most waiting work; among equals, to the newest. */
+/** The path to the key with the most waiting work; among equals, to the newest. */
 function fullest(branch: Branch): Way {
   let most: Branch | undefined;
   for (const inner of branch.inner.values()) {
@@ -58,11 +58,11 @@ function fullest(branch: Branch): Way {
   return most ? [branch, ...fullest(most)] : [branch];
 }
 
-/** Moves each branch of a way to the end of its round, and drops those without work. */
+/** Moves each branch of a path to the end of its round, and drops those without work. */
 function leave(way: Way, path: readonly string[]): void {
   for (const [level, name] of [...path.entries()].reverse()) {
     const [outer, inner] = [way[level], way[level + 1]];
-    // The branch may have been dropped and another one made since.
+    // The branch may have been dropped and replaced since.
     if (!outer || outer.inner.get(name) !== inner || !inner) continue;
     outer.inner.delete(name);
     if (inner.waiting > 0 || inner.underWay > 0) outer.inner.set(name, inner);
@@ -80,8 +80,8 @@ function refuse(way: Way, waiter: Waiter | undefined, refusal: () => Error): voi
 
 /**
  * Limits how much is done at once, by key. Keys take turns, and so do networks in the same network: a flood in one
- * delays no other by more than the work under way. Unknown visitors wait for all others. When too much of theirs waits,
- * the newest work of the fullest network is refused.
+ * delays no other by more than the work that is running. Unknown visitors wait for all others. If too much of theirs
+ * waits, the newest work of the fullest network is refused.
  */
 export function limiter({ atOnce = Infinity, atOnceOfKey = Infinity, queue }: Limits): Limiter {
   const roots = { known: newBranch(), unknown: newBranch() };
@@ -90,7 +90,7 @@ export function limiter({ atOnce = Infinity, atOnceOfKey = Infinity, queue }: Li
   const mayStart = (branch: Branch) =>
     branch.waiting > 0 && (branch.waiting <= flood || branch.underWay < Math.max(1, atOnce - 1));
 
-  /** The way to the key whose turn it is; undefined when no work may start. */
+  /** The path to the key whose turn it is; undefined if no work may start. */
   function next(branch: Branch): Way | undefined {
     if (branch.waiters.length > 0) return branch.underWay < atOnceOfKey ? [branch] : undefined;
     for (const [name, inner] of branch.inner) {
@@ -128,7 +128,7 @@ export function limiter({ atOnce = Infinity, atOnceOfKey = Infinity, queue }: Li
     return way;
   }
 
-  /** Refuses what the queue has no room for, which may be other work than the newest. */
+  /** Refuses what the queue has no room for, which need not be the newest work. */
   function shorten(
     { ofKey = Infinity, ofUnknown = Infinity, refusal }: QueueLimits,
     way: Way,

@@ -1,7 +1,7 @@
 import { bigint, customType, date, integer, text, timestamp } from 'drizzle-orm/pg-core';
 import type { TObject, TString } from 'typebox';
 
-// The column types that the tables share.
+// The column types that tables share.
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const bigId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();

@@ -50,7 +50,7 @@ export interface Statement {
 
 export interface Connection {
   readonly database: Database;
-  /** Runs a prepared statement outside of any transaction. */
+  /** Runs a prepared statement outside any transaction. */
   run(statement: Statement, values: readonly (string | number)[]): Promise<Row[]>;
   /** Runs one statement of plain SQL. */
   query(text: string, values?: unknown[]): Promise<Row[]>;
@@ -70,7 +70,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Answers questions: the primary, or a replica. */
+/** Answers reads: the primary, or a replica. */
 export type Reading = Pick<Connection, 'database' | 'query' | 'run'>;
 
 const quoted = (value: string | number) => `'${String(value).replaceAll("'", "''")}'`;
@@ -136,7 +136,7 @@ const throwDatabaseFailure = (error: unknown): never => {
   throw asDatabaseFailure(error);
 };
 
-/** Runs queries on one session. A failure without an answer of the database is marked as such. */
+/** Runs queries on one session. A failure that the database did not report itself is marked as such. */
 const asking =
   (client: pg.PoolClient): Ask =>
   async (query) =>
@@ -199,7 +199,7 @@ const probeMilliseconds = 2000;
 const openProbe = (address: Address) =>
   openPool(address, 1, impatient, { query_timeout: probeMilliseconds, idleTimeoutMillis: 0 });
 
-/** The clock of a database that takes writes. */
+/** The clock of a database that accepts writes. */
 async function askPrimary(client: pg.PoolClient): Promise<Date> {
   const rows = await asking(client)({
     text: `${clockQuery}, pg_is_in_recovery() AS "isStandby"`,
@@ -214,7 +214,7 @@ const readingBy = (ask: Ask, pool: Pool): Reading => ({
   query: (text, values = []) => ask({ text, values }),
 });
 
-/** Opens connections to a standby, which only answers. */
+/** Opens connections to a standby, which only answers reads. */
 export function openReplica(
   address: Address,
   connections: number,

@@ -9,11 +9,11 @@ export interface Departure {
 
 /** The call of an API client that queries are made for. */
 export interface Errand {
-  /** Which call it is, without its ids. */
+  /** The kind of call, without its ids. */
   readonly kind: string;
-  /** The same with its ids: of a call that changes what its address names, and so may wait for one row. */
+  /** The kind with its ids, for a call that changes what its address names and so may wait for one row. */
   readonly row?: string | undefined;
-  /** Whether the client no longer waits for the answer; only of calls that change nothing. */
+  /** Whether the client no longer waits for the answer; only for calls that change nothing. */
   readonly departure: Departure | undefined;
 }
 
@@ -22,6 +22,6 @@ export const errand = new AsyncLocalStorage<Errand>();
 
 /** The client no longer waits for the answer. */
 export class Abandoned extends Error {
-  /** The status that proxies log for a client that has gone. */
+  /** The status that proxies log when a client has gone. */
   readonly statusCode = 499;
 }

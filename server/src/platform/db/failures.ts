@@ -1,13 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** The database could not be asked: no connection, or one that broke. */
+/** The database could not be reached: there was no connection, or it broke. */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
     super('The database cannot be reached.', { cause });
   }
 }
 
-/** The connection broke while the answer to a COMMIT, or to what writes alone, was awaited: all of it happened, or nothing. */
+/** The connection broke before the answer to a COMMIT or to a single write came: all of it happened, or nothing. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
     super('The connection to the database broke during a write.', { cause });
@@ -22,7 +22,7 @@ function* causesOf(error: unknown) {
 export const isOutcomeUnknown = (error: unknown): boolean =>
   [...causesOf(error)].some((cause) => cause instanceof OutcomeUnknown);
 
-/** Why the database could not be asked, in the words of what failed first. */
+/** Why the database could not be reached, in the words of the first failure. */
 export const reasonOf = (error: unknown): string =>
   String([...causesOf(error)].at(-1)?.message ?? error);
 
@@ -41,7 +41,7 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Marks what a query failed with when the database itself has not answered. */
+/** Marks the error of a query that the database itself has not answered. */
 export const asDatabaseFailure = (error: unknown): unknown =>
   sqlState(error) || error instanceof TypeError ? error : new DatabaseAway(error);
 
@@ -67,9 +67,10 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-// insufficient_resources, lock_not_available, query_canceled, io_error, and conflicts of which we have tried enough.
+// insufficient_resources, lock_not_available, query_canceled, io_error, and conflicts that we have retried often
+// enough.
 const busy = /^(40|53|55P03|57014|58)/;
 
-/** Nothing has happened, and the same call may pass in a moment. */
+/** Nothing has happened, and the same call may succeed in a moment. */
 export const isDatabaseAway = (error: unknown): boolean =>
   !isOutcomeUnknown(error) && (isConnectionLost(error) || busy.test(sqlState(error) ?? ''));

@@ -5,7 +5,7 @@ import { StartRefused } from '../log/startRefused.ts';
 interface Holder {
   readonly pid: number;
   readonly since: string;
-  /** When the process began, as the kernel counts; tells a reused process id from the holder. */
+  /** When the process began, by the kernel's count: it tells a reused process id from the holder. */
   readonly began: string | undefined;
 }
 
@@ -43,7 +43,7 @@ function isAlive(holder: Holder): boolean {
   return holder.began === undefined || began === undefined || began === holder.began;
 }
 
-/** Undefined when the file is gone or half-written: no living process holds it then. */
+/** Undefined if the file is gone or half-written: then no living process holds it. */
 function readHolder(path: string): Holder | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
@@ -59,7 +59,7 @@ function readHolder(path: string): Holder | undefined {
   }
 }
 
-/** True when the lock was free and is ours now. A hard link appears whole or not at all. */
+/** True if the lock was free and is ours now. A hard link appears whole or not at all. */
 function tryToHold(path: string, ours: string): boolean {
   try {
     linkSync(ours, path);
@@ -71,8 +71,8 @@ function tryToHold(path: string, ours: string): boolean {
 }
 
 /**
- * Takes the data folder for this process and returns what gives it back. Throws FolderInUse, which
- * says who holds it. A lock whose process is dead (kill -9, power cut) is taken over.
+ * Takes the data folder for this process and returns the function that releases it. Throws FolderInUse, which names the
+ * holder. A lock whose process is dead (kill -9, power cut) is taken over.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
@@ -96,7 +96,7 @@ export function lockFolder(folder: string): () => void {
   return () => rmSync(path, { force: true });
 }
 
-/** Moves a dead process's lock out of the way, unless a living one got hold of it meanwhile. */
+/** Moves a dead process's lock out of the way, unless a living one has taken it meanwhile. */
 function setAside(path: string): void {
   const aside = `${path}.stale.${process.pid}`;
   try {

@@ -3,14 +3,14 @@ const names = new Map<string, string>();
 /** Each connection keeps the plans of all. */
 const mostNames = 200;
 
-// Only a statement that reads no table keeps a plan that is right however the tables grow.
+// Only a statement that reads no table has a plan that stays right as the tables grow.
 const givenRows = /^insert into [^;]* (values \(|select (?:(?! from ).)* from unnest\()/i;
-// By a kept plan PostgreSQL does not find the index of some rows, because the values that it would compare are not in it.
+// With a kept plan PostgreSQL cannot find the partial index of some rows, because the plan lacks the values to compare.
 const partOfTable = / on conflict \([^)]*\) where /i;
 
 /**
- * The name by which a connection keeps the plan of a statement that inserts given rows; undefined for all others. Parsing and planning
- * it takes longer than inserting a row.
+ * The name under which a connection keeps the plan of a statement that inserts given rows; undefined for all others.
+ * Parsing and planning take longer than inserting a row.
  */
 export function nameOfInsertion(text: string): string | undefined {
   const known = names.get(text);

@@ -2,8 +2,8 @@ import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { Statement } from './connection.ts';
 
 /**
- * The page of a list that a call asks for: at most `limit` rows, before a key or, in a list that begins with the oldest,
- * after it. Without any of them it is the whole list.
+ * The page of a list that a call asks for: at most `limit` rows, before a key or, in a list that starts with the
+ * oldest, after it. Without any of these it is the whole list.
  */
 export interface Page {
   readonly limit?: number | undefined;
@@ -11,11 +11,11 @@ export interface Page {
   readonly after?: number | undefined;
 }
 
-/** Where a list's rows come from, as SQL. */
+/** The source of a list's rows, as SQL. */
 interface Source {
   /** The number that orders the list; it needs an index. */
   readonly key: string;
-  /** The reply's fields, each with the column that it comes from. */
+  /** The reply's fields, each with its column. */
   readonly fields: Readonly<Record<string, string>>;
   /** Names the list that a row belongs to, where one reply holds several. */
   readonly part?: string;
@@ -24,10 +24,13 @@ interface Source {
   readonly isOldestFirst?: boolean;
 }
 
-/** A part of a list that the database has written. */
+/** A part of a list, as JSON written by the database. */
 type Chunk = Readonly<Record<string, unknown>>;
 
-/** How much a list reads at once, so that no other call waits for all of it: less at first, when the length of a row is unknown. */
+/**
+ * How much of a list is read at once, so that no other call waits for all of it: less at first, while the length of a
+ * row is unknown.
+ */
 const rowsAtFirst = 250;
 const rowsAtOnce = 500;
 const charactersAtOnce = 256 * 1024;
@@ -40,14 +43,14 @@ export const rowOf = (fields: Source['fields']) =>
     .map(([name, value]) => `${value} AS ${name}`)
     .join(', ')})`;
 
-/** SQL that writes an instant, as `toISOString` does. */
+/** SQL that writes an instant like `toISOString`. */
 export const instantText = (instant: string) =>
   `to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * SQL that reads a list below a key, newest first, or above it. The database writes the JSON: to read every column and write it again
- * would hold up all other calls here. The limit is a subquery, because a plan for its value looks cheaper than one for any,
- * and a database that expects many rows would plan every call again.
+ * SQL that reads a list below a key, newest first, or above it. The database writes the JSON: parsing every column and
+ * writing it again would delay all other calls. The limit is a subquery, because a plan for its value looks cheaper
+ * than a general one, and a database that expects many rows would plan every call again.
  */
 export const selectChunk = (
   { key, fields, part = "''", from, where, isOldestFirst = false }: Source,
@@ -81,7 +84,7 @@ function rowsOfChunk(chunks: readonly Chunk[], count: number): number {
   return Math.max(1, Math.min(rowsAtOnce, Math.floor((charactersAtOnce * count) / characters)));
 }
 
-/** Reads a list a chunk at a time. The database has the next one ready while the one before is used. */
+/** Reads a list a chunk at a time. The database prepares the next one while the current one is used. */
 async function* chunksOf(page: Page, read: Read, atFirst: number) {
   const isUpwards = page.after !== undefined;
   let left = page.limit ?? Infinity;
@@ -99,15 +102,15 @@ async function* chunksOf(page: Page, read: Read, atFirst: number) {
     }
     yield chunks;
     if (isLast) return;
-    // The embedded database answers at once, and nothing else would ever have its turn.
+    // The embedded database answers at once, so nothing else would ever get its turn.
     await letOthersIn();
   }
 }
 
 /**
- * Reads the items of each part of a list; `read` gives the next ones beyond a key, as many as it is asked for.
- * @param atFirst how many it is asked for first; their length says how many come next
- * @param write turns the items of a chunk into what the reply has
+ * Reads the items of each part of a list; `read` returns as many of the next ones beyond a key as it is asked for.
+ * @param atFirst how many it is asked for first; their length decides how many come next
+ * @param write turns the items of a chunk into those of the reply
  */
 export async function readParts(
   page: Page,

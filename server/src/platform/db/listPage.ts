@@ -1,6 +1,6 @@
 import { asc, desc, gt, lt, type AnyColumn } from 'drizzle-orm';
 
-/** Some rows of a list, after the last row of the page before. */
+/** Some rows of a list, after the last row of the previous page. */
 export interface ListPage {
   readonly limit: number;
   readonly sort: 'oldest' | 'newest';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { readAddress, type Address } from './pool.ts';
 
-/** The listener of a channel of the database. */
+/** The listener on a channel of the database. */
 export interface Listener {
   received(payload: string): void;
   /** Called on every connection and reconnection; anything sent before was missed. */
@@ -12,7 +12,7 @@ export interface Listener {
 const connectMilliseconds = 5000;
 const pauseMilliseconds = 1000;
 
-/** Listens on a channel until the connection is cut. TCP notices a silent cut. */
+/** Listens on a channel until the connection is cut. TCP keep-alive notices a silent cut. */
 async function listenOnce(
   address: Address,
   channel: string,

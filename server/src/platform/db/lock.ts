@@ -28,7 +28,7 @@ export async function lock(transaction: Transaction, ...names: LockName[]): Prom
   }
 }
 
-/** Takes a lock and holds it until the transaction ends; false when another transaction has it. */
+/** Takes a lock and holds it until the transaction ends; false if another transaction has it. */
 export async function tryLock(transaction: Transaction, name: LockName): Promise<boolean> {
   const { rows } = (await transaction.execute(
     sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS taken`,
@@ -41,7 +41,7 @@ export async function lockSession({ query }: ScriptSession, name: LockName): Pro
   await query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
 }
 
-/** Takes a lock as `lockSession` does; false when another transaction has it. */
+/** Takes a lock like `lockSession`; false if another transaction has it. */
 export async function tryLockSession({ query }: ScriptSession, name: LockName): Promise<boolean> {
   const text = 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS taken';
   const [row] = await query(text, [name]);

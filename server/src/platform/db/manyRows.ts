@@ -19,9 +19,9 @@ export const isAnyText = (column: SQLWrapper, texts: readonly string[]): SQL =>
   sql`${column} = ANY(${sql.param(texts)}::text[])`;
 
 /**
- * Inserts any number of rows, all with the fields of the first one, with one statement and one
- * parameter a column. Returns what the statement returns.
- * @param rest what else the statement says, for example "ON CONFLICT DO NOTHING"
+ * Inserts any number of rows, all with the fields of the first one, with one statement and one parameter a column.
+ * Returns the statement's rows.
+ * @param rest the rest of the statement, for example "ON CONFLICT DO NOTHING"
  */
 export async function insertRows<T extends PgTable>(
   transaction: Transaction,

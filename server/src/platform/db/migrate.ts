@@ -8,7 +8,7 @@ import { StartRefused } from '../log/startRefused.ts';
 import { sqlState } from './failures.ts';
 import { grantPrivileges } from './runtimeRole.ts';
 
-/** How long the queue of others behind us may stand still, and how long it moves before the next try. */
+/** How long the queue behind us may stand still, and how long it moves before the next try. */
 const lockMilliseconds = 1000;
 const pauseMilliseconds = 3000;
 // lock_not_available, and deadlock_detected: others hold what we wait for.
@@ -22,7 +22,7 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** All migrations, in their order: first the baseline, which is in its own folder. */
+/** All migrations in order, starting with the baseline, which has a folder of its own. */
 export function readMigrations(): Migration[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.sql'))
@@ -71,7 +71,7 @@ async function applyMissing(
   }
 }
 
-/** Applies what is missing in one transaction, and grants what is needed from then on. */
+/** Applies all missing migrations in one transaction, and grants rights as needed from then on. */
 function applyAtOnce(
   connection: Connection,
   migrations: readonly Migration[],
@@ -86,11 +86,11 @@ function applyAtOnce(
 }
 
 /**
- * Applies every migration that is missing, and what the runtime role may do unless told otherwise; all or none.
- * Grants again each time, because a restored copy may have lost them. Instances that start together take
- * turns. Throws when an applied migration's file has changed since, and for a database from before the
- * baseline. While another session holds a table for long, as pg_dump does, it tries again until
- * `patienceSeconds` are over: waiting in one go would keep everyone else from the table.
+ * Applies every missing migration, and grants the runtime role its rights unless told otherwise; all or none. Grants
+ * are repeated each time, because a restored copy may have lost them. Instances that start together take turns. Throws
+ * if an applied migration's file has changed since, and for a database from before the baseline. While another session
+ * holds a table for long, as pg_dump does, it retries until `patienceSeconds` are over: waiting in one go would keep
+ * everyone else from the table.
  */
 export async function migrate(
   connection: Connection,

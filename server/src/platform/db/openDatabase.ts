@@ -12,7 +12,7 @@ import { StartRefused } from '../log/startRefused.ts';
 export interface OpenDatabase {
   /** Works as the runtime role, unless that is missing. */
   readonly connection: Connection;
-  /** Set in a sandbox whose login neither has the role nor can make it. */
+  /** Set in a sandbox whose login neither has the role nor can create it. */
   readonly roleMissing?: RoleMissing;
   /** Releases the data folder. */
   readonly release: () => void;
@@ -38,7 +38,7 @@ async function openEmbeddedFolder(dataFolder: string, folder: string): Promise<O
 
 const pauseMilliseconds = 1000;
 
-/** Waits for a database that is still starting, or whose primary is being replaced, and says so once. */
+/** Waits for a database that is still starting, or whose primary is being replaced, and logs it once. */
 async function untilReached({ probe }: Connection, patienceSeconds: number): Promise<void> {
   const end = performance.now() + patienceSeconds * 1000;
   for (let tries = 0; ; tries += 1) {

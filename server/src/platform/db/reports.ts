@@ -5,7 +5,7 @@ import { isDatabaseAway } from './failures.ts';
 /** Does work that only reads, and that may see the database as it was some seconds ago. */
 export type ReadReport = <T>(work: (source: Reading) => Promise<T>) => Promise<T>;
 
-/** Reads reports where everything else is read. */
+/** Reads reports from the same database as everything else. */
 export const readWithoutReplica =
   (source: Reading): ReadReport =>
   (work) =>
@@ -16,8 +16,8 @@ const isRecentQuery = `SELECT coalesce(
   pg_last_wal_replay_lsn() >= $1::pg_lsn OR pg_last_xact_replay_timestamp() >= now() - make_interval(secs => $2), false) AS recent`;
 
 /**
- * True while the replica has all that the primary has written, or something that was committed within the seconds.
- * False if it lags more, or if one of the two cannot be reached.
+ * Whether the replica has everything that the primary has written, or something committed within these seconds. False
+ * if it lags more, or if one of the two cannot be reached.
  */
 export async function isRecent(
   primary: Pick<Connection, 'query'>,
@@ -57,7 +57,7 @@ export function readWithReplica(
 
 const replicaConnections = 4;
 
-/** Opened means to read reports. */
+/** The way to read reports. */
 export interface Reports {
   readonly readReport: ReadReport;
   /** Undefined without a replica. */

@@ -7,15 +7,15 @@ import { StartRefused } from '../log/startRefused.ts';
 export const runtimeRole = 'mota_runtime';
 
 const append = 'SELECT, INSERT';
-/** Without the ids, which the database gives: a chosen one could pose as older or newer than it is. */
+/** Without the ids, which the database assigns: a chosen one could make a row look older or newer than it is. */
 const appendOnly = (columns: string) => `SELECT, INSERT (${columns})`;
 const change = 'SELECT, INSERT, UPDATE';
 const all = 'SELECT, INSERT, UPDATE, DELETE';
 const changeOnly = (columns: string) => `SELECT, INSERT, UPDATE (${columns})`;
 
 /**
- * The server's rights on each table and view: no more than its code needs. What is not listed
- * is not to be touched. A new table is a line here.
+ * The server's rights on each table and view: no more than its code needs, and none on anything that is not listed. A
+ * new table is a line here.
  */
 export const privileges: Readonly<Record<string, string>> = {
   accounts: changeOnly('balance, version'),
@@ -89,7 +89,7 @@ export const privileges: Readonly<Record<string, string>> = {
   staff: changeOnly('roles, ended_by, ended_at'),
   staff_keys: changeOnly('revoked_by, revoked_at'),
   staff_passkeys: 'SELECT, INSERT, DELETE, UPDATE (counter, used_at)',
-  // Deleting what has expired locks rows, which takes a right to change something.
+  // Deleting expired rows locks them, which requires a right to change something.
   staff_secrets: 'SELECT, INSERT, DELETE, UPDATE (expires_at)',
   staff_sessions: 'SELECT, INSERT, DELETE, UPDATE (proof, proved_at, used_at)',
   statement_lines: changeOnly('matched_at'),
@@ -127,21 +127,21 @@ async function ensureRole({ query, script }: ScriptSession): Promise<void> {
   if (found?.member) return;
   if (!found?.mayCreate) throw new RoleMissing(String(found?.user));
   try {
-    // Another database's migrations may create it in the same moment.
+    // Another database's migrations may create it at the same moment.
     await script(`DO $$ BEGIN CREATE ROLE ${runtimeRole} NOLOGIN;
       EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`);
     await script(`GRANT ${runtimeRole} TO CURRENT_USER`);
   } catch (error) {
-    // Since PostgreSQL 16 who may create roles may not grant those that others have created.
+    // Since PostgreSQL 16 a role that may create roles may not grant those that others have created.
     if (sqlState(error) !== '42501') throw error;
     throw new RoleMissing(String(found.user));
   }
 }
 
 /**
- * Grants the privileges above and takes all others away. A table or column may be one that a later
- * migration makes, after which it is granted again. Trigger functions look into this schema alone, so
- * that nothing of the same name in another one takes the place of the ledger's tables.
+ * Grants the privileges above and revokes all others. A table or column may come with a later migration, after which it
+ * is granted again. Trigger functions look into this schema only, so that nothing of the same name in another one takes
+ * the place of the ledger's tables.
  */
 export const privilegesScript = `
   REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${runtimeRole};

@@ -10,7 +10,7 @@ export function shared<T>(kind: string, work: () => Promise<T>): () => Promise<T
   const afterLast = async () => {
     await last.catch(() => undefined);
     next = undefined;
-    // It goes on when the client of the first call leaves.
+    // Others wait for it too, so it goes on when the first client leaves.
     const answer = errand.run({ kind, departure: undefined }, work);
     last = answer;
     return answer;

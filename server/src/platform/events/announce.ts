@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Connection, Statement } from '../db/connection.ts';
 import type { Queue } from '../work/queue.ts';
 
-/** The channel of the customers whose versions have gone up: their ids, separated by commas. Every instance listens. */
+/** The channel of the customers whose versions have increased: their ids, separated by commas. Every instance listens. */
 export const channel = 'customer_versions';
 
 /** This many of the longest ids fit into the 8,000 bytes of a notice. */
 const mostAtOnce = 600;
 
-// Several instances may do this at once: each takes other rows, and raises versions in the order of ids.
+// Several instances may do this at once: each takes different rows, and raises versions in the order of ids.
 const announceSome: Statement = {
   name: 'announce_changed_customers',
   types: ['integer'],
@@ -26,10 +26,9 @@ const announceSome: Statement = {
 };
 
 /**
- * Raises the versions of the customers for whom something has changed, and tells every instance. Claim, work and end are
- * one statement, so that there is nothing to try again.
- * One NOTIFY for many: it takes a lock of the whole database server, which would make every transaction wait that
- * sent one of its own.
+ * Raises the versions of the customers for whom something has changed, and notifies every instance. Claim, work and end
+ * are one statement, so there is nothing to retry. One NOTIFY for many, because it locks the whole database server:
+ * every transaction that sent one of its own would wait.
  */
 export const announcements = (connection: Connection): Queue => ({
   name: 'changed_customers',

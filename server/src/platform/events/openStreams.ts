@@ -15,9 +15,9 @@ interface Stream {
 export interface OpenStreams {
   /** Opens the stream of a session, which begins with the customer's current version. */
   open(customerId: number, jti: string): Readable;
-  /** Sends the versions of these customers that have gone up. */
+  /** Sends the increased versions of these customers. */
   refresh(customerIds: readonly number[]): Promise<void>;
-  /** Keeps every stream alive through proxies, sends versions that have gone up, and ends the streams of ended sessions. */
+  /** Keeps every stream alive through proxies, sends increased versions, and ends the streams of ended sessions. */
   beat(): Promise<void>;
   /** Ends all streams. */
   end(): void;

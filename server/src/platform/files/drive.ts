@@ -31,7 +31,7 @@ async function openS3(setting: S3Setting, serviceSeconds: number): Promise<Disk>
   );
 }
 
-/** Opens the place of uploaded files. Keys are random names; nothing in it is served by itself. */
+/** Opens the store of uploaded files. Keys are random names; nothing in it is served directly. */
 export async function openDrive({ files, serviceSeconds }: Config): Promise<Disk> {
   if (files.kind === 's3') return openS3(files, serviceSeconds);
   return new Disk(new FSDriver({ location: files.folder, visibility: 'private' }));

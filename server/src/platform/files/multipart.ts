@@ -11,13 +11,13 @@ interface Limits {
 const mostFields = 10;
 const longestField = 1000;
 
-/** A fault of the parser is the sender's mistake, unless it says that it is something else. */
+/** An error of the parser is the sender's mistake, unless it says otherwise. */
 function asRefusal(error: unknown): unknown {
   const isJudged = error instanceof Error && ('statusCode' in error || error instanceof Refusal);
   return isJudged ? error : new Refusal(400, 'upload_cut_off');
 }
 
-/** The parts of a multipart body in their order; each file is to be read before the next part. */
+/** The parts of a multipart body in their order; each file must be read before the next part. */
 export async function* partsOf(
   request: FastifyRequest,
   { files, fileSize = Number.POSITIVE_INFINITY }: Limits,
@@ -37,7 +37,7 @@ export async function* partsOf(
   }
 }
 
-/** The bytes of a file as they come; throws 400 if they end too early. */
+/** The bytes of a file as they arrive; throws 400 if they end too early. */
 export async function* bytesOf({ file }: MultipartFile): AsyncGenerator<Buffer> {
   try {
     yield* file as AsyncIterable<Buffer>;
@@ -47,8 +47,8 @@ export async function* bytesOf({ file }: MultipartFile): AsyncGenerator<Buffer> 
 }
 
 /**
- * Reads the one file of a multipart body into memory; undefined when it has none of that name. Throws
- * `tooLarge()` for one of more bytes than `most`.
+ * Reads the one file of a multipart body into memory; undefined if there is none of that name. Throws `tooLarge()` for
+ * one of more than `most` bytes.
  */
 export async function receiveFile(
   request: FastifyRequest,

@@ -2,8 +2,8 @@ import { chmodSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Lets only its owner read or change a folder and all that is in it. The umask is not enough:
- * the embedded database gives its first files to everyone, and older folders stay as they were.
+ * Lets only its owner read or change a folder and everything in it. The umask is not enough: the embedded database
+ * makes its first files readable to everyone, and older folders keep their modes.
  */
 export function keepToOwner(folder: string): void {
   if (!existsSync(folder)) return;

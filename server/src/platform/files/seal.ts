@@ -24,7 +24,7 @@ export function seal([newest]: FileKeys, name: string, bytes: Uint8Array): Buffe
   return Buffer.concat([head, nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Decrypts a file. One that was kept before files were encrypted comes back as it is. */
+/** Decrypts a file. One stored before files were encrypted comes back as it is. */
 export function unseal(keys: FileKeys, name: string, file: Buffer): Buffer {
   if (!isSealed(file)) return file;
   const id = file.readUInt32BE(mark.length);
@@ -39,7 +39,7 @@ export function unseal(keys: FileKeys, name: string, file: Buffer): Buffer {
   return Buffer.concat([decipher.update(content), decipher.final()]);
 }
 
-/** True when a file is encrypted with the newest key. */
+/** Whether a file is encrypted with the newest key. */
 export function isSealedWithNewest([newest]: FileKeys, file: Buffer): boolean {
   return isSealed(file) && file.readUInt32BE(mark.length) === newest.id;
 }

@@ -33,12 +33,12 @@ declare module 'fastify' {
   }
 }
 
-/** Sends serialized JSON as it is, past the serializer. */
+/** Sends serialized JSON as it is, bypassing the serializer. */
 export function sendJson(reply: FastifyReply, json: string | Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(json);
 }
 
-/** True when the client's If-None-Match names this version. */
+/** Whether the client's If-None-Match names this version. */
 export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*');

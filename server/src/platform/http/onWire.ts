@@ -1,6 +1,6 @@
 import { formatNaira } from '../kobo/kobo.ts';
 
-/** A row as a reply has it: instants in ISO 8601, kobo as naira. */
+/** A row as replies send it: instants in ISO 8601, kobo as naira. */
 export type OnWire<Value> = Value extends Date | bigint
   ? string
   : Value extends string
@@ -19,5 +19,5 @@ function written(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, written(part)]));
 }
 
-/** Writes what the database has as a reply has it. */
+/** Converts a row of the database to the form of replies. */
 export const onWire = <Value>(value: Value): OnWire<Value> => written(value) as OnWire<Value>;

@@ -2,18 +2,18 @@ import type { RefusalStatus } from '../../../../contract/refusals.ts';
 import { sentenceOf, type RefusalWords } from '../messages/catalogue.ts';
 import { en } from '../messages/en/index.ts';
 
-/** The faults of single fields, as registration answers them. */
+/** The errors of single fields, in the form of registration. */
 export type FieldWords = Readonly<Record<string, readonly RefusalWords[]>>;
 
 interface RefusalExtras {
   readonly fields?: FieldWords;
   /** For 429 and 503: when it makes sense to try again. */
   readonly retryAfterSeconds?: number;
-  /** A fault of ours behind it, for the log. */
+  /** An error of ours behind it, for the log. */
   readonly fault?: Error;
 }
 
-/** A call that cannot be done, and why. Becomes the answer, in the language of the caller; its message is for the log. */
+/** A call that cannot be done, and why. It becomes the reply, in the caller's language; its message is for the log. */
 export class Refusal extends Error {
   constructor(
     readonly status: RefusalStatus,
@@ -26,7 +26,7 @@ export class Refusal extends Error {
 
 export const notFound = () => new Refusal(404, 'not_found');
 
-/** A refusal of single fields; the first one's words are those of the whole. */
+/** A refusal of single fields; the first one's words also speak for the whole call. */
 export function fieldRefusal(fields: FieldWords): Refusal {
   const [first = []] = Object.values(fields);
   return new Refusal(400, first[0] ?? 'fields_invalid', { fields });

@@ -14,7 +14,7 @@ export {
   Weeks,
 } from '../../../../contract/schemas/parts.ts';
 
-/** Every refusal. Which keys beside `detail` are there depends on the call. */
+/** Every refusal. Its keys beside `detail` depend on the call. */
 export const Problem = Type.Object(
   {
     detail: Type.String(),
@@ -35,7 +35,7 @@ export const Problem = Type.Object(
   },
 );
 
-/** An answer that is no JSON. */
+/** An answer that is not JSON. */
 type OtherContent = { readonly content: Readonly<Record<string, { readonly schema: TSchema }>> };
 
 /** A table as a file. */

@@ -20,7 +20,7 @@ type Request<Name extends CallName> = FastifyRequest<{
 
 type Answer<Name extends CallName> = ReplyOf<Name> | FastifyReply;
 
-/** Does what a call asks for. It returns the reply, whose status is the call's unless it sets another. */
+/** Does what a call asks for, and returns the reply, whose status is the call's unless it sets another. */
 type Handler<Name extends CallName> = (
   request: Request<Name>,
   reply: FastifyReply,
@@ -67,7 +67,7 @@ function configOf(name: CallName) {
   };
 }
 
-/** Serves a call of the contract, by the method, path, authentication and schemas that it has there. */
+/** Serves a call of the contract, with its method, path, authentication and schemas. */
 export function serveCall<Name extends CallName>(
   app: FastifyInstance,
   name: Name,

@@ -29,8 +29,8 @@ function keyOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Names the call and its body; the order of the body's keys does not matter at its top level. The
- * PIN is left out: with it, answers to a used key would tell a right one from wrong ones.
+ * Identifies the call and its body, whatever the order of the body's keys at the top level. The PIN is left out: with
+ * it, answers to a used key would tell a right PIN from a wrong one.
  */
 function fingerprintOf({ config }: Pick<Dependencies, 'config'>, request: FastifyRequest): string {
   const body = Object.entries(request.body ?? {})
@@ -46,7 +46,7 @@ const ownKey = (customerId: number, key: string) =>
 
 const oldestKept = (now: Date) => new Date(now.getTime() - keptMilliseconds);
 
-/** The answer kept with the key; undefined while the first call is still at work. */
+/** The answer stored with the key; undefined while the first call is still running. */
 function giveAgain<Body>(
   earlier: typeof idempotencyKeys.$inferSelect,
   fingerprint: string,
@@ -62,7 +62,7 @@ async function claimKey(
   claim: { customer_id: number; key: string; fingerprint: string; created_at: Date },
 ) {
   const own = ownKey(claim.customer_id, claim.key);
-  // Waits here while the same key is at work in another transaction. One that is too old begins again.
+  // Waits here while another transaction works under the same key. A key that is too old starts again.
   const claimed = await transaction
     .insert(idempotencyKeys)
     .values(claim)
@@ -78,9 +78,9 @@ async function claimKey(
 }
 
 /**
- * Does the work in a transaction; with an Idempotency-Key, once. The same key and call within 24 h
- * gives the first answer again, with another body 409. A refusal undoes all, the key included:
- * nothing has happened, so the same call may be tried again.
+ * Does the work in a transaction, and with an Idempotency-Key only once. The same key and call within 24 h gets the
+ * first answer again, with another body 409. A refusal undoes everything, even the key: nothing has happened, so the
+ * same call may be tried again.
  */
 export async function answerOnce<Body>(
   dependencies: Parts,
@@ -109,7 +109,7 @@ export async function answerOnce<Body>(
   });
 }
 
-/** The answer that the request's key was given within 24 h. */
+/** The answer that the request's key received within 24 h. */
 async function earlierAnswer<Body>(
   dependencies: Parts,
   request: FastifyRequest,
@@ -130,9 +130,9 @@ async function earlierAnswer<Body>(
 }
 
 /**
- * Like `answerOnce`, for work that needs a check of something outside the transaction. A repeated
- * call need not pass the check: it gets the first answer, also when the first call was only just
- * done and is itself what the check refuses the second one for.
+ * Like `answerOnce`, for work that requires a check outside the transaction. A repeated call skips the check: it gets
+ * the first answer, even if the first call has only just finished and is the reason why the check would refuse the
+ * second.
  */
 export async function checkThenAnswerOnce<Checked, Body>(
   dependencies: Parts,

@@ -18,7 +18,7 @@ export function parseNaira(value: number | string): Kobo | undefined {
   return amount > 0n && amount <= largestAmount ? amount : undefined;
 }
 
-/** An amount as JSON keeps it: its kobo as digits. */
+/** An amount as JSON stores it: its kobo as digits. */
 export type StoredKobo = string;
 
 export const displayStored = (amount: StoredKobo): string => displayNaira(BigInt(amount));

@@ -1,3 +1,3 @@
-/** SQL that writes an amount of kobo, as `formatNaira` does: 123456 is `'1234.56'`. Never negative. */
+/** SQL that writes an amount of kobo like `formatNaira`: 123456 is `'1234.56'`. Never negative. */
 export const nairaText = (kobo: string) =>
   `((${kobo}) / 100)::text || '.' || lpad(((${kobo}) % 100)::text, 2, '0')`;

@@ -11,7 +11,7 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** A subject that is counted, "sign-in email ada@example.com", and its limit. */
+/** A counted subject, such as "sign-in email ada@example.com", and its limit. */
 export interface Count extends Limit {
   readonly subject: string;
 }
@@ -23,8 +23,8 @@ export const countEach = (subjects: readonly string[], limit: Limit): Count[] =>
 const ago = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 /**
- * How many seconds it takes until every count allows one more; 0 where all do. A count with `most`
- * attempts allows the next when the oldest of these has become too old.
+ * How many seconds it takes until every count allows another attempt; 0 if all do now. A count with `most` attempts
+ * allows the next once the oldest of them is too old.
  */
 export async function secondsUntilFree(
   database: Database,
@@ -72,7 +72,7 @@ export interface Made {
   readonly newest: Date | null;
 }
 
-/** The attempts that were recorded under a subject after that instant. */
+/** The attempts recorded under a subject after that instant. */
 export async function attemptsSince(
   database: Database,
   subject: string,

@@ -31,10 +31,10 @@ interface Count {
 }
 
 /**
- * Limits calls per network, per account and overall, in an hour. Networks nest, and the last share of
- * the whole is reserved for networks that have called rarely, so that a flood leaves something to others.
- * It counts in the memory of this process: it protects an instance from load, so a flood must not
- * reach the database. Guesses at secrets are counted in the database as well, for all instances together.
+ * Limits calls per network, per account and overall, in an hour. Networks nest, and the last share of the total is
+ * reserved for networks that have called rarely, so that a flood leaves something to others. It counts in the memory of
+ * this process: it protects an instance from load, so a flood must not reach the database. Guesses at secrets are also
+ * counted in the database, for all instances together.
  */
 export function hourlyLimiter(
   calls: LimitedCalls,

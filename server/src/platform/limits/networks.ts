@@ -7,7 +7,7 @@ export type Networks = readonly [string, ...string[]];
 /** An IPv6 subscriber has 64 bits of addresses, which count as one; a site has 48 fixed, a provider 32. */
 const prefixes = [64, 48, 32] as const;
 
-/** A wider network may do more than each in it, but not as much as all of them together. */
+/** A wider network may do more than each network in it, but less than all of them together. */
 const growth = 2;
 
 function groupsOf(address: string): string[] {
@@ -18,7 +18,7 @@ function groupsOf(address: string): string[] {
   return [...groups(head), ...zeros, ...groups(tail)];
 }
 
-/** The networks that limits count a caller in: an IPv4 address in its /24, an IPv6 /64 in its /48 and /32. */
+/** The networks in which limits count a caller: an IPv4 address in its /24, an IPv6 /64 in its /48 and /32. */
 export function networksOf(address: string): Networks {
   const ipv4 = /(\d+\.){3}\d+$/.exec(address)?.[0];
   if (ipv4) return [ipv4, ipv4.replace(/\d+$/, '0/24')];

@@ -4,12 +4,12 @@ export type ErrorDescription = {
   readonly type: string;
   readonly message: string;
   readonly code?: string;
-  /** Where it was thrown, without the message that the stack repeats. */
+  /** Where it was thrown, without the message, which the stack repeats. */
   readonly stack: string;
   readonly cause?: ErrorDescription;
 };
 
-/** The message without the values that a query was given: hashes, codes and mails are among them. */
+/** The message without the values of a query, which may be hashes, codes and mails. */
 function messageOf(error: Error): string {
   return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
 }
@@ -31,7 +31,7 @@ export function describeError(error: unknown): ErrorDescription {
   };
 }
 
-/** The same in one line: the error and what caused it. */
+/** The same in one line: the error and its causes. */
 export function errorLine(error: unknown): string {
   const { type, message, cause } = describeError(error);
   return cause ? `${type}: ${message} (${cause.type}: ${cause.message})` : `${type}: ${message}`;

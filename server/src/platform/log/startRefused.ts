@@ -1,7 +1,7 @@
 /** The server cannot start with these settings; the sentence is for the operator who starts it. */
 export class StartRefused extends Error {}
 
-/** Ends the program with the sentence, or with all that is known of a fault. */
+/** Ends the program with the sentence, or with everything known about an unexpected error. */
 export function endWith(error: unknown): never {
   const text = error instanceof StartRefused ? error.message : String((error as Error).stack);
   process.stderr.write(`${text}\n`);

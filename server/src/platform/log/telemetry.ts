@@ -1,7 +1,7 @@
 import type { Meter, SpanKind } from '@opentelemetry/api';
 import fastifyPlugin from 'fastify-plugin';
 
-/** Jobs of a kind that were done together, or failed: several, one, or none where none was due. */
+/** Jobs of one kind that were done together, or failed; zero if none was due. */
 export interface JobTurn {
   readonly kind: string;
   readonly jobs: number;
@@ -9,7 +9,7 @@ export interface JobTurn {
   readonly milliseconds: number;
 }
 
-/** This instance's report to OpenTelemetry: patterns, kinds, outcomes and times, and nothing about a person. */
+/** This instance's report to OpenTelemetry: patterns, kinds, outcomes and durations, and nothing about a person. */
 export interface Telemetry {
   requestAnswered(request: AnsweredRequest): void;
   jobsRan(turn: JobTurn): void;
@@ -19,7 +19,7 @@ export interface Telemetry {
 
 interface AnsweredRequest {
   readonly method: string;
-  /** The pattern, never the address: ids and tokens are in that. */
+  /** The pattern, never the address, which contains ids and tokens. */
   readonly route: string;
   readonly status: number;
   readonly milliseconds: number;
@@ -28,7 +28,7 @@ interface AnsweredRequest {
 // As OpenTelemetry recommends for HTTP.
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
-/** A collector that is away must not hold up a stop. */
+/** An unreachable collector must not delay a stop. */
 const sendMilliseconds = 5000;
 
 const durationsOf = (meter: Meter, name: string, description: string) =>
@@ -78,7 +78,7 @@ async function sendTo(endpoint: string): Promise<Telemetry> {
   const requests = durationsOf(meter, 'http.server.request.duration', 'Answered requests');
   const turns = durationsOf(meter, 'mota.job.duration', 'Turns of jobs, one or several of a kind');
 
-  /** A span of something that has just ended. Nothing happens within it, so that it needs no context. */
+  /** A span of something that has just ended. Nothing happens within it, so it needs no context. */
   function span(
     name: string,
     kind: SpanKind,

@@ -7,7 +7,7 @@ import type { Config } from '../settings/config.ts';
 import { writeMail } from './outbox.ts';
 import { day } from '../clock/time.ts';
 
-/** Mails the support address, where there is one. */
+/** Mails the support address, if there is one. */
 export async function mailOperators(
   transaction: Transaction,
   { supportEmail: recipient }: Pick<Config, 'supportEmail'>,

@@ -6,10 +6,10 @@ import { toStored, type MailWords } from '../messages/catalogue.ts';
 /** A mail about money that has moved. */
 export interface Receipt {
   readonly customerId: number;
-  /** The customer's email, if the caller has read it already. */
+  /** The customer's email, if the caller has already read it. */
   readonly email?: string;
   readonly mail: MailWords;
-  /** The row that keeps the contract which is attached when the mail is sent. */
+  /** The row with the contract that is attached when the mail is sent. */
   readonly contract?: { readonly investmentId: number } | { readonly cliqueAgreementId: number };
 }
 

@@ -6,7 +6,7 @@ export interface Mail extends Letter {
   readonly recipient: string;
 }
 
-/** Delivers one mail, maybe with a contract attached as a page of HTML, or throws. */
+/** Delivers one mail, perhaps with a contract attached as a page of HTML, or throws. */
 export interface Mailer {
   send(mail: Mail, contract: string | undefined): Promise<void>;
 }
@@ -16,8 +16,8 @@ const attached = (contract: string) => [
 ];
 
 /**
- * Sends by SMTP, and gives up when the mail server takes too long; replies go to the support
- * address where there is one. Undefined without SMTP: then mails stay in the outbox.
+ * Sends by SMTP, and gives up if the mail server takes too long; replies go to the support address if there is one.
+ * Undefined without SMTP: then mails stay in the outbox.
  */
 export function openMailer({
   smtpUrl,

@@ -6,8 +6,8 @@ import { catalogueOf } from '../messages/languages.ts';
 import type { Config } from '../settings/config.ts';
 
 /**
- * Writes a mail in the transaction that causes it; it is sent after the commit. One that expires,
- * since it holds a code, is not sent after that.
+ * Writes a mail in the transaction that causes it; it is sent after the commit, but not after it expires, as one with a
+ * code does.
  */
 export async function writeMail(
   transaction: Transaction,
@@ -24,7 +24,7 @@ export async function writeMail(
   });
 }
 
-/** Mails, the newest first, each in the language of its reader. Of one that was sent only the subject is left. */
+/** Mails, newest first, each in its reader's language. Of a sent mail only the subject remains. */
 export async function readMails(
   database: Database,
   { appOrigin, supportEmail }: Pick<Config, 'appOrigin' | 'supportEmail'>,

@@ -9,7 +9,7 @@ import { readMails } from './outbox.ts';
 
 /** Observes the outcome of each mail. */
 export interface MailObserver extends FailureObserver {
-  /** One that failed will be tried again. One whose code expired before any mail server took it is gone. */
+  /** A failed mail will be tried again. One whose code expired before any mail server took it is gone. */
   mailTried(id: number, outcome: 'sent' | 'failed' | 'expired'): void;
 }
 
@@ -24,9 +24,9 @@ function refusalOf(error: unknown): Error {
 }
 
 /**
- * The mails that wait, receipts last and otherwise the oldest first. Each is sent and recorded as sent, with what
- * was filled in blanked, by itself: no transaction waits for the mail server. A crash between sending and recording sends
- * it a second time.
+ * The waiting mails, receipts last and otherwise the oldest first. Each is sent and then recorded as sent, with its
+ * values blanked, separately, so that no transaction waits for the mail server. After a crash between sending and
+ * recording it is sent a second time.
  */
 export const mailQueue = (
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock'>,

@@ -29,7 +29,7 @@ export async function tellNews(
   await mailReceipts(transaction, receipts, at);
 }
 
-/** The customers who were told news of this code on the day of a moment, in Africa/Lagos. */
+/** The customers who received news with this code on the day of a moment, in Africa/Lagos. */
 async function toldToday(
   transaction: Transaction,
   customerIds: readonly number[],
@@ -45,8 +45,8 @@ async function toldToday(
 }
 
 /**
- * Tells news of one code, as `tellNews`, but each customer once a day: the first of what comes. Their wallets are locked, so
- * that two transactions do not tell the same.
+ * Tells news with one code, like `tellNews`, but each customer once a day, the first of the day. Their wallets are
+ * locked, so that two transactions do not send the same.
  */
 export async function tellNewsOnceADay(
   transaction: Transaction,

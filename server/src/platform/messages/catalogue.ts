@@ -1,7 +1,7 @@
 import type { Letter, Reader } from '../text/letter.ts';
 import type { en } from './en/index.ts';
 
-/** A text as a language writes it: it is the same always, or takes what is filled in. */
+/** A text in one language: always the same, or with values filled in. */
 type Phrase<English, Text> = English extends (given: infer Given) => unknown
   ? (given: Given) => Text
   : Text;
@@ -24,7 +24,7 @@ export interface Catalogue {
   readonly mails: Phrases<English['mails'], Letter>;
 }
 
-/** A text by its code, with what is filled in, in no language yet. */
+/** A text by its code and values, in no language yet. */
 type WordsOf<Part> = {
   [Code in keyof Part]: Part[Code] extends (given: infer Given) => unknown
     ? { readonly code: Code } & Given
@@ -37,12 +37,12 @@ export type RefusalWords = WordsOf<English['refusals']>;
 /** The text of a notification: `'pin_locked'`, or `{ code: 'payout_late', name: 'Keke' }`. It can be kept as JSON. */
 export type NotificationWords = WordsOf<English['notifications']>;
 
-/** Some of the words, without what is filled in later. */
+/** Some of the values; the rest is filled in later. */
 export type WithoutLater<Words, Later extends PropertyKey> = Words extends unknown
   ? Omit<Words, Later>
   : never;
 
-/** A mail as it is kept: without its reader, and with the code of a notification in place of the words of one. */
+/** A mail as it is stored: without its reader, and with the code of a notification in place of its words. */
 type KeptOfMail<Code, Given> = Given extends NotificationText
   ? { readonly code: Code; readonly news: NotificationWords } & Omit<
       Given,
@@ -80,7 +80,7 @@ export function notificationText(
   return phrase(words);
 }
 
-/** A text's words as a table keeps them: the code, and what is filled in. */
+/** A text as tables store it: the code and the values. */
 export interface StoredWords {
   readonly code: string;
   readonly given: unknown;
@@ -92,18 +92,18 @@ export function toStored(words: string | { readonly code: string }): StoredWords
   return { code, given };
 }
 
-/** The text of words that were kept; undefined for a code that is not known here: a newer release has written it. */
+/** The text for stored words; undefined for a code that is unknown here, because a newer release has written it. */
 export function textOfStored<Text>(
   phrases: Readonly<Record<string, Text | ((given: never) => Text)>>,
   { code, given }: StoredWords,
 ): Text | undefined {
   if (!Object.hasOwn(phrases, code)) return undefined;
   const phrase = phrases[code];
-  // A code is kept together with all that its phrase takes.
+  // A code is stored together with all values of its phrase.
   return typeof phrase === 'function' ? (phrase as (given: unknown) => Text)(given) : phrase;
 }
 
-/** A kept mail for its reader, in the language of this catalogue; undefined for one that a newer release has written. */
+/** A stored mail for its reader, in the language of this catalogue; undefined for one that a newer release has written. */
 export function letterOf(
   { mails, notifications }: Catalogue,
   { code, given }: StoredWords,

@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { en } from './en/index.ts';
 
-/** The languages that the server has words in, by their tags. Tests add one that no one speaks. */
+/** The languages that the server speaks, by their tags. Tests add one that no one speaks. */
 export const languages = new Map<string, Catalogue>([['en', en]]);
 
 /** The words of a language, or else English. */
@@ -21,7 +21,7 @@ function acceptedLanguages(header: string): string[] {
     .map(({ language }) => language);
 }
 
-/** The words for a reader: in the language that their browser asks for, or else in their own, or else in English. */
+/** The words for a reader: in the language that their browser asks for, else in their own, else in English. */
 export function readersCatalogue(header: string | undefined, own = 'en'): Catalogue {
   const accepted = acceptedLanguages(header ?? '').find((language) => languages.has(language));
   return catalogueOf(accepted ?? own);

@@ -12,11 +12,11 @@ const notificationsOf = jsonList('notifications_of_customer', ['integer'], {
   fields: {
     id: 'n.id',
     code: 'n.code',
-    // One without a code has finished text.
+    // A notification without a code has finished text.
     given: `CASE WHEN n.code IS NULL THEN json_build_object('title', n.title, 'message', n.message)
       ELSE n.given END`,
     is_read: 'n.is_read',
-    // As the database writes it fastest; `instantOf` adds what is missing.
+    // The instant in the form that the database writes fastest; `instantOf` adds the rest.
     created_at: "n.created_at AT TIME ZONE 'UTC'",
     kind: 'n.kind',
     link: 'n.link',
@@ -40,7 +40,7 @@ const textOf = ({ notifications }: Catalogue, row: Row): NotificationText =>
 const instantOf = (text: string) =>
   text.length === 19 ? `${text}.000Z` : `${text.slice(0, 23).padEnd(23, '0')}Z`;
 
-/** The items that the database has written, with their text in a language. */
+/** The items from the database, with their text in a language. */
 function writeItems(catalogue: Catalogue, items: string): string {
   const rows = JSON.parse(`[${items}]`) as readonly Row[];
   const written = rows.map((row) => {

@@ -8,7 +8,7 @@ interface AddressedNotification extends Notification {
   readonly customerId: number;
 }
 
-/** Tells customers of something, each with words of their own, in the transaction that makes it true. */
+/** Notifies customers, each in words of their own, in the transaction that makes it true. */
 export async function notifyAll(
   transaction: Transaction,
   all: readonly AddressedNotification[],
@@ -24,7 +24,7 @@ export async function notifyAll(
   await insertRows(transaction, notifications, rows);
 }
 
-/** Tells one customer or several the same, in the transaction that makes it true. */
+/** Notifies one customer or several in the same words, in the transaction that makes it true. */
 export function notify(
   transaction: Transaction,
   customerIds: number | readonly number[],

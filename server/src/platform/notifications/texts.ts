@@ -13,11 +13,11 @@ type Kind =
   | 'referral'
   | 'complaint';
 
-/** A notification in no language yet: the code of its text, with what is filled in. */
+/** A notification in no language yet: the code of its text, with its values. */
 export interface Notification {
   readonly kind: Kind;
   readonly words: NotificationWords;
-  /** The app's route that it speaks of, for example "/transactions". */
+  /** The app's route that it is about, for example "/transactions". */
   readonly link: string;
 }
 
@@ -32,7 +32,7 @@ interface PaidPayout {
   /** How many the contract has. */
   readonly all: number;
   readonly name: string;
-  /** Undefined where the whole is paid. */
+  /** Undefined if the whole is paid. */
   readonly part: number | undefined;
 }
 

@@ -7,8 +7,8 @@ const headerName = 'x-xsrf-token';
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Double submit: a client with the cookie must repeat it in a header to change something,
- * which only a page of this origin can do. The cookie comes with the first page or reply that is read.
+ * Double submit: to change something, a client with the cookie must repeat it in a header, which only a page of this
+ * origin can do. The cookie comes with the first page or reply.
  */
 export const antiForgery = fastifyPlugin<{ random: Random; overHttps: boolean }>(
   async (app, { random, overHttps }) => {
@@ -25,13 +25,13 @@ export const antiForgery = fastifyPlugin<{ random: Random; overHttps: boolean }>
           : undefined,
       );
     });
-    // Written here, not by the plugin: callers without a cookie jar get one with every answer.
+    // Written here rather than by the plugin, because callers that store no cookies get one with every answer.
     const attributes = `Path=/; SameSite=Lax${overHttps ? '; Secure' : ''}`;
     app.addHook('onSend', (request, reply, payload, next) => {
       // A preflight carries no cookies and is answered before they are read.
       const isRead = request.method !== 'OPTIONS' && readingMethods.has(request.method);
       const isFirstRead = isRead && !request.cookies[cookieName];
-      // Never with what caches keep that many people share: pictures, scripts, public figures.
+      // Never with answers that shared caches store: pictures, scripts, public figures.
       const isShared = String(reply.getHeader('cache-control')).startsWith('public');
       const type = String(reply.getHeader('content-type'));
       if (isFirstRead && !isShared && /html|json/.test(type)) {

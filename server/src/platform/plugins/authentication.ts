@@ -19,8 +19,8 @@ declare module '@fastify/jwt' {
 const mostRemembered = 1000;
 
 /**
- * Remembers what the newest right tokens say: a page sends the same one with each of its calls. The library would compute a
- * hash of the token to find it again, which takes as long as to check it.
+ * Remembers the content of the newest valid tokens, because a page sends the same one with each of its calls. The
+ * library would find it again by a hash of the token, which takes as long as checking it.
  */
 function remembered(verify: (token: string) => Claims): (token: string) => Claims {
   const known = new Map<string, Claims>();

@@ -1,16 +1,19 @@
 import fastifyPlugin from 'fastify-plugin';
 import { Refusal } from '../http/refusal.ts';
 
-// PostgreSQL cannot store the character NUL, so no text may bring it in.
+// PostgreSQL cannot store the character NUL in text.
 const hasNul = (text: string) => text.includes('\\u0000') || text.includes('%00');
 
-/** In JSON, half of a character that takes two: the database's own JSON takes none, and no text can be written of one. */
+/** Half of a surrogate pair in JSON: the database's own JSON refuses it, and it cannot be written as text. */
 const hasHalfCharacter = (body: string) =>
   /(?<!\\)(?:\\\\)*\\u(?:d[89ab][0-9a-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][0-9a-f]{2}\\u)d[c-f])/i.test(
     body,
   );
 
-/** JSON bodies only (an empty one counts as none), no NUL in a body or an address, and no half characters. */
+/**
+ * Accepts JSON bodies only (an empty one counts as none), without NUL in a body or an address, and without half
+ * characters.
+ */
 export const bodies = fastifyPlugin((app, _options, done) => {
   const parse = app.getDefaultJsonParser('error', 'ignore');
   app.removeContentTypeParser(['text/plain', 'application/json']);

@@ -4,9 +4,9 @@ import { hourlyLimiter, type HourlyLimiter } from '../limits/hourlyLimiter.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts requests for mailed codes, whatever they are for. */
+    /** Counts requests for mailed codes of any purpose. */
     codeRequests: HourlyLimiter;
-    /** Counts codes that are entered, whatever they are for. */
+    /** Counts entered codes of any purpose. */
     codeGuesses: HourlyLimiter;
   }
 }

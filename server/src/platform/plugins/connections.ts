@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 const checkMilliseconds = 1000;
 
-/** How long Node.js waits for a client, whatever it calls. */
+/** How long Node.js waits for a client of any kind. */
 export const connectionOptions = ({ headersTimeout, idleTimeout, uploadTimeout }: Config) => ({
   http: {
     headersTimeout: headersTimeout * 1000,
@@ -23,7 +23,7 @@ export const connectionOptions = ({ headersTimeout, idleTimeout, uploadTimeout }
   connectionTimeout: idleTimeout * 1000,
   requestTimeout: uploadTimeout * 1000,
   forceCloseConnections: 'idle' as const,
-  // Calls that came in over an open connection are still done.
+  // While the server stops, calls over open connections are still answered.
   return503OnClosing: false,
 });
 
@@ -108,7 +108,7 @@ function stopGently(app: App, { stopTimeout }: Config): void {
   app.addHook('onClose', () => allAnswered);
 }
 
-/** Connections are few enough, do not wait for slow clients for ever, and end gently. */
+/** Limits connections: there are few enough, none waits forever for a slow client, and they end gently. */
 export const connections = fastifyPlugin<Dependencies>((app: App, { config }, done) => {
   app.server.maxConnections = config.maxConnections;
   endSlowBodies(app, config);

@@ -20,7 +20,7 @@ function withMultipart(schema: FastifySchema, { config }: RouteLike): FastifySch
   };
 }
 
-/** An answer with an ETag may be answered 304. */
+/** An answer with an ETag may be a 304. */
 function withNotModified(schema: FastifySchema, { config }: RouteLike): FastifySchema {
   if (!config?.etag) return schema;
   return { ...schema, response: { ...(schema.response as object), 304: Nothing } };
@@ -33,7 +33,7 @@ function operationId({ method }: RouteLike, url: string): string {
 }
 
 export interface DocumentationOptions {
-  /** By which the webhooks of the provider are signed. */
+  /** The signature of the provider's webhooks. */
   readonly webhookHeader: string;
 }
 
@@ -82,7 +82,7 @@ export const documentation = fastifyPlugin<DocumentationOptions>(async (app, { w
     transform: ({ schema, url, route }) => ({
       schema: {
         operationId: operationId(route, url),
-        // A route with a key says so itself, and every other one is open to all.
+        // A route with a key says so itself; every other one is open to everyone.
         security: [],
         ...withNotModified(withMultipart(schema, route), route),
       },

@@ -4,12 +4,12 @@ import { errand, type Departure, type Errand } from '../db/errand.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The call that the queries of this request are made for. */
+    /** The call for which this request makes queries. */
     errand: Errand | null;
   }
 }
 
-/** The client leaves when its connection ends before it has the whole answer. */
+/** Notices when the connection ends before the client has the whole answer. */
 function departureFrom({ raw }: FastifyReply): Departure {
   const departure = { hasLeft: false, listeners: new Set<() => void>() };
   raw.on('close', () => {
@@ -20,16 +20,16 @@ function departureFrom({ raw }: FastifyReply): Departure {
   return departure;
 }
 
-/** A call that changes something is finished: it may be about to be committed, and does not wait for long. */
+/** A call that changes something is finished in any case: it may be about to commit, and does not wait for long. */
 const changesNothing = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
-/** Names what a call changes by the ids in its address; undefined where that has none. */
+/** Names what a call changes by the ids in its address; undefined if there are none. */
 function rowOf(request: FastifyRequest, kind: string): string | undefined {
   const ids: unknown[] = Object.values(request.params ?? {});
   return ids.length > 0 && !changesNothing(request) ? [kind, ...ids].join(' ') : undefined;
 }
 
-/** Lets the database know for which call it is asked, and when its client has left. */
+/** Tells the database which call a query is for, and when its client has left. */
 export const errands = fastifyPlugin((app, _options, done) => {
   app.decorateRequest('errand', null);
   app.addHook('onRequest', (request, reply, next) => {
@@ -42,7 +42,7 @@ export const errands = fastifyPlugin((app, _options, done) => {
     };
     errand.run(request.errand, next);
   });
-  // The parsing of a body begins again outside of it.
+  // Body parsing starts in a context outside it.
   app.addHook('preValidation', (request, _reply, next) => {
     if (request.errand) errand.run(request.errand, next);
     else next();

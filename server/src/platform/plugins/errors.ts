@@ -20,14 +20,14 @@ type Fault = FastifyError | Refusal | MisfitError;
 /** A database that restarts is back within seconds. */
 export const awaySeconds = 5;
 
-/** For what the framework refuses, whose own sentences would be others. */
+/** For refusals of the framework, instead of its own sentences. */
 const frameworkWords: Readonly<Record<number, RefusalWords>> = {
   413: 'request_too_large',
   414: 'url_too_long',
   415: 'content_type_unsupported',
 };
 
-/** The sentence for a field's fault: of the whole call, which names the field, and at the field itself. */
+/** The sentences for a field's error: for the whole call, which names the field, and for the field itself. */
 const fieldProblems = {
   'is missing': { inCall: 'required_field_missing', atField: 'field_required' },
   'is too long': { inCall: 'named_field_too_long', atField: 'field_too_long' },
@@ -41,7 +41,7 @@ function misfitAnswer({ part, field, problem }: MisfitError): Answer {
   return { status: 400, words: { code, field }, fields: { [field]: [atField] } };
 }
 
-/** Nothing was done, or the call reads and has at most written that it was made. */
+/** Nothing was done; at most, the call was logged as made. */
 const mayBeAskedAgain = (error: Fault, { method }: FastifyRequest) =>
   isDatabaseAway(error) || (isOutcomeUnknown(error) && method === 'GET');
 
@@ -92,7 +92,7 @@ function send(reply: FastifyReply, answer: Answer) {
     .send(bodyOf(answer, reply.request));
 }
 
-/** The same page at an address that can be decoded, its stray percent signs escaped; null for a call. */
+/** The same page at an address that can be decoded, with its stray percent signs escaped; null for a call. */
 function readablePage({ method, url }: FastifyRequest): string | null {
   if (method !== 'GET' || !url.startsWith('/signup/')) return null;
   const query = url.indexOf('?');
@@ -101,8 +101,8 @@ function readablePage({ method, url }: FastifyRequest): string | null {
 }
 
 /**
- * An address that the router cannot read leads nowhere, unless it is one of the app's, which shows
- * what it makes of it. No hook has run, so this is all of it.
+ * An address that the router cannot decode leads nowhere, unless it is one of the app's, which handles it itself. No
+ * hook has run, so this is the whole reply.
  */
 export const answerUnreadable =
   (headers: Readonly<Record<string, string>>) =>
@@ -119,7 +119,7 @@ export const answerUnreadable =
       .send({ detail: sentenceOf(en, 'not_found'), code: 'not_found' });
   };
 
-/** Every refusal and fault leaves in the shapes of the API contract, and nothing else of it leaves. */
+/** Sends every refusal and error in the shapes of the API contract, and reveals nothing else. */
 export const errors = fastifyPlugin((app, _options, done) => {
   app.setErrorHandler<Fault>((error, request, reply) => send(reply, answerTo(error, request)));
   app.setNotFoundHandler((_request, reply) => send(reply, { status: 404, words: 'not_found' }));

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import fastifyPlugin from 'fastify-plugin';
 import { isFresh } from '../http/app.ts';
 
-/** For routes with `etag`: the answer carries a hash of itself, and an unchanged one goes as 304. */
+/** For routes with `etag`: the answer carries a hash of itself, and an unchanged one is answered with 304. */
 export const etag = fastifyPlugin((app, _options, done) => {
   app.addHook('onSend', (request, reply, payload, next) => {
     if (!request.routeOptions.config.etag || reply.statusCode !== 200) return next(null, payload);
-    // Customers' data is kept on no device: only public lists may be.
+    // No device may store customers' data: only public lists may be.
     const isShared = String(reply.getHeader('cache-control')).startsWith('public');
     if (!request.headers.authorization && !isShared) {
       void reply.header('Cache-Control', 'private, no-cache');

@@ -5,12 +5,12 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/refusal.ts';
 import { awaySeconds } from './errors.ts';
 
-/** Many calls wait for one comparison, which goes on when the client of the first one leaves. */
+/** Many calls share one comparison, so it goes on when the client of the first one leaves. */
 const clockErrand: Errand = { kind: 'comparison of clocks', departure: undefined };
 
 /**
- * Refuses calls while this machine's clock is wrong: sessions and codes would seem expired, and what is
- * written would bear a wrong time.
+ * Refuses calls while this machine's clock is wrong: sessions and codes would seem expired, and everything written
+ * would have a wrong time.
  */
 export const rightClock = fastifyPlugin<Dependencies>((app, dependencies, done) => {
   const { probe } = dependencies.connection;

@@ -2,7 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 
 const policy = (directives: readonly string[]) => directives.join('; ');
 
-/** The source expressions of what the build writes into the pages themselves. */
+/** The source expressions for what the build writes into the pages themselves. */
 export interface InlineSources {
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
@@ -30,11 +30,11 @@ const pagePolicy = (frameAncestors: string, { styles, scripts }: InlineSources =
 
 /** Content security policies, by what they protect. */
 export const contentSecurityPolicy = {
-  /** The app's pages, with the sources of what is written into them, and the sandbox's. */
+  /** The app's pages, with the sources of their inlined parts, and the sandbox's. */
   page: (sources?: InlineSources) => pagePolicy("'none'", sources),
   /** The landing page, which the app frames. */
   framedPage: (sources?: InlineSources) => pagePolicy("'self'", sources),
-  /** The back office: nothing but its own files and calls, in no frame. Identity pictures come from its calls. */
+  /** The back office: only its own files and calls, and never in a frame. Identity pictures come from its calls. */
   office: policy([
     "default-src 'none'",
     "script-src 'self'",
@@ -48,13 +48,13 @@ export const contentSecurityPolicy = {
     'trusted-types mota#webpack dompurify',
     "frame-ancestors 'none'",
   ]),
-  /** Replies that are no pages. */
+  /** Replies that are not pages. */
   reply: policy(["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]),
   /** The browsable API document, which is Swagger UI's own code. */
   documentation: policy([
     "default-src 'none'",
     "script-src 'self'",
-    // The one style element that its version of Swagger UI writes into the page.
+    // The one style element that this version of Swagger UI writes into the page.
     "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
     "img-src 'self' data:",
     "connect-src 'self'",
@@ -64,9 +64,9 @@ export const contentSecurityPolicy = {
   ]),
 } as const;
 
-/** Headers of every answer, whatever it is. */
+/** Headers of every answer of any kind. */
 export const headersOfEveryAnswer = (overHttps: boolean) => ({
-  // The app uses what goes beyond section 7 only of a server that shows it.
+  // The app uses extensions of section 7 only with a server that sends this.
   'X-Mota-Server': '1',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
@@ -88,7 +88,7 @@ export const securityHeaders = fastifyPlugin<{ overHttps: boolean }>((app, { ove
       if (!reply.hasHeader(name) && !reply.raw.hasHeader(name)) void reply.header(name, value);
     };
     setWhereMissing('Content-Security-Policy', contentSecurityPolicy.reply);
-    // Customers' data is kept on no device, unless a route says otherwise.
+    // No device may store customers' data, unless a route says otherwise.
     setWhereMissing('Cache-Control', 'no-store');
     next(null, payload);
   });

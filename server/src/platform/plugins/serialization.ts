@@ -6,7 +6,7 @@ import { Problem } from '../http/schemas.ts';
 const shared = { Problem };
 const made = new WeakMap<TSchema, (reply: unknown) => string>();
 
-/** Routes refuse in the same forms: to make a serializer for each of them again took a third of the server's start. */
+/** Routes share the forms of refusals: compiling a serializer for each of them took a third of the server's start. */
 export const serializerCompiler: FastifySerializerCompiler<TSchema> = ({ schema }) => {
   const serializer = made.get(schema) ?? makeSerializer(schema, { schema: shared });
   made.set(schema, serializer);

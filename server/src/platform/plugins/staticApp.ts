@@ -14,7 +14,7 @@ export function cacheControl(path: string): string {
   return hashed.test(name) ? immutable : 'no-cache';
 }
 
-/** The sources of the styles and the script in the built pages, which their policy has to name. */
+/** The sources of the styles and the script in the built pages, which their policy must name. */
 export function inlineSourcesOf(folder: string): InlineSources {
   const sourcesIn = (name: string) => {
     const file = join(folder, name);
@@ -32,7 +32,7 @@ function pageOf(folder: string, path: string): string {
 /** The build's file for other hosts, and the sources of the scripts. */
 export const buildFile = /^_headers$|^(style|script|inline)-source\.|\.map(\.(br|gz))?$/;
 
-/** Whether a path names a file of the folder; one that leads out of it does not. */
+/** Whether a path names a file of the folder and does not lead out of it. */
 export function isFileOf(folder: string, path: string): boolean {
   const file = resolve(folder, path);
   const isInside = file.startsWith(resolve(folder) + sep);
@@ -40,15 +40,15 @@ export function isFileOf(folder: string, path: string): boolean {
 }
 
 /**
- * The built app under /signup/: precompressed files where there are, hashed ones for ever, and a
- * page of the app for every address that is not a file, since those are the app's own routes.
+ * The built app under /signup/: precompressed files where there are any, hashed ones cached forever, and a page of the
+ * app for every address that is not a file, since those are the app's own routes.
  */
 export const staticApp: FastifyPluginAsync<{ folder: string; mode: Mode }> = async (
   app,
   { folder, mode },
 ) => {
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/signup/'));
-  // Browsers ask for it by themselves on pages that name no icon.
+  // Browsers request it by themselves for pages that name no icon.
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
     reply.redirect('/signup/icons/icon-32.png'),
   );

@@ -5,7 +5,7 @@ import { Compile } from 'typebox/compile';
 /** The fault of a field. */
 export type FieldProblem = 'is missing' | 'is too long' | 'is not valid';
 
-/** A request part that does not fit; `field` is the first that is wrong, if one can be named. */
+/** An invalid part of a request; `field` is the first wrong one, if one can be named. */
 export class MisfitError extends Error {
   constructor(
     readonly part: string,
@@ -27,7 +27,7 @@ function misfit(part: string, validator: ReturnType<typeof Compile>, value: unkn
 
 const wholeNumber = /^-?\d{1,15}$/;
 
-/** The parts of an address, those that must be numbers as such. Convert would take "1.5" for 1. */
+/** Parses the parts of an address that must be numbers. Convert would take "1.5" for 1. */
 function withNumbers(schema: TSchema, values: object): object {
   const { properties = {} } = schema as { properties?: Record<string, { type?: string }> };
   return Object.fromEntries(
@@ -40,10 +40,7 @@ function withNumbers(schema: TSchema, values: object): object {
 
 const compiled = new WeakMap<TSchema, ReturnType<typeof Compile>>();
 
-/**
- * Validates with TypeBox. URLs are text, so their parameters are converted first; in a body
- * a type is what it is.
- */
+/** Validates with TypeBox. URLs are text, so their parameters are converted first; in a body types must match. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({
   schema,
   httpPart = 'body',

@@ -41,7 +41,7 @@ export async function findOpenProposal(
   return found;
 }
 
-/** The kind of a proposal, and who made it; undefined for an unknown one. */
+/** The kind of a proposal, and its proposer; undefined for an unknown one. */
 export async function originOfProposal(database: Database | Transaction, id: number) {
   const [found] = await database
     .select({ kind: proposals.kind, proposedBy: proposals.proposed_by })
@@ -73,8 +73,8 @@ const decided = (outcome: 'confirmed' | 'declined', { at, actor }: Decision) => 
 });
 
 /**
- * Confirms a proposal and does what it says. Throws 409 when it was decided on or has expired, and when the
- * same person has made it, which the database refuses as well.
+ * Confirms a proposal and carries it out. Throws 409 if it was decided or has expired, or if the same person made it,
+ * which the database refuses as well.
  */
 export async function confirmProposal(
   transaction: Transaction,

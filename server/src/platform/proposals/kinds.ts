@@ -10,7 +10,7 @@ export type Proposal = typeof proposals.$inferSelect;
 /** The sentences about a proposal's subject, for people and the audit to read. */
 export type Facts = Readonly<Static<typeof ProposedChange>['before']>;
 
-/** A confirmation, with who has proposed. */
+/** A confirmation, with the proposer. */
 export interface Agreement extends Decision {
   readonly proposalId: number;
   readonly proposedBy: string;
@@ -19,7 +19,7 @@ export interface Agreement extends Decision {
 /** One kind of deed that takes two people. */
 export interface ProposalKind {
   readonly name: string;
-  /** Does what was proposed, in the transaction of the confirmation. Throws a Refusal when it no longer can be. */
+  /** Does what was proposed, in the transaction of the confirmation. Throws a Refusal if that is no longer possible. */
   readonly perform: (
     transaction: Transaction,
     proposal: Proposal,
@@ -27,7 +27,7 @@ export interface ProposalKind {
   ) => Promise<void>;
 }
 
-/** A kind whose proposals say, by a schema, what is to become of their subject. */
+/** A kind whose proposals describe the wanted state of their subject by a schema. */
 export function proposalKind<Change extends TSchema>(
   name: string,
   change: Change,

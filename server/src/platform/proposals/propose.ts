@@ -8,7 +8,7 @@ import type { Facts } from './kinds.ts';
 import { refuseNobody } from './refuseNobody.ts';
 import { day } from '../clock/time.ts';
 
-/** After these a proposal can no longer be confirmed. */
+/** After this time a proposal can no longer be confirmed. */
 const proposalDays = 7;
 
 /** The subject as the proposer found it, and the state that they want. */
@@ -32,8 +32,8 @@ async function replaceOpen(
 }
 
 /**
- * Proposes a deed, in place of what was proposed for the same subject, and returns the proposal's id. The
- * subject is read by `look`, after a confirmation of the former proposal that is under way has ended.
+ * Proposes a deed, replacing an earlier proposal for the same subject, and returns the proposal's id. `look` reads the
+ * subject after any running confirmation of the earlier proposal has ended.
  */
 export async function propose(
   transaction: Transaction,

@@ -1,16 +1,16 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** Where randomness comes from. */
+/** A source of randomness. */
 export interface Random {
-  /** 128 random bits in the form of a UUID, whose version 4 would fix six of them. */
+  /** 128 random bits in the form of a UUID; a UUID of version 4 would fix six of them. */
   uuid(): string;
   /** A whole number from 0 up to, not including, the limit. */
   integer(limit: number): number;
-  /** URL-safe text of that many random bytes. */
+  /** URL-safe text of so many random bytes. */
   token(bytes: number): string;
 }
 
-/** To ask the system for a few bytes takes as long as for many, and nearly every call needs some. */
+/** Asking the system for a few bytes takes as long as for many, and nearly every call needs some. */
 const bytesAtOnce = 4096;
 let drawn = '';
 

@@ -23,9 +23,9 @@ export interface Caller {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The claims of a token whose signature is right, however old it is; throws for any other. */
+    /** The claims of a token with a valid signature, however old it is; throws for any other. */
     claimsOf: (token: string) => { readonly jti: string; readonly exp: number };
-    /** Lets a route be called by a signed-in customer only; then `callerOf` knows who. */
+    /** Lets only signed-in customers call a route; `callerOf` then knows who it is. */
     requireCustomer: (request: FastifyRequest) => Promise<void>;
     /** Like requireCustomer, but a call without an Authorization header passes too. */
     allowCustomer: (request: FastifyRequest) => Promise<void>;
@@ -50,7 +50,10 @@ function verifiedTokenId(request: FastifyRequest, now: Date): string {
   throw signedOut();
 }
 
-/** The rows that a statement finds by the session of a call, with its values from $4 on; 401 without one, or when it has ended. */
+/**
+ * The rows that a statement finds by the session of a call, with its values from $4 on. Throws 401 without a session,
+ * or if it has ended.
+ */
 export async function readBySession(
   dependencies: Parts,
   request: FastifyRequest,
@@ -64,7 +67,7 @@ export async function readBySession(
   return { ...row, jti };
 }
 
-/** Before nearly every call, so it is planned once. */
+/** Runs before nearly every call, so it is planned once. */
 const callerOfSession: Statement = {
   name: 'caller_of_session',
   types: sessionTypes,
@@ -74,7 +77,7 @@ const callerOfSession: Statement = {
     WHERE ${isLive}`,
 };
 
-/** The caller by the session of the token; 401 without one, or when it has ended. */
+/** The caller by the session of the token. Throws 401 without a session, or if it has ended. */
 export async function findCaller(dependencies: Parts, request: FastifyRequest): Promise<Caller> {
   const { jti, ...row } = await readBySession(dependencies, request, callerOfSession);
   return {

@@ -3,16 +3,16 @@ import type { Statement } from '../db/connection.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { minute } from '../clock/time.ts';
 
-/** The header of calls that the app makes by itself, which do not keep a session alive. */
+/** The header of automatic calls of the app, which do not keep a session alive. */
 const backgroundHeader = 'x-background';
 
-/** Writing down every use would make a write of each read. */
+/** Recording every use would turn each read into a write. */
 const longestUnwritten = minute;
 
-/** For a statement that finds something by the session `s` of a call: which one, if it is alive. */
+/** For a statement that finds something by the session `s` of a call: its condition on a session that is alive. */
 export const isLive = 's.jti = $1 AND s.revoked_at IS NULL AND s.last_used_at > $2';
 
-/** For the columns of such a statement: whether its last use has to be written down again. */
+/** For the columns of such a statement: whether to record a new last use. */
 export const isUnwritten = 's.last_used_at <= $3 AS is_unwritten';
 
 /** The types of $1 to $3. */
@@ -24,12 +24,12 @@ const markUsed: Statement = {
   text: 'UPDATE sessions SET last_used_at = $2 WHERE jti = $1 AND last_used_at <= $3',
 };
 
-/** Since when a session must have been used to be alive. */
+/** The time after which a session must have been used to be alive. */
 export const idleSince = ({ config }: Pick<Dependencies, 'config'>, now: Date) =>
   new Date(now.getTime() - config.idleSeconds * 1000);
 
 /**
- * The row that a statement finds by the session of a call, which counts as used by it; undefined when it has ended.
+ * The row that a statement finds by the session of a call, which is a use of the session; undefined if it has ended.
  * @param further the statement's values from $4 on
  */
 export async function findBySession(
@@ -39,7 +39,7 @@ export async function findBySession(
   further: readonly (string | number)[],
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
   const { connection, config } = dependencies;
-  // A short limit needs to be written down more often.
+  // A short limit requires more frequent records.
   const unwritten = Math.min(longestUnwritten, config.idleSeconds * 250);
   const writtenBefore = new Date(now.getTime() - unwritten).toISOString();
   const values = [jti, idleSince(dependencies, now).toISOString(), writtenBefore];

@@ -6,7 +6,7 @@ import { idleSince } from './liveSession.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'systemClock'>;
 
-/** A customer's sessions that go on, the latest used first. */
+/** A customer's open sessions, the latest used first. */
 export function listSessions(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'systemClock'>,
   customerId: number,
@@ -35,7 +35,7 @@ export function listSessions(
 const isOpenOf = (customerId: number) =>
   and(eq(sessions.customer_id, customerId), isNull(sessions.revoked_at));
 
-/** The token of the customer's session is worthless from now on; false when there is no such session. */
+/** Revokes one of a customer's sessions; false if there is no such session. */
 export async function revokeSession(
   { database, systemClock }: Parts,
   customerId: number,
@@ -49,7 +49,7 @@ export async function revokeSession(
   return revoked.length > 0;
 }
 
-/** The token is worthless from now on. */
+/** Revokes a token. */
 export async function signOut({ database, systemClock }: Parts, jti: string): Promise<void> {
   await database
     .update(sessions)
@@ -57,7 +57,7 @@ export async function signOut({ database, systemClock }: Parts, jti: string): Pr
     .where(and(eq(sessions.jti, jti), isNull(sessions.revoked_at)));
 }
 
-/** Every token of the customer but this one is worthless from now on. */
+/** Revokes every token of the customer but this one. */
 export async function signOutOthers(
   { database, systemClock }: Parts,
   customerId: number,
@@ -69,7 +69,7 @@ export async function signOutOthers(
     .where(and(isOpenOf(customerId), ne(sessions.jti, jti)));
 }
 
-/** Every token of the customer is worthless from now on. */
+/** Revokes every token of the customer. */
 export async function signOutEverywhere(
   transaction: Transaction,
   customerId: number,

@@ -10,10 +10,10 @@ import { day, second } from '../clock/time.ts';
 /** A caller without a session: their networks, and the proofs in the device's cookie. */
 export interface Visitor {
   readonly networks: Networks;
-  /** Its browser and system, as tables keep them: in English. */
+  /** Its browser and system in English, as tables store them. */
   readonly device: string;
   readonly deviceId: string;
-  /** The device has brought no cookie: its id is one that it gets with the answer. */
+  /** The device has sent no cookie, so its id is one that it gets with the answer. */
   readonly isNew: boolean;
   /** The device's earlier proofs. */
   readonly proofs: readonly string[];
@@ -30,7 +30,7 @@ const cookiePattern = new RegExp(`^[0-9a-f-]{36}(\\.[\\w-]{22}){0,${mostAccounts
 const isSecure = ({ appOrigin }: Config) => appOrigin.startsWith('https:');
 const cookieName = (config: Config) => (isSecure(config) ? '__Host-device' : 'device');
 
-/** A value that only this server can make, of this device and this email alone. */
+/** A value that only this server can make, for this device and this email alone. */
 const proofOf = ({ jwtSecret }: Config, deviceId: string, email: string) =>
   createHmac('sha256', jwtSecret)
     .update(`device ${deviceId} signed in as ${email}`)
@@ -51,7 +51,7 @@ export function visitorOf(
     isNew: id === undefined,
     proofs,
     log: request.log,
-    // In a flood nearly all have proved nothing, and a hash for each is what the others wait for.
+    // In a flood nearly no one has proved anything, and a hash for each would delay the others.
     knows: (email) => proofs.length > 0 && proofs.includes(proofOf(config, deviceId, email)),
   };
 }

@@ -17,10 +17,10 @@ export type Mode = 'production' | 'sandbox';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A sentence for the operator: what keeps the server from starting. */
+/** A sentence for the operator about why the server cannot start. */
 export class ConfigError extends StartRefused {}
 
-/** Makes a value of a setting's text. Throws ConfigError with the words that follow its name. */
+/** Parses the text of a setting. Throws ConfigError with the words that follow its name. */
 export type Parse<Value> = (text: string, mode: Mode) => Value;
 
 /** One environment variable and how the server reads it. */
@@ -31,7 +31,7 @@ export interface Setting<Value> {
   readonly isSecret?: true;
 }
 
-/** Settings by the field that they are read into. */
+/** Settings by the names of their fields. */
 export type SettingsTable = Readonly<Record<string, Setting<unknown>>>;
 
 /** The values of a table of settings. */
@@ -49,12 +49,12 @@ export function setting<Value>(
   return { name, read: (text, mode) => parse(text || fallback(mode), mode) };
 }
 
-/** A setting that may stay unset. */
+/** An optional setting. */
 export function optional<Value>(name: string, parse: Parse<Value>): Setting<Value | undefined> {
   return { name, read: (text, mode) => (text ? parse(text, mode) : undefined) };
 }
 
-/** A setting that something else asks for, such as `RAIL=…`. */
+/** A setting that another one requires, such as `RAIL=…`. */
 export const requiredWith = <Value>(
   cause: string,
   wanted: Setting<Value | undefined>,
@@ -67,7 +67,7 @@ export const requiredWith = <Value>(
   },
 });
 
-/** A setting that only the sandbox does without. */
+/** A setting that only the sandbox can do without. */
 export function requiredInProduction<Value>(
   name: string,
   parse: Parse<Value>,
@@ -86,7 +86,7 @@ const shortestSecret = 32;
 /** Random text of 32 hexadecimal digits has at least this many different characters. */
 const fewestDifferentCharacters = 8;
 
-/** The sandbox's secrets are in the open; production refuses every one of them. */
+/** The sandbox's secrets are public; production refuses every one of them. */
 const sandboxSecret = /^sandbox-.*-that-everybody-knows$/;
 const onePieceRepeated = /^(.+)\1+$/s;
 
@@ -258,7 +258,7 @@ export const datedPercentages =
     return [first, ...later];
   };
 
-/** How many calls of a kind are taken in an hour. */
+/** How many calls of a kind are allowed in an hour. */
 export interface HourlyLimits {
   readonly perAddress: number;
   readonly perAccount: number;
@@ -282,7 +282,7 @@ export const naira: Parse<Kobo> = (value) => {
   return amount;
 };
 
-/** Whether a host is this machine itself, which no other machine can listen to. */
+/** Whether a host is this machine itself, where no other machine can listen. */
 export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
 /** An address is not repeated in a refusal: it may hold a password. */
@@ -305,7 +305,7 @@ export const origin: Parse<string> = (value, mode) => {
   return parsed;
 };
 
-/** Where another service is; https in production, unless it runs on this machine. */
+/** The address of another service; https in production, unless it runs on this machine. */
 export const serviceUrl: Parse<string> = (value, mode) => {
   const { protocol, hostname } = parseUrl(value, 'https:', 'http:');
   if (mode === 'production' && protocol !== 'https:' && !isLoopback(hostname)) {
@@ -392,7 +392,7 @@ export function readSettings<Settings extends SettingsTable>(
   return Object.fromEntries(values) as Values<Settings>;
 }
 
-/** Refuses two equal secrets: who learns one would have the other. */
+/** Refuses two equal secrets: anyone who learns one would know the other. */
 export function refuseEqualSecrets(
   tables: readonly SettingsTable[],
   environment: Environment,

@@ -40,7 +40,7 @@ function isPrivate({ address, prefix, type }: NonNullable<ReturnType<typeof read
   });
 }
 
-/** An IPv4 network that is written as IPv6 would pass for a narrow one, so it is refused here. */
+/** An IPv4 network written as IPv6 would look narrow, so it is refused here. */
 function isTrustworthy(text: string): boolean {
   const network = readNetwork(text);
   if (!network || /^[0:]*:ffff:/i.test(network.address)) return false;
@@ -63,8 +63,8 @@ export const trustedProxies: Parse<TrustedProxies> = (text) => {
 };
 
 /**
- * The proxies whose `X-Forwarded-For` counts, as Fastify asks. Entries that a caller invents come before those of
- * the proxies, and never count.
+ * The proxies whose `X-Forwarded-For` counts, in Fastify's form. Entries that a caller invents come before those of the
+ * proxies, and never count.
  */
 export function proxyTrust(proxies: TrustedProxies) {
   // A bare number would make Fastify trust no proxy.

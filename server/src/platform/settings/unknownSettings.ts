@@ -13,9 +13,8 @@ const isServiceLink = (name: string, value: string) =>
 const slips = (name: string) => (name.length < 8 ? 1 : 2);
 
 /**
- * Refuses a variable that looks like a setting but is not one, so that a misspelt one is not taken for
- * one that is unset: its name begins like those of ours, or nearly is one. The machine's own variables are
- * none of our business.
+ * Refuses a variable that looks like a setting but is not one, because a misspelt setting would count as unset: its name
+ * begins like one of ours, or is nearly one. The machine's own variables don't concern us.
  */
 export function refuseUnknownSettings(
   environment: Environment,

@@ -1,6 +1,9 @@
 export type Cell = string | number | null;
 
-/** Text that a spreadsheet would take for a formula, also behind white space, gets an apostrophe before it. A number stays one. */
+/**
+ * Text that a spreadsheet would take for a formula, even behind white space, gets an apostrophe in front. A number
+ * stays a number.
+ */
 const harmless = (text: string) =>
   /^\s*[=+\-@|%]|^[\t\r\n]/.test(text) && !/^-\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
 

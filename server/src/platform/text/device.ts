@@ -33,7 +33,7 @@ export function deviceOf(userAgent = ''): Device {
   return { browser: nameIn(browsers), system: nameIn(systems) };
 }
 
-/** A device of the tables, which keep it in English: "Chrome on Android". */
+/** A device in the form that tables store, English: "Chrome on Android". */
 export function readDevice(kept: string): Device {
   const words = kept.split(' on ');
   const nameIn = (names: typeof browsers) => names.find(([, name]) => words.includes(name))?.[1];

@@ -4,7 +4,7 @@ const alphabets = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Cherokee', 'Coptic
 
 const neutral = /[\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** Letters of alphabets that look alike are mixed, as in a Latin name with a Cyrillic "a". */
+/** Whether a text mixes letters of alphabets that look alike, such as a Latin name with a Cyrillic "a". */
 export function mixesAlphabets(text: string): boolean {
   const letters = (text.match(/\p{L}/gu) ?? []).filter((letter) => !neutral.test(letter));
   return alphabets.some((alphabet) => {
@@ -13,12 +13,15 @@ export function mixesAlphabets(text: string): boolean {
   });
 }
 
-/** Holds what is not seen, such as a change of direction. Joined emoji are seen. */
+/** Whether it has invisible characters, such as a change of direction. Joined emoji are visible. */
 export const holdsHiddenCharacters = (text: string) => /(?!\u200d)[\p{Cc}\p{Cf}]/u.test(text);
 
 export const holdsLink = (text: string) => /:\/\/|\bwww\./i.test(text);
 
-/** Holds what leads elsewhere or poses as a number to call or to pay: an "@", a dot, or seven digits, whatever is between them. */
+/**
+ * Whether it leads elsewhere or looks like a number to call or to pay: an "@", a dot, or seven digits with anything
+ * between them.
+ */
 export function holdsContact(text: string): boolean {
   const plain = text.normalize('NFKC');
   return /[@.。]/u.test(plain) || /\p{Nd}{7}/u.test(plain.replaceAll(/[^\p{L}\p{Nd}]/gu, ''));

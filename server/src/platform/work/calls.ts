@@ -4,29 +4,29 @@ import type { Dependencies } from '../dependencies.ts';
 import type { FailureObserver, Queue } from './queue.ts';
 import { rowsOf, type ChangesOf, type QueueTable, type RowOf, type Waiting } from './rows.ts';
 
-/** Work that calls another service, outside of any transaction: the claim is committed before, and the outcome after. */
+/** Work that calls another service, outside any transaction: the claim is committed before, and the outcome after. */
 interface Calls<T extends QueueTable> extends Waiting<T> {
   readonly atOnce: number;
-  /** The longest that the calls for a row may take together. */
+  /** The longest that all calls for a row may take. */
   readonly callSeconds: number;
-  /** SQL: rows that go before all others. */
+  /** SQL: rows to take before all others. */
   readonly isUrgent?: SQL;
-  /** Returns what becomes of a row; nothing where it was written already. Its `dueAt` is the end of its lease. */
+  /** Returns the outcome for a row; undefined if it is already written. The row's `dueAt` is the end of its lease. */
   readonly work: (row: RowOf<T>) => Promise<ChangesOf<T> | undefined>;
 }
 
 /** A queue whose rows may be tried where they are added. */
 export interface CallQueue extends Queue {
-  /** Makes the first try of a row, and waits that long for it. What takes longer goes on by itself. */
+  /** Makes the first try for a row, and waits so long for it. After that it goes on in the background. */
   readonly tryAtOnce: (id: number, milliseconds: number) => Promise<void>;
 }
 
-// Added to what a try may take, so that the next one begins after it has been recorded.
+// Added to the longest try, so that the next one begins after it has been recorded.
 const recordingSeconds = 5;
 
 /**
- * A queue whose work calls outside. A claimed row is due again when its lease ends, so that after a crash it is tried
- * again: a call may be made twice, and none is lost.
+ * A queue whose work calls another service. A claimed row is due again when its lease ends, so that it is tried again
+ * after a crash: a call may be made twice, but none is lost.
  */
 export function callQueue<T extends QueueTable>(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
@@ -44,7 +44,7 @@ export function callQueue<T extends QueueTable>(
   const oldest = (which: SQL | undefined) =>
     sql`(SELECT ${key} FROM ${table} WHERE ${which} ORDER BY ${dueAt}, ${key} LIMIT 1 FOR UPDATE SKIP LOCKED)`;
 
-  /** Counts the try, so that a row which ends its process is counted too. */
+  /** Counts the try first, so that even a row that crashes its process is counted. */
   async function claim(id: SQL): Promise<RowOf<T> | undefined> {
     const leaseEnds = new Date(clock.now().getTime() + (callSeconds + recordingSeconds) * 1000);
     const changes = { attempts: sql`${table.attempts} + 1`, [dueAt.name]: leaseEnds };
@@ -52,7 +52,7 @@ export function callQueue<T extends QueueTable>(
     return (rows as RowOf<T>[])[0];
   }
 
-  /** Works on a row and records what came of it; false when it has failed. */
+  /** Works on a row and records the outcome; false if it has failed. */
   async function attempt(row: RowOf<T>): Promise<boolean> {
     try {
       const changes = await work(row);
@@ -85,7 +85,7 @@ export function callQueue<T extends QueueTable>(
         const row = await claim(oldest(isUntried));
         if (row) await attempt(row);
       };
-      // The row is there all the same, and the worker takes it over.
+      // The row remains in any case, and the worker takes it over.
       await Promise.race([
         tryFirst().catch(observer.failed),
         wait(milliseconds, undefined, { ref: false }),

@@ -5,7 +5,7 @@ import { inOrder, isOnPage, type ListPage } from '../db/listPage.ts';
 import { depositAccounts, jobs, outbox, railEvents, withdrawals } from '../db/schema.ts';
 import { notFound } from '../http/refusal.ts';
 
-/** The queues of many rows. A row that has gone well has no error. */
+/** The queues of many rows. A successful row has no error. */
 const dueAt = {
   jobs: jobs.run_at,
   mails: outbox.next_at,
@@ -36,7 +36,7 @@ export async function countFailing(database: Database): Promise<number> {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
-/** Some of the rows of a queue that have failed. Each is tried again, but for a mail that is given up. */
+/** A page of the failed rows of a queue. Each is tried again, except a mail that is given up. */
 export function listFailing(database: Database, queue: FailingQueue, page: ListPage) {
   const table = tables[queue];
   return database

@@ -13,7 +13,7 @@ export interface Job {
   readonly run_at: Date;
 }
 
-/** Does the job in the transaction that has claimed it. */
+/** Does the job in the transaction that claimed it. */
 export type JobHandler = (
   transaction: Transaction,
   job: Job,
@@ -22,13 +22,13 @@ export type JobHandler = (
 
 /** Does several jobs of a kind at once, all of them or none. */
 export interface GroupHandler {
-  /** Returns the jobs that it leaves, or has begun, for the next transaction. */
+  /** Returns the jobs left or only begun, for the next transaction. */
   readonly together: <Claimed extends Job>(
     transaction: Transaction,
     group: readonly Claimed[],
     dependencies: Dependencies,
   ) => Promise<readonly Claimed[]>;
-  /** How many are claimed at once, if not as many as the database takes. */
+  /** How many are claimed at once, if not as many as the database allows. */
   readonly most?: number;
 }
 

@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { errorLine } from '../log/describeError.ts';
 import { pauseAfter, type FailureObserver } from './queue.ts';
 
-/** A table whose rows wait, each with the number of its failures or tries and the last error. */
+/** A table with waiting rows, each with the number of its failures or tries and the last error. */
 export type QueueTable = PgTable & Readonly<Record<'attempts' | 'last_error', PgColumn>>;
 
 export type RowOf<T extends QueueTable> = T['$inferSelect'] & { readonly attempts: number };
@@ -52,14 +52,14 @@ export function rowsOf<T extends QueueTable>(
     key,
     isAlive,
     isDue,
-    // By the index of what is due: for an instant that it does not know, the planner may find EXISTS cheaper by another one.
+    // By the index of what is due: without a known instant the planner may find EXISTS cheaper by another one.
     isAnyDue: (now: SQL) => {
       const waiting = and(isAlive, isNotNull(dueAt));
       return sql`(SELECT ${dueAt} FROM ${table} WHERE ${waiting} ORDER BY ${dueAt} LIMIT 1) <= ${now}`;
     },
     isAnyRow,
     change,
-    /** Locks those that have waited longest, and leaves out those that others work on. */
+    /** Locks the rows that have waited longest, and skips those that others are working on. */
     claim: async (transaction: Transaction, which: SQL | undefined, most: number) => {
       const rows = await transaction
         .select()

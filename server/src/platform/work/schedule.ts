@@ -5,12 +5,12 @@ import { jobs } from '../db/schema.ts';
 
 export interface NewJob {
   readonly kind: string;
-  /** The job's subject. There is one job of a kind for a subject, until a week after it is done. */
+  /** The job's subject. A subject has one job of a kind, until a week after it is done. */
   readonly subject: string;
   readonly runAt: Date;
 }
 
-/** Plans jobs in the transaction that makes them necessary. Planned before: nothing happens. */
+/** Schedules jobs in the transaction that makes them necessary. Does nothing for jobs that are already scheduled. */
 export async function scheduleJobs(
   transaction: Transaction,
   planned: readonly NewJob[],
@@ -23,14 +23,14 @@ export async function scheduleJobs(
   );
 }
 
-/** Plans one job, as `scheduleJobs`. */
+/** Schedules one job, like `scheduleJobs`. */
 export function scheduleJob(transaction: Transaction, job: NewJob): Promise<void> {
   return scheduleJobs(transaction, [job]);
 }
 
 /**
- * Plans jobs of one kind that are due now, those too that were done before or planned for later. One that is under way is
- * left alone: it has to lock what it works on before it reads it. One that fails keeps the time of its next try.
+ * Makes jobs of one kind due now, even if they were done before or scheduled for later. A running one is left alone: it
+ * has to lock what it works on before it reads it. A failing one keeps the time of its next try.
  */
 export async function wakeJobs(
   transaction: Transaction,

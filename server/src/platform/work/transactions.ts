@@ -6,11 +6,11 @@ import type { Dependencies } from '../dependencies.ts';
 import type { FailureObserver, Queue } from './queue.ts';
 import { rowsOf, type ChangesOf, type QueueTable, type RowOf, type Waiting } from './rows.ts';
 
-/** Work on the database alone, in the transaction that claims its rows: it takes effect once or not at all. */
+/** Work on the database only, in the transaction that claims its rows: it takes effect once or not at all. */
 interface Transactions<T extends QueueTable> extends Waiting<T> {
-  /** How many rows share a transaction, all of them or none, where each by itself would take too long. */
+  /** How many rows share a transaction, all of them or none, if one by one would take too long. */
   readonly together: number;
-  /** Returns the rows that it leaves for the next transaction, so that none takes too long. */
+  /** Returns the rows left for the next transaction, so that none takes too long. */
   readonly work: (
     transaction: Transaction,
     rows: readonly RowOf<T>[],
@@ -25,8 +25,8 @@ interface Attempt<T extends QueueTable> {
 }
 
 /**
- * A queue whose work is done in transactions. A failure, that of the commit included, postpones a row; several that
- * shared a transaction are tried one by one first. Nothing is claimed while the clock is wrong.
+ * A queue whose work is done in transactions. A failure, even of the commit, postpones a row; several rows that shared
+ * a transaction are tried one by one first. Nothing is claimed while the clock is wrong.
  */
 export function transactionQueue<T extends QueueTable>(
   dependencies: Pick<Dependencies, 'config' | 'connection' | 'database' | 'clock' | 'systemClock'>,
@@ -37,10 +37,13 @@ export function transactionQueue<T extends QueueTable>(
   const { name, table, together, work, done } = queue;
   const { isDue, isAnyDue, isAnyRow, claim, change, fail } = rowsOf(dependencies, queue, observer);
 
-  /** As many rows as fitted into a transaction last time, or a few more. */
+  /** As many rows as fitted into the last transaction, or a few more. */
   let most = together;
 
-  /** The row that has waited longest and, where rows are done together, more. One that has failed goes alone, and breaks no group. */
+  /**
+   * The row that has waited longest and, if rows are done together, more. A failed one goes alone, so that it breaks no
+   * group.
+   */
   async function claimGroup(transaction: Transaction, now: Date): Promise<readonly RowOf<T>[]> {
     const alone = await claim(transaction, isDue(now), 1);
     if (most === 1 || alone[0]?.attempts !== 0) return alone;

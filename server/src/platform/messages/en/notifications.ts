@@ -40,7 +40,7 @@ export const notifications = {
     /** How many the contract has. */
     readonly all: number;
     readonly name: string;
-    /** Undefined where the whole is paid. */
+    /** Undefined if the whole is paid. */
     readonly part?: number | undefined;
   }) => ({
     title: 'Payout received',

@@ -1,7 +1,7 @@
 import { fieldName } from './fieldName.ts';
 import { inMinutes } from './durations.ts';
 
-/** Calls of which there may be too many, as a sentence calls them. */
+/** Calls that are limited, in the words of a sentence. */
 const calls = {
   codes: 'codes',
   codeRequests: 'requests for codes',

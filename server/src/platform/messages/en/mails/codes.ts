@@ -30,7 +30,7 @@ const code = (
   ),
 });
 
-/** One-time codes, and what an address is told in place of one. */
+/** One-time codes, and what an address receives in place of one. */
 export const codes = {
   /** It says of which registration it is, because a stranger can sign up with any email. */
   verification_code: ({
@@ -66,7 +66,7 @@ export const codes = {
       hello(firstName),
       made,
     ),
-  /** The page says the same either way, the mail says what is true. */
+  /** The page says the same in both cases, the mail says which is true. */
   no_account: ({ appOrigin }: Reader) => ({
     subject: 'You have no Mota account with this email',
     text: paragraphs(

@@ -71,7 +71,7 @@ export const receipts = {
     readonly amount: StoredKobo;
     /** When it comes back if the clique is not funded by then; undefined once it is funded. */
     readonly refundDate?: string | undefined;
-    /** Of the transaction that paid it. */
+    /** The reference of the transaction that paid for it. */
     readonly reference: string;
   }) =>
     receipt(
@@ -94,7 +94,7 @@ export const receipts = {
     /** How many payouts the contract has. */
     readonly all: number;
     readonly name: string;
-    /** Undefined where the whole is paid. */
+    /** Undefined if the whole is paid. */
     readonly part?: number | undefined;
   }) =>
     receipt(
