@@ -116,6 +116,7 @@ describe('The page of a customer', () => {
     expect(
       region('Investments').getByText(/₦1,200.03 in TVS King.*backed by LSR123AB/),
     ).toBeVisible();
+    expect(region('Complaints').getByText('C-10004')).toHaveClass('unbroken');
     expect(region('Cliques').getByText('None yet.')).toBeVisible();
     expect(region('Mails').getByText(/verification code, not sent yet/)).toBeVisible();
     expect(region('Identity checks').getByRole('link', { name: 'Verified' })).toHaveAttribute(

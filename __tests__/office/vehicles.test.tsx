@@ -114,6 +114,7 @@ const event = {
   changes: {
     status: 'in repair',
     odometer: 900,
+    odometer_on: '2026-11-19',
   },
 };
 const signedIn: Replies = {
@@ -215,7 +216,9 @@ describe('the page of a vehicle', () => {
     expect(within(table).getByRole('row', { name: /^3 .*Due$/ })).toBeVisible();
     expect(screen.getByText(/₦100.00 on .*, receipt R-1, recorded by bola/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'In arrears' })).toHaveAttribute('href', '/arrears/3');
-    expect(await screen.findByText(/In repair, odometer 900 by bola: Gearbox/)).toBeVisible();
+    expect(
+      await screen.findByText(/In repair, odometer 900, read on 19 Nov 2026 by bola: Gearbox/),
+    ).toBeVisible();
     expect(deedNames()).toEqual([
       'Change odometer or insurance…',
       'Change the status…',

@@ -1,6 +1,10 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note } from '@/ui/Text';
+import classes from './Lines.module.css';
+
+/** Words that stay on one line, such as a number with a hyphen. */
+export const unbroken = (words: ReactNode) => <span className={classes.unbroken}>{words}</span>;
 
 interface LinesProps<Row> {
   readonly title: string;

@@ -10,7 +10,7 @@ import type { ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
 import { Ago, ago } from '../../widgets/Ago';
 import { FactsCard } from '../../widgets/FactsCard';
-import { Lines } from '../../widgets/Lines';
+import { Lines, unbroken } from '../../widgets/Lines';
 import { Loaded } from '../../widgets/Loaded';
 import { deedOf } from '../../widgets/queue/deed';
 import { WrittenDeed } from '../../widgets/queue/DeedForm';
@@ -81,7 +81,7 @@ function Contacts({ customer: { identity, complaints, sessions, mails } }: Custo
       </Lines>
       <Lines title={copy.complaints} none={copy.none} rows={complaints}>
         {({ id, reference, created_at, outcome }) => [
-          roleLink(`/complaints/${id}`, reference),
+          roleLink(`/complaints/${id}`, unbroken(reference)),
           `, ${outcome ?? copy.open}, `,
           ago(created_at),
         ]}

@@ -13,6 +13,7 @@ import { listOf } from '../../store/lists';
 import type { ReadBy } from '../../store/reply';
 import { useMay, useMe } from '../../store/sessionApi';
 import { Ago } from '../../widgets/Ago';
+import { unbroken } from '../../widgets/Lines';
 import { Failed } from '../../widgets/Loaded';
 import { rowName, whole, type ColumnOf } from '../../widgets/fields';
 import { ListTable } from '../../widgets/RowsTable';
@@ -98,11 +99,7 @@ export function PeopleScreen() {
       ({ passkeys, passkey_used_at: used }) => (
         <div>
           {passkeys}
-          <Note>
-            <span className={classes.unbroken}>
-              {used === null ? copy.never : <Ago at={used} />}
-            </span>
-          </Note>
+          <Note>{unbroken(used === null ? copy.never : <Ago at={used} />)}</Note>
         </div>
       ),
       whole,

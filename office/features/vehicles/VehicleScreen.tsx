@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useParams } from 'react-router-dom';
 import { Course, VehicleCase, VehicleEvent } from '@contract/office/fleet';
+import { parseCalendarDate } from '@/lib/calendar';
 import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
 import { BackLink } from '@/ui/BackLink';
@@ -90,7 +91,9 @@ const inWords = (changes: ReadBy<typeof VehicleEvent>['changes']) =>
   Object.entries(changes)
     .flatMap(([name, value]) => {
       if (value === null || name === 'asset_id') return [];
-      return name === 'status' ? wordOf(String(value)) : `${copy.changes[name] ?? name} ${value}`;
+      if (name === 'status') return wordOf(String(value));
+      const day = typeof value === 'string' ? parseCalendarDate(value) : null;
+      return `${copy.changes[name] ?? name} ${day === null ? value : formatCalendarDate(day)}`;
     })
     .join(', ');
 
