@@ -1,7 +1,6 @@
 import { longBannerDuration } from '@/config/limits';
 import { Banner } from '@/ui/Banner';
-import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { decisionRead } from '../store/decisionSlice';
+import { useAppDispatch, useAppSelector, decisionRead } from '../store/makeStore';
 
 /** The last decision, above the page that it was made on and the one that follows: so it is said once. */
 export function DecisionBanner() {

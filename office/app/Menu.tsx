@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Pill } from '@/ui/Pill';
-import { useAppDispatch } from '../store/hooks';
+import { decisionRead, useAppDispatch } from '../store/makeStore';
 import { readAgain, type Me } from '../store/sessionApi';
-import { decisionRead } from '../store/decisionSlice';
 import { officeCopy } from '../words/office';
-import { menuOf } from './pages';
 import classes from './Menu.module.css';
+import { menuOf } from './pages';
 
 /** Brings the link of the current page into view: the menu scrolls where the window is low. */
 function useCurrentInView(isOpen: boolean) {

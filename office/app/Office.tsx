@@ -1,12 +1,55 @@
+import type { ReactNode } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { EmptyState } from '@/ui/EmptyState';
+import { Logo } from '@/ui/Logo';
 import { Reload } from '@/ui/Reload';
 import { LoadingStatus } from '@/ui/Skeleton';
-import { SetUpScreen } from '../features/entry/SetUpScreen';
-import { SignInScreen } from '../features/entry/SignInScreen';
-import { describe } from '../store/describe';
-import { useCodes, useGetMeQuery } from '../store/sessionApi';
+import { SetUpScreen, SignInScreen } from '../features/entry/EntryScreens';
+import { describe } from '../store/baseApi';
+import { type Me, useCodes, useGetMeQuery } from '../store/sessionApi';
 import { officeCopy } from '../words/office';
-import { EntryFrame } from './EntryFrame';
-import { OfficeRoutes } from './OfficeRoutes';
+import classes from './Office.module.css';
+import { menuOf, pages } from './pages';
+import { Shell } from './Shell';
+
+/** The frame of the pages before the office: the mark above one column. */
+export function EntryFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={classes.page}>
+      <header>
+        <Logo />
+      </header>
+      <main id="content" className={classes.column}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** The pages of the office. The server refuses what a role may not see; the menu leads to what it may. */
+export function OfficeRoutes({ me }: { readonly me: Me }) {
+  const first = menuOf(me)[0]?.pages[0];
+  return (
+    <Routes>
+      <Route element={<Shell me={me} />}>
+        <Route
+          index
+          element={
+            first === undefined ? (
+              <EmptyState>{officeCopy.noRole}</EmptyState>
+            ) : (
+              <Navigate to={first.to} replace />
+            )
+          }
+        />
+        {pages.map(({ path, element }) => (
+          <Route key={path} path={path} element={element} />
+        ))}
+        <Route path="*" element={<EmptyState>{officeCopy.notFound}</EmptyState>} />
+      </Route>
+    </Routes>
+  );
+}
 
 /** How often the counts of the menu are read and the end of a session is noticed, in milliseconds. */
 const pollingInterval = 30_000;

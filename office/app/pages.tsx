@@ -10,20 +10,26 @@ import { TransferScreen } from '../features/customers/TransferScreen';
 import { OverviewScreen } from '../features/overview/OverviewScreen';
 import { PeopleScreen } from '../features/people/PeopleScreen';
 import { ProposalsScreen } from '../features/proposals/ProposalsScreen';
-import { reconciliation, withdrawalExceptions } from '../features/queues/books';
 import { complaints } from '../features/queues/complaints';
-import { depositExceptions, refusedAccounts, suspense } from '../features/queues/deposits';
 import { identityChecks } from '../features/queues/identity';
+import {
+  reconciliation,
+  withdrawalExceptions,
+  depositExceptions,
+  refusedAccounts,
+  suspense,
+  arrears,
+  failures,
+  waitingContracts,
+} from '../features/queues/openQueues';
 import { withdrawals } from '../features/queues/withdrawals';
-import { arrears, failures, waitingContracts } from '../features/queues/work';
 import { drivers, vehicles } from '../features/vehicles/lists';
 import { VehicleScreen } from '../features/vehicles/VehicleScreen';
-import { callBehind } from '../store/pages';
-import type { RowId } from '../store/read';
-import type { Me } from '../store/sessionApi';
-import { CaseScreen } from '../widgets/queue/CaseScreen';
-import type { ListDefinition, QueueDefinition } from '../widgets/queue/definition';
-import { ListScreen } from '../widgets/queue/ListScreen';
+import type { RowId } from '../store/calls';
+import { callBehind, type Me } from '../store/sessionApi';
+import { CaseScreen } from '../widgets/CaseScreen';
+import type { ListDefinition, QueueDefinition } from '../widgets/definition';
+import { ListScreen } from '../widgets/ListScreen';
 import { contractsCopy } from '../words/contracts';
 import { officeCopy, peopleCopy, proposalsCopy } from '../words/office';
 import { overviewCopy } from '../words/overview';

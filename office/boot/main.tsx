@@ -1,9 +1,9 @@
-import '@/styles/fonts.css';
-import '@/styles/tokens.css';
-import '@/styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Provider } from 'react-redux';
+import '@/styles/base.css';
+import '@/styles/fonts.css';
+import '@/styles/tokens.css';
 import { Office } from '../app/Office';
 import { makeStore, type AppStore } from '../store/makeStore';
 import { browserServices } from '../store/services';

@@ -2,9 +2,11 @@ import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import type { TSchema } from 'typebox';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type { SerializedError } from '@reduxjs/toolkit';
 import { httpFailure, type Failure } from '@/lib/failure';
 import { setServerTime } from '@/lib/serverTime';
 import { antiForgeryToken } from '@/store/api/headers';
+import { failuresCopy } from '../words/office';
 import { Misfit, readReply } from './reply';
 import type { Services } from './services';
 
@@ -108,3 +110,10 @@ export const baseApi = createApi({
   refetchOnMountOrArgChange: true,
   endpoints: () => ({}),
 });
+
+export type CallError = OfficeFailure | SerializedError;
+
+/** The sentence about a call that failed: the server's own where it has one. */
+export const describe = (error: CallError): string =>
+  ('kind' in error && (error.kind === 'http' ? error.detail : failuresCopy[error.kind])) ||
+  failuresCopy.unexpected;

@@ -1,7 +1,22 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, configureStore } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
 import { baseApi } from './baseApi';
+import type { RowId } from './calls';
 import type { Services } from './services';
-import { decisionSlice } from './decisionSlice';
+
+/** The last decision on a case, in the server's words, which every screen says until it is read. */
+type Decision = { readonly id: RowId; readonly message: string } | null;
+
+export const decisionSlice = createSlice({
+  name: 'decision',
+  initialState: null as Decision,
+  reducers: {
+    decisionMade: (_last, { payload }: PayloadAction<Decision>) => payload,
+    decisionRead: () => null,
+  },
+});
+
+export const { decisionMade, decisionRead } = decisionSlice.actions;
 
 /** The office's store: the server's data, and what only this page knows. */
 export const makeStore = (services: Services) =>
@@ -15,3 +30,6 @@ export const makeStore = (services: Services) =>
 
 export type AppStore = ReturnType<typeof makeStore>;
 export type RootState = ReturnType<AppStore['getState']>;
+
+export const useAppDispatch = useDispatch.withTypes<AppStore['dispatch']>();
+export const useAppSelector = useSelector.withTypes<RootState>();

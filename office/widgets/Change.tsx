@@ -1,15 +1,20 @@
-import type { ProposedChange } from '@contract/office/people';
+import type { ReactNode } from 'react';
+import type { ProposedChange as change } from '@contract/office/people';
 import { formatNaira, parseNaira } from '@/lib/money';
 import { Facts } from '@/ui/Facts';
 import { Stack } from '@/ui/Layout';
+import { SectionCard } from '@/ui/SectionCard';
 import { Note } from '@/ui/Text';
+import type { CallError } from '../store/baseApi';
 import type { ReadBy } from '../store/reply';
+import { asSentence } from '../words/fields';
 import { proposalsCopy as copy } from '../words/office';
 import classes from './Change.module.css';
 import { lineDiff } from './lineDiff';
+import { Failed } from './Loaded';
+import { Ago, RoleLink } from './values';
 
-const termOf = (name: string) =>
-  copy.facts[name] ?? name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
+const termOf = (name: string) => copy.facts[name] ?? asSentence(name);
 
 interface TextChangeProps {
   readonly label: string;
@@ -39,10 +44,10 @@ function inWords(fact: unknown): string {
   return amount === null ? String(fact) : formatNaira(amount);
 }
 
-type Changed = Pick<ReadBy<typeof ProposedChange>, 'before' | 'after'>;
+type Change = ReadBy<typeof change>;
 
 /** Every fact of a proposed change, before and after; of a long text the lines that differ. */
-export function Change({ change: { before, after } }: { readonly change: Changed }) {
+function Changes({ before, after }: Pick<Change, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const isLong = (name: string) => String(after[name]).includes('\n');
   const valueOf = (name: string) =>
@@ -65,3 +70,37 @@ export function Change({ change: { before, after } }: { readonly change: Changed
     </>
   );
 }
+
+interface ProposalCardProps {
+  readonly title: string;
+  readonly proposal: Change;
+  /** That of the last decision. */
+  readonly error?: CallError | undefined;
+  readonly children: ReactNode;
+}
+
+/** A proposal, and what there is to say and do about it. */
+export function ProposalCard({ title, proposal, error, children }: ProposalCardProps) {
+  const intro = (
+    <>
+      {copy.proposed(proposal.proposed_by)} <Ago at={proposal.proposed_at} />
+    </>
+  );
+  return (
+    <SectionCard title={title} intro={intro}>
+      <Failed error={error} />
+      <Changes before={proposal.before} after={proposal.after} />
+      {children}
+    </SectionCard>
+  );
+}
+
+/** The change of a page’s subject that one person has proposed, until another decides. */
+export const proposedChange = (title: string, proposal: Change | null) =>
+  proposal && (
+    <ProposalCard title={title} proposal={proposal}>
+      <Note>
+        {copy.decides} <RoleLink to="/proposals">{copy.title}</RoleLink>
+      </Note>
+    </ProposalCard>
+  );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Banner } from '@/ui/Banner';
 import { Reload } from '@/ui/Reload';
 import { LoadingStatus, Skeletons } from '@/ui/Skeleton';
-import { describe, type CallError } from '../store/describe';
+import { describe, type CallError } from '../store/baseApi';
 import { officeCopy } from '../words/office';
 
 export interface QueryOf<Data> {

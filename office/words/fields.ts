@@ -42,7 +42,8 @@ const answers: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   is_verified: ['Verified', 'Not verified'],
 };
 
-const asSentence = (name: string) =>
+/** A name in words. */
+export const asSentence = (name: string) =>
   name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
 /** The label of a field: of the page, of all pages, or its name without what says that it is a time. */

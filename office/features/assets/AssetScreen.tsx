@@ -1,45 +1,107 @@
+import { string } from 'yup';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AssetWithPhotos } from '@contract/office/assets';
 import type { FormOutcome } from '@/forms/Form';
+import { nairaForWire } from '@/lib/money';
 import { BackLink } from '@/ui/BackLink';
 import { Button } from '@/ui/Button';
 import { PageHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
 import { SectionCard } from '@/ui/SectionCard';
-import { useActMutation } from '../../store/actApi';
-import { reading } from '../../store/read';
+import { useActMutation, reading } from '../../store/calls';
 import { useMay } from '../../store/sessionApi';
+import { proposedChange } from '../../widgets/Change';
+import { FieldsForm, refusal } from '../../widgets/forms';
 import { Failed, Loaded } from '../../widgets/Loaded';
-import { FieldsForm, refusal } from '../../widgets/FieldsForm';
-import { ProposedChange } from '../../widgets/ProposedChange';
-import { wordOf } from '../../words/fields';
 import { assetsCopy as copy } from '../../words/assets';
-import { bodyOf, fieldsOf, lines, rules, type Asset, type AssetFields } from './fields';
-import { Photos } from './Photos';
+import { wordOf } from '../../words/fields';
+import { Photos, type Asset } from './Photos';
 
+const texts = ['name', 'type', 'description'] as const;
+/** Amounts in naira. */
+const amounts = ['value', 'vat', 'service_charge', 'maintenance_fee'] as const;
+/** The return is in percent, the duration in weeks. */
+const counts = ['roi', 'duration', 'units'] as const;
+
+/** An asset as it is typed, and why the terms of what is on offer change, for the second person. */
+type AssetFields = Readonly<
+  Record<'reason' | (typeof texts | typeof amounts | typeof counts)[number], string>
+>;
+
+/** The fields of an asset, or of a new one. */
+const fieldsOf = (asset?: Asset) =>
+  Object.fromEntries([
+    ['reason', ''],
+    ...texts.map((name) => [name, asset?.[name] ?? '']),
+    ...amounts.map((name) => [
+      name,
+      asset ? nairaForWire(asset[name]) : name === 'value' ? '' : '0',
+    ]),
+    ...counts.map((name) => [name, asset ? String(asset[name]) : '']),
+  ]) as AssetFields;
+
+const lines = [['name', 'type'], ['description'], [...amounts, ...counts]] as const;
+
+const decimal = string()
+  .required(copy.missing)
+  .matches(/^\d+(\.\d{1,2})?$/, copy.number);
+const whole = string().required(copy.missing).matches(/^\d+$/, copy.number);
+
+const rules = {
+  name: string().required(copy.missing),
+  type: string().required(copy.missing),
+  ...Object.fromEntries([...amounts, 'roi'].map((name) => [name, decimal])),
+  duration: whole,
+  units: whole,
+};
+
+/** The fields as the server takes them. */
+const bodyOf = ({ roi, duration, units, reason, ...fields }: AssetFields) => ({
+  ...fields,
+  ...(reason !== '' && { reason }),
+  roi: Number(roi),
+  duration: Number(duration),
+  units: Number(units),
+});
+
+const changing = 'PATCH /assets/:id/';
 const useAsset = reading('/assets/:id/', AssetWithPhotos);
 
 interface AssetFormProps {
-  readonly initial: AssetFields;
-  /** Other terms take a second person, who reads why. */
-  readonly takesTwo?: boolean;
-  readonly mayChange: boolean;
-  readonly onSave: (fields: AssetFields) => Promise<FormOutcome | undefined>;
+  /** Without one, it is made. */
+  readonly asset?: Asset;
+  readonly mayChange?: boolean;
 }
 
-/** The facts of an asset. */
-function AssetForm({ initial, takesTwo = false, mayChange, onSave }: AssetFormProps) {
+/** The facts of an asset, or of a new one, which begins as a draft. */
+function AssetForm({ asset, mayChange = true }: AssetFormProps) {
+  const [act] = useActMutation();
+  const navigate = useNavigate();
+  // Other terms of what is on offer take a second person, who reads why.
+  const takesTwo = mayChange && asset !== undefined && asset.state !== 'draft';
+  const save = async (fields: AssetFields): Promise<FormOutcome | undefined> => {
+    const body = bodyOf(fields);
+    const { data, error } = await act(
+      asset
+        ? { route: changing, id: asset.id, body }
+        : { route: 'POST /assets/', body: { ...body, state: 'draft' } },
+    );
+    if (error) return refusal(error);
+    if (asset) return { kind: 'sent', message: copy.saved };
+    await navigate(`/assets/${data.id}`);
+    return undefined;
+  };
   return (
     <SectionCard title={copy.facts}>
       <FieldsForm
-        initialValues={{ ...initial }}
-        lines={takesTwo && mayChange ? [...lines, ['reason']] : lines}
+        initialValues={fieldsOf(asset)}
+        lines={takesTwo ? [...lines, ['reason']] : lines}
         labels={copy.fields}
         hints={copy.hints}
         rules={rules}
         confirm={mayChange && copy.save}
-        onSubmit={onSave}
+        onSubmit={save}
       />
     </SectionCard>
   );
@@ -52,17 +114,18 @@ interface StateProps {
 
 function State({ asset: { id, state }, mayMove }: StateProps) {
   const [act, { error, isLoading }] = useActMutation();
-  const deed = state === 'published' ? 'retire' : 'publish';
+  const isOnSale = state === 'published';
+  const deed = isOnSale ? 'retire' : 'publish';
   return (
     <>
       <Failed error={error} />
       <Row>
         <div>
-          <Pill tone={state === 'published' ? 'brand' : 'waiting'}>{wordOf(state)}</Pill>
+          <Pill tone={isOnSale ? 'brand' : 'waiting'}>{wordOf(state)}</Pill>
         </div>
         {mayMove ? (
           <Button
-            variant={deed === 'publish' ? 'primary' : 'quiet'}
+            variant={isOnSale ? 'quiet' : 'primary'}
             busy={isLoading}
             onClick={() => void act({ route: `POST /assets/:id/${deed}/`, id })}
           >
@@ -76,11 +139,8 @@ function State({ asset: { id, state }, mayMove }: StateProps) {
 
 /** One asset: its facts, its photographs, and whether it is on sale. */
 export function AssetScreen() {
-  const route = 'PATCH /assets/:id/';
-  const mayChange = useMay()(route);
-  const id = Number(useParams().id);
-  const query = useAsset(id);
-  const [act] = useActMutation();
+  const mayChange = useMay()(changing);
+  const query = useAsset(Number(useParams().id));
   return (
     <>
       <BackLink to="/assets">{copy.back}</BackLink>
@@ -89,17 +149,12 @@ export function AssetScreen() {
           <Stack>
             <PageHeading>{asset.name}</PageHeading>
             <State asset={asset} mayMove={mayChange} />
-            <ProposedChange title={copy.proposed} proposal={asset.proposal} />
+            {proposedChange(copy.proposed, asset.proposal)}
             <AssetForm
               // A proposal changes nothing yet, so the fields go back to what holds.
               key={`${asset.id} ${asset.proposal?.proposed_at ?? ''}`}
-              initial={fieldsOf(asset)}
-              takesTwo={asset.state !== 'draft'}
+              asset={asset}
               mayChange={mayChange}
-              onSave={async (fields) => {
-                const { error } = await act({ route, id, body: bodyOf(fields) });
-                return error ? refusal(error) : { kind: 'sent', message: copy.saved };
-              }}
             />
             <Photos asset={asset} mayArrange={mayChange} />
           </Stack>
@@ -109,25 +164,13 @@ export function AssetScreen() {
   );
 }
 
-/** A new asset, which begins as a draft. */
+/** A new asset. */
 export function NewAssetScreen() {
-  const [act] = useActMutation();
-  const navigate = useNavigate();
   return (
     <>
       <BackLink to="/assets">{copy.back}</BackLink>
       <PageHeading>{copy.add}</PageHeading>
-      <AssetForm
-        initial={fieldsOf()}
-        mayChange
-        onSave={async (fields) => {
-          const body = { ...bodyOf(fields), state: 'draft' };
-          const { data, error } = await act({ route: 'POST /assets/', body });
-          if (error) return refusal(error);
-          await navigate(`/assets/${data.id}`);
-          return undefined;
-        }}
-      />
+      <AssetForm />
     </>
   );
 }

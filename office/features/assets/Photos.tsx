@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { string } from 'yup';
+import type { AssetWithPhotos } from '@contract/office/assets';
 import { imageUrl } from '@/lib/imageUrl';
 import { AssetImage } from '@/ui/AssetImage';
 import { Button } from '@/ui/Button';
@@ -7,12 +8,13 @@ import { FileInput } from '@/ui/FileInput';
 import { Grid, Row, Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { Text } from '@/ui/Text';
-import { useActMutation } from '../../store/actApi';
+import { useActMutation } from '../../store/calls';
+import type { ReadBy } from '../../store/reply';
+import { FieldsForm, refusal } from '../../widgets/forms';
 import { Failed } from '../../widgets/Loaded';
-import { FieldsForm, refusal } from '../../widgets/FieldsForm';
 import { assetsCopy as copy } from '../../words/assets';
-import type { Asset } from './fields';
 
+export type Asset = ReadBy<typeof AssetWithPhotos>;
 type Photo = Asset['photos'][number];
 
 function PhotoForm({ id }: Pick<Asset, 'id'>) {

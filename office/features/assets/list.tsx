@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { StockedAsset } from '@contract/office/assets';
-import { assetList } from '../../store/assetList';
-import { rowName } from '../../widgets/fields';
-import type { ListDefinition } from '../../widgets/queue/definition';
+import { assetList } from '../../store/calls';
+import type { ListDefinition } from '../../widgets/definition';
+import { rowName } from '../../widgets/values';
 import { assetsCopy as copy } from '../../words/assets';
 
 /** All assets, with drafts and those off sale. */

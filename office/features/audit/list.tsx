@@ -1,11 +1,10 @@
 import { string } from 'yup';
 import { AuditRecord } from '@contract/office/company';
 import { Note } from '@/ui/Text';
-import { listOf } from '../../store/lists';
+import { listOf } from '../../store/calls';
 import type { ReadBy } from '../../store/reply';
-import { Ago } from '../../widgets/Ago';
-import { rowName, whole } from '../../widgets/fields';
-import type { ListDefinition } from '../../widgets/queue/definition';
+import type { ListDefinition } from '../../widgets/definition';
+import { Ago, rowName, whole } from '../../widgets/values';
 import { auditCopy as copy } from '../../words/audit';
 
 const day = string().matches(/^$|^\d{4}-\d{2}-\d{2}$/, copy.dayRule);

@@ -8,18 +8,17 @@ import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Skeletons } from '@/ui/Skeleton';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
-import { useActMutation } from '../../store/actApi';
 import {
+  useActMutation,
   useTemplates,
   usePreviewTextMutation,
   type ContractKind,
   type Template,
-} from '../../store/contractsApi';
+} from '../../store/calls';
 import { useMay } from '../../store/sessionApi';
-import { ago } from '../../widgets/Ago';
+import { proposedChange } from '../../widgets/Change';
 import { Failed, Loaded } from '../../widgets/Loaded';
-import { Lines } from '../../widgets/Lines';
-import { ProposedChange } from '../../widgets/ProposedChange';
+import { ago, Lines } from '../../widgets/values';
 import { contractsCopy as copy } from '../../words/contracts';
 import { queueCopy } from '../../words/office';
 
@@ -134,7 +133,7 @@ export function ContractsScreen() {
             .filter(({ kind }) => kind === shown)
             .map((template) => (
               <Stack key={template.kind}>
-                <ProposedChange title={copy.proposed} proposal={template.proposal} />
+                {proposedChange(copy.proposed, template.proposal)}
                 <Wording
                   // A proposal and its end leave the text that holds.
                   key={`${template.versions.length} ${template.proposal?.proposed_at ?? ''}`}

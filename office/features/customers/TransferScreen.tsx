@@ -3,12 +3,9 @@ import { Explanation } from '@contract/office/money';
 import { formatMovement } from '@/lib/money';
 import { PageHeading } from '@/ui/Headings';
 import { Grid } from '@/ui/Layout';
-import { reading } from '../../store/read';
-import { ago } from '../../widgets/Ago';
-import { FactsCard } from '../../widgets/FactsCard';
-import { Lines } from '../../widgets/Lines';
+import { reading } from '../../store/calls';
 import { Loaded } from '../../widgets/Loaded';
-import { roleLink } from '../../widgets/RoleLink';
+import { ago, FactsCard, Lines, roleLink } from '../../widgets/values';
 import { balanceCopy as copy } from '../../words/customers';
 import { queueCopy } from '../../words/office';
 

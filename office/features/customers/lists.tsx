@@ -5,11 +5,11 @@ import { WalletEntry } from '@contract/office/money';
 import { formatMovement } from '@/lib/money';
 import { BackLink } from '@/ui/BackLink';
 import { Breakable } from '@/ui/Breakable';
-import { listOf } from '../../store/lists';
-import { figure, rowName, whole } from '../../widgets/fields';
-import type { ListDefinition } from '../../widgets/queue/definition';
-import { nameOf } from '../../words/fields';
+import { listOf } from '../../store/calls';
+import type { ListDefinition } from '../../widgets/definition';
+import { figure, rowName, whole } from '../../widgets/values';
 import { balanceCopy, customersCopy } from '../../words/customers';
+import { nameOf } from '../../words/fields';
 
 /** Finds customers by what is known of them. */
 export const customers: ListDefinition<typeof Customer> = {

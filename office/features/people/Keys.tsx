@@ -2,20 +2,23 @@ import { array, string } from 'yup';
 import { StaffKey as key } from '@contract/office/people';
 import { ConfirmButton } from '@/ui/ConfirmButton';
 import { SectionCard } from '@/ui/SectionCard';
-import { useActMutation } from '../../store/actApi';
-import { listOf } from '../../store/lists';
+import { useActMutation, listOf } from '../../store/calls';
 import type { ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
-import { Ago } from '../../widgets/Ago';
+import { answerOf, FieldsForm } from '../../widgets/forms';
+import { ListTable } from '../../widgets/ListScreen';
 import { Failed } from '../../widgets/Loaded';
-import { rowName, type ColumnOf } from '../../widgets/fields';
-import { answerOf, FieldsForm } from '../../widgets/FieldsForm';
-import { ListTable } from '../../widgets/RowsTable';
+import { Ago, rowName, type ColumnOf } from '../../widgets/values';
 import { wordOf } from '../../words/fields';
 import { keysCopy as copy } from '../../words/keys';
-import { nameRule } from './InviteForm';
+import { peopleCopy } from '../../words/office';
 
 type Key = ReadBy<typeof key>;
+
+/** The short name of a person or a machine. */
+export const nameRule = string()
+  .required(peopleCopy.nameRule)
+  .matches(/^[a-z][a-z0-9-]{1,29}$/, peopleCopy.nameRule);
 
 const keyList = listOf('/keys/', key, { isWhole: true });
 

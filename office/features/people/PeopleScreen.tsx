@@ -1,29 +1,93 @@
+import { array, string } from 'yup';
 import { useState } from 'react';
 import { Person as schema } from '@contract/office/people';
 import { Banner } from '@/ui/Banner';
 import { Breakable } from '@/ui/Breakable';
+import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { ConfirmButton } from '@/ui/ConfirmButton';
+import { Dialog } from '@/ui/Dialog';
 import { PageHeading } from '@/ui/Headings';
 import { Row } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
-import { Note } from '@/ui/Text';
-import { useActMutation } from '../../store/actApi';
-import { listOf } from '../../store/lists';
+import { SectionCard } from '@/ui/SectionCard';
+import { Text, Note } from '@/ui/Text';
+import { useActMutation, listOf } from '../../store/calls';
 import type { ReadBy } from '../../store/reply';
 import { useMay, useMe } from '../../store/sessionApi';
-import { Ago } from '../../widgets/Ago';
-import { unbroken } from '../../widgets/Lines';
+import { answerOf, FieldsForm, refusal } from '../../widgets/forms';
+import { ListTable } from '../../widgets/ListScreen';
 import { Failed } from '../../widgets/Loaded';
-import { rowName, whole, type ColumnOf } from '../../widgets/fields';
-import { ListTable } from '../../widgets/RowsTable';
+import { Ago, unbroken, rowName, whole, type ColumnOf } from '../../widgets/values';
 import { officeCopy, peopleCopy as copy } from '../../words/office';
-import { InviteForm } from './InviteForm';
-import { Keys } from './Keys';
+import { Keys, nameRule } from './Keys';
 import classes from './People.module.css';
-import { RolesButton } from './RolesButton';
 
 type Person = ReadBy<typeof schema>;
+
+/** The roles of a person, as a field. */
+const rolesField = {
+  choices: { roles: officeCopy.roles },
+  rules: { roles: array().min(1, copy.rolesRule) },
+};
+
+/** Invites a person, or proposes to. */
+function InviteForm() {
+  const [act] = useActMutation();
+  return (
+    <SectionCard title={copy.invite}>
+      <FieldsForm
+        initialValues={{ name: '', email: '', roles: [] as readonly string[] }}
+        lines={[['name', 'email'], ['roles']]}
+        labels={copy.labels}
+        hints={copy.hints}
+        choices={rolesField.choices}
+        rules={{
+          ...rolesField.rules,
+          name: nameRule,
+          email: string().required(copy.emailRule).email(copy.emailRule),
+        }}
+        confirm={copy.send}
+        onSubmit={async (body) => answerOf(await act({ route: 'POST /people/', body }))}
+      />
+    </SectionCard>
+  );
+}
+
+interface RolesButtonProps {
+  readonly person: Person;
+  readonly onProposed: (message: string) => void;
+}
+
+/** Proposes other roles for a person. */
+function RolesButton({ person: { id, name, roles }, onProposed }: RolesButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [act] = useActMutation();
+  return (
+    <div>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        {copy.changeRoles}
+      </Button>
+      <Dialog open={isOpen} title={copy.rolesOf(name)} onClose={() => setOpen(false)}>
+        <FieldsForm
+          initialValues={{ roles }}
+          lines={[['roles']]}
+          {...rolesField}
+          confirm={copy.proposeRoles}
+          onSubmit={async (body) => {
+            const { data, error } = await act({ route: 'POST /people/:id/roles/', id, body });
+            if (error) return refusal(error);
+            setOpen(false);
+            onProposed(data.message);
+            return undefined;
+          }}
+        >
+          <Text>{copy.rolesText}</Text>
+        </FieldsForm>
+      </Dialog>
+    </div>
+  );
+}
 
 const personList = listOf('/people/', schema, { isWhole: true });
 

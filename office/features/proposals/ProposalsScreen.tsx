@@ -4,16 +4,13 @@ import { EmptyState } from '@/ui/EmptyState';
 import { PageHeading } from '@/ui/Headings';
 import { CheckCircleIcon } from '@/ui/icons';
 import { Row, Stack } from '@/ui/Layout';
-import { SectionCard } from '@/ui/SectionCard';
 import { Note } from '@/ui/Text';
-import { useActMutation } from '../../store/actApi';
-import { reading } from '../../store/read';
+import { useActMutation, reading } from '../../store/calls';
 import { arrayOf, type ReadBy } from '../../store/reply';
 import { useMay, useMe } from '../../store/sessionApi';
-import { Ago } from '../../widgets/Ago';
-import { Change } from '../../widgets/Change';
-import { Failed, Loaded } from '../../widgets/Loaded';
-import { FileLink } from '../../widgets/RowsTable';
+import { ProposalCard } from '../../widgets/Change';
+import { FileLink } from '../../widgets/ListScreen';
+import { Loaded } from '../../widgets/Loaded';
 import { wordOf } from '../../words/fields';
 import { proposalsCopy as copy } from '../../words/office';
 
@@ -24,44 +21,43 @@ const routes = {
 
 const useProposals = reading('/proposals/', arrayOf(ProposalRow));
 
-function ProposalCard({ proposal }: { readonly proposal: ReadBy<typeof ProposalRow> }) {
+function Proposal({ proposal }: { readonly proposal: ReadBy<typeof ProposalRow> }) {
   const may = useMay();
   const me = useMe();
   const [act, { isLoading, error, originalArgs }] = useActMutation();
-  const { id, kind, subject, proposed_by, proposed_at, may_confirm } = proposal;
+  const { id, kind, subject, proposed_by, may_confirm } = proposal;
   const isOwn = proposed_by === me?.name;
-  const canDecide = may_confirm || (isOwn && may(routes.decline));
-  const isBusy = (deed: keyof typeof routes) => isLoading && originalArgs?.route === routes[deed];
-  const decide = async (deed: keyof typeof routes) => {
-    const { error: refusal } = await act({ route: routes[deed], id });
+  const decide = async (route: (typeof routes)['confirm' | 'decline']) => {
+    const { error: refusal } = await act({ route, id });
     // The card leaves the page, and would take the focus with it.
     if (refusal === undefined) document.querySelector('h1')?.focus();
   };
+  const deeds = [
+    !isOwn && ([routes.confirm, copy.confirm, 'primary'] as const),
+    [routes.decline, isOwn ? copy.withdraw : copy.decline, 'quiet'] as const,
+  ].filter((deed) => deed !== false);
   return (
-    <SectionCard
+    <ProposalCard
       title={`${wordOf(kind, copy.kinds)}: ${subject}`}
-      intro={
-        <>
-          {copy.proposed(proposed_by)} <Ago at={proposed_at} />
-        </>
-      }
+      proposal={proposal}
+      error={error}
     >
-      <Failed error={error} />
-      <Change change={proposal} />
       {isOwn ? <Note>{copy.yours}</Note> : may_confirm ? null : <Note>{copy.others}</Note>}
-      {canDecide ? (
+      {may_confirm || (isOwn && may(routes.decline)) ? (
         <Row>
-          {isOwn ? null : (
-            <Button busy={isBusy('confirm')} onClick={() => void decide('confirm')}>
-              {copy.confirm}
+          {deeds.map(([route, label, variant]) => (
+            <Button
+              key={route}
+              variant={variant}
+              busy={isLoading && originalArgs?.route === route}
+              onClick={() => void decide(route)}
+            >
+              {label}
             </Button>
-          )}
-          <Button variant="quiet" busy={isBusy('decline')} onClick={() => void decide('decline')}>
-            {isOwn ? copy.withdraw : copy.decline}
-          </Button>
+          ))}
         </Row>
       ) : null}
-    </SectionCard>
+    </ProposalCard>
   );
 }
 
@@ -78,7 +74,7 @@ export function ProposalsScreen() {
         {(proposals) => (
           <Stack>
             {proposals.map((proposal) => (
-              <ProposalCard key={proposal.id} proposal={proposal} />
+              <Proposal key={proposal.id} proposal={proposal} />
             ))}
             <FileLink path="/proposals/?format=csv" />
           </Stack>

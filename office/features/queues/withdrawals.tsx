@@ -1,14 +1,10 @@
 import { Withdrawal, WithdrawalCase } from '@contract/office/money';
 import { formatNaira } from '@/lib/money';
-import { listOf } from '../../store/lists';
-import { reading } from '../../store/read';
+import { listOf, reading } from '../../store/calls';
 import type { ReadBy } from '../../store/reply';
-import { ago, lagosTime } from '../../widgets/Ago';
-import { FactsCard } from '../../widgets/FactsCard';
-import { Lines } from '../../widgets/Lines';
-import { deedOf, type Deed } from '../../widgets/queue/deed';
-import type { QueueDefinition } from '../../widgets/queue/definition';
-import { roleLink } from '../../widgets/RoleLink';
+import { deedOf, type Deed } from '../../widgets/Deeds';
+import type { QueueDefinition } from '../../widgets/definition';
+import { ago, lagosTime, FactsCard, Lines, roleLink } from '../../widgets/values';
 import { nameOf, wordOf } from '../../words/fields';
 import { queueCopy } from '../../words/office';
 import { withdrawalsCopy as copy } from '../../words/queues';

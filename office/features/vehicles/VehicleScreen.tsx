@@ -9,22 +9,58 @@ import { Facts } from '@/ui/Facts';
 import { PageHeading } from '@/ui/Headings';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note } from '@/ui/Text';
-import { reading } from '../../store/read';
-import { arrayOf, type ReadBy } from '../../store/reply';
-import { ago } from '../../widgets/Ago';
-import { FactsCard } from '../../widgets/FactsCard';
-import { factsOf } from '../../widgets/fields';
-import { Lines } from '../../widgets/Lines';
+import { reading } from '../../store/calls';
+import { type ReadBy, arrayOf } from '../../store/reply';
+import { CaseColumns } from '../../widgets/CaseScreen';
+import { deedOf, type Deed, Deeds } from '../../widgets/Deeds';
+import { optionsOfStates } from '../../widgets/forms';
 import { Loaded } from '../../widgets/Loaded';
-import { CaseColumns } from '../../widgets/queue/CaseScreen';
-import { Deeds } from '../../widgets/queue/Deeds';
-import { roleLink } from '../../widgets/RoleLink';
+import { ago, FactsCard, factsOf, Lines, roleLink } from '../../widgets/values';
 import { wordOf } from '../../words/fields';
-import { agreementCopy, vehiclesCopy as copy } from '../../words/vehicles';
+import {
+  freeStatuses,
+  goneStatuses,
+  letStatuses,
+  unletStatuses,
+  agreementCopy,
+  vehiclesCopy as copy,
+} from '../../words/vehicles';
 import { AgreementFacts } from './AgreementFacts';
-import { deedsOfAgreement, deedsOfVehicle } from './deeds';
 
 type Vehicle = ReadBy<typeof VehicleCase>;
+type Agreement = ReadBy<typeof Course>;
+
+/** The decisions on a vehicle as it is. */
+export function deedsOfVehicle(vehicle: Vehicle, agreement: Agreement | undefined): Deed[] {
+  const { id, status, backing } = vehicle;
+  const isGone = goneStatuses.includes(status);
+  const isLet = agreement?.status === 'active';
+  const others = (isLet ? letStatuses : unletStatuses).filter((each) => each !== status);
+  return [
+    freeStatuses.includes(status) && deedOf('POST /agreements/', { body: { vehicle: id } }),
+    isLet && backing === null && deedOf('POST /vehicles/:id/bind/'),
+    !isGone && deedOf('PATCH /vehicles/:id/'),
+    !isGone && deedOf('PATCH /vehicles/:id/ status', {}, { status: optionsOfStates(others) }),
+    deedOf('POST /vehicles/:id/money/'),
+    backing !== null && deedOf('POST /vehicles/:id/move-backing/'),
+    isGone && backing !== null && deedOf('POST /vehicles/:id/close-contract/'),
+  ].filter((deed) => deed !== false);
+}
+
+/** The decisions on an agreement as it stands. */
+export function deedsOfAgreement({ status, outstanding, written_off, overdue }: Agreement): Deed[] {
+  const isActive = status === 'active';
+  const isOwed = outstanding + written_off > 0 && status !== 'restructured';
+  const isLate = isActive && overdue > 0;
+  return [
+    isOwed && deedOf('POST /agreements/:id/repayments/'),
+    isLate && deedOf('POST /agreements/:id/promises/'),
+    isActive && deedOf('POST /agreements/:id/hardship/'),
+    isActive && deedOf('POST /agreements/:id/restructure/'),
+    isLate && deedOf('POST /agreements/:id/repossess/'),
+    isActive && deedOf('POST /agreements/:id/write-off/'),
+  ].filter((deed) => deed !== false);
+}
 
 const useVehicle = reading('/vehicles/:id/', VehicleCase);
 const useEvents = reading('/vehicles/:id/events/', arrayOf(VehicleEvent));

@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom';
 import { Driver, VehicleOfAsset } from '@contract/office/fleet';
-import { assetList } from '../../store/assetList';
-import { listOf } from '../../store/lists';
-import { rowName } from '../../widgets/fields';
-import { deedOf } from '../../widgets/queue/deed';
-import type { ListDefinition } from '../../widgets/queue/definition';
+import { assetList, listOf } from '../../store/calls';
+import { deedOf } from '../../widgets/Deeds';
+import type { ListDefinition } from '../../widgets/definition';
+import { rowName } from '../../widgets/values';
 import { driversCopy, vehiclesCopy } from '../../words/vehicles';
 
 /** A new vehicle, of one of the assets. */

@@ -1,21 +1,75 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { TSchema } from 'typebox';
 import { BackLink } from '@/ui/BackLink';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
-import { idOf, type RowOf } from '../../store/lists';
-import type { RowId } from '../../store/read';
-import type { CallError } from '../../store/describe';
-import { queueCopy } from '../../words/office';
-import { Failed, Loaded } from '../Loaded';
-import { AlsoHere, Assign } from './Assign';
+import type { CallError } from '../store/baseApi';
+import {
+  useActMutation,
+  useListAssignmentsQuery,
+  useVisitQuery,
+  idOf,
+  type RowOf,
+  type RowId,
+} from '../store/calls';
+import type { ReadBy } from '../store/reply';
+import { useMay, useMe } from '../store/sessionApi';
+import { queueCopy as copy, queueCopy } from '../words/office';
 import classes from './CaseScreen.module.css';
 import { Deeds } from './Deeds';
-import type { QueueDefinition, QueueList } from './definition';
+import { type QueueDefinition, type QueueList, useRows } from './definition';
 import { KeysHelp, useKeys } from './KeysHelp';
-import { useRows } from './useFilter';
+import { Failed, Loaded } from './Loaded';
+import { type FactOf, FactsCard } from './values';
+
+/** How soon two people on one case see each other, in milliseconds. */
+const pollingInterval = 10_000;
+
+/** Gives the person who has taken a case of a queue on. */
+export function useAssigned(queue: string | null) {
+  const skip = !useMay()('GET /assignments/') || queue === null;
+  const { data = [] } = useListAssignmentsQuery(undefined, { pollingInterval, skip });
+  return (id: RowId) => data.find((each) => each.queue === queue && each.case === String(id))?.name;
+}
+
+interface CaseProps {
+  readonly queue: string;
+  readonly id: RowId;
+}
+
+/** Takes a case on, or gives it back; says who has it. */
+export function Assign({ queue, id }: CaseProps) {
+  const may = useMay();
+  const me = useMe();
+  const name = useAssigned(queue)(id);
+  const [act, { isLoading }] = useActMutation();
+  if (!may('POST /assignments/')) return name ?? null;
+  const isMine = name === me?.name;
+  const body = { queue, case: String(id), is_mine: !isMine };
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      busy={isLoading}
+      onClick={() => void act({ route: 'POST /assignments/', body })}
+    >
+      {isMine ? copy.giveBack : name === undefined ? copy.take : copy.takeOver(name)}
+    </Button>
+  );
+}
+
+/** Names the others who look at a case now. */
+export function AlsoHere({ queue, id }: CaseProps) {
+  const may = useMay();
+  const visit = { queue, case: String(id) };
+  const { data } = useVisitQuery(visit, { pollingInterval, skip: !may('POST /visits/') });
+  const others = data?.others ?? [];
+  return others.length === 0 ? null : <Banner tone="info">{copy.alsoHere(others)}</Banner>;
+}
 
 /** The pages of a queue and of the cases beside one; the queue itself at its ends. */
 function useNeighbours<Reply extends TSchema>(list: QueueList<Reply>, id: string) {
@@ -125,4 +179,53 @@ export function CaseScreen<Reply extends TSchema, Case extends { readonly id: Ro
 }: CaseScreenProps<Reply, Case>) {
   const { id = '' } = useParams();
   return <CaseOf key={id} definition={definition} id={id} />;
+}
+
+/** The row of a case, looked for on every page of the list. */
+function useListedCase<Reply extends TSchema>(list: QueueList<Reply>, id: string) {
+  const { query, rows = [] } = useRows(list);
+  const { hasNextPage, isFetching, fetchNextPage } = query;
+  const found = rows.find((row) => String(idOf(row)) === id);
+  // A case that leaves the list while someone looks at it stays on their page.
+  const [kept, setKept] = useState(found);
+  if (found !== undefined && found !== kept) setKept(found);
+  const mayFollow = found === undefined && hasNextPage && !isFetching;
+  useEffect(() => {
+    if (mayFollow) void fetchNextPage();
+  }, [mayFollow, fetchNextPage]);
+  const isGone = found === undefined && !isFetching && !hasNextPage && query.error === undefined;
+  return { query: { ...query, data: kept }, isGone };
+}
+
+interface OpenQueue<Reply extends TSchema>
+  extends Omit<QueueList<Reply>, 'path'>, Pick<QueueDefinition<Reply, RowOf<Reply>>, 'deedsOf'> {
+  /** Warnings. */
+  readonly flagsOf?: (row: RowOf<Reply>) => readonly string[];
+  readonly factsOf: (row: RowOf<Reply>) => readonly FactOf<ReadBy<Reply>>[];
+  /** The name of the fact that stands out. */
+  readonly total?: string;
+}
+
+/** A queue whose cases are shown from its list, as a table of their facts and deeds. */
+export function openQueue<Reply extends TSchema>(
+  definition: OpenQueue<Reply>,
+): QueueDefinition<Reply, RowOf<Reply>> {
+  const { flagsOf = () => [], factsOf, total, ...queue } = definition;
+  const list = { ...queue, path: `/${queue.queue}` };
+  return {
+    ...list,
+    useCase: (id) => useListedCase(list, id),
+    caseTitleOf: list.titleOf,
+    main: (row, isGone) => (
+      <FactsCard
+        title={list.copy.case}
+        flags={[...(isGone ? [queueCopy.gone] : []), ...flagsOf(row)]}
+        of={list.list.of}
+        row={row}
+        facts={factsOf(row)}
+        labels={list.copy.labels}
+        total={total}
+      />
+    ),
+  };
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Facts } from '@/ui/Facts';
-import { queueCopy as copy } from '../../words/office';
+import { queueCopy as copy } from '../words/office';
 
 interface KeysHelpProps {
   readonly isOpen: boolean;

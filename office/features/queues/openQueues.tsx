@@ -1,0 +1,201 @@
+import { Job } from '@contract/office/company';
+import { Arrears, Late, WaitingContract } from '@contract/office/fleet';
+import {
+  DepositException,
+  RefusedAccount,
+  SuspenseDeposit,
+  UnmatchedItem,
+  WithdrawalException,
+} from '@contract/office/money';
+import { formatCalendarDate } from '@/lib/dates';
+import { formatNaira, formatMovement } from '@/lib/money';
+import { listOf, pagesOf } from '../../store/calls';
+import { type ReadBy, arrayOf } from '../../store/reply';
+import { openQueue } from '../../widgets/CaseScreen';
+import { deedOf } from '../../widgets/Deeds';
+import { lagosTime, roleLink, figure } from '../../widgets/values';
+import { wordOf } from '../../words/fields';
+import {
+  arrearsCopy,
+  failuresCopy,
+  waitingContractsCopy,
+  depositExceptionsCopy,
+  refusedAccountsCopy,
+  suspenseCopy,
+  reconciliationCopy,
+  withdrawalExceptionsCopy,
+} from '../../words/queues';
+
+export const failures = openQueue({
+  queue: 'failures',
+  list: listOf('/jobs/', Job),
+  statuses: ['jobs', 'mails', 'rail_events', 'deposit_accounts', 'withdrawals'],
+  copy: failuresCopy,
+  queryOf: ({ status, sort }) => ({ queue: status, sort }),
+  titleOf: ({ kind, subject }) => failuresCopy.titleOf(kind, subject),
+  columns: ['last_error', 'attempts'],
+  factsOf: ({ next_try }) => [
+    'attempts',
+    'last_error',
+    ['next_try', next_try === null ? failuresCopy.givenUp : lagosTime(next_try)],
+  ],
+  deedsOf: (_row, queue) => [deedOf('POST /jobs/:id/retry/', { query: `?queue=${queue}` })],
+});
+
+const inWords = ({ amount, due_on }: NonNullable<ReadBy<typeof Late>['promise']>) =>
+  arrearsCopy.promised(formatNaira(amount), formatCalendarDate(due_on));
+
+export const arrears = openQueue({
+  queue: 'arrears',
+  list: pagesOf('/arrears/', Arrears, Late, ({ late }) => late, {
+    keyOf: ({ late_since, id }) => `${late_since} ${id}`,
+  }),
+  statuses: ['all', '1–30', '31–60', '61–90', 'over 90'],
+  copy: arrearsCopy,
+  queryOf: ({ status, sort }) => ({ age: status === 'all' ? '' : status, sort }),
+  titleOf: ({ driver }) => driver,
+  columns: [
+    'plate',
+    'overdue',
+    'days_past_due',
+    ['promise', ({ promise }) => (promise ? wordOf(promise.state) : arrearsCopy.noPromise)],
+  ],
+  flagsOf: ({ promise, hardship }) => [
+    ...(promise?.state === 'broken' ? [arrearsCopy.broken(inWords(promise))] : []),
+    ...(hardship ? [arrearsCopy.hardship(hardship.reason, hardship.recorded_by)] : []),
+  ],
+  factsOf: ({ plate, vehicle, promise }) => [
+    ['plate', roleLink(`/vehicles/${vehicle}`, plate)],
+    'phone',
+    'days_past_due',
+    'overdue_instalments',
+    'overdue',
+    'outstanding',
+    'repaid',
+    'price',
+    'on_time',
+    'reminded_on',
+    [arrearsCopy.promise(wordOf(promise?.state ?? '')), promise && inWords(promise)],
+    [arrearsCopy.note, promise?.note],
+  ],
+  total: 'overdue',
+  deedsOf: ({ hardship }) =>
+    [
+      deedOf('POST /agreements/:id/repayments/'),
+      deedOf('POST /agreements/:id/promises/'),
+      !hardship && deedOf('POST /agreements/:id/hardship/'),
+      hardship && deedOf('POST /agreements/:id/restructure/'),
+      hardship && deedOf('POST /agreements/:id/hardship/refuse/'),
+      deedOf('POST /agreements/:id/repossess/'),
+      deedOf('POST /agreements/:id/write-off/'),
+    ].filter((deed) => deed !== null && deed !== false),
+});
+
+export const waitingContracts = openQueue({
+  queue: 'waiting-contracts',
+  list: listOf('/waiting-contracts/', WaitingContract),
+  copy: waitingContractsCopy,
+  titleOf: ({ id, name }) => waitingContractsCopy.titleOf(String(id), name),
+  columns: ['asset', 'amount', 'days'],
+  factsOf: ({ customer }) => [
+    'kind',
+    'asset',
+    ['customer', customer !== null && roleLink(`/customers/${customer}`, customer)],
+    'amount',
+    'since',
+    'days',
+    'money_back_from',
+  ],
+  deedsOf: () => [],
+});
+
+export const suspense = openQueue({
+  queue: 'suspense',
+  list: pagesOf('/unmatched-deposits/', arrayOf(SuspenseDeposit), SuspenseDeposit, (rows) =>
+    rows.map((row) => ({ ...row, id: row.reference })),
+  ),
+  copy: suspenseCopy,
+  titleOf: ({ amount, sender_bank }) => suspenseCopy.titleOf(formatNaira(amount), sender_bank),
+  columns: ['account_number', 'received_at'],
+  flagsOf: ({ proposal }) =>
+    proposal ? [suspenseCopy.proposed(proposal.proposed_by, proposal.deed, proposal.to)] : [],
+  factsOf: () => ['amount', 'account_number', 'sender_bank', 'reference', 'received_at'],
+  deedsOf: () => [
+    deedOf('POST /unmatched-deposits/:reference/assign/'),
+    deedOf('POST /unmatched-deposits/:reference/repay/'),
+    deedOf('POST /unmatched-deposits/:reference/return/'),
+  ],
+});
+
+export const depositExceptions = openQueue({
+  queue: 'deposit-exceptions',
+  list: listOf('/deposit-exceptions/', DepositException),
+  copy: depositExceptionsCopy,
+  titleOf: ({ reference }) => reference,
+  columns: ['reason', 'found_at'],
+  flagsOf: ({ is_frozen }) => (is_frozen ? [depositExceptionsCopy.frozen] : []),
+  factsOf: ({ says, amount, currency, email }) => [
+    'reason',
+    ['says', says !== '' && says],
+    ['amount', `${amount} ${currency}`],
+    'account_number',
+    ['email', email ?? depositExceptionsCopy.none],
+    'credited',
+    'found_at',
+  ],
+  // The books may have another amount.
+  total: '',
+  deedsOf: ({ email, is_frozen }) => [
+    deedOf('POST /deposit-exceptions/:id/look/'),
+    ...(email === null || is_frozen ? [] : [deedOf('POST /deposit-exceptions/:id/freeze/')]),
+    ...(email === null ? [] : [deedOf('POST /deposit-exceptions/:id/debit/')]),
+    deedOf('POST /deposit-exceptions/:id/close/'),
+  ],
+});
+
+export const refusedAccounts = openQueue({
+  queue: 'refused-accounts',
+  list: listOf('/refused-accounts/', RefusedAccount),
+  copy: refusedAccountsCopy,
+  useDeeds: () => [deedOf('POST /refused-accounts/retry/')],
+  titleOf: ({ email }) => email,
+  columns: ['reason', 'requested_at'],
+  factsOf: () => ['rail', 'reason', 'requested_at'],
+  deedsOf: () => [deedOf('POST /refused-accounts/:id/retry/')],
+});
+
+export const withdrawalExceptions = openQueue({
+  queue: 'withdrawal-exceptions',
+  list: listOf('/withdrawal-exceptions/', WithdrawalException),
+  copy: withdrawalExceptionsCopy,
+  titleOf: ({ withdrawal }) => withdrawalExceptionsCopy.titleOf(withdrawal),
+  columns: ['kind', 'found_at'],
+  factsOf: ({ status, withdrawal }) => [
+    'kind',
+    ['status', status],
+    'said',
+    'found_at',
+    [
+      'withdrawal',
+      roleLink(`/withdrawals/${withdrawal}`, withdrawalExceptionsCopy.titleOf(withdrawal)),
+    ],
+  ],
+  deedsOf: () => [deedOf('POST /withdrawal-exceptions/:id/close/')],
+});
+
+export const reconciliation = openQueue({
+  queue: 'reconciliation',
+  list: listOf('/exceptions/', UnmatchedItem, { isWhole: true }),
+  copy: reconciliationCopy,
+  queryOf: () => ({}),
+  useDeeds: () => [deedOf('POST /reconcile/')],
+  titleOf: ({ id }) => id,
+  columns: [['amount', ({ amount }) => formatMovement(amount), figure], 'since'],
+  factsOf: ({ amount, reference }) => [
+    ['amount', formatMovement(amount)],
+    ['reference', reference ?? reconciliationCopy.none],
+    'why',
+    'since',
+  ],
+  deedsOf: ({ id }) => [deedOf('POST /exceptions/settle/', { body: { exceptions: [id] } })],
+});

@@ -1,0 +1,279 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { TSchema } from 'typebox';
+import { Link } from 'react-router-dom';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { EmptyState } from '@/ui/EmptyState';
+import { PageHeading } from '@/ui/Headings';
+import { CheckCircleIcon } from '@/ui/icons';
+import { Row } from '@/ui/Layout';
+import { LinkButton } from '@/ui/LinkButton';
+import { SectionCard } from '@/ui/SectionCard';
+import { SegmentedControl } from '@/ui/SegmentedControl';
+import { SelectInput } from '@/ui/SelectInput';
+import { Table, type Column } from '@/ui/Table';
+import { type List, type Pages, idOf, type RowOf, type RowId } from '../store/calls';
+import type { ReadBy } from '../store/reply';
+import { useMay } from '../store/sessionApi';
+import { type Labels, wordOf } from '../words/fields';
+import { queueCopy } from '../words/office';
+import { useAssigned } from './CaseScreen';
+import { Deeds } from './Deeds';
+import {
+  type ListDefinition,
+  type ListFilter,
+  useFilter,
+  type QueueList,
+  useRows,
+} from './definition';
+import { FieldsForm, optionsOfStates } from './forms';
+import { KeysHelp, useKeys } from './KeysHelp';
+import { Loaded } from './Loaded';
+import { columnsOf, type ColumnOf } from './values';
+
+/** A list of the server as a file. */
+export const FileLink = ({ path }: { readonly path: string }) => (
+  <a href={`/office/api${path}`} download>
+    {queueCopy.file}
+  </a>
+);
+
+interface RowsTableProps<Row> {
+  readonly caption: string;
+  /** The sentence of a list without rows. */
+  readonly empty: string;
+  /** Above that sentence. */
+  readonly emptyIcon?: ReactNode;
+  readonly query: Pages<Row>;
+  readonly columns: readonly Column<Row>[];
+  /** The path of the same list as a file. */
+  readonly file: string;
+}
+
+/** A list of the server as a table, with a button for more of it, and as a file. */
+export function RowsTable<Row extends { readonly id: RowId }>(props: RowsTableProps<Row>) {
+  const { caption, empty, emptyIcon, query, columns, file } = props;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  return (
+    <Loaded
+      query={{ ...query, data: query.data?.pages.flat() }}
+      empty={<EmptyState icon={emptyIcon}>{empty}</EmptyState>}
+    >
+      {(rows) => (
+        <>
+          <Table caption={caption} rows={rows} rowKey={({ id }) => id} columns={columns} />
+          {hasNextPage ? (
+            <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {queueCopy.more}
+            </Button>
+          ) : null}
+          <FileLink path={file} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+interface ListTableProps<Reply extends TSchema> extends Pick<
+  RowsTableProps<never>,
+  'caption' | 'empty'
+> {
+  readonly list: List<Reply>;
+  readonly columns: readonly ColumnOf<ReadBy<Reply>>[];
+  readonly labels?: Labels;
+}
+
+/** A whole list of the server, as a part of a page. */
+export function ListTable<Reply extends TSchema>(props: ListTableProps<Reply>) {
+  const { list, columns, labels, ...table } = props;
+  return (
+    <RowsTable
+      {...table}
+      query={list.useRows({})}
+      file={list.fileOf({})}
+      columns={columnsOf(list.of, columns, labels)}
+    />
+  );
+}
+
+/** In view, a few statuses are one press away; more would not fit a phone. */
+const mostSegments = 4;
+
+interface FiltersProps {
+  readonly statuses?: readonly string[] | undefined;
+  readonly filter: ListFilter;
+  readonly onFilter: (part: Partial<ListFilter>) => void;
+}
+
+function StatusFilter({ statuses = [], filter, onFilter }: FiltersProps) {
+  const options = optionsOfStates(statuses);
+  const onChange = (status: string) => onFilter({ status });
+  const { status } = filter;
+  if (options.length < 2) return null;
+  return options.length <= mostSegments ? (
+    <SegmentedControl
+      legend={queueCopy.status}
+      options={options}
+      value={status}
+      onChange={onChange}
+    />
+  ) : (
+    <SelectInput
+      label={queueCopy.status}
+      look="chip"
+      options={options}
+      value={status}
+      onValueChange={onChange}
+    />
+  );
+}
+
+const orders = (['oldest', 'newest'] as const).map((value) => ({ value, label: wordOf(value) }));
+
+/** The part of a list that is shown, and its order. */
+export function Filters(props: FiltersProps) {
+  const { filter, onFilter } = props;
+  return (
+    <Row justify="between">
+      <StatusFilter {...props} />
+      <SegmentedControl
+        legend={queueCopy.sort}
+        options={orders}
+        value={filter.sort}
+        onChange={(sort) => onFilter({ sort })}
+      />
+    </Row>
+  );
+}
+
+interface SearchFormProps<Reply extends TSchema> {
+  readonly definition: ListDefinition<Reply>;
+}
+
+/** The words by which a list is searched, in lines. */
+export function SearchForm<Reply extends TSchema>({ definition }: SearchFormProps<Reply>) {
+  const { copy, search = [], rules } = definition;
+  const { terms, find } = useFilter(definition);
+  const { find: title = '' } = copy;
+  const form = (
+    <FieldsForm
+      initialValues={terms}
+      lines={search}
+      columns="field"
+      labels={copy.terms}
+      hints={copy.hints}
+      rules={rules}
+      confirm={title}
+      onSubmit={async (words) => {
+        find(Object.fromEntries(Object.entries(words).map(([name, word]) => [name, word.trim()])));
+        return undefined;
+      }}
+    />
+  );
+  return search.length === 1 ? (
+    <Card>{form}</Card>
+  ) : (
+    <SectionCard title={title}>{form}</SectionCard>
+  );
+}
+
+interface ListProps<Reply extends TSchema> {
+  readonly definition: ListDefinition<Reply> | QueueList<Reply>;
+}
+
+/** The columns of a list; of a queue, the way to each case, and who has it. */
+function useColumns<Reply extends TSchema>(
+  definition: ListDefinition<Reply> | QueueList<Reply>,
+  search: string,
+): readonly Column<RowOf<Reply>>[] {
+  const { list, copy, path, columns } = definition;
+  const nameOf = useAssigned('queue' in definition ? definition.queue : null);
+  const all = columnsOf(list.of, columns, copy.labels);
+  if (!('queue' in definition)) return all;
+  const { titleOf, isTitleWhole = false } = definition;
+  return [
+    {
+      key: 'case',
+      header: definition.copy.case,
+      rowHeader: true,
+      whole: isTitleWhole,
+      render: (row) => (
+        <Link to={`${path}/${encodeURIComponent(idOf(row))}${search}`}>{titleOf(row)}</Link>
+      ),
+    },
+    ...all,
+    {
+      key: 'assigned',
+      header: queueCopy.assigned,
+      render: (row) => nameOf(idOf(row)) ?? queueCopy.free,
+    },
+  ];
+}
+
+function Rows<Reply extends TSchema>({ definition }: ListProps<Reply>) {
+  const { copy } = definition;
+  const { query, file, search } = useRows(definition);
+  return (
+    <Card>
+      <RowsTable
+        caption={copy.title}
+        empty={copy.empty}
+        emptyIcon={'queue' in definition && <CheckCircleIcon />}
+        query={query}
+        file={file}
+        columns={useColumns(definition, search)}
+      />
+    </Card>
+  );
+}
+
+/** Moves the focus among the links of a queue. */
+function useRowKeys(isQueue: boolean, showHelp: () => void) {
+  const list = useRef<HTMLDivElement>(null);
+  const move = (step: 1 | -1) => {
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('th>a') ?? [])];
+    const focused = links.findIndex((link) => link === document.activeElement);
+    links[focused === -1 ? 0 : Math.min(links.length - 1, Math.max(0, focused + step))]?.focus();
+  };
+  useKeys(isQueue ? { j: () => move(1), k: () => move(-1), '?': showHelp } : {});
+  return list;
+}
+
+/** The page of a list: how to search and filter it, and what can be done about all of it. */
+export function ListScreen<Reply extends TSchema>({ definition }: ListProps<Reply>) {
+  const { copy, path, statuses, search, isSearched, useDeeds, Back, add } = definition;
+  const isQueue = 'queue' in definition;
+  const may = useMay();
+  const { filter, change, terms } = useFilter(definition);
+  const deeds = useDeeds?.();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const list = useRowKeys(isQueue, () => setHelpOpen(true));
+  const isShown = !isSearched || Object.values(terms).some((term) => term !== '');
+  return (
+    <>
+      {Back && <Back />}
+      <PageHeading
+        intro={copy.intro}
+        actions={
+          isQueue ? (
+            <KeysHelp isOpen={isHelpOpen} onChange={setHelpOpen} />
+          ) : add && may(add.route) ? (
+            <LinkButton to={add.to}>{copy.add}</LinkButton>
+          ) : null
+        }
+      >
+        {copy.title}
+      </PageHeading>
+      {deeds && <Deeds id={path} title={copy.deeds ?? queueCopy.whole} deeds={deeds} />}
+      {search && <SearchForm definition={definition} />}
+      {isQueue || statuses ? (
+        <Filters statuses={statuses} filter={filter} onFilter={change} />
+      ) : null}
+      {isShown && (
+        <div ref={list}>
+          <Rows definition={definition} />
+        </div>
+      )}
+    </>
+  );
+}
