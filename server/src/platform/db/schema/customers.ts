@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { Kin } from '../../../../../contract/schemas/user.ts';
+import { bigId, calendarDate, id, instant, kobo, reference, textOf } from '../columnTypes.ts';
+
+export const customers = pgTable('customers', {
+  id: id(),
+  account_id: integer()
+    .notNull()
+    .default(sql`nextval('customer_account_ids')`),
+  email: text().notNull(),
+  first_name: text().notNull(),
+  last_name: text().notNull(),
+  phone_number: text().notNull(),
+  password_hash: text().notNull(),
+  address: text().notNull().default(''),
+  profile_image: text(),
+  email_verified_at: instant().notNull(),
+  identity_verified_at: instant(),
+  transaction_pin_hash: text(),
+  wrong_pins: integer().notNull().default(0),
+  referral_code: text().notNull(),
+  referred_by: integer(),
+  created_at: instant().notNull(),
+  /** The language of their mails, as a tag: "en". */
+  language: text().notNull().default('en'),
+});
+
+export const customerNotes = pgTable('customer_notes', {
+  id: id(),
+  customer_id: integer().notNull(),
+  text: text().notNull(),
+  written_by: text().notNull(),
+  written_at: instant().notNull(),
+});
+
+export const complaints = pgTable('complaints', {
+  /** In its reference number: `C-10001`. */
+  id: id(),
+  customer_id: integer().notNull(),
+  text: text().notNull(),
+  /** The transaction that it is about: an entry of the customer's wallet. */
+  entry_id: reference(),
+  created_at: instant().notNull(),
+  acknowledge_by: instant().notNull(),
+  /** The last day in Lagos on which the decision is in time. */
+  decide_by: calendarDate().notNull(),
+  acknowledged_at: instant(),
+  acknowledged_by: text(),
+  decided_at: instant(),
+  decided_by: text(),
+  outcome: text({ enum: ['upheld', 'partly upheld', 'not upheld'] }),
+  answer: text(),
+});
+
+export const sessions = pgTable('sessions', {
+  jti: uuid().primaryKey(),
+  customer_id: integer().notNull(),
+  created_at: instant().notNull(),
+  expires_at: instant().notNull(),
+  revoked_at: instant(),
+  id: reference().generatedAlwaysAsIdentity(),
+  device: text().notNull(),
+  last_used_at: instant().notNull(),
+  device_id: text().notNull(),
+});
+
+export const attempts = pgTable('attempts', {
+  id: bigId(),
+  subject: text().notNull(),
+  at: instant().notNull(),
+});
+
+export const pendingRegistrations = pgTable('pending_registrations', {
+  id: bigId(),
+  email: text().notNull(),
+  device_id: text().notNull(),
+  device: text().notNull(),
+  first_name: text().notNull(),
+  last_name: text().notNull(),
+  phone_number: text().notNull(),
+  password_hash: text().notNull(),
+  referred_by: integer(),
+  created_at: instant().notNull(),
+});
+
+export const oneTimeCodes = pgTable('one_time_codes', {
+  id: bigId(),
+  purpose: text({ enum: ['verify-email', 'reset-password', 'reset-pin'] }).notNull(),
+  email: text().notNull(),
+  /** The registration whose email the code verifies. */
+  registration_id: reference(),
+  nonce: text().notNull(),
+  created_at: instant().notNull(),
+  expires_at: instant().notNull(),
+  used_at: instant(),
+});
+
+export const kycSubmissions = pgTable('kyc_submissions', {
+  id: id(),
+  customer_id: integer().notNull(),
+  status: text({ enum: ['In Progress', 'Verified', 'Rejected'] }).notNull(),
+  identity_card: text().notNull(),
+  facial_recognition: text().notNull(),
+  submitted_at: instant().notNull(),
+  decided_at: instant(),
+  decided_by: text(),
+  reason: text(),
+});
+
+export const kycImages = pgTable('kyc_images', {
+  name: text().primaryKey(),
+  delete_at: instant(),
+  fingerprint: text().notNull(),
+});
+
+export const nextOfKin = pgTable('next_of_kin', {
+  customer_id: integer().primaryKey(),
+  ...textOf(Kin),
+  created_at: instant().notNull(),
+});
+
+export const referralBonuses = pgTable('referral_bonuses', {
+  id: id(),
+  referrer_id: integer().notNull(),
+  referred_id: integer().notNull(),
+  referred_phone: text().notNull(),
+  amount: kobo().notNull(),
+  reference: text().notNull(),
+  /** The transfer; null while the bonus is pending. */
+  paid_by: reference(),
+  /** When the bonus became due. */
+  created_at: instant().notNull(),
+  /** The facts that referrer and referred share; null while none was found. */
+  shared: text().array(),
+  refused_at: instant(),
+});

@@ -1,0 +1,102 @@
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigId, bytes, id, instant, kobo, reference } from '../columnTypes.ts';
+
+export const depositAccounts = pgTable('deposit_accounts', {
+  id: id(),
+  /** It belongs to a customer, or to a driver's agreement. */
+  customer_id: integer(),
+  agreement_id: integer(),
+  /** The provider that is asked to open it. */
+  rail: text().notNull(),
+  /** Ours, by which the provider knows it. */
+  reference: text().notNull(),
+  status: text({ enum: ['pending', 'active', 'refused', 'closed'] })
+    .notNull()
+    .default('pending'),
+  account_number: text(),
+  account_name: text(),
+  bank: text(),
+  reason: text(),
+  requested_at: instant().notNull(),
+  next_at: instant().notNull(),
+  attempts: integer().notNull().default(0),
+  last_error: text(),
+  /** When it was ordered, from a provider that opens another account for each order. */
+  ordered_at: instant(),
+  /** The provider's code of the customer. */
+  holder_code: text(),
+});
+
+export const depositExceptions = pgTable('deposit_exceptions', {
+  id: id(),
+  rail: text().notNull(),
+  reference: text().notNull(),
+  account_number: text().notNull(),
+  amount: kobo().notNull(),
+  currency: text().notNull(),
+  reason: text({
+    enum: [
+      'other deposit',
+      'currency',
+      'amount',
+      'unreadable',
+      'unconfirmed',
+      'credited too much',
+      'credited too little',
+      'disputed',
+      'refunded',
+    ],
+  }).notNull(),
+  found_at: instant().notNull(),
+  closed_at: instant(),
+  closed_by: text(),
+  note: text(),
+  /** The provider's, of the dispute or refund. */
+  event: text().notNull().default(''),
+  /** The provider's words, if nothing else in them can be read. */
+  says: text().notNull().default(''),
+  /** The transfer that took it out of the customer's wallet again. */
+  debited_id: reference(),
+});
+
+export const depositNotices = pgTable('deposit_notices', {
+  reference: text().primaryKey(),
+  account_number: text().notNull(),
+  amount: kobo().notNull(),
+  sender_bank: text().notNull(),
+  /** The transfer that credited it to a customer. */
+  transfer_id: reference(),
+  received_at: instant().notNull(),
+  rail: text().notNull(),
+  /** The part that the provider kept. */
+  fee: kobo().notNull(),
+  /** The transfer that put it into suspense. */
+  suspense_id: reference(),
+  /** The transfer that sent it back. */
+  returned_id: reference(),
+});
+
+/** Webhooks as they came. Whatever reads or writes one does so in SQL; only cleaning needs the table here. */
+export const railEvents = pgTable('rail_events', {
+  id: bigId(),
+  rail: text().notNull(),
+  kind: text().notNull(),
+  /** Those of its signature, which is checked again when it is read. */
+  headers: jsonb().$type<Record<string, string>>().notNull(),
+  body: bytes().notNull(),
+  received_at: instant().notNull(),
+  status: text({ enum: ['waiting', 'done'] }).notNull(),
+  outcome: text(),
+  attempts: integer().notNull().default(0),
+  last_error: text(),
+  next_at: instant().notNull(),
+});
+
+/** Up to when a provider was asked for deposits, and when it is next asked. */
+export const depositReads = pgTable('deposit_reads', {
+  rail: text().primaryKey(),
+  read_until: instant().notNull(),
+  attempts: integer().notNull().default(0),
+  last_error: text(),
+  next_at: instant().notNull(),
+});

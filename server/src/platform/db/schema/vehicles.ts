@@ -1,0 +1,155 @@
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigId, calendarDate, id, instant, kobo, reference } from '../columnTypes.ts';
+
+export const vehicles = pgTable('vehicles', {
+  id: id(),
+  asset_id: integer().notNull(),
+  plate: text().notNull(),
+  vin: text().notNull(),
+  odometer: integer().notNull(),
+  odometer_on: calendarDate().notNull(),
+  insurer: text().notNull(),
+  insured_until: calendarDate().notNull(),
+  tracker: text(),
+  status: text({
+    enum: ['in stock', 'on agreement', 'idle', 'in repair', 'repossessed', 'sold', 'written off'],
+  })
+    .notNull()
+    .default('in stock'),
+  changed_at: instant().notNull(),
+  changed_by: text().notNull(),
+  reason: text().notNull(),
+});
+
+export const vehicleEvents = pgTable('vehicle_events', {
+  id: bigId(),
+  vehicle_id: integer().notNull(),
+  at: instant().notNull(),
+  actor: text().notNull(),
+  reason: text().notNull(),
+  changes: jsonb().$type<Readonly<Record<string, string | number | null>>>().notNull(),
+});
+
+export const drivers = pgTable('drivers', {
+  id: id(),
+  name: text().notNull(),
+  phone: text().notNull(),
+  licence_number: text().notNull(),
+  guarantor: text().notNull(),
+  guarantor_phone: text().notNull(),
+  email: text(),
+  added_at: instant().notNull(),
+});
+
+/** Between Mota and a driver, about a vehicle. */
+export const agreements = pgTable('agreements', {
+  id: id(),
+  vehicle_id: integer().notNull(),
+  driver_id: integer().notNull(),
+  start_date: calendarDate().notNull(),
+  interval: text({ enum: ['day', 'week'] }).notNull(),
+  price: kobo().notNull(),
+  status: text({ enum: ['active', 'ended', 'restructured', 'repossessed', 'written off'] })
+    .notNull()
+    .default('active'),
+  made_at: instant().notNull(),
+  ended_at: instant(),
+  /** The sum of its repayments; the database writes it. */
+  repaid_total: kobo().notNull().default(0n),
+  /** The day of its first instalment that is not paid in full; the database writes it too. */
+  unpaid_from: calendarDate(),
+});
+
+export const instalments = pgTable('instalments', {
+  agreement_id: integer().notNull(),
+  /** 0 is the deposit. */
+  number: integer().notNull(),
+  due_date: calendarDate().notNull(),
+  vehicle: kobo().notNull(),
+  insurance: kobo().notNull(),
+  maintenance: kobo().notNull(),
+  fee: kobo().notNull(),
+});
+
+export const repayments = pgTable('repayments', {
+  id: id(),
+  agreement_id: integer().notNull(),
+  amount: kobo().notNull(),
+  receipt: text().notNull(),
+  paid_on: calendarDate().notNull(),
+  recorded_by: text().notNull(),
+  recorded_at: instant().notNull(),
+  transfer_id: reference().notNull(),
+});
+
+export const paymentPromises = pgTable('payment_promises', {
+  id: id(),
+  agreement_id: integer().notNull(),
+  amount: kobo().notNull(),
+  due_on: calendarDate().notNull(),
+  note: text().notNull(),
+  recorded_by: text().notNull(),
+  recorded_at: instant().notNull(),
+});
+
+/** Open until it is refused or the agreement is over, as by a restructure. */
+export const hardshipRequests = pgTable('hardship_requests', {
+  id: id(),
+  agreement_id: integer().notNull(),
+  reason: text().notNull(),
+  recorded_by: text().notNull(),
+  recorded_at: instant().notNull(),
+  refusal: text(),
+  refused_by: text(),
+  refused_at: instant(),
+});
+
+export const driverReminders = pgTable('driver_reminders', {
+  id: id(),
+  agreement_id: integer().notNull(),
+  day: calendarDate().notNull(),
+  phone: text().notNull(),
+  text: text().notNull(),
+  written_at: instant().notNull(),
+});
+
+/** Money of a vehicle that no driver paid. */
+export const vehicleMoney = pgTable('vehicle_money', {
+  transfer_id: reference().primaryKey(),
+  vehicle_id: integer().notNull(),
+  source: text({ enum: ['company', 'insurance', 'sale'] }).notNull(),
+  amount: kobo().notNull(),
+  reason: text().notNull(),
+  proposal_id: integer().notNull(),
+  added_at: instant().notNull(),
+});
+
+/** The agreements that others have replaced. */
+export const restructures = pgTable('restructures', {
+  agreement_id: integer().primaryKey(),
+  new_agreement_id: integer().notNull(),
+  reason: text().notNull(),
+  proposal_id: integer(),
+  decided_by: text().notNull(),
+  at: instant().notNull(),
+});
+
+/** The agreements that ended because their vehicle is gone. */
+export const writeOffs = pgTable('write_offs', {
+  agreement_id: integer().primaryKey(),
+  reason: text().notNull(),
+  proposal_id: integer().notNull(),
+  at: instant().notNull(),
+});
+
+export const repossessions = pgTable('repossessions', {
+  agreement_id: integer().primaryKey(),
+  on_date: calendarDate().notNull(),
+  notice_on: calendarDate().notNull(),
+  overdue_instalments: integer().notNull(),
+  /** Hundredths of a percent, like the limit beside it. */
+  paid_share: integer().notNull(),
+  court_order_above: integer().notNull(),
+  court_order: text(),
+  decided_by: text().notNull(),
+});
