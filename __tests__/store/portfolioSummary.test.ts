@@ -39,6 +39,12 @@ describe('the twelve months of the chart', () => {
     expect([months[0]?.key, months.at(-1)?.key]).toEqual(['2027-01', '2027-12']);
   });
 
+  test('are fewer when the last payout comes sooner, but not fewer than six', () => {
+    const lastOf = (count: number) =>
+      payoutMonths(monthly(year(2027).slice(0, count), 0)).at(-1)?.key;
+    expect([lastOf(8), lastOf(2)]).toEqual(['2027-08', '2027-06']);
+  });
+
   test('tell the received part of a month from what is to come', () => {
     const [plan = []] = monthly(['2027-01', '2027-01'], 1);
     expect(shown([plan])[0]).toBe('2027-01 100/200');

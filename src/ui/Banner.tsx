@@ -58,7 +58,7 @@ export function Banner(props: BannerProps) {
       {detail === undefined ? (
         message
       ) : (
-        <div>
+        <div data-detail="">
           {message}
           {detail}
         </div>

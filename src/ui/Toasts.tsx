@@ -109,6 +109,7 @@ export function Toasts({ toasts, onClosed }: ToastsProps) {
         // From screen readers alone: the stylesheet still draws the clock, but it does not measure anything.
         hideProgressBar
         newestOnTop
+        draggablePercent={40}
         pauseOnFocusLoss={false}
         className={() => classes.container ?? ''}
         toastClassName={() => classes.toast ?? ''}

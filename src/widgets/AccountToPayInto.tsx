@@ -1,27 +1,44 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import * as limits from '@/config/limits';
 import { depositsCopy } from '@/words/deposits';
+import { describeToast, type ToastContent } from '@/messages/toasts';
 import { usePollingInterval } from '@/store/followChanges';
 import { useAppSelector } from '@/store/hooks';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { selectBalance } from '@/store/user/userSlice';
 import { PassingBanner } from '@/ui/PassingBanner';
 import { Text } from '@/ui/Text';
+import { useDismissTimer } from '@/ui/useDismissTimer';
 import { DepositAccount } from './DepositAccount';
 import { arrivalOf, useRise } from './useRise';
+
+/** Says whether the number was copied, in a line that has its place from the start, so that the account stays under the finger. */
+function Said({ toast, onOver }: { toast: ToastContent | null; onOver: () => void }) {
+  useDismissTimer(toast && limits.toastDuration, onOver);
+  const { tone, text } = toast ? describeToast(toast) : { tone: 'success', text: '\u00a0' };
+  return (
+    <div aria-live="polite">
+      <Text size="sm" align="center" tone={tone === 'success' ? tone : 'ink'}>
+        {text}
+      </Text>
+    </div>
+  );
+}
 
 /** The deposit account, and money that comes in while it is shown: a moment later the dialog closes. */
 export function AccountToPayInto({ onOver }: Pick<ComponentProps<typeof PassingBanner>, 'onOver'>) {
   const pollingInterval = usePollingInterval(limits.depositPollInterval);
   useGetCurrentUserQuery(undefined, { pollingInterval, skipPollingIfUnfocused: true });
   const rise = useRise(useAppSelector(selectBalance));
+  const [said, say] = useState<ToastContent | null>(null);
   return (
     <>
       <PassingBanner tone="success" duration={limits.arrivalDuration} onOver={onOver}>
         {rise && arrivalOf(rise)}
       </PassingBanner>
       <Text>{depositsCopy.fundWalletHint}</Text>
-      <DepositAccount view="full" />
+      <DepositAccount view="full" say={say} />
+      <Said toast={said} onOver={() => say(null)} />
     </>
   );
 }

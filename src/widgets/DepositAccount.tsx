@@ -1,5 +1,6 @@
 import { labelsCopy } from '@/words/labels';
 import { depositsCopy } from '@/words/deposits';
+import type { ToastContent } from '@/messages/toasts';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { unopenedAccount } from '@/store/wallet/unopenedAccount';
@@ -15,7 +16,12 @@ import { Note } from '@/ui/Text';
 import { AccountBeingOpened } from './AccountBeingOpened';
 import { QueryState } from './QueryState';
 
-interface OfAccount {
+interface Speaker {
+  /** Says whether the number was copied: where a dialog would cover a toast, in the dialog. */
+  readonly say: (toast: ToastContent) => void;
+}
+
+interface OfAccount extends Speaker {
   readonly account: Account;
 }
 
@@ -23,15 +29,14 @@ interface AccountNumberProps extends OfAccount {
   readonly size?: 'regular' | 'small';
 }
 
-function AccountNumber({ account: { accountNumber }, size = 'regular' }: AccountNumberProps) {
-  const dispatch = useAppDispatch();
+function AccountNumber({ account: { accountNumber }, say, size = 'regular' }: AccountNumberProps) {
   return (
     <CopyButton
       text={accountNumber}
       variant="link"
       size={size}
-      onCopied={() => dispatch(toastRaised({ name: 'accountNumberCopied' }))}
-      onFailed={() => dispatch(toastRaised({ name: 'copyFailed' }))}
+      onCopied={() => say({ name: 'accountNumberCopied' })}
+      onFailed={() => say({ name: 'copyFailed' })}
     >
       {accountNumber}
     </CopyButton>
@@ -39,7 +44,7 @@ function AccountNumber({ account: { accountNumber }, size = 'regular' }: Account
 }
 
 /** The name that the specification fixes may not be this account's bank: money sent there would be lost. */
-function Bank({ account: { bank } }: OfAccount) {
+function Bank({ account: { bank } }: Pick<OfAccount, 'account'>) {
   if (bank !== null) return <span>{bank}</span>;
   return (
     <>
@@ -49,19 +54,21 @@ function Bank({ account: { bank } }: OfAccount) {
   );
 }
 
-function AccountFacts({ account }: OfAccount) {
+function AccountFacts(props: OfAccount) {
+  const { account } = props;
   return (
     <Facts
       facts={[
         { term: depositsCopy.accountName, value: account.accountName },
-        { term: depositsCopy.accountNumber, value: <AccountNumber account={account} /> },
+        { term: depositsCopy.accountNumber, value: <AccountNumber {...props} /> },
         { term: depositsCopy.bank, value: <Bank account={account} /> },
       ]}
     />
   );
 }
 
-function AccountRow({ account }: OfAccount) {
+function AccountRow(props: OfAccount) {
+  const { account } = props;
   return (
     <Rows aria-label={depositsCopy.depositAccount}>
       <ListRow
@@ -70,7 +77,7 @@ function AccountRow({ account }: OfAccount) {
         note={
           <>
             <div>
-              <AccountNumber account={account} size="small" />
+              <AccountNumber {...props} size="small" />
             </div>
             <div>{account.accountName}</div>
             <Bank account={account} />
@@ -96,8 +103,9 @@ const views = {
 };
 
 /** The static account into which a customer pays (section 2, "Overview"), as a list of its facts or as one row. */
-export function DepositAccount({ view }: { view: keyof typeof views }) {
+export function DepositAccount({ view, say }: Partial<Speaker> & { view: keyof typeof views }) {
   const { Account, place } = views[view];
+  const dispatch = useAppDispatch();
   const query = useGetDepositAccountQuery(undefined);
   const standing = unopenedAccount(query.error);
   if (standing) return <AccountBeingOpened standing={standing} />;
@@ -108,7 +116,9 @@ export function DepositAccount({ view }: { view: keyof typeof views }) {
       loading={depositsCopy.loadingAccount}
       skeleton={place}
     >
-      {(account) => <Account account={account} />}
+      {(account) => (
+        <Account account={account} say={say ?? ((toast) => dispatch(toastRaised(toast)))} />
+      )}
     </QueryState>
   );
 }

@@ -7,6 +7,7 @@ import type { SignedContract } from '@/store/investments/investmentsWire';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { DownloadIcon } from '@/ui/icons';
+import { TextWithMoney } from '@/ui/Money';
 import { Skeletons } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import { Contract } from './Contract';
@@ -56,7 +57,9 @@ export function SignedContractDialog(props: SignedContractDialogProps) {
       >
         {(contract) => (
           <>
-            <Text tone="muted">{agreementOf(contract)}</Text>
+            <Text tone="muted">
+              <TextWithMoney>{agreementOf(contract)}</TextWithMoney>
+            </Text>
             <Contract html={contract.html} label={copy.contract} />
           </>
         )}

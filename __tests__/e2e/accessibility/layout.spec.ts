@@ -34,6 +34,24 @@ test('on a phone a form begins under the brand, not in the middle of the page', 
   expect((await boxOf(page.getByRole('heading', { level: 1 }))).y).toBeLessThan(200);
 });
 
+test('what lies under messages can be scrolled clear of them, and however many there are, they take the room of one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 460 });
+  await page.route('**/users/close-account/', (route) => route.fulfill({ json: {} }));
+  await load(page, publicScenes.closeAccount);
+  const messages = page.getByText('Account deletion request submitted.');
+  for (const count of [1, 2]) {
+    await page.getByLabel('Email').fill(`friend${count}@example.com`);
+    await page.getByRole('button', { name: 'Submit request' }).click();
+    await expect(messages).toHaveCount(count);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const { bottom } = await boxOf(page.getByRole('link', { name: /^Email support/ }));
+    const message = page.locator('.Toastify [data-in=true]').first();
+    expect(bottom, `under ${count}`).toBeLessThan((await boxOf(message)).y - 8);
+  }
+});
+
 const wideWindows = [768, 1280];
 
 /** Gives the window this width, and waits until the page follows it. */

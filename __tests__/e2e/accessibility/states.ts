@@ -201,6 +201,14 @@ async function answeredForms(walker: Walker): Promise<void> {
       await expect(page.getByRole('alert')).toBeVisible();
     });
   }
+  await lookAfter(walker, 'a code whose answer was lost', async () => {
+    problems.allow(/ERR_FAILED/);
+    await page.route('**/users/verify-email/', (route) => route.abort());
+    await load(page, verifyEmail);
+    await fill(page, { 'Verification code': '123456' });
+    await press(page, 'Verify');
+    await expect(page.getByText('Your email may be verified already.')).toBeVisible();
+  });
   await lookAfter(walker, 'the request to close an account is taken, in a toast', async () => {
     await page.route('**/users/close-account/', (route) =>
       route.fulfill({ json: {}, headers: ownHeaders }),
@@ -209,6 +217,11 @@ async function answeredForms(walker: Walker): Promise<void> {
     await fill(page, { Email: newEmail() });
     await press(page, 'Submit request');
     await expect(page.getByText('Account deletion request submitted.')).toBeVisible();
+  });
+  await lookAfter(walker, 'two messages, the newest on top', async () => {
+    await fill(page, { Email: newEmail() });
+    await press(page, 'Submit request');
+    await expect(page.getByText('Account deletion request submitted.')).toHaveCount(2);
   });
   await lookAfter(walker, `${backing.path} refused`, () =>
     load(page, { ...backing, shown: button('Reload') }),
@@ -459,6 +472,12 @@ async function failedPages(walker: Walker): Promise<void> {
   });
 }
 
+/** Takes a payment without making it: other walks look at the same customer. */
+const answerDone = (page: Page, calls: string, id: string | null) =>
+  page.route(calls, (route) =>
+    route.fulfill({ status: 201, json: { message: 'Done.', id }, headers: ownHeaders }),
+  );
+
 async function dialogs(walker: Walker): Promise<void> {
   const { page, cast, openSession } = walker;
 
@@ -470,6 +489,11 @@ async function dialogs(walker: Walker): Promise<void> {
     await turnTo(page, scene(paths.overview.to(), 'Overview', button('Add money')));
     await press(page, 'Add money');
     await expect(dialog).toContainText('Account number');
+  });
+  await lookAfter(walker, 'the number of the account is copied', async () => {
+    await page.context().grantPermissions(['clipboard-write']);
+    await dialog.getByRole('button', { name: /\d{10}/ }).click();
+    await expect(dialog).toContainText('Account number copied!');
   });
   await lookAfter(walker, 'a receipt', async () => {
     await turnTo(page, scene(paths.transactions.to(), 'Transactions', button('Next')));
@@ -502,6 +526,13 @@ async function dialogs(walker: Walker): Promise<void> {
   await lookAfter(walker, 'the agreement with what is missing', async () => {
     await press(page, 'Continue');
     await expectInvalid(page);
+  });
+  await lookAfter(walker, 'what was bought a moment ago', async () => {
+    await answerDone(page, '**/asset/*/invest/', null);
+    await dialog.getByLabel('Payout interval').selectOption('Weekly');
+    await dialog.getByRole('checkbox').check();
+    await press(page, 'Continue');
+    await expect(page.getByText(/^You invested/)).toBeVisible();
   });
   await lookAfter(walker, 'the saved beneficiaries', async () => {
     await turnTo(page, scene(paths.withdrawal.to(), 'Withdraw', button('Choose Beneficiary')));
@@ -538,6 +569,15 @@ async function stepsOfFlows(walker: Walker): Promise<void> {
       await page.getByRole('list', { name: 'My Cliques' }).getByRole('button').first().click();
       await expect(page.getByRole('term').first()).toBeVisible();
     });
+    await lookAfter(walker, 'a contribution that was made a moment ago', async () => {
+      const terms = page.getByRole('term').filter({ hasText: 'Clique ID' });
+      const id = await terms.locator('xpath=following-sibling::dd').textContent();
+      await answerDone(page, '**/clique/*/contribute/', id);
+      await press(page, 'Continue');
+      await fill(page, { 'Contribution amount': '1000' });
+      await press(page, 'Contribute');
+      await expect(page.getByText(/^You put in/)).toBeVisible();
+    });
     await lookAfter(walker, 'a new clique with what is missing', async () => {
       await page.getByRole('tab', { name: 'Create cliques' }).click();
       await press(page, 'Create a New Clique');
@@ -573,7 +613,7 @@ async function stepsOfFlows(walker: Walker): Promise<void> {
 }
 
 async function newcomersForms(walker: Walker): Promise<void> {
-  const { page, cast, openSession } = walker;
+  const { page, cast, openSession, problems } = walker;
 
   await openSession(cast.newcomer);
   await page.goto('/signup/overview');
@@ -598,7 +638,16 @@ async function newcomersForms(walker: Walker): Promise<void> {
     await press(page, 'Send complaint');
     await expectInvalid(page);
   });
+  await lookAfter(walker, 'a form that is sent offline', async () => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/);
+    await turnTo(page, scene(paths.profile.to(), 'Profile', button('Save address')));
+    await page.context().setOffline(true);
+    await fill(page, { Address: '12 Allen Avenue, Ikeja' });
+    await press(page, 'Save address');
+    await expect(page.getByText('You’re offline. Please try again')).toBeVisible();
+  });
   await lookAfter(walker, 'the account to pay into, from the first steps', async () => {
+    await page.context().setOffline(false);
     await turnTo(page, scene(paths.overview.to(), 'Overview', button('Pay into your wallet')));
     await press(page, 'Pay into your wallet');
     await expect(page.getByRole('dialog')).toContainText('Account number');

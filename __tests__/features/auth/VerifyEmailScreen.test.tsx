@@ -55,6 +55,10 @@ test('after a lost answer the page leads to the sign-in, because the code may be
   expect(await screen.findByText('Incorrect code.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Sign in' }));
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+  expect(screen.getByLabelText('Email')).toHaveValue(email);
+  expect(screen.getByRole('link', { name: 'Enter the code' }).parentElement).toHaveTextContent(
+    'Email not verified yet? Enter the code',
+  );
 });
 
 describe('section 8, "OTP": verify', () => {

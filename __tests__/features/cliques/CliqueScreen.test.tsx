@@ -131,5 +131,6 @@ describe('/clique/{id} has no guard', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Clique not found' }),
     ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse cliques' })).toBeVisible();
   });
 });

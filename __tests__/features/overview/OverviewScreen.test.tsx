@@ -203,6 +203,17 @@ describe('the deposit account', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add money' }));
     expect(await dialog.findByText('Mota / Ada Obi')).toBeVisible();
   });
+
+  test('in the dialog, which would cover a toast, the dialog itself says once that the number was copied', async () => {
+    const { user: person } = await setup();
+    const balance = within(await region('Wallet balance'));
+    await person.click(await balance.findByRole('button', { name: 'Add money' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add money' }));
+    await person.click(await dialog.findByRole('button', { name: /0123456789/ }));
+    expect(await dialog.findByText('Account number copied!')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Account number copied!')).not.toBeInTheDocument();
+  });
 });
 
 test('the overview, filled', async () => {

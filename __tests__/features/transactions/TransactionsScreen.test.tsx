@@ -98,9 +98,12 @@ describe('table', () => {
     expect(row).toHaveTextContent('Ongoing');
   });
 
-  test('a customer without transactions is told so', async () => {
-    await setup({ body: [] });
+  test('a customer without transactions is told so, and can add money', async () => {
+    const { user } = await setup({ body: [] });
     expect(await screen.findByText(/No transactions yet/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add money' }));
+    expect(await screen.findByRole('dialog', { name: 'Add money' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.getByRole('button', { name: 'Download statement' })).toBeDisabled();
   });
 

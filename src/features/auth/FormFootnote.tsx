@@ -6,16 +6,20 @@ interface FormFootnoteProps {
   readonly question: string;
   /** A path under the base path. */
   readonly to: string;
+  /** Handed on to that page. */
+  readonly state?: unknown;
   readonly children: ReactNode;
 }
 
 /** A quiet line under a form with a link to another page. */
-export function FormFootnote({ question, to, children }: FormFootnoteProps) {
+export function FormFootnote({ question, to, state, children }: FormFootnoteProps) {
   return (
     <Note align="center">
       {/* One text with its space: a space alone would count as a layout shift when the font arrives. */}
       {`${question} `}
-      <Link to={to}>{children}</Link>
+      <Link to={to} state={state}>
+        {children}
+      </Link>
     </Note>
   );
 }

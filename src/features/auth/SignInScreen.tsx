@@ -26,7 +26,7 @@ import classes from './AuthForm.module.css';
 
 const loadSchema = () => import('./signInSchema').then((module) => module.signInSchema);
 
-/** The email that the customer verified a moment ago, so that they need not type it again; empty otherwise. */
+/** The email that the customer verified a moment ago, as far as is known, so that they need not type it again; empty otherwise. */
 function useVerifiedEmail(): string {
   const state: unknown = useLocation().state;
   return typeof state === 'string' ? state : '';

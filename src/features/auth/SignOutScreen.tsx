@@ -10,6 +10,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { PageHeading } from '@/ui/Headings';
 import { LogOutIcon } from '@/ui/icons';
 import { Row } from '@/ui/Layout';
+import classes from './SignOutScreen.module.css';
 
 /** Section 2, "Logout". The route's guard leads to /signin once the session is over. */
 export default function SignOutScreen() {
@@ -18,7 +19,7 @@ export default function SignOutScreen() {
   return (
     <>
       <PageHeading>{sessionCopy.logOutTitle}</PageHeading>
-      <Card>
+      <Card className={classes.question}>
         <EmptyState
           icon={<LogOutIcon />}
           action={

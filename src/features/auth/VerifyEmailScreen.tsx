@@ -53,7 +53,7 @@ function CodeEntry({ email }: { email: string }) {
         <SubmitButton>{publicPagesCopy.verify}</SubmitButton>
       </Form>
       {mayBeVerified ? (
-        <FormFootnote question={publicPagesCopy.maybeVerified} to={paths.signIn.to()}>
+        <FormFootnote question={publicPagesCopy.maybeVerified} to={paths.signIn.to()} state={email}>
           {publicPagesCopy.signIn}
         </FormFootnote>
       ) : null}

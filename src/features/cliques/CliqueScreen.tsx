@@ -94,7 +94,12 @@ function CliqueContent({ id }: { id: string }) {
       <>
         <PageHeading>{cliquesCopy.notFound}</PageHeading>
         <Card>
-          <EmptyState icon={<PeopleIcon />}>{cliquesCopy.notFoundHint}</EmptyState>
+          <EmptyState
+            icon={<PeopleIcon />}
+            action={<LinkButton to={paths.cliques.to()}>{cliquesCopy.browse}</LinkButton>}
+          >
+            {cliquesCopy.notFoundHint}
+          </EmptyState>
         </Card>
       </>
     );

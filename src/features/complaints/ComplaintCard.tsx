@@ -4,6 +4,7 @@ import { complaintsCopy as copy } from '@/words/complaints';
 import { datesCopy } from '@/words/dates';
 import type { Complaint } from '@/store/complaints/complaintsWire';
 import { Facts } from '@/ui/Facts';
+import { Grid, Stack } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note } from '@/ui/Text';
@@ -69,19 +70,23 @@ export function ComplaintCard({ complaint }: { readonly complaint: Complaint }) 
   const { reference, text, transaction, decision } = complaint;
   return (
     <SectionCard title={reference} actions={<StateOf complaint={complaint} />}>
-      <TypedText>{text}</TypedText>
-      {transaction === null ? null : (
-        <Facts
-          facts={[
-            {
-              term: `${transaction.description}, ${formatDate(transaction.createdAt)}`,
-              value: formatMovement(transaction.amount),
-            },
-          ]}
-        />
-      )}
-      {decision === null ? null : <Answer {...decision} />}
-      <Timeline aria-label={copy.steps} steps={stepsOf(complaint)} />
+      <Grid columns="panel">
+        <Stack>
+          <TypedText>{text}</TypedText>
+          {transaction === null ? null : (
+            <Facts
+              facts={[
+                {
+                  term: `${transaction.description}, ${formatDate(transaction.createdAt)}`,
+                  value: formatMovement(transaction.amount),
+                },
+              ]}
+            />
+          )}
+          {decision === null ? null : <Answer {...decision} />}
+        </Stack>
+        <Timeline aria-label={copy.steps} steps={stepsOf(complaint)} />
+      </Grid>
     </SectionCard>
   );
 }

@@ -12,6 +12,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { PageHeading } from '@/ui/Headings';
 import { Grid } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
+import { TextWithMoney } from '@/ui/Money';
 import { SectionCard } from '@/ui/SectionCard';
 import { Skeleton, Skeletons } from '@/ui/Skeleton';
 import { Timeline } from '@/ui/Timeline';
@@ -51,7 +52,11 @@ function Complaints({ about, complaints }: ComplaintsProps) {
   if (about === null && complaints.length > 0) {
     return (
       <>
-        {made === null ? null : <Banner tone="success">{made}</Banner>}
+        {made === null ? null : (
+          <Banner tone="success">
+            <TextWithMoney>{made}</TextWithMoney>
+          </Banner>
+        )}
         {complaints.map((complaint) => (
           <ComplaintCard key={complaint.id} complaint={complaint} />
         ))}

@@ -3,7 +3,7 @@ import { paths } from '@/config/paths';
 import { profileCopy } from '@/words/profile';
 import { Button } from '@/ui/Button';
 import { CoveringLink } from '@/ui/Covering';
-import { ChevronRightIcon, LockIcon } from '@/ui/icons';
+import { CheckIcon, ChevronRightIcon, LockIcon } from '@/ui/icons';
 import { Row, Stack } from '@/ui/Layout';
 import { PassingBanner } from '@/ui/PassingBanner';
 import { PinBoxes } from '@/ui/PinBoxes';
@@ -103,9 +103,15 @@ export function PinCreation() {
       intro={isCreated ? profileCopy.pinReady : profileCopy.pinPurpose}
       end={
         isClosed ? (
-          <Button size="small" disabled={isCreated} onClick={creation.open}>
-            {isCreated ? profileCopy.pinCreated : profileCopy.createPin}
-          </Button>
+          isCreated ? (
+            <Button size="small" variant="done" icon={<CheckIcon />} disabled>
+              {profileCopy.pinCreated}
+            </Button>
+          ) : (
+            <Button size="small" onClick={creation.open}>
+              {profileCopy.createPin}
+            </Button>
+          )
         ) : null
       }
     >

@@ -12,6 +12,7 @@ import { DownloadIcon, TransactionsIcon } from '@/ui/icons';
 import { Reload } from '@/ui/Reload';
 import { RowsSkeleton } from '@/ui/Rows';
 import { downloadText } from '@/ui/downloadText';
+import { AddMoney } from '@/widgets/AddMoney';
 import { QueryState } from '@/widgets/QueryState';
 import { statementName, statementOf } from './statement';
 import { TransactionFilters } from './TransactionFilters';
@@ -54,7 +55,11 @@ export default function TransactionsScreen() {
           subject="listTransactions"
           loading={copy.loading}
           skeleton={<RowsSkeleton count={view.pageSize} />}
-          empty={<EmptyState icon={<TransactionsIcon />}>{copy.none}</EmptyState>}
+          empty={
+            <EmptyState icon={<TransactionsIcon />} action={<AddMoney variant="primary" />}>
+              {copy.none}
+            </EmptyState>
+          }
         >
           {(transactions) => (
             <TransactionList

@@ -20,7 +20,8 @@ export const publicPagesCopy = {
   createAccount: 'Create an account',
   signInIntro: 'Enter your details to continue.',
   signInAgainIntro: 'Welcome back. Enter your details to continue.',
-  codeWaits: 'Your email isn’t verified yet.',
+  /** A question: after a lost answer only the sign-in shows whether it is. */
+  codeWaits: 'Email not verified yet?',
   newHere: 'New here?',
 
   verifyEmailTitle: 'Verify your email',

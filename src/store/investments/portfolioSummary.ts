@@ -86,6 +86,8 @@ export interface MonthOfPayouts {
 
 /** How many of the shown months are before the next payout. */
 const monthsBefore = 5;
+/** So that a few bars don't fill the whole width. */
+const leastMonths = 6;
 
 function monthAfter(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
@@ -94,7 +96,7 @@ function monthAfter(month: string, count: number): string {
 
 const monthOf = ({ dueDate }: PlannedPayout): string => dueDate.slice(0, 7);
 
-/** The first of the twelve months to show: before the next payout, or those up to the last one when all are paid. */
+/** The first of the months to show: before the next payout, or a year up to the last one when all are paid. */
 function firstMonth(payouts: readonly PlannedPayout[]): string | undefined {
   const months = payouts.map(monthOf).sort();
   const [earliest = ''] = months;
@@ -111,13 +113,15 @@ function firstMonth(payouts: readonly PlannedPayout[]): string | undefined {
   return wanted > earliest ? wanted : earliest;
 }
 
-/** The payouts of each of twelve months, past and coming; empty when none are known. */
+/** The payouts of each month up to the last, of twelve at most, past and coming; empty when none are known. */
 export function payoutMonths(plans: PortfolioSummary['plans']): readonly MonthOfPayouts[] {
   const payouts = plans.flat().filter(({ state, received }) => state !== 'lost' || received > 0);
   const first = firstMonth(payouts);
   if (first === undefined) return [];
-  const months = Array.from({ length: limits.monthsPerYear }, (_, index) => {
-    const month = monthAfter(first, index);
+  const year = Array.from({ length: limits.monthsPerYear }, (_, index) => monthAfter(first, index));
+  const isShown = (month: string, place: number) =>
+    place < leastMonths || payouts.some((payout) => monthOf(payout) >= month);
+  const months = year.filter(isShown).map((month) => {
     const due = payouts.filter((payout) => monthOf(payout) === month);
     const value = sumOf(
       due.map(({ state, amount, received }) => (state === 'lost' ? received : amount)),
