@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
-import { StockedAsset, ContractPreview, Template as template } from '@contract/office/assets';
-import { Done as done, Assignment as assignment, Others } from '@contract/office/people';
+import { ContractPreview, StockedAsset } from '@contract/office/assets';
+import { Assignment, Done as done, Others } from '@contract/office/people';
 import { reconciliationCopy } from '../words/queues';
 import { baseApi, everything, type CallError } from './baseApi';
 import { type ReadBy, arrayOf } from './reply';
@@ -12,14 +12,14 @@ export type RowId = number | string;
 export type ListQuery = Readonly<Record<string, string>>;
 
 /** The path of a route: the id takes its place there, the other words follow as its query, but for empty ones. */
-export function pathOf(route: string, { id = '', ...words }: ListQuery): string {
+function pathOf(route: string, { id = '', ...words }: ListQuery): string {
   const query = new URLSearchParams(Object.entries(words).filter(([, word]) => word !== ''));
-  const path = route.replace(':id', encodeURIComponent(id));
+  const path = route.replace(/:\w+/, encodeURIComponent(id));
   return query.size === 0 ? path : `${path}?${String(query)}`;
 }
 
 /** The endpoint that was injected under the name of its route. */
-export function endpointOf<Endpoint>(
+function endpointOf<Endpoint>(
   endpoints: Readonly<Record<string, Endpoint>>,
   route: string,
 ): Endpoint {
@@ -57,9 +57,13 @@ export interface Pages<Row> {
   readonly fetchNextPage: () => unknown;
 }
 
-export type RowOf<Reply extends TSchema> = ReadBy<Reply> & { readonly id: RowId };
+export interface Identified {
+  readonly id: RowId;
+}
 
-export const idOf = ({ id }: { readonly id: RowId }): RowId => id;
+export type RowOf<Reply extends TSchema> = ReadBy<Reply> & Identified;
+
+export const idOf = ({ id }: Identified): RowId => id;
 
 /** A list of the server, which is a file as well. */
 export interface List<Reply extends TSchema> {
@@ -116,7 +120,7 @@ export function pagesOf<Reply extends TSchema, Row extends TSchema>(
 /** A list by its route and the schema of its rows: it goes on after the last id of its last page, until one is not full. */
 export const listOf = <Row extends TSchema>(
   route: string,
-  row: ReadBy<Row> extends { readonly id: RowId } ? Row : never,
+  row: ReadBy<Row> extends Identified ? Row : never,
   options?: ListOptions<RowOf<Row>>,
 ): List<Row> =>
   pagesOf<TSchema, Row>(
@@ -137,7 +141,7 @@ export interface Act {
   /** The id in the route. */
   readonly id?: RowId;
   /** The query of the path. */
-  readonly query?: string;
+  readonly query?: ListQuery | undefined;
   readonly body?: Readonly<Record<string, unknown>> | FormData;
 }
 
@@ -147,39 +151,22 @@ type Done = ReadBy<typeof done>;
 const said = ({ message = '', exceptions }: Done): string =>
   exceptions ? reconciliationCopy.compared(exceptions.length) : message;
 
-const actApi = baseApi.injectEndpoints({
+const callsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     act: build.mutation<Done & { readonly message: string }, Act>({
-      query: ({ route, id = '', query = '', body }) => {
+      query: ({ route, id = '', query, body }) => {
         const [method, path] = route.split(' ') as ['POST' | 'PATCH', string];
-        return {
-          method,
-          path: path.replace(/:\w+/, encodeURIComponent(id)) + query,
-          body,
-          reply: done,
-        };
+        return { method, path: pathOf(path, { ...query, id: String(id) }), body, reply: done };
       },
       transformResponse: (reply: Done) => ({ ...reply, message: said(reply) }),
       invalidatesTags: everything,
     }),
-  }),
-});
-
-export const { useActMutation } = actApi;
-
-interface CaseName {
-  readonly queue: string;
-  readonly case: string;
-}
-
-const casesApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    listAssignments: build.query<readonly ReadBy<typeof assignment>[], undefined>({
-      query: () => ({ path: '/assignments/', isBackground: true, reply: arrayOf(assignment) }),
+    listAssignments: build.query<readonly ReadBy<typeof Assignment>[], undefined>({
+      query: () => ({ path: '/assignments/', isBackground: true, reply: arrayOf(Assignment) }),
       providesTags: everything,
     }),
     /** Says that this person is looking at a case, and returns the others who are. */
-    visit: build.query<ReadBy<typeof Others>, CaseName>({
+    visit: build.query<ReadBy<typeof Others>, Readonly<Record<'queue' | 'case', string>>>({
       query: (body) => ({
         path: '/visits/',
         method: 'POST',
@@ -189,21 +176,9 @@ const casesApi = baseApi.injectEndpoints({
       }),
       keepUnusedDataFor: 0,
     }),
-  }),
-});
-
-export const { useListAssignmentsQuery, useVisitQuery } = casesApi;
-
-export type Template = ReadBy<typeof template>;
-export type ContractKind = Template['kind'];
-
-export const useTemplates = reading('/contract-templates/', arrayOf(template));
-
-const contractsApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
     previewText: build.mutation<
       ReadBy<typeof ContractPreview>,
-      { readonly kind: ContractKind; readonly text: string }
+      Readonly<Record<'kind' | 'text', string>>
     >({
       query: ({ kind, text }) => ({
         path: `/contract-templates/${kind}/preview/`,
@@ -215,4 +190,5 @@ const contractsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { usePreviewTextMutation } = contractsApi;
+export const { useActMutation, useListAssignmentsQuery, useVisitQuery, usePreviewTextMutation } =
+  callsApi;

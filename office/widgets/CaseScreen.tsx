@@ -15,10 +15,11 @@ import {
   idOf,
   type RowOf,
   type RowId,
+  type Identified,
 } from '../store/calls';
 import type { ReadBy } from '../store/reply';
 import { useMay, useMe } from '../store/sessionApi';
-import { queueCopy as copy, queueCopy } from '../words/office';
+import { queueCopy } from '../words/office';
 import classes from './CaseScreen.module.css';
 import { Deeds } from './Deeds';
 import { type QueueDefinition, type QueueList, useRows } from './definition';
@@ -42,7 +43,7 @@ interface CaseProps {
 }
 
 /** Takes a case on, or gives it back; says who has it. */
-export function Assign({ queue, id }: CaseProps) {
+function Assign({ queue, id }: CaseProps) {
   const may = useMay();
   const me = useMe();
   const name = useAssigned(queue)(id);
@@ -57,18 +58,18 @@ export function Assign({ queue, id }: CaseProps) {
       busy={isLoading}
       onClick={() => void act({ route: 'POST /assignments/', body })}
     >
-      {isMine ? copy.giveBack : name === undefined ? copy.take : copy.takeOver(name)}
+      {isMine ? queueCopy.giveBack : name === undefined ? queueCopy.take : queueCopy.takeOver(name)}
     </Button>
   );
 }
 
 /** Names the others who look at a case now. */
-export function AlsoHere({ queue, id }: CaseProps) {
+function AlsoHere({ queue, id }: CaseProps) {
   const may = useMay();
   const visit = { queue, case: String(id) };
   const { data } = useVisitQuery(visit, { pollingInterval, skip: !may('POST /visits/') });
   const others = data?.others ?? [];
-  return others.length === 0 ? null : <Banner tone="info">{copy.alsoHere(others)}</Banner>;
+  return others.length === 0 ? null : <Banner tone="info">{queueCopy.alsoHere(others)}</Banner>;
 }
 
 /** The pages of a queue and of the cases beside one; the queue itself at its ends. */
@@ -83,12 +84,6 @@ function useNeighbours<Reply extends TSchema>(list: QueueList<Reply>, id: string
     next: pageOf(place === -1 ? rows[0] : rows[place + 1]),
     before: pageOf(rows[place - 1]),
   };
-}
-
-/** A decision that the server refused, on the case as it was then: so nothing that was typed for it is lost. */
-interface Refused<Case> {
-  readonly error: CallError;
-  readonly found: Case | undefined;
 }
 
 interface CaseColumnsProps {
@@ -106,11 +101,11 @@ export function CaseColumns({ main, side }: CaseColumnsProps) {
   );
 }
 
-interface CaseScreenProps<Reply extends TSchema, Case extends { readonly id: RowId }> {
+interface CaseScreenProps<Reply extends TSchema, Case extends Identified> {
   readonly definition: QueueDefinition<Reply, Case>;
 }
 
-function CaseOf<Reply extends TSchema, Case extends { readonly id: RowId }>({
+function CaseOf<Reply extends TSchema, Case extends Identified>({
   definition,
   id,
 }: CaseScreenProps<Reply, Case> & { readonly id: string }) {
@@ -119,7 +114,9 @@ function CaseOf<Reply extends TSchema, Case extends { readonly id: RowId }>({
   const neighbours = useNeighbours(definition, id);
   const navigate = useNavigate();
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const [refused, setRefused] = useState<Refused<Case> | null>(null);
+  const [error, setError] = useState<CallError>();
+  // The case as it was when a decision was refused: so nothing that was typed for it is lost.
+  const [kept, setKept] = useState<Case>();
   const go = (page: string) => void navigate(page);
   useKeys({
     j: () => go(neighbours.next),
@@ -127,54 +124,47 @@ function CaseOf<Reply extends TSchema, Case extends { readonly id: RowId }>({
     '?': () => setHelpOpen(true),
   });
   if (isGone && query.data === undefined) return <EmptyState>{queueCopy.gone}</EmptyState>;
+  const actions = (
+    <Row>
+      <Assign queue={queue} id={id} />
+      <KeysHelp isOpen={isHelpOpen} onChange={setHelpOpen} />
+    </Row>
+  );
+  const sideOf = (found: Case) => (
+    <>
+      {side?.(found, neighbours.next)}
+      <Deeds
+        id={found.id}
+        deeds={deedsOf(found, neighbours.status)}
+        isGone={isGone}
+        onSettled={(refusal, hasWords) => {
+          if (refusal === undefined) return go(neighbours.next);
+          setError(refusal);
+          setKept(hasWords ? found : undefined);
+          void query.refetch();
+        }}
+      />
+    </>
+  );
   return (
     <>
       <BackLink to={neighbours.queue}>{copy.back ?? queueCopy.back(copy.title)}</BackLink>
       <AlsoHere queue={queue} id={id} />
-      <Failed error={refused?.error} />
+      <Failed error={error} />
       <Loaded query={query}>
-        {(found) => {
-          const decided = refused?.found ?? found;
-          return (
-            <>
-              <PageHeading
-                actions={
-                  <Row>
-                    <Assign queue={queue} id={id} />
-                    <KeysHelp isOpen={isHelpOpen} onChange={setHelpOpen} />
-                  </Row>
-                }
-              >
-                {caseTitleOf(found)}
-              </PageHeading>
-              <CaseColumns
-                main={main(found, isGone)}
-                side={
-                  <>
-                    {side?.(decided, neighbours.next)}
-                    <Deeds
-                      id={decided.id}
-                      deeds={deedsOf(decided, neighbours.status)}
-                      isGone={isGone}
-                      onSettled={({ error }, hasWords = false) => {
-                        if (error === undefined) return go(neighbours.next);
-                        setRefused({ error, found: hasWords ? decided : undefined });
-                        void query.refetch();
-                      }}
-                    />
-                  </>
-                }
-              />
-            </>
-          );
-        }}
+        {(found) => (
+          <>
+            <PageHeading actions={actions}>{caseTitleOf(found)}</PageHeading>
+            <CaseColumns main={main(found, isGone)} side={sideOf(kept ?? found)} />
+          </>
+        )}
       </Loaded>
     </>
   );
 }
 
 /** A case of a queue: what is known of it, and what can be done, with the keys that lead to the cases beside it. */
-export function CaseScreen<Reply extends TSchema, Case extends { readonly id: RowId }>({
+export function CaseScreen<Reply extends TSchema, Case extends Identified>({
   definition,
 }: CaseScreenProps<Reply, Case>) {
   const { id = '' } = useParams();

@@ -10,19 +10,15 @@ import { useMay } from '../store/sessionApi';
 import { askedLabels, choices, deedWords, type DeedWords } from '../words/deeds';
 import { labelOf } from '../words/fields';
 import { queueCopy } from '../words/office';
-import { FieldInput, kindOf, optionsOfStates, type Value } from './forms';
+import { FieldInput, type FieldInputProps, kindOf, optionsOfStates, type Value } from './forms';
 import { Failed } from './Loaded';
 
 /** A word that a deed takes beside the case. */
-export interface DeedField {
-  readonly name: string;
-  readonly label: string;
-  /** The words to choose from. */
-  readonly options?: readonly SelectOption[] | undefined;
+interface DeedField extends Pick<FieldInputProps, 'name' | 'label' | 'options'> {
   readonly isOptional: boolean;
 }
 
-export type Words = Readonly<Record<string, string | number | readonly string[]>>;
+type Words = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** A call of staff about a case. */
 export interface Deed extends Omit<Act, 'id' | 'body'>, Omit<DeedWords, 'asks' | 'labels'> {
@@ -69,25 +65,20 @@ interface DeedFormProps {
 }
 
 /** The words that a deed takes. */
-export function DeedForm({ deed, busy, error, onSend, onCancel }: DeedFormProps) {
+function DeedForm({ deed, busy, error, onSend, onCancel }: DeedFormProps) {
   const { label, confirm = label, isDangerous = false, fields = [], maxLength = 200 } = deed;
   const usual = onCancel ? 'primary' : 'quiet';
   const [values, setValues] = useState<Readonly<Record<string, Value>>>({});
-  const valueOf = ({ name }: DeedField) => {
-    const value = values[name] ?? '';
-    return typeof value === 'string' ? value.trim() : value;
-  };
-  const isMissing = fields.some((field) => !field.isOptional && valueOf(field).length === 0);
-  const written = fields
-    .filter((field) => valueOf(field).length > 0)
-    .map(
-      (field) =>
-        [
-          field.name,
-          kindOf(field.name) === 'number' ? Number(valueOf(field)) : valueOf(field),
-        ] as const,
-    );
+  const words = fields.map(({ name, isOptional }) => {
+    const typed = values[name] ?? '';
+    const value = typeof typed === 'string' ? typed.trim() : typed;
+    const isEmpty = value.length === 0;
+    const word = kindOf(name) === 'number' ? Number(value) : value;
+    return { isEmpty, isMissing: isEmpty && !isOptional, entry: [name, word] as const };
+  });
+  const isMissing = words.some((word) => word.isMissing);
   const send = async (button: HTMLElement) => {
+    const written = words.filter(({ isEmpty }) => !isEmpty).map(({ entry }) => entry);
     if (!(await onSend(Object.fromEntries(written)))) return;
     setValues({});
     // Empty fields disable the button, which would lose the focus.
@@ -96,13 +87,11 @@ export function DeedForm({ deed, busy, error, onSend, onCancel }: DeedFormProps)
   return (
     <>
       <Grid columns="panel">
-        {fields.map((field) => (
+        {fields.map(({ isOptional, ...field }) => (
           <FieldInput
             key={field.name}
-            name={field.name}
-            label={field.label}
-            options={field.options}
-            required={onCancel !== undefined && !field.isOptional}
+            {...field}
+            required={onCancel !== undefined && !isOptional}
             maxLength={maxLength}
             value={values[field.name] ?? ''}
             onValueChange={(value) => setValues({ ...values, [field.name]: value })}
@@ -147,9 +136,6 @@ export function WrittenDeed({ deed, id = '' }: WrittenDeedProps) {
   return <DeedForm deed={deed} busy={isLoading} error={error} onSend={send} />;
 }
 
-/** Ends a case's decision: with the next case, or with what another person has done. Its words, if any, stay then. */
-type Settle = (outcome: { readonly error?: CallError | undefined }, hasWords?: boolean) => void;
-
 /** Puts the focus on the first field that comes, and back on the button that goes when the fields leave. */
 function useFocus(label: string | undefined) {
   const place = useRef<HTMLDivElement>(null);
@@ -171,8 +157,8 @@ interface DeedsProps {
   readonly title?: string;
   /** The case is decided: nothing can be begun, and what was typed stays. */
   readonly isGone?: boolean;
-  /** Without it the page stays, and a refusal is read here. */
-  readonly onSettled?: Settle;
+  /** Goes to the next case, or to what another person has done: the words stay then. Without it the page stays, and a refusal is read here. */
+  readonly onSettled?: (refusal: CallError | undefined, hasWords: boolean) => void;
 }
 
 /** The deeds about a case that a person may do, and the words that they take. */
@@ -188,11 +174,11 @@ export function Deeds(props: DeedsProps) {
   const place = useFocus(writing?.label);
   if (writing === null && (isGone || deeds.length === 0)) return null;
   const perform = async (deed: Deed, words = {}) => {
-    const { route, query = '' } = deed;
+    const { route, query } = deed;
     const outcome = await act({ route, id, query, body: { ...deed.body, ...words } });
     if (outcome.data) dispatch(decisionMade({ id, message: outcome.data.message }));
     if (outcome.error === undefined && (deed.isStaying || !onSettled)) setWriting(null);
-    else onSettled?.(outcome, writing !== null);
+    else onSettled?.(outcome.error, writing !== null);
   };
   const buttons = deeds.map((deed, place) => (
     <Button

@@ -12,24 +12,17 @@ import { SectionCard } from '@/ui/SectionCard';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { SelectInput } from '@/ui/SelectInput';
 import { Table, type Column } from '@/ui/Table';
-import { type List, type Pages, idOf, type RowOf, type RowId } from '../store/calls';
-import type { ReadBy } from '../store/reply';
+import { type Pages, idOf, type RowOf, type RowId } from '../store/calls';
 import { useMay } from '../store/sessionApi';
-import { type Labels, wordOf } from '../words/fields';
+import { wordOf } from '../words/fields';
 import { queueCopy } from '../words/office';
 import { useAssigned } from './CaseScreen';
 import { Deeds } from './Deeds';
-import {
-  type ListDefinition,
-  type ListFilter,
-  useFilter,
-  type QueueList,
-  useRows,
-} from './definition';
+import { type ListDefinition, type QueueList, useFilter, useRows } from './definition';
 import { FieldsForm, optionsOfStates } from './forms';
 import { KeysHelp, useKeys } from './KeysHelp';
 import { Loaded } from './Loaded';
-import { columnsOf, type ColumnOf } from './values';
+import { columnsOf } from './values';
 
 /** A list of the server as a file. */
 export const FileLink = ({ path }: { readonly path: string }) => (
@@ -74,87 +67,51 @@ export function RowsTable<Row extends { readonly id: RowId }>(props: RowsTablePr
   );
 }
 
-interface ListTableProps<Reply extends TSchema> extends Pick<
-  RowsTableProps<never>,
-  'caption' | 'empty'
-> {
-  readonly list: List<Reply>;
-  readonly columns: readonly ColumnOf<ReadBy<Reply>>[];
-  readonly labels?: Labels;
-}
-
-/** A whole list of the server, as a part of a page. */
-export function ListTable<Reply extends TSchema>(props: ListTableProps<Reply>) {
-  const { list, columns, labels, ...table } = props;
-  return (
-    <RowsTable
-      {...table}
-      query={list.useRows({})}
-      file={list.fileOf({})}
-      columns={columnsOf(list.of, columns, labels)}
-    />
-  );
-}
-
 /** In view, a few statuses are one press away; more would not fit a phone. */
 const mostSegments = 4;
 
-interface FiltersProps {
-  readonly statuses?: readonly string[] | undefined;
-  readonly filter: ListFilter;
-  readonly onFilter: (part: Partial<ListFilter>) => void;
-}
-
-function StatusFilter({ statuses = [], filter, onFilter }: FiltersProps) {
-  const options = optionsOfStates(statuses);
-  const onChange = (status: string) => onFilter({ status });
-  const { status } = filter;
-  if (options.length < 2) return null;
-  return options.length <= mostSegments ? (
-    <SegmentedControl
-      legend={queueCopy.status}
-      options={options}
-      value={status}
-      onChange={onChange}
-    />
-  ) : (
-    <SelectInput
-      label={queueCopy.status}
-      look="chip"
-      options={options}
-      value={status}
-      onValueChange={onChange}
-    />
-  );
-}
-
 const orders = (['oldest', 'newest'] as const).map((value) => ({ value, label: wordOf(value) }));
 
+interface DefinitionProps<Reply extends TSchema> {
+  readonly definition: ListDefinition<Reply>;
+}
+
 /** The part of a list that is shown, and its order. */
-export function Filters(props: FiltersProps) {
-  const { filter, onFilter } = props;
+function Filters<Reply extends TSchema>({ definition }: DefinitionProps<Reply>) {
+  const { filter, change } = useFilter(definition);
+  const options = optionsOfStates(definition.statuses ?? []);
+  const { status, sort } = filter;
+  const show = (chosen: string) => change({ status: chosen });
+  const { status: label } = queueCopy;
+  const choice =
+    options.length > mostSegments ? (
+      <SelectInput
+        label={label}
+        options={options}
+        look="chip"
+        value={status}
+        onValueChange={show}
+      />
+    ) : (
+      <SegmentedControl legend={label} options={options} value={status} onChange={show} />
+    );
   return (
     <Row justify="between">
-      <StatusFilter {...props} />
+      {options.length > 1 && choice}
       <SegmentedControl
         legend={queueCopy.sort}
         options={orders}
-        value={filter.sort}
-        onChange={(sort) => onFilter({ sort })}
+        value={sort}
+        onChange={(order) => change({ sort: order })}
       />
     </Row>
   );
 }
 
-interface SearchFormProps<Reply extends TSchema> {
-  readonly definition: ListDefinition<Reply>;
-}
-
 /** The words by which a list is searched, in lines. */
-export function SearchForm<Reply extends TSchema>({ definition }: SearchFormProps<Reply>) {
+function SearchForm<Reply extends TSchema>({ definition }: DefinitionProps<Reply>) {
   const { copy, search = [], rules } = definition;
   const { terms, find } = useFilter(definition);
-  const { find: title = '' } = copy;
   const form = (
     <FieldsForm
       initialValues={terms}
@@ -163,18 +120,15 @@ export function SearchForm<Reply extends TSchema>({ definition }: SearchFormProp
       labels={copy.terms}
       hints={copy.hints}
       rules={rules}
-      confirm={title}
+      confirm={copy.find}
       onSubmit={async (words) => {
         find(Object.fromEntries(Object.entries(words).map(([name, word]) => [name, word.trim()])));
         return undefined;
       }}
     />
   );
-  return search.length === 1 ? (
-    <Card>{form}</Card>
-  ) : (
-    <SectionCard title={title}>{form}</SectionCard>
-  );
+  const isLine = search.length === 1;
+  return isLine ? <Card>{form}</Card> : <SectionCard title={copy.find}>{form}</SectionCard>;
 }
 
 interface ListProps<Reply extends TSchema> {
@@ -244,7 +198,7 @@ export function ListScreen<Reply extends TSchema>({ definition }: ListProps<Repl
   const { copy, path, statuses, search, isSearched, useDeeds, Back, add } = definition;
   const isQueue = 'queue' in definition;
   const may = useMay();
-  const { filter, change, terms } = useFilter(definition);
+  const { terms } = useFilter(definition);
   const deeds = useDeeds?.();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const list = useRowKeys(isQueue, () => setHelpOpen(true));
@@ -266,9 +220,7 @@ export function ListScreen<Reply extends TSchema>({ definition }: ListProps<Repl
       </PageHeading>
       {deeds && <Deeds id={path} title={copy.deeds ?? queueCopy.whole} deeds={deeds} />}
       {search && <SearchForm definition={definition} />}
-      {isQueue || statuses ? (
-        <Filters statuses={statuses} filter={filter} onFilter={change} />
-      ) : null}
+      {(isQueue || statuses) && <Filters definition={definition} />}
       {isShown && (
         <div ref={list}>
           <Rows definition={definition} />

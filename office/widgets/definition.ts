@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { TSchema } from 'typebox';
 import type { AnySchema } from 'yup';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { List, RowOf, ListQuery, RowId } from '../store/calls';
+import type { List, RowOf, ListQuery, Identified } from '../store/calls';
 import type { ReadBy } from '../store/reply';
 import type { Labels } from '../words/fields';
 import type { Deed } from './Deeds';
@@ -10,7 +10,7 @@ import type { QueryOf } from './Loaded';
 import type { ColumnOf } from './values';
 
 /** The part of a list that is shown, and its order. */
-export interface ListFilter {
+interface ListFilter {
   readonly status: string;
   readonly sort: 'oldest' | 'newest';
 }
@@ -68,7 +68,7 @@ export interface QueueList<Reply extends TSchema> extends ListDefinition<Reply> 
 /** A queue and its cases. */
 export interface QueueDefinition<
   Reply extends TSchema,
-  Case extends { readonly id: RowId },
+  Case extends Identified,
 > extends QueueList<Reply> {
   /** The case of an id; one that has left the queue is gone. */
   readonly useCase: (id: string) => { readonly query: QueryOf<Case>; readonly isGone?: boolean };

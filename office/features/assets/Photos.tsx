@@ -32,8 +32,12 @@ function PhotoForm({ id }: Pick<Asset, 'id'>) {
         if (file === null) return { kind: 'refused', message: copy.prompt };
         const body = new FormData();
         body.append('photo', file);
-        const query = `?${String(new URLSearchParams({ alt }))}`;
-        const { error } = await act({ route: 'POST /assets/:id/photos/', id, query, body });
+        const { error } = await act({
+          route: 'POST /assets/:id/photos/',
+          id,
+          query: { alt },
+          body,
+        });
         if (error) return refusal(error);
         setFile(null);
         return { kind: 'sent', clear: true };

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Template as template } from '@contract/office/assets';
 import { Button } from '@/ui/Button';
 import { PageHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
@@ -8,13 +9,8 @@ import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Skeletons } from '@/ui/Skeleton';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
-import {
-  useActMutation,
-  useTemplates,
-  usePreviewTextMutation,
-  type ContractKind,
-  type Template,
-} from '../../store/calls';
+import { reading, useActMutation, usePreviewTextMutation } from '../../store/calls';
+import { arrayOf, type ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
 import { proposedChange } from '../../widgets/Change';
 import { Failed, Loaded } from '../../widgets/Loaded';
@@ -24,12 +20,15 @@ import { queueCopy } from '../../words/office';
 
 const ContractTerms = lazy(() => import('@/ui/contract/ContractTerms'));
 
+type Template = ReadBy<typeof template>;
+
+const useTemplates = reading('/contract-templates/', arrayOf(template));
+
 const route = 'POST /contract-templates/:kind/';
 
 /** The newest text, to be read or to be changed. */
-function Wording({ template }: { readonly template: Template }) {
+function Wording({ kind, fields, required, versions }: Template) {
   const mayPropose = useMay()(route);
-  const { kind, fields, required, versions } = template;
   const newest = versions.at(-1);
   const [text, setText] = useState(newest?.text ?? '');
   const [reason, setReason] = useState('');
@@ -107,7 +106,7 @@ function Versions({ versions }: Pick<Template, 'versions'>) {
 }
 
 const kinds = Object.entries(copy.kinds).map(([value, label]) => ({
-  value: value as ContractKind,
+  value: value as Template['kind'],
   label,
 }));
 
@@ -115,7 +114,7 @@ const kinds = Object.entries(copy.kinds).map(([value, label]) => ({
 export function ContractsScreen() {
   const query = useTemplates(undefined);
   const [parameters, setParameters] = useSearchParams();
-  const shown: ContractKind = parameters.get('kind') === 'clique' ? 'clique' : 'investment';
+  const shown = parameters.get('kind') === 'clique' ? 'clique' : 'investment';
   return (
     <Stack>
       <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
@@ -131,15 +130,15 @@ export function ContractsScreen() {
         {(templates) =>
           templates
             .filter(({ kind }) => kind === shown)
-            .map((template) => (
-              <Stack key={template.kind}>
-                {proposedChange(copy.proposed, template.proposal)}
+            .map((each) => (
+              <Stack key={each.kind}>
+                {proposedChange(copy.proposed, each.proposal)}
                 <Wording
                   // A proposal and its end leave the text that holds.
-                  key={`${template.versions.length} ${template.proposal?.proposed_at ?? ''}`}
-                  template={template}
+                  key={`${each.versions.length} ${each.proposal?.proposed_at ?? ''}`}
+                  {...each}
                 />
-                <Versions versions={template.versions} />
+                <Versions versions={each.versions} />
               </Stack>
             ))
         }

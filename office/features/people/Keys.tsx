@@ -6,9 +6,9 @@ import { useActMutation, listOf } from '../../store/calls';
 import type { ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
 import { answerOf, FieldsForm } from '../../widgets/forms';
-import { ListTable } from '../../widgets/ListScreen';
+import { RowsTable } from '../../widgets/ListScreen';
 import { Failed } from '../../widgets/Loaded';
-import { Ago, rowName, type ColumnOf } from '../../widgets/values';
+import { Ago, rowName, columnsOf, type ColumnOf } from '../../widgets/values';
 import { wordOf } from '../../words/fields';
 import { keysCopy as copy } from '../../words/keys';
 import { peopleCopy } from '../../words/office';
@@ -87,12 +87,12 @@ export function Keys() {
   return (
     <SectionCard title={copy.title} intro={copy.intro}>
       <Failed error={error} />
-      <ListTable
+      <RowsTable
         caption={copy.title}
         empty={copy.empty}
-        list={keyList}
-        labels={copy.labels}
-        columns={columns}
+        query={keyList.useRows({})}
+        file={keyList.fileOf({})}
+        columns={columnsOf(key, columns, copy.labels)}
       />
       {may('POST /keys/') ? <KeyForm /> : null}
     </SectionCard>

@@ -16,9 +16,9 @@ import { useActMutation, listOf } from '../../store/calls';
 import type { ReadBy } from '../../store/reply';
 import { useMay, useMe } from '../../store/sessionApi';
 import { answerOf, FieldsForm, refusal } from '../../widgets/forms';
-import { ListTable } from '../../widgets/ListScreen';
+import { RowsTable } from '../../widgets/ListScreen';
 import { Failed } from '../../widgets/Loaded';
-import { Ago, unbroken, rowName, whole, type ColumnOf } from '../../widgets/values';
+import { Ago, unbroken, rowName, whole, columnsOf, type ColumnOf } from '../../widgets/values';
 import { officeCopy, peopleCopy as copy } from '../../words/office';
 import { Keys, nameRule } from './Keys';
 import classes from './People.module.css';
@@ -190,7 +190,13 @@ export function PeopleScreen() {
       <Failed error={error} />
       {proposed === undefined ? null : <Banner tone="success">{proposed}</Banner>}
       <Card>
-        <ListTable caption={copy.title} empty="" list={personList} columns={columns} />
+        <RowsTable
+          caption={copy.title}
+          empty=""
+          query={personList.useRows({})}
+          file={personList.fileOf({})}
+          columns={columnsOf(schema, columns)}
+        />
       </Card>
       {may('POST /people/') ? <InviteForm /> : null}
       {may('GET /keys/') ? <Keys /> : null}

@@ -39,7 +39,7 @@ export const failures = openQueue({
     'last_error',
     ['next_try', next_try === null ? failuresCopy.givenUp : lagosTime(next_try)],
   ],
-  deedsOf: (_row, queue) => [deedOf('POST /jobs/:id/retry/', { query: `?queue=${queue}` })],
+  deedsOf: (_row, queue) => [deedOf('POST /jobs/:id/retry/', { query: { queue } })],
 });
 
 const inWords = ({ amount, due_on }: NonNullable<ReadBy<typeof Late>['promise']>) =>
