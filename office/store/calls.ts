@@ -1,7 +1,8 @@
+import type { SkipToken } from '@reduxjs/toolkit/query';
 import type { TSchema } from 'typebox';
 import { ContractPreview, StockedAsset } from '@contract/office/assets';
 import { Assignment, Done as done, Others } from '@contract/office/people';
-import { reconciliationCopy } from '../words/queues';
+import { queuesCopy } from '../words/queues';
 import { baseApi, everything, type CallError } from './baseApi';
 import { type ReadBy, arrayOf } from './reply';
 
@@ -28,8 +29,19 @@ function endpointOf<Endpoint>(
   return endpoint;
 }
 
+/** A read, as far as it is known. */
+export interface QueryOf<Data> {
+  readonly data?: Data | undefined;
+  readonly error?: CallError | undefined;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
 /** Makes the hook of a plain read, which takes the id in the route. */
-export function reading<Reply extends TSchema>(route: string, reply: Reply) {
+export function reading<Reply extends TSchema>(
+  route: string,
+  reply: Reply,
+): (id: RowId | SkipToken | undefined) => QueryOf<ReadBy<Reply>> {
   const { endpoints } = baseApi.injectEndpoints({
     endpoints: (build) => ({
       [route]: build.query<ReadBy<Reply>, RowId | undefined>({
@@ -45,13 +57,9 @@ export function reading<Reply extends TSchema>(route: string, reply: Reply) {
 const rowsOfPage = 100;
 
 /** A list as far as it was read. */
-export interface Pages<Row> {
-  readonly data?: { readonly pages: readonly (readonly Row[])[] } | undefined;
+export interface Pages<Row> extends QueryOf<{ readonly pages: readonly (readonly Row[])[] }> {
   /** Of the part that is asked for now: nothing until it has come. */
   readonly currentData?: Pages<Row>['data'];
-  readonly error?: CallError | undefined;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
   readonly fetchNextPage: () => unknown;
@@ -149,7 +157,7 @@ type Done = ReadBy<typeof done>;
 
 /** The sentence about what was done; none about what is shown instead. The comparison of books and statement answers with its report. */
 const said = ({ message = '', exceptions }: Done): string =>
-  exceptions ? reconciliationCopy.compared(exceptions.length) : message;
+  exceptions ? queuesCopy.reconciliation.compared(exceptions.length) : message;
 
 const callsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

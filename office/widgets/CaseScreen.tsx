@@ -20,12 +20,13 @@ import {
 import type { ReadBy } from '../store/reply';
 import { useMay, useMe } from '../store/sessionApi';
 import { queueCopy } from '../words/office';
+import { queuesCopy } from '../words/queues';
 import classes from './CaseScreen.module.css';
 import { Deeds } from './Deeds';
 import { type QueueDefinition, type QueueList, useRows } from './definition';
 import { KeysHelp, useKeys } from './KeysHelp';
 import { Failed, Loaded } from './Loaded';
-import { type FactOf, FactsCard } from './values';
+import { type FactOf, FactsCard, type Flag } from './values';
 
 /** How soon two people on one case see each other, in milliseconds. */
 const pollingInterval = 10_000;
@@ -188,9 +189,11 @@ function useListedCase<Reply extends TSchema>(list: QueueList<Reply>, id: string
 }
 
 interface OpenQueue<Reply extends TSchema>
-  extends Omit<QueueList<Reply>, 'path'>, Pick<QueueDefinition<Reply, RowOf<Reply>>, 'deedsOf'> {
-  /** Warnings. */
-  readonly flagsOf?: (row: RowOf<Reply>) => readonly string[];
+  extends
+    Omit<QueueList<Reply>, 'path' | 'copy'>,
+    Pick<QueueDefinition<Reply, RowOf<Reply>>, 'deedsOf'> {
+  readonly queue: keyof typeof queuesCopy;
+  readonly flagsOf?: (row: RowOf<Reply>) => readonly Flag[];
   readonly factsOf: (row: RowOf<Reply>) => readonly FactOf<ReadBy<Reply>>[];
   /** The name of the fact that stands out. */
   readonly total?: string;
@@ -201,19 +204,20 @@ export function openQueue<Reply extends TSchema>(
   definition: OpenQueue<Reply>,
 ): QueueDefinition<Reply, RowOf<Reply>> {
   const { flagsOf = () => [], factsOf, total, ...queue } = definition;
-  const list = { ...queue, path: `/${queue.queue}` };
+  const copy: QueueList<Reply>['copy'] = queuesCopy[queue.queue];
+  const list = { ...queue, copy, path: `/${queue.queue}` };
   return {
     ...list,
     useCase: (id) => useListedCase(list, id),
     caseTitleOf: list.titleOf,
     main: (row, isGone) => (
       <FactsCard
-        title={list.copy.case}
-        flags={[...(isGone ? [queueCopy.gone] : []), ...flagsOf(row)]}
-        of={list.list.of}
+        title={copy.case}
+        flags={[isGone && queueCopy.gone, ...flagsOf(row)]}
+        of={queue.list.of}
         row={row}
         facts={factsOf(row)}
-        labels={list.copy.labels}
+        labels={copy.labels}
         total={total}
       />
     ),

@@ -32,6 +32,9 @@ export interface Deed extends Omit<Act, 'id' | 'body'>, Omit<DeedWords, 'asks' |
   readonly isStaying?: boolean;
 }
 
+/** The deeds that a case allows; those that it does not are false. */
+export type CaseDeeds = readonly (Deed | false)[];
+
 type Options = Readonly<Record<string, readonly SelectOption[]>>;
 
 /** A deed by its words, with what only its case knows: the choices of its fields, and what is sent beside them. */
@@ -153,7 +156,7 @@ function useFocus(label: string | undefined) {
 
 interface DeedsProps {
   readonly id: RowId;
-  readonly deeds: readonly Deed[];
+  readonly deeds: CaseDeeds;
   readonly title?: string;
   /** The case is decided: nothing can be begun, and what was typed stays. */
   readonly isGone?: boolean;
@@ -166,7 +169,7 @@ export function Deeds(props: DeedsProps) {
   const { id, title = queueCopy.decision, isGone = false, onSettled } = props;
   const may = useMay();
   const dispatch = useAppDispatch();
-  const deeds = props.deeds.filter(({ route }) => may(route));
+  const deeds = props.deeds.filter((deed) => deed !== false).filter(({ route }) => may(route));
   const [begun, setWriting] = useState<Deed | null>(null);
   // The choices of a field may come after a person has begun.
   const writing = deeds.find(({ label }) => label === begun?.label) ?? begun;

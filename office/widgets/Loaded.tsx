@@ -3,14 +3,8 @@ import { Banner } from '@/ui/Banner';
 import { Reload } from '@/ui/Reload';
 import { LoadingStatus, Skeletons } from '@/ui/Skeleton';
 import { describe, type CallError } from '../store/baseApi';
+import type { QueryOf, RowId } from '../store/calls';
 import { officeCopy } from '../words/office';
-
-export interface QueryOf<Data> {
-  readonly data?: Data | undefined;
-  readonly error?: CallError | undefined;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-}
 
 interface LoadedProps<Data> {
   readonly query: QueryOf<Data>;
@@ -33,6 +27,17 @@ export function Loaded<Data>({ query, empty, children }: LoadedProps<Data>) {
     </>
   );
 }
+
+interface ReadProps<Data> extends Pick<LoadedProps<Data>, 'empty' | 'children'> {
+  /** The hook of a read, and the id that it takes. */
+  readonly by: (of: RowId | undefined) => QueryOf<Data>;
+  readonly of?: RowId;
+}
+
+/** A read, where it is shown. */
+export const Read = <Data,>({ by, of, ...shown }: ReadProps<Data>) => (
+  <Loaded query={by(of)} {...shown} />
+);
 
 /** The failure of a call, if it has failed. */
 export const Failed = ({ error }: { readonly error?: CallError | undefined }) =>

@@ -2,11 +2,10 @@ import type { ComponentType, ReactNode } from 'react';
 import type { TSchema } from 'typebox';
 import type { AnySchema } from 'yup';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { List, RowOf, ListQuery, Identified } from '../store/calls';
+import type { List, RowOf, ListQuery, Identified, QueryOf } from '../store/calls';
 import type { ReadBy } from '../store/reply';
 import type { Labels } from '../words/fields';
-import type { Deed } from './Deeds';
-import type { QueryOf } from './Loaded';
+import type { CaseDeeds } from './Deeds';
 import type { ColumnOf } from './values';
 
 /** The part of a list that is shown, and its order. */
@@ -44,7 +43,7 @@ export interface ListDefinition<Reply extends TSchema> {
   /** The list is for those who search it. */
   readonly isSearched?: true;
   /** Deeds about the whole list. */
-  readonly useDeeds?: () => readonly Deed[];
+  readonly useDeeds?: () => CaseDeeds;
   /** Above the heading. */
   readonly Back?: ComponentType;
   /** The page of a new row, for those who may make it. */
@@ -77,7 +76,7 @@ export interface QueueDefinition<
   readonly main: (found: Case, isGone: boolean) => ReactNode;
   /** Above what is decided; `next` is the page of the next case. */
   readonly side?: (found: Case, next: string) => ReactNode;
-  readonly deedsOf: (found: Case, status: string) => readonly Deed[];
+  readonly deedsOf: (found: Case, status: string) => CaseDeeds;
 }
 
 /** The filter and the search in the page's URL, and how to change a part of them: the first status and the oldest first, unless it says so. */

@@ -177,10 +177,12 @@ export const columnsOf = <Reply extends TSchema>(
     return { key: name, header: labelOf(name, labels), render, ...look };
   });
 
+/** A warning above the facts, if there is a reason for it. */
+export type Flag = string | false | null | undefined;
+
 interface FactsCardProps<Reply extends TSchema> {
   readonly title: string;
-  /** Warnings, above the facts. */
-  readonly flags?: readonly string[];
+  readonly flags?: readonly Flag[];
   /** The schema of the row. */
   readonly of: Reply;
   readonly row: ReadBy<Reply>;
@@ -197,11 +199,14 @@ export function FactsCard<Reply extends TSchema>(props: FactsCardProps<Reply>) {
   const { title, flags = [], of, row, facts, children, ...words } = props;
   return (
     <SectionCard title={title}>
-      {flags.map((flag) => (
-        <Banner key={flag} tone="warning">
-          {flag}
-        </Banner>
-      ))}
+      {flags.map(
+        (flag) =>
+          flag && (
+            <Banner key={flag} tone="warning">
+              {flag}
+            </Banner>
+          ),
+      )}
       <Facts facts={factsOf<Reply>(of, row, facts, words)} />
       {children}
     </SectionCard>

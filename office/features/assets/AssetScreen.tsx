@@ -13,7 +13,7 @@ import { useActMutation, reading } from '../../store/calls';
 import { useMay } from '../../store/sessionApi';
 import { proposedChange } from '../../widgets/Change';
 import { FieldsForm, refusal } from '../../widgets/forms';
-import { Failed, Loaded } from '../../widgets/Loaded';
+import { Failed, Read } from '../../widgets/Loaded';
 import { assetsCopy as copy } from '../../words/assets';
 import { wordOf } from '../../words/fields';
 import { Photos, type Asset } from './Photos';
@@ -140,11 +140,11 @@ function State({ asset: { id, state }, mayMove }: StateProps) {
 /** One asset: its facts, its photographs, and whether it is on sale. */
 export function AssetScreen() {
   const mayChange = useMay()(changing);
-  const query = useAsset(Number(useParams().id));
+  const id = Number(useParams().id);
   return (
     <>
       <BackLink to="/assets">{copy.back}</BackLink>
-      <Loaded query={query}>
+      <Read by={useAsset} of={id}>
         {(asset) => (
           <Stack>
             <PageHeading>{asset.name}</PageHeading>
@@ -159,7 +159,7 @@ export function AssetScreen() {
             <Photos asset={asset} mayArrange={mayChange} />
           </Stack>
         )}
-      </Loaded>
+      </Read>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { reading, useActMutation, usePreviewTextMutation } from '../../store/cal
 import { arrayOf, type ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
 import { proposedChange } from '../../widgets/Change';
-import { Failed, Loaded } from '../../widgets/Loaded';
+import { Failed, Read } from '../../widgets/Loaded';
 import { ago, Lines } from '../../widgets/values';
 import { contractsCopy as copy } from '../../words/contracts';
 import { queueCopy } from '../../words/office';
@@ -112,7 +112,6 @@ const kinds = Object.entries(copy.kinds).map(([value, label]) => ({
 
 /** The texts of the contracts with customers: read, preview, and propose another one. */
 export function ContractsScreen() {
-  const query = useTemplates(undefined);
   const [parameters, setParameters] = useSearchParams();
   const shown = parameters.get('kind') === 'clique' ? 'clique' : 'investment';
   return (
@@ -126,7 +125,7 @@ export function ContractsScreen() {
           onChange={(kind) => setParameters({ kind }, { replace: true })}
         />
       </Row>
-      <Loaded query={query}>
+      <Read by={useTemplates}>
         {(templates) =>
           templates
             .filter(({ kind }) => kind === shown)
@@ -142,7 +141,7 @@ export function ContractsScreen() {
               </Stack>
             ))
         }
-      </Loaded>
+      </Read>
     </Stack>
   );
 }

@@ -12,38 +12,31 @@ import { reading } from '../../store/calls';
 import type { ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
 import { deedOf, WrittenDeed } from '../../widgets/Deeds';
-import { Loaded } from '../../widgets/Loaded';
+import { Read } from '../../widgets/Loaded';
 import { Ago, ago, FactsCard, Lines, roleLink, unbroken } from '../../widgets/values';
 import { balanceCopy, customersCopy as copy } from '../../words/customers';
 import { nameOf, wordOf } from '../../words/fields';
 import { accountInWords, queueCopy } from '../../words/office';
 
+type Customer = ReadBy<typeof CustomerRecord>;
 type CustomersMoney = ReadBy<typeof CustomerMoney>;
 
+const useCustomer = reading('/customers/:id/', CustomerRecord);
 const useMoney = reading('/customers/:id/money/', CustomerMoney);
 
-interface MoneyProps {
-  readonly customer: ReadBy<typeof CustomerRecord>;
+interface CustomerProps {
+  readonly customer: Customer;
 }
 
-/** Freezes a wallet or ends that, each with a reason. */
-function Freezing({ customer: { email }, money }: MoneyProps & { money: CustomersMoney }) {
-  const open = money.freezes.find(({ ended_at }) => ended_at === null);
+interface MoneyProps extends CustomerProps {
+  readonly money: CustomersMoney;
+}
+
+/** The amounts in the wallet, and a field to freeze it or to end that, each with a reason. */
+function Wallet({ customer: { id, email }, money }: MoneyProps) {
+  const { account, freezes } = money;
+  const open = freezes.find(({ ended_at }) => ended_at === null);
   const deed = open === undefined ? 'freeze' : 'unfreeze';
-  return (
-    <>
-      {open === undefined ? null : (
-        <Banner tone="warning">
-          {copy.frozen(open.frozen_by, open.reason)} <Ago at={open.frozen_at} />
-        </Banner>
-      )}
-      <WrittenDeed deed={deedOf(`POST /wallets/${deed}/`, { body: { email }, maxLength: 500 })} />
-    </>
-  );
-}
-
-function Wallet({ money, customer }: MoneyProps & { money: CustomersMoney }) {
-  const { account } = money;
   return (
     <FactsCard
       title={copy.wallet}
@@ -53,8 +46,13 @@ function Wallet({ money, customer }: MoneyProps & { money: CustomersMoney }) {
       labels={copy.walletLabels}
       total="balance"
     >
-      <LinkButton to={`/customers/${customer.id}/balance`}>{balanceCopy.explain}</LinkButton>
-      <Freezing customer={customer} money={money} />
+      <LinkButton to={`/customers/${id}/balance`}>{balanceCopy.explain}</LinkButton>
+      {open === undefined ? null : (
+        <Banner tone="warning">
+          {copy.frozen(open.frozen_by, open.reason)} <Ago at={open.frozen_at} />
+        </Banner>
+      )}
+      <WrittenDeed deed={deedOf(`POST /wallets/${deed}/`, { body: { email }, maxLength: 500 })} />
     </FactsCard>
   );
 }
@@ -63,9 +61,11 @@ function Wallet({ money, customer }: MoneyProps & { money: CustomersMoney }) {
 const backedBy = ({ vehicle }: Pick<CustomersMoney['cliques'][number], 'vehicle'>) =>
   vehicle ? [`, ${copy.backed} `, roleLink(`/vehicles/${vehicle.id}`, vehicle.plate)] : [];
 
-function Uses({ money }: { readonly money: CustomersMoney }) {
+/** The money of a customer, and where it is. */
+function Money({ customer, money }: MoneyProps) {
   return (
     <>
+      <Wallet customer={customer} money={money} />
       <Lines title={copy.withdrawals} none={copy.none} rows={money.withdrawals}>
         {({ id, amount, account_name, bank_name, status, requested_at }) => [
           roleLink(`/withdrawals/${id}`, formatNaira(amount)),
@@ -90,29 +90,6 @@ function Uses({ money }: { readonly money: CustomersMoney }) {
       </Lines>
     </>
   );
-}
-
-/** The money of a customer, and where it is. */
-export function Money(props: MoneyProps) {
-  const query = useMoney(props.customer.id);
-  return (
-    <Loaded query={query}>
-      {(money) => (
-        <>
-          <Wallet {...props} money={money} />
-          <Uses money={money} />
-        </>
-      )}
-    </Loaded>
-  );
-}
-
-type Customer = ReadBy<typeof CustomerRecord>;
-
-const useCustomer = reading('/customers/:id/', CustomerRecord);
-
-interface CustomerProps {
-  readonly customer: Customer;
 }
 
 function Who({ customer }: CustomerProps) {
@@ -196,19 +173,23 @@ export function CustomerScreen() {
   return (
     <>
       <BackLink to="/customers">{copy.back}</BackLink>
-      <Loaded key={id} query={useCustomer(id)}>
+      <Read key={id} by={useCustomer} of={id}>
         {(customer) => (
           <>
             <PageHeading>{nameOf(customer)}</PageHeading>
             <Grid columns="flow">
               <Who customer={customer} />
               <Notes customer={customer} />
-              {may('GET /customers/:id/money/') ? <Money customer={customer} /> : null}
+              {may('GET /customers/:id/money/') && (
+                <Read by={useMoney} of={id}>
+                  {(money) => <Money customer={customer} money={money} />}
+                </Read>
+              )}
               <Contacts customer={customer} />
             </Grid>
           </>
         )}
-      </Loaded>
+      </Read>
     </>
   );
 }

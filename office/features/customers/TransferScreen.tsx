@@ -4,7 +4,7 @@ import { formatMovement } from '@/lib/money';
 import { PageHeading } from '@/ui/Headings';
 import { Grid } from '@/ui/Layout';
 import { reading } from '../../store/calls';
-import { Loaded } from '../../widgets/Loaded';
+import { Read } from '../../widgets/Loaded';
 import { ago, FactsCard, Lines, roleLink } from '../../widgets/values';
 import { balanceCopy as copy } from '../../words/customers';
 import { queueCopy } from '../../words/office';
@@ -13,9 +13,8 @@ const useTransfer = reading('/transfers/:id/', Explanation);
 
 /** Explains a transfer: its entries, what caused it, and who decided about that. */
 export function TransferScreen() {
-  const query = useTransfer(Number(useParams().id));
   return (
-    <Loaded query={query}>
+    <Read by={useTransfer} of={Number(useParams().id)}>
       {(transfer) => (
         <>
           <PageHeading>{transfer.description}</PageHeading>
@@ -47,6 +46,6 @@ export function TransferScreen() {
           </Grid>
         </>
       )}
-    </Loaded>
+    </Read>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Overview } from '@contract/office/company';
 import { formatCalendarDate, formatDay } from '@/lib/dates';
-import { formatNaira, sumOf, zeroKobo, type Kobo, formatNairaShort, toKobo } from '@/lib/money';
+import { formatNaira, formatNairaShort, sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
 import { BarChart } from '@/ui/chart/BarChart';
 import { Figures } from '@/ui/Figures';
 import { PageHeading } from '@/ui/Headings';
@@ -11,7 +11,7 @@ import { Table, type Column } from '@/ui/Table';
 import { reading } from '../../store/calls';
 import type { ReadBy } from '../../store/reply';
 import { CaseColumns } from '../../widgets/CaseScreen';
-import { Loaded } from '../../widgets/Loaded';
+import { Read } from '../../widgets/Loaded';
 import { Ago, roleLink, columnsOf, figure, rowName } from '../../widgets/values';
 import { wordOf } from '../../words/fields';
 import { overviewCopy as copy } from '../../words/overview';
@@ -28,7 +28,7 @@ const ofDays = (amount: Kobo) => <Link to="#days">{formatNaira(amount)}</Link>;
 const ofWithdrawals = (amount: Kobo) =>
   roleLink('/withdrawals?status=paid&sort=newest', formatNaira(amount));
 
-function providerFigure({ provider }: Today) {
+function providerFigure(provider: Today['provider']) {
   if (provider === null) return { term: copy.provider, value: copy.unread };
   const { balance, at, lasts_days: days } = provider;
   return {
@@ -39,8 +39,7 @@ function providerFigure({ provider }: Today) {
 }
 
 /** The money of today and of 30 days, and how long it lasts. */
-export function MoneyFigures({ overview }: { readonly overview: Today }) {
-  const { days } = overview;
+function MoneyFigures({ days, provider }: Today) {
   const today = days.slice(-1);
   const before = days.slice(0, -1);
   return (
@@ -51,7 +50,7 @@ export function MoneyFigures({ overview }: { readonly overview: Today }) {
           { term: copy.outToday, value: ofWithdrawals(sum(today, 'paid_out')) },
           { term: copy.inMonth, value: ofDays(sum(before, 'paid_in')) },
           { term: copy.outMonth, value: ofWithdrawals(sum(before, 'paid_out')) },
-          providerFigure(overview),
+          providerFigure(provider),
         ]}
       />
     </SectionCard>
@@ -62,8 +61,7 @@ export function MoneyFigures({ overview }: { readonly overview: Today }) {
 const percentOf = (part: Kobo, whole: Kobo) => Math.floor((part * 100) / (whole || 1));
 
 /** The payouts to come, and where their money comes from. */
-export function OwedFigures({ owed }: Pick<Today, 'owed'>) {
-  const { amount, covered, late, reserve } = owed;
+function OwedFigures({ amount, covered, late, reserve }: Today['owed']) {
   const share = amount === 0 ? undefined : copy.share(percentOf(covered, amount));
   return (
     <SectionCard title={copy.owed} intro={copy.owedIntro}>
@@ -133,43 +131,30 @@ const failureColumns = columnsOf(
   copy.failureLabels,
 );
 
-interface SummaryProps<Row> {
-  readonly title: string;
-  readonly rows: readonly Row[];
-  readonly columns: readonly Column<Row>[];
-}
-
-function Summary<Row extends { readonly queue: string }>(props: SummaryProps<Row>) {
-  const { title, rows, columns } = props;
-  return (
-    <SectionCard title={title}>
-      <Table
-        caption={title}
-        rows={rows}
-        rowKey={({ queue }) => queue}
-        lines={2}
-        columns={columns}
-      />
-    </SectionCard>
-  );
-}
+/** A part of the page, in a table by queue. */
+const summary = <Row extends { readonly queue: string }>(
+  title: string,
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+) => (
+  <SectionCard title={title}>
+    <Table caption={title} rows={rows} rowKey={({ queue }) => queue} lines={2} columns={columns} />
+  </SectionCard>
+);
 
 /** The first page: how the company stands today. */
 export function OverviewScreen() {
-  const query = useToday(undefined);
   return (
     <>
       <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
-      <Loaded query={query}>
+      <Read by={useToday}>
         {(today) => (
           <Stack>
-            <MoneyFigures overview={today} />
-            <OwedFigures owed={today.owed} />
+            <MoneyFigures {...today} />
+            <OwedFigures {...today.owed} />
             <CaseColumns
-              main={<Summary title={copy.queues} rows={today.queues} columns={queueColumns} />}
-              side={
-                <Summary title={copy.failures} rows={today.failures} columns={failureColumns} />
-              }
+              main={summary(copy.queues, today.queues, queueColumns)}
+              side={summary(copy.failures, today.failures, failureColumns)}
             />
             <div id="days">
               <Grid columns="panel">
@@ -179,7 +164,7 @@ export function OverviewScreen() {
             </div>
           </Stack>
         )}
-      </Loaded>
+      </Read>
     </>
   );
 }

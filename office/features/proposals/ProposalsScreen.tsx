@@ -10,7 +10,7 @@ import { arrayOf, type ReadBy } from '../../store/reply';
 import { useMay, useMe } from '../../store/sessionApi';
 import { ProposalCard } from '../../widgets/Change';
 import { FileLink } from '../../widgets/ListScreen';
-import { Loaded } from '../../widgets/Loaded';
+import { Read } from '../../widgets/Loaded';
 import { wordOf } from '../../words/fields';
 import { proposalsCopy as copy } from '../../words/office';
 
@@ -63,12 +63,11 @@ function Proposal({ proposal }: { readonly proposal: ReadBy<typeof ProposalRow> 
 
 /** All that waits for a second person. */
 export function ProposalsScreen() {
-  const query = useProposals(undefined);
   return (
     <>
       <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
-      <Loaded
-        query={query}
+      <Read
+        by={useProposals}
         empty={<EmptyState icon={<CheckCircleIcon />}>{copy.empty}</EmptyState>}
       >
         {(proposals) => (
@@ -79,7 +78,7 @@ export function ProposalsScreen() {
             <FileLink path="/proposals/?format=csv" />
           </Stack>
         )}
-      </Loaded>
+      </Read>
     </>
   );
 }

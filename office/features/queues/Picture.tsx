@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { Row } from '@/ui/Layout';
-import { identityCopy as copy } from '../../words/queues';
+import { queuesCopy } from '../../words/queues';
 import classes from './Picture.module.css';
+
+const copy = queuesCopy.kyc;
 
 interface PictureProps {
   readonly path: string;

@@ -12,7 +12,9 @@ import type { QueueDefinition } from '../../widgets/definition';
 import { Ago, Due, FactsCard, figure, roleLink } from '../../widgets/values';
 import { nameOf, wordOf } from '../../words/fields';
 import { queueCopy } from '../../words/office';
-import { complaintsCopy as copy } from '../../words/queues';
+import { queuesCopy } from '../../words/queues';
+
+const copy = queuesCopy.complaints;
 
 type Complaint = ReadBy<typeof complaint>;
 
@@ -106,10 +108,10 @@ export const complaints: QueueDefinition<typeof complaint, Complaint> = {
       labels={copy.labels}
     />
   ),
-  deedsOf: ({ acknowledged_at, decided_at }) => {
-    if (decided_at !== null) return [];
-    const decide = deedOf('POST /complaints/:id/decide/');
-    if (acknowledged_at !== null) return [decide];
-    return [deedOf('POST /complaints/:id/acknowledge/', { isStaying: true }), decide];
-  },
+  deedsOf: ({ acknowledged_at, decided_at }) => [
+    decided_at === null &&
+      acknowledged_at === null &&
+      deedOf('POST /complaints/:id/acknowledge/', { isStaying: true }),
+    decided_at === null && deedOf('POST /complaints/:id/decide/'),
+  ],
 };

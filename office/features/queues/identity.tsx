@@ -11,9 +11,11 @@ import type { QueueDefinition } from '../../widgets/definition';
 import { Ago, ago, FactsCard } from '../../widgets/values';
 import { nameOf, wordOf } from '../../words/fields';
 import { queueCopy } from '../../words/office';
-import { identityCopy as copy } from '../../words/queues';
+import { queuesCopy } from '../../words/queues';
 import { Picture } from './Picture';
 import classes from './Picture.module.css';
+
+const copy = queuesCopy.kyc;
 
 type Submission = ReadBy<typeof KycCase>;
 

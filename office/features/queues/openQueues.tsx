@@ -15,35 +15,25 @@ import { openQueue } from '../../widgets/CaseScreen';
 import { deedOf } from '../../widgets/Deeds';
 import { lagosTime, roleLink, figure } from '../../widgets/values';
 import { wordOf } from '../../words/fields';
-import {
-  arrearsCopy,
-  failuresCopy,
-  waitingContractsCopy,
-  depositExceptionsCopy,
-  refusedAccountsCopy,
-  suspenseCopy,
-  reconciliationCopy,
-  withdrawalExceptionsCopy,
-} from '../../words/queues';
+import { queuesCopy as copy } from '../../words/queues';
 
 export const failures = openQueue({
   queue: 'failures',
   list: listOf('/jobs/', Job),
   statuses: ['jobs', 'mails', 'rail_events', 'deposit_accounts', 'withdrawals'],
-  copy: failuresCopy,
   queryOf: ({ status, sort }) => ({ queue: status, sort }),
-  titleOf: ({ kind, subject }) => failuresCopy.titleOf(kind, subject),
+  titleOf: ({ kind, subject }) => copy.failures.titleOf(kind, subject),
   columns: ['last_error', 'attempts'],
   factsOf: ({ next_try }) => [
     'attempts',
     'last_error',
-    ['next_try', next_try === null ? failuresCopy.givenUp : lagosTime(next_try)],
+    ['next_try', next_try === null ? copy.failures.givenUp : lagosTime(next_try)],
   ],
   deedsOf: (_row, queue) => [deedOf('POST /jobs/:id/retry/', { query: { queue } })],
 });
 
 const inWords = ({ amount, due_on }: NonNullable<ReadBy<typeof Late>['promise']>) =>
-  arrearsCopy.promised(formatNaira(amount), formatCalendarDate(due_on));
+  copy.arrears.promised(formatNaira(amount), formatCalendarDate(due_on));
 
 export const arrears = openQueue({
   queue: 'arrears',
@@ -51,18 +41,17 @@ export const arrears = openQueue({
     keyOf: ({ late_since, id }) => `${late_since} ${id}`,
   }),
   statuses: ['all', '1–30', '31–60', '61–90', 'over 90'],
-  copy: arrearsCopy,
   queryOf: ({ status, sort }) => ({ age: status === 'all' ? '' : status, sort }),
   titleOf: ({ driver }) => driver,
   columns: [
     'plate',
     'overdue',
     'days_past_due',
-    ['promise', ({ promise }) => (promise ? wordOf(promise.state) : arrearsCopy.noPromise)],
+    ['promise', ({ promise }) => (promise ? wordOf(promise.state) : copy.arrears.noPromise)],
   ],
   flagsOf: ({ promise, hardship }) => [
-    ...(promise?.state === 'broken' ? [arrearsCopy.broken(inWords(promise))] : []),
-    ...(hardship ? [arrearsCopy.hardship(hardship.reason, hardship.recorded_by)] : []),
+    promise?.state === 'broken' && copy.arrears.broken(inWords(promise)),
+    hardship && copy.arrears.hardship(hardship.reason, hardship.recorded_by),
   ],
   factsOf: ({ plate, vehicle, promise }) => [
     ['plate', roleLink(`/vehicles/${vehicle}`, plate)],
@@ -75,27 +64,25 @@ export const arrears = openQueue({
     'price',
     'on_time',
     'reminded_on',
-    [arrearsCopy.promise(wordOf(promise?.state ?? '')), promise && inWords(promise)],
-    [arrearsCopy.note, promise?.note],
+    [copy.arrears.promise(wordOf(promise?.state ?? '')), promise && inWords(promise)],
+    [copy.arrears.note, promise?.note],
   ],
   total: 'overdue',
-  deedsOf: ({ hardship }) =>
-    [
-      deedOf('POST /agreements/:id/repayments/'),
-      deedOf('POST /agreements/:id/promises/'),
-      !hardship && deedOf('POST /agreements/:id/hardship/'),
-      hardship && deedOf('POST /agreements/:id/restructure/'),
-      hardship && deedOf('POST /agreements/:id/hardship/refuse/'),
-      deedOf('POST /agreements/:id/repossess/'),
-      deedOf('POST /agreements/:id/write-off/'),
-    ].filter((deed) => deed !== null && deed !== false),
+  deedsOf: ({ hardship }) => [
+    deedOf('POST /agreements/:id/repayments/'),
+    deedOf('POST /agreements/:id/promises/'),
+    hardship === null && deedOf('POST /agreements/:id/hardship/'),
+    hardship !== null && deedOf('POST /agreements/:id/restructure/'),
+    hardship !== null && deedOf('POST /agreements/:id/hardship/refuse/'),
+    deedOf('POST /agreements/:id/repossess/'),
+    deedOf('POST /agreements/:id/write-off/'),
+  ],
 });
 
 export const waitingContracts = openQueue({
   queue: 'waiting-contracts',
   list: listOf('/waiting-contracts/', WaitingContract),
-  copy: waitingContractsCopy,
-  titleOf: ({ id, name }) => waitingContractsCopy.titleOf(String(id), name),
+  titleOf: ({ id, name }) => copy['waiting-contracts'].titleOf(String(id), name),
   columns: ['asset', 'amount', 'days'],
   factsOf: ({ customer }) => [
     'kind',
@@ -114,11 +101,11 @@ export const suspense = openQueue({
   list: pagesOf('/unmatched-deposits/', arrayOf(SuspenseDeposit), SuspenseDeposit, (rows) =>
     rows.map((row) => ({ ...row, id: row.reference })),
   ),
-  copy: suspenseCopy,
-  titleOf: ({ amount, sender_bank }) => suspenseCopy.titleOf(formatNaira(amount), sender_bank),
+  titleOf: ({ amount, sender_bank }) => copy.suspense.titleOf(formatNaira(amount), sender_bank),
   columns: ['account_number', 'received_at'],
-  flagsOf: ({ proposal }) =>
-    proposal ? [suspenseCopy.proposed(proposal.proposed_by, proposal.deed, proposal.to)] : [],
+  flagsOf: ({ proposal }) => [
+    proposal && copy.suspense.proposed(proposal.proposed_by, proposal.deed, proposal.to),
+  ],
   factsOf: () => ['amount', 'account_number', 'sender_bank', 'reference', 'received_at'],
   deedsOf: () => [
     deedOf('POST /unmatched-deposits/:reference/assign/'),
@@ -130,16 +117,15 @@ export const suspense = openQueue({
 export const depositExceptions = openQueue({
   queue: 'deposit-exceptions',
   list: listOf('/deposit-exceptions/', DepositException),
-  copy: depositExceptionsCopy,
   titleOf: ({ reference }) => reference,
   columns: ['reason', 'found_at'],
-  flagsOf: ({ is_frozen }) => (is_frozen ? [depositExceptionsCopy.frozen] : []),
+  flagsOf: ({ is_frozen }) => [is_frozen && copy['deposit-exceptions'].frozen],
   factsOf: ({ says, amount, currency, email }) => [
     'reason',
     ['says', says !== '' && says],
     ['amount', `${amount} ${currency}`],
     'account_number',
-    ['email', email ?? depositExceptionsCopy.none],
+    ['email', email ?? copy['deposit-exceptions'].none],
     'credited',
     'found_at',
   ],
@@ -147,8 +133,8 @@ export const depositExceptions = openQueue({
   total: '',
   deedsOf: ({ email, is_frozen }) => [
     deedOf('POST /deposit-exceptions/:id/look/'),
-    ...(email === null || is_frozen ? [] : [deedOf('POST /deposit-exceptions/:id/freeze/')]),
-    ...(email === null ? [] : [deedOf('POST /deposit-exceptions/:id/debit/')]),
+    email !== null && !is_frozen && deedOf('POST /deposit-exceptions/:id/freeze/'),
+    email !== null && deedOf('POST /deposit-exceptions/:id/debit/'),
     deedOf('POST /deposit-exceptions/:id/close/'),
   ],
 });
@@ -156,7 +142,6 @@ export const depositExceptions = openQueue({
 export const refusedAccounts = openQueue({
   queue: 'refused-accounts',
   list: listOf('/refused-accounts/', RefusedAccount),
-  copy: refusedAccountsCopy,
   useDeeds: () => [deedOf('POST /refused-accounts/retry/')],
   titleOf: ({ email }) => email,
   columns: ['reason', 'requested_at'],
@@ -167,8 +152,7 @@ export const refusedAccounts = openQueue({
 export const withdrawalExceptions = openQueue({
   queue: 'withdrawal-exceptions',
   list: listOf('/withdrawal-exceptions/', WithdrawalException),
-  copy: withdrawalExceptionsCopy,
-  titleOf: ({ withdrawal }) => withdrawalExceptionsCopy.titleOf(withdrawal),
+  titleOf: ({ withdrawal }) => copy['withdrawal-exceptions'].titleOf(withdrawal),
   columns: ['kind', 'found_at'],
   factsOf: ({ status, withdrawal }) => [
     'kind',
@@ -177,7 +161,7 @@ export const withdrawalExceptions = openQueue({
     'found_at',
     [
       'withdrawal',
-      roleLink(`/withdrawals/${withdrawal}`, withdrawalExceptionsCopy.titleOf(withdrawal)),
+      roleLink(`/withdrawals/${withdrawal}`, copy['withdrawal-exceptions'].titleOf(withdrawal)),
     ],
   ],
   deedsOf: () => [deedOf('POST /withdrawal-exceptions/:id/close/')],
@@ -186,14 +170,13 @@ export const withdrawalExceptions = openQueue({
 export const reconciliation = openQueue({
   queue: 'reconciliation',
   list: listOf('/exceptions/', UnmatchedItem, { isWhole: true }),
-  copy: reconciliationCopy,
   queryOf: () => ({}),
   useDeeds: () => [deedOf('POST /reconcile/')],
   titleOf: ({ id }) => id,
   columns: [['amount', ({ amount }) => formatMovement(amount), figure], 'since'],
   factsOf: ({ amount, reference }) => [
     ['amount', formatMovement(amount)],
-    ['reference', reference ?? reconciliationCopy.none],
+    ['reference', reference ?? copy.reconciliation.none],
     'why',
     'since',
   ],

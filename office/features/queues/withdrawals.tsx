@@ -2,39 +2,36 @@ import { Withdrawal, WithdrawalCase } from '@contract/office/money';
 import { formatNaira } from '@/lib/money';
 import { listOf, reading } from '../../store/calls';
 import type { ReadBy } from '../../store/reply';
-import { deedOf, type Deed } from '../../widgets/Deeds';
+import { deedOf, type CaseDeeds } from '../../widgets/Deeds';
 import type { QueueDefinition } from '../../widgets/definition';
-import { ago, lagosTime, FactsCard, Lines, roleLink } from '../../widgets/values';
+import { ago, lagosTime, FactsCard, Lines, roleLink, type Flag } from '../../widgets/values';
 import { nameOf, wordOf } from '../../words/fields';
 import { queueCopy } from '../../words/office';
-import { withdrawalsCopy as copy } from '../../words/queues';
+import { queuesCopy } from '../../words/queues';
+
+const copy = queuesCopy.withdrawals;
 
 type Case = ReadBy<typeof WithdrawalCase>;
 
 const useWithdrawal = reading('/withdrawals/:id/', WithdrawalCase);
 
-interface CaseProps {
-  readonly withdrawal: Case;
-}
-
 /** The reasons to look twice before the money leaves. */
-function flagsOf(withdrawal: Case): readonly string[] {
-  const { status, proposal, exceptions } = withdrawal;
+function flagsOf(withdrawal: Case): readonly Flag[] {
+  const { status, proposal, exceptions, is_frozen, is_named_alike, is_known } = withdrawal;
   const isWaiting = status === 'waiting';
   return [
-    ...(proposal ? [copy.flags.proposed(proposal.proposed_by)] : []),
-    ...(isWaiting && !proposal && withdrawal.takes_two ? [copy.flags.two] : []),
-    ...(withdrawal.is_frozen ? [copy.flags.frozen] : []),
-    ...(withdrawal.is_named_alike ? [] : [copy.flags.name]),
-    ...(isWaiting && !withdrawal.is_known ? [copy.flags.first] : []),
+    proposal && copy.flags.proposed(proposal.proposed_by),
+    isWaiting && !proposal && withdrawal.takes_two && copy.flags.two,
+    is_frozen && copy.flags.frozen,
+    !is_named_alike && copy.flags.name,
+    isWaiting && !is_known && copy.flags.first,
     ...exceptions.map(({ kind, said }) => copy.flags.exception(kind, said)),
   ];
 }
 
-/** Where the money is to go, and how far it is. */
-function Receiver({ withdrawal }: CaseProps) {
-  const { not_before } = withdrawal;
-  return (
+/** Where the money is to go, how far it is, and the customer's other withdrawals. */
+const mainOf = (withdrawal: Case) => (
+  <>
     <FactsCard
       title={copy.receiver}
       flags={flagsOf(withdrawal)}
@@ -47,7 +44,7 @@ function Receiver({ withdrawal }: CaseProps) {
         'account_number',
         'bank_name',
         'requested_at',
-        ['not_before', not_before !== null && lagosTime(not_before)],
+        ['not_before', withdrawal.not_before !== null && lagosTime(withdrawal.not_before)],
         'payment_reference',
         'waits_because',
         'failure',
@@ -55,40 +52,33 @@ function Receiver({ withdrawal }: CaseProps) {
       ]}
       labels={copy.labels}
     />
-  );
-}
-
-/** The steps of this withdrawal, and the customer's other ones. */
-function History({ withdrawal }: CaseProps) {
-  return (
-    <>
-      <Lines title={copy.steps} none={copy.noSteps} rows={withdrawal.steps}>
-        {({ at, actor, action }) => [action, queueCopy.by(actor), ', ', ago(at)]}
-      </Lines>
-      <Lines title={copy.others} none={copy.none} rows={withdrawal.earlier}>
-        {({ id, amount, status, account_number, requested_at }) => [
-          roleLink(`/withdrawals/${id}`, formatNaira(amount)),
-          ` ${copy.toAccount(account_number)} ${wordOf(status)}, `,
-          ago(requested_at),
-        ]}
-      </Lines>
-    </>
-  );
-}
+    <Lines title={copy.steps} none={copy.noSteps} rows={withdrawal.steps}>
+      {({ at, actor, action }) => [action, queueCopy.by(actor), ', ', ago(at)]}
+    </Lines>
+    <Lines title={copy.others} none={copy.none} rows={withdrawal.earlier}>
+      {({ id, amount, status, account_number, requested_at }) => [
+        roleLink(`/withdrawals/${id}`, formatNaira(amount)),
+        ` ${copy.toAccount(account_number)} ${wordOf(status)}, `,
+        ago(requested_at),
+      ]}
+    </Lines>
+  </>
+);
 
 /** The deeds that a withdrawal allows as it is, the usual one first. */
-function deedsOf({ status, proposal, waits_because, takes_two }: Case): readonly Deed[] {
+function deedsOf({ status, proposal, waits_because, takes_two }: Case): CaseDeeds {
   if (status === 'waiting') {
     const reject = deedOf('POST /withdrawals/:id/reject/', { isDangerous: true });
     const words = takes_two ? { label: copy.propose } : {};
     return proposal ? [reject] : [deedOf('POST /withdrawals/:id/approve/', words), reject];
   }
   if (status !== 'approved' && status !== 'sending') return [];
-  const deeds =
-    waits_because === 'code'
-      ? (['look', 'code', 'return'] as const)
-      : (['look', 'return'] as const);
-  return deeds.map((deed) => deedOf(`POST /withdrawals/:id/${deed}/`, { isStaying: true }));
+  const staying = { isStaying: true };
+  return [
+    deedOf('POST /withdrawals/:id/look/', staying),
+    waits_because === 'code' && deedOf('POST /withdrawals/:id/code/', staying),
+    deedOf('POST /withdrawals/:id/return/', staying),
+  ];
 }
 
 /** Where the money is to go, what is known of the customer, what happened, and the decision. */
@@ -106,12 +96,7 @@ export const withdrawals: QueueDefinition<typeof Withdrawal, Case> = {
   ],
   useCase: (id) => ({ query: useWithdrawal(id) }),
   caseTitleOf: (found) => copy.titleOf(formatNaira(found.amount), nameOf(found)),
-  main: (withdrawal) => (
-    <>
-      <Receiver withdrawal={withdrawal} />
-      <History withdrawal={withdrawal} />
-    </>
-  ),
+  main: mainOf,
   side: (withdrawal) => (
     <FactsCard
       title={copy.customer}

@@ -12,9 +12,9 @@ import { Note } from '@/ui/Text';
 import { reading } from '../../store/calls';
 import { type ReadBy, arrayOf } from '../../store/reply';
 import { CaseColumns } from '../../widgets/CaseScreen';
-import { deedOf, type Deed, Deeds } from '../../widgets/Deeds';
+import { deedOf, type CaseDeeds, Deeds } from '../../widgets/Deeds';
 import { optionsOfStates } from '../../widgets/forms';
-import { Loaded } from '../../widgets/Loaded';
+import { Loaded, Read } from '../../widgets/Loaded';
 import { ago, FactsCard, factsOf, Lines, roleLink } from '../../widgets/values';
 import { wordOf } from '../../words/fields';
 import {
@@ -31,7 +31,7 @@ type Vehicle = ReadBy<typeof VehicleCase>;
 type Agreement = ReadBy<typeof Course>;
 
 /** The decisions on a vehicle as it is. */
-export function deedsOfVehicle(vehicle: Vehicle, agreement: Agreement | undefined): Deed[] {
+function deedsOfVehicle(vehicle: Vehicle, agreement: Agreement | undefined): CaseDeeds {
   const { id, status, backing } = vehicle;
   const isGone = goneStatuses.includes(status);
   const isLet = agreement?.status === 'active';
@@ -44,11 +44,11 @@ export function deedsOfVehicle(vehicle: Vehicle, agreement: Agreement | undefine
     deedOf('POST /vehicles/:id/money/'),
     backing !== null && deedOf('POST /vehicles/:id/move-backing/'),
     isGone && backing !== null && deedOf('POST /vehicles/:id/close-contract/'),
-  ].filter((deed) => deed !== false);
+  ];
 }
 
 /** The decisions on an agreement as it stands. */
-export function deedsOfAgreement({ status, outstanding, written_off, overdue }: Agreement): Deed[] {
+function deedsOfAgreement({ status, outstanding, written_off, overdue }: Agreement): CaseDeeds {
   const isActive = status === 'active';
   const isOwed = outstanding + written_off > 0 && status !== 'restructured';
   const isLate = isActive && overdue > 0;
@@ -59,7 +59,7 @@ export function deedsOfAgreement({ status, outstanding, written_off, overdue }: 
     isActive && deedOf('POST /agreements/:id/restructure/'),
     isLate && deedOf('POST /agreements/:id/repossess/'),
     isActive && deedOf('POST /agreements/:id/write-off/'),
-  ].filter((deed) => deed !== false);
+  ];
 }
 
 const useVehicle = reading('/vehicles/:id/', VehicleCase);
@@ -133,23 +133,6 @@ const inWords = (changes: ReadBy<typeof VehicleEvent>['changes']) =>
     })
     .join(', ');
 
-function Events({ vehicle }: { readonly vehicle: number }) {
-  const query = useEvents(vehicle);
-  return (
-    <Loaded query={query}>
-      {(events) => (
-        <Lines title={copy.events} none={copy.noEvents} rows={events}>
-          {({ at, actor, reason, changes }) => [
-            copy.event(inWords(changes), actor, reason),
-            ' ',
-            ago(at),
-          ]}
-        </Lines>
-      )}
-    </Loaded>
-  );
-}
-
 function VehiclePage({ vehicle }: { readonly vehicle: Vehicle }) {
   const query = useAgreement(vehicle.agreement ?? skipToken);
   const agreement = vehicle.agreement === null ? undefined : query.data;
@@ -167,7 +150,17 @@ function VehiclePage({ vehicle }: { readonly vehicle: Vehicle }) {
             ) : (
               <Loaded query={query}>{(found) => <AgreementFacts agreement={found} />}</Loaded>
             )}
-            <Events vehicle={vehicle.id} />
+            <Read by={useEvents} of={vehicle.id}>
+              {(events) => (
+                <Lines title={copy.events} none={copy.noEvents} rows={events}>
+                  {({ at, actor, reason, changes }) => [
+                    copy.event(inWords(changes), actor, reason),
+                    ' ',
+                    ago(at),
+                  ]}
+                </Lines>
+              )}
+            </Read>
           </>
         }
         side={
@@ -198,9 +191,9 @@ export function VehicleScreen() {
   return (
     <>
       <BackLink to="/vehicles">{copy.back}</BackLink>
-      <Loaded key={id} query={useVehicle(id)}>
+      <Read key={id} by={useVehicle} of={id}>
         {(vehicle) => <VehiclePage vehicle={vehicle} />}
-      </Loaded>
+      </Read>
     </>
   );
 }
