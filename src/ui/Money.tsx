@@ -38,9 +38,9 @@ export function Money(props: MoneyProps) {
   );
 }
 
-const amounts = /([-−+]?[₦$][\d,]*\d(?:\.\d+)?|[A-Z]-\d+)/;
+const amounts = /([-−+]?[₦$][\d,]*\d(?:\.\d+)?|[A-Z]+-\d+)/;
 
-/** A text in which every amount, and the number of a complaint, stays on one line. */
+/** A text in which every amount, and the number of a complaint or contract, stays on one line. */
 export function TextWithMoney({ children }: { readonly children: string }) {
   return (
     <>

@@ -32,11 +32,10 @@ test('the contract of an investment can be read, and Close leads back to the por
   const { user } = await setup();
   await user.click(screen.getByRole('button', { name: read }));
   const shown = within(await dialog());
-  expect(
-    await shown.findByText(
-      'Contract number HP-000012. You agreed to this contract for TVS King on 20 Nov 2026, 09:30.',
-    ),
-  ).toBeVisible();
+  // On one line, so in an element of its own.
+  expect((await shown.findByText('HP-000012')).parentElement).toHaveTextContent(
+    'Contract number HP-000012. You agreed to this contract for TVS King on 20 Nov 2026, 09:30.',
+  );
   const terms = await shown.findByRole('region', { name: 'Contract' });
   expect(terms).toHaveTextContent(/^AgreementTerms$/);
   expect(currentPath()).toBe('/myinvestment?contract=12');
