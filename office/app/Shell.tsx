@@ -1,14 +1,87 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useEffect, useRef, useMemo, useState } from 'react';
+import { NavLink, useLocation, Outlet } from 'react-router-dom';
+import { longBannerDuration } from '@/config/limits';
 import { ArrivalContext } from '@/ui/arrival';
+import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { LogOutIcon, MenuIcon } from '@/ui/icons';
 import { Logo } from '@/ui/Logo';
-import { useSignOutMutation, type Me } from '../store/sessionApi';
+import { Pill } from '@/ui/Pill';
+import { decisionRead, useAppDispatch, useAppSelector } from '../store/makeStore';
+import { readAgain, type Me, useSignOutMutation } from '../store/sessionApi';
 import { officeCopy } from '../words/office';
-import { DecisionBanner } from './DecisionBanner';
-import { Menu } from './Menu';
+import { menuOf } from './pages';
 import classes from './Shell.module.css';
+
+/** Brings the link of the current page into view: the menu scrolls where the window is low. */
+function useCurrentInView(isOpen: boolean) {
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const show = () =>
+      menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    show();
+    window.addEventListener('resize', show);
+    return () => window.removeEventListener('resize', show);
+  }, [pathname, isOpen]);
+  return menu;
+}
+
+interface MenuProps {
+  readonly me: Me;
+  readonly isOpen: boolean;
+}
+
+/** The pages for the person's roles, in groups, with what waits there. */
+function Menu({ me, isOpen }: MenuProps) {
+  const dispatch = useAppDispatch();
+  const menu = useCurrentInView(isOpen);
+  const { pathname } = useLocation();
+  const openPage = (to: string) => {
+    // A decision belongs to the queue that the person is leaving.
+    dispatch(decisionRead());
+    // The count may have risen since this page was read.
+    if (pathname === to) dispatch(readAgain());
+  };
+  return (
+    <nav ref={menu} aria-label={officeCopy.menu} className={classes.menu}>
+      {menuOf(me).map(({ title, pages }) => (
+        <div key={title} className={classes.group}>
+          <p aria-hidden="true" className={classes.title}>
+            {title}
+          </p>
+          <ul role="list" aria-label={title}>
+            {pages.map(({ to, label, count }) => (
+              <li key={to}>
+                <NavLink to={to} className={classes.link ?? ''} onClick={() => openPage(to)}>
+                  {label}
+                  {count ? <Pill tone="waiting">{count}</Pill> : null}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** The last decision, above the page that it was made on and the one that follows: so it is said once. */
+function DecisionBanner() {
+  const dispatch = useAppDispatch();
+  const decided = useAppSelector(({ decision }) => decision);
+  if (decided === null) return null;
+  return (
+    <Banner
+      key={decided.id}
+      tone="success"
+      duration={longBannerDuration}
+      onDismiss={() => dispatch(decisionRead())}
+    >
+      {decided.message}
+    </Banner>
+  );
+}
 
 /** Focuses the heading of each screen after a navigation, but not that of the first screen. */
 function useArrival() {

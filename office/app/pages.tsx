@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { TSchema } from 'typebox';
-import { AssetScreen, NewAssetScreen } from '../features/assets/AssetScreen';
-import { assets } from '../features/assets/list';
+import { AssetScreen, NewAssetScreen, assets } from '../features/assets/assets';
 import { audit } from '../features/audit/list';
 import { ContractsScreen } from '../features/contracts/ContractsScreen';
-import { CustomerScreen } from '../features/customers/CustomerScreen';
-import { balance, customers } from '../features/customers/lists';
-import { TransferScreen } from '../features/customers/TransferScreen';
+import {
+  CustomerScreen,
+  balance,
+  customers,
+  TransferScreen,
+} from '../features/customers/customers';
 import { OverviewScreen } from '../features/overview/OverviewScreen';
 import { PeopleScreen } from '../features/people/PeopleScreen';
 import { ProposalsScreen } from '../features/proposals/ProposalsScreen';
@@ -23,8 +25,7 @@ import {
   waitingContracts,
 } from '../features/queues/openQueues';
 import { withdrawals } from '../features/queues/withdrawals';
-import { drivers, vehicles } from '../features/vehicles/lists';
-import { VehicleScreen } from '../features/vehicles/VehicleScreen';
+import { drivers, vehicles, VehicleScreen } from '../features/vehicles/vehicles';
 import type { RowId } from '../store/calls';
 import { callBehind, type Me } from '../store/sessionApi';
 import { CaseScreen } from '../widgets/CaseScreen';

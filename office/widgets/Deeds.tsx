@@ -54,7 +54,7 @@ export function deedOf(
     };
   };
   const route = name.split(' ', 2).join(' ') as Deed['route'];
-  return { route, ...words, fields: asks?.map(fieldOf), ...own };
+  return { route, ...words, fields: asks?.split(' ').map(fieldOf), ...own };
 }
 
 interface DeedFormProps {

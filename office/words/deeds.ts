@@ -6,7 +6,7 @@ export interface DeedWords {
   /** On the button below the fields, where it says more than the label. */
   readonly confirm?: string;
   /** The names of its fields in their order; one that ends with a question mark may stay empty. */
-  readonly asks?: readonly string[];
+  readonly asks?: string;
   /** The labels of fields that other deeds ask for in other words. */
   readonly labels?: Labels;
 }
@@ -55,7 +55,7 @@ export const askedLabels: Labels = {
 
 const toCustomer = { reason: 'Why? The customer reads this.' };
 const ofDriver = 'What the driver says';
-const perInstalment = ['insurance?', 'maintenance?', 'fee?'];
+const perInstalment = 'insurance? maintenance? fee?';
 
 /** All that staff do about a case, by the route in the server’s table of rights; a word behind it tells two of a route apart. */
 export const deedWords = {
@@ -63,69 +63,59 @@ export const deedWords = {
   'POST /kyc/:id/reject/': {
     label: 'Reject',
     confirm: 'Reject and tell the customer',
-    asks: ['reasons'],
+    asks: 'reasons',
   },
-  'POST /customers/:id/notes/': { label: 'Keep the note', asks: ['text'] },
+  'POST /customers/:id/notes/': { label: 'Keep the note', asks: 'text' },
   'POST /wallets/freeze/': {
     label: 'Freeze the wallet',
-    asks: ['reason'],
+    asks: 'reason',
     labels: { reason: 'Why freeze it? Staff read this; the customer is told that it is on hold.' },
   },
   'POST /wallets/unfreeze/': {
     label: 'Unfreeze the wallet',
-    asks: ['reason'],
+    asks: 'reason',
     labels: { reason: 'Why unfreeze it? Staff read this.' },
   },
   'POST /withdrawals/:id/approve/': { label: 'Approve and send' },
   'POST /withdrawals/:id/reject/': {
     label: 'Reject',
     confirm: 'Reject and tell the customer',
-    asks: ['reason'],
+    asks: 'reason',
     labels: toCustomer,
   },
   'POST /withdrawals/:id/look/': { label: 'Ask the provider' },
-  'POST /withdrawals/:id/code/': {
-    label: 'Enter a code',
-    confirm: 'Enter the code',
-    asks: ['code'],
-  },
+  'POST /withdrawals/:id/code/': { label: 'Enter a code', confirm: 'Enter the code', asks: 'code' },
   'POST /withdrawals/:id/return/': {
     label: 'Propose to return',
     confirm: 'Propose to return the money',
-    asks: ['reason'],
+    asks: 'reason',
     labels: { reason: 'Why? Staff read this.' },
   },
-  'POST /withdrawal-exceptions/:id/close/': { label: 'Close', asks: ['note'] },
+  'POST /withdrawal-exceptions/:id/close/': { label: 'Close', asks: 'note' },
   'POST /unmatched-deposits/:reference/assign/': {
     label: 'Propose a customer',
-    asks: ['email'],
+    asks: 'email',
     labels: { email: 'Email of the customer whose money it is' },
   },
-  'POST /unmatched-deposits/:reference/repay/': {
-    label: 'Propose a repayment',
-    asks: ['agreement'],
-  },
+  'POST /unmatched-deposits/:reference/repay/': { label: 'Propose a repayment', asks: 'agreement' },
   'POST /unmatched-deposits/:reference/return/': {
     label: 'Propose that it went back',
-    asks: ['to', 'bank_reference'],
+    asks: 'to bank_reference',
   },
   'POST /deposit-exceptions/:id/look/': { label: 'Ask the provider again' },
   'POST /deposit-exceptions/:id/freeze/': { label: 'Freeze the wallet' },
   'POST /deposit-exceptions/:id/debit/': {
     label: 'Propose to take it out',
-    asks: ['reason', 'amount?'],
-    labels: {
-      ...toCustomer,
-      amount: 'Amount in naira; what isn’t theirs if empty',
-    },
+    asks: 'reason amount?',
+    labels: { ...toCustomer, amount: 'Amount in naira; what isn’t theirs if empty' },
   },
-  'POST /deposit-exceptions/:id/close/': { label: 'Close', asks: ['note'] },
+  'POST /deposit-exceptions/:id/close/': { label: 'Close', asks: 'note' },
   'POST /refused-accounts/retry/': { label: 'Ask all refused accounts again' },
   'POST /refused-accounts/:id/retry/': { label: 'Ask again' },
   'POST /reconcile/': { label: 'Compare now' },
   'POST /exceptions/settle/': {
     label: 'Propose to settle as company money',
-    asks: ['reason'],
+    asks: 'reason',
     labels: { reason: 'What was the money? Staff and the audit read this.' },
   },
   'POST /jobs/:id/retry/': { label: 'Try again now' },
@@ -133,76 +123,56 @@ export const deedWords = {
   'POST /complaints/:id/decide/': {
     label: 'Decide and answer',
     confirm: 'Send the answer',
-    asks: ['outcome', 'answer'],
+    asks: 'outcome answer',
   },
   'POST /vehicles/': {
     label: 'Register a vehicle',
-    asks: [
-      'asset_id',
-      'plate',
-      'vin',
-      'odometer',
-      'odometer_on',
-      'insurer',
-      'insured_until',
-      'tracker?',
-    ],
+    asks: 'asset_id plate vin odometer odometer_on insurer insured_until tracker?',
   },
   'PATCH /vehicles/:id/': {
     label: 'Change odometer or insurance',
     confirm: 'Save the changes',
-    asks: ['odometer?', 'odometer_on?', 'insurer?', 'insured_until?', 'tracker?', 'reason'],
+    asks: 'odometer? odometer_on? insurer? insured_until? tracker? reason',
   },
-  'PATCH /vehicles/:id/ status': { label: 'Change the status', asks: ['status', 'reason'] },
+  'PATCH /vehicles/:id/ status': { label: 'Change the status', asks: 'status reason' },
   'POST /vehicles/:id/bind/': { label: 'Bind to the oldest waiting investment' },
-  'POST /vehicles/:id/money/': {
-    label: 'Propose to add money',
-    asks: ['source', 'amount', 'reason'],
-  },
+  'POST /vehicles/:id/money/': { label: 'Propose to add money', asks: 'source amount reason' },
   'POST /vehicles/:id/move-backing/': {
     label: 'Propose another vehicle',
-    asks: ['plate', 'reason'],
+    asks: 'plate reason',
     labels: { plate: 'Plate of the other vehicle' },
   },
-  'POST /vehicles/:id/close-contract/': { label: 'Propose to close with a loss', asks: ['reason'] },
+  'POST /vehicles/:id/close-contract/': { label: 'Propose to close with a loss', asks: 'reason' },
   'POST /drivers/': {
     label: 'Add a driver',
-    asks: ['name', 'phone', 'licence_number', 'guarantor', 'guarantor_phone', 'email?'],
+    asks: 'name phone licence_number guarantor guarantor_phone email?',
   },
   'POST /agreements/': {
     label: 'Hand over to a driver',
     confirm: 'Make the agreement',
-    asks: [
-      'licence_number',
-      'start_date',
-      'interval',
-      'instalments',
-      'price',
-      'deposit?',
-      ...perInstalment,
-    ],
+    asks: `licence_number start_date interval instalments price deposit? ${perInstalment}`,
     labels: { licence_number: 'Licence number of the driver' },
   },
   'POST /agreements/:id/repayments/': {
     label: 'Record a repayment',
-    asks: ['amount', 'receipt', 'paid_on?'],
+    asks: 'amount receipt paid_on?',
   },
   'POST /agreements/:id/promises/': {
     label: 'Record a promise',
-    asks: ['amount', 'due_on', 'note'],
+    asks: 'amount due_on note',
     labels: { note: ofDriver },
   },
   'POST /agreements/:id/hardship/': {
     label: 'Record a hardship request',
-    asks: ['reason'],
+    asks: 'reason',
     labels: { reason: ofDriver },
   },
-  'POST /agreements/:id/hardship/refuse/': { label: 'Refuse easier terms', asks: ['reason'] },
+  'POST /agreements/:id/hardship/refuse/': { label: 'Refuse easier terms', asks: 'reason' },
   'POST /agreements/:id/restructure/': {
     label: 'Restructure',
-    asks: ['instalments', 'interval', ...perInstalment, 'reason'],
+    asks: `instalments interval ${perInstalment} reason`,
     labels: { instalments: 'Number of instalments from today on' },
   },
-  'POST /agreements/:id/repossess/': { label: 'Repossess', asks: ['notice_on', 'court_order?'] },
-  'POST /agreements/:id/write-off/': { label: 'Propose to write off', asks: ['reason'] },
+  'POST /agreements/:id/repossess/': { label: 'Repossess', asks: 'notice_on court_order?' },
+  'POST /agreements/:id/write-off/': { label: 'Propose to write off', asks: 'reason' },
 } as const satisfies Readonly<Record<string, DeedWords>>;

@@ -1,6 +1,6 @@
 import { array, string } from 'yup';
 import { useState } from 'react';
-import { Person as schema } from '@contract/office/people';
+import { StaffKey as key, Person as schema } from '@contract/office/people';
 import { Banner } from '@/ui/Banner';
 import { Breakable } from '@/ui/Breakable';
 import { Button } from '@/ui/Button';
@@ -18,10 +18,97 @@ import { useMay, useMe } from '../../store/sessionApi';
 import { answerOf, FieldsForm, refusal } from '../../widgets/forms';
 import { RowsTable } from '../../widgets/ListScreen';
 import { Failed } from '../../widgets/Loaded';
-import { Ago, unbroken, rowName, whole, columnsOf, type ColumnOf } from '../../widgets/values';
+import { Ago, rowName, columnsOf, type ColumnOf, unbroken, whole } from '../../widgets/values';
+import { wordOf } from '../../words/fields';
+import { keysCopy } from '../../words/keys';
 import { officeCopy, peopleCopy as copy } from '../../words/office';
-import { Keys, nameRule } from './Keys';
 import classes from './People.module.css';
+
+type Key = ReadBy<typeof key>;
+
+/** The short name of a person or a machine. */
+const nameRule = string()
+  .required(copy.nameRule)
+  .matches(/^[a-z][a-z0-9-]{1,29}$/, copy.nameRule);
+
+const keyList = listOf('/keys/', key, { isWhole: true });
+
+const none = { holder: '', kind: 'person', hash: '', scopes: [] as readonly string[] };
+
+/** Adds the key of a machine, or proposes that of a person. */
+function KeyForm() {
+  const [act] = useActMutation();
+  return (
+    <FieldsForm
+      label={keysCopy.add}
+      initialValues={none}
+      lines={[['holder', 'kind'], ['hash'], ['scopes']]}
+      labels={keysCopy.formLabels}
+      hints={keysCopy.hints}
+      choices={{
+        kind: { person: wordOf('person'), machine: wordOf('machine') },
+        scopes: keysCopy.scopeWords,
+      }}
+      rules={{
+        holder: nameRule,
+        hash: string()
+          .required(keysCopy.hashRule)
+          .matches(/^[0-9a-f]{64}$/, keysCopy.hashRule),
+        scopes: array().min(1, keysCopy.scopesRule),
+      }}
+      confirm={keysCopy.add}
+      onSubmit={async (body) => answerOf(await act({ route: 'POST /keys/', body }))}
+    />
+  );
+}
+
+/** The keys of people and machines, by which the command line and Prometheus sign in. */
+function Keys() {
+  const may = useMay();
+  const [act, { error }] = useActMutation();
+  const route = 'POST /keys/:id/revoke/';
+  const end = ({ id, holder: name, revoked_at }: Key) => {
+    if (revoked_at !== null) return keysCopy.revoked;
+    if (!may(route)) return null;
+    return (
+      <ConfirmButton
+        size="small"
+        label={keysCopy.revoke}
+        title={keysCopy.revokeTitle(name)}
+        confirmLabel={keysCopy.revokeConfirm}
+        onConfirm={async () => void (await act({ route, id }))}
+      >
+        {keysCopy.revokeText}
+      </ConfirmButton>
+    );
+  };
+  const columns: readonly ColumnOf<Key>[] = [
+    ['holder', ({ holder, kind }) => keysCopy.named(holder, wordOf(kind)), rowName],
+    ['scopes', ({ scopes }) => scopes.map((scope) => keysCopy.scopeWords[scope]).join(', ')],
+    [
+      'added_by',
+      ({ added_by, added_at }) => (
+        <>
+          {added_by}, <Ago at={added_at} />
+        </>
+      ),
+    ],
+    ['access', end],
+  ];
+  return (
+    <SectionCard title={keysCopy.title} intro={keysCopy.intro}>
+      <Failed error={error} />
+      <RowsTable
+        caption={keysCopy.title}
+        empty={keysCopy.empty}
+        query={keyList.useRows({})}
+        file={keyList.fileOf({})}
+        columns={columnsOf(key, columns, keysCopy.labels)}
+      />
+      {may('POST /keys/') ? <KeyForm /> : null}
+    </SectionCard>
+  );
+}
 
 type Person = ReadBy<typeof schema>;
 

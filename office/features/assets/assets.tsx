@@ -1,22 +1,130 @@
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useState } from 'react';
 import { string } from 'yup';
-import { useNavigate, useParams } from 'react-router-dom';
-import { AssetWithPhotos } from '@contract/office/assets';
+import { type StockedAsset, AssetWithPhotos } from '@contract/office/assets';
 import type { FormOutcome } from '@/forms/Form';
+import { imageUrl } from '@/lib/imageUrl';
 import { nairaForWire } from '@/lib/money';
+import { AssetImage } from '@/ui/AssetImage';
 import { BackLink } from '@/ui/BackLink';
 import { Button } from '@/ui/Button';
+import { FileInput } from '@/ui/FileInput';
 import { PageHeading } from '@/ui/Headings';
-import { Row, Stack } from '@/ui/Layout';
+import { Grid, Row, Stack } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
 import { SectionCard } from '@/ui/SectionCard';
-import { useActMutation, reading } from '../../store/calls';
+import { Text } from '@/ui/Text';
+import { assetList, useActMutation, reading } from '../../store/calls';
+import type { ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
 import { proposedChange } from '../../widgets/Change';
+import type { ListDefinition } from '../../widgets/definition';
 import { FieldsForm, refusal } from '../../widgets/forms';
 import { Failed, Read } from '../../widgets/Loaded';
+import { rowName } from '../../widgets/values';
 import { assetsCopy as copy } from '../../words/assets';
 import { wordOf } from '../../words/fields';
-import { Photos, type Asset } from './Photos';
+
+/** All assets, with drafts and those off sale. */
+export const assets: ListDefinition<typeof StockedAsset> = {
+  path: '/assets',
+  list: assetList,
+  copy,
+  add: { to: '/assets/new', route: 'POST /assets/' },
+  columns: [
+    ['name', ({ id, name }) => <Link to={`/assets/${id}`}>{name}</Link>, rowName],
+    'state',
+    'total_value',
+    'units',
+  ],
+};
+
+type Asset = ReadBy<typeof AssetWithPhotos>;
+type Photo = Asset['photos'][number];
+
+function PhotoForm({ id }: Pick<Asset, 'id'>) {
+  const [file, setFile] = useState<File | null>(null);
+  const [act] = useActMutation();
+  return (
+    <FieldsForm
+      initialValues={{ alt: '' }}
+      lines={[['alt']]}
+      labels={copy.fields}
+      hints={copy.hints}
+      rules={{ alt: string().trim().required(copy.missing) }}
+      confirm={copy.addPhoto}
+      onSubmit={async ({ alt }) => {
+        if (file === null) return { kind: 'refused', message: copy.prompt };
+        const body = new FormData();
+        body.append('photo', file);
+        const { error } = await act({
+          route: 'POST /assets/:id/photos/',
+          id,
+          query: { alt },
+          body,
+        });
+        if (error) return refusal(error);
+        setFile(null);
+        return { kind: 'sent', clear: true };
+      }}
+    >
+      <FileInput
+        label={copy.photo}
+        accept="image/jpeg,image/png,image/webp"
+        prompt={copy.prompt}
+        value={file}
+        onValueChange={setFile}
+      />
+    </FieldsForm>
+  );
+}
+
+interface PhotosProps {
+  readonly asset: Asset;
+  readonly mayArrange: boolean;
+}
+
+/** The photographs of an asset: add one, show one first, remove one. */
+function Photos({ asset: { id, photos }, mayArrange }: PhotosProps) {
+  const [act, { error, isLoading }] = useActMutation();
+  const without = ({ id: gone }: Photo) => photos.filter((photo) => photo.id !== gone);
+  const put = (arranged: readonly Photo[]) => {
+    const body = { photos: arranged.map((photo) => ({ id: photo.id, alt: photo.alt })) };
+    void act({ route: 'PATCH /assets/:id/photos/', id, body });
+  };
+  return (
+    <SectionCard title={copy.photos} intro={copy.photosIntro}>
+      <Failed error={error} />
+      <Grid as="ul" columns="card" aria-label={copy.photos}>
+        {photos.map((photo, place) => (
+          <Stack as="li" gap={2} key={photo.id}>
+            <AssetImage src={imageUrl(photo.image)} alt={photo.alt} />
+            <Text>{photo.alt}</Text>
+            {mayArrange ? (
+              <Row gap={2}>
+                {(place > 0 ? (['first', 'remove'] as const) : (['remove'] as const)).map(
+                  (deed) => (
+                    <Button
+                      key={deed}
+                      variant="quiet"
+                      size="small"
+                      aria-label={copy[deed](photo.alt)}
+                      busy={isLoading}
+                      onClick={() => put([...(deed === 'first' ? [photo] : []), ...without(photo)])}
+                    >
+                      {copy.photoDeeds[deed]}
+                    </Button>
+                  ),
+                )}
+              </Row>
+            ) : null}
+          </Stack>
+        ))}
+      </Grid>
+      {mayArrange ? <PhotoForm id={id} /> : null}
+    </SectionCard>
+  );
+}
 
 const texts = ['name', 'type', 'description'] as const;
 /** Amounts in naira. */

@@ -1,22 +1,79 @@
-import { useParams } from 'react-router-dom';
-import { CustomerMoney, CustomerRecord } from '@contract/office/customers';
-import { formatNaira } from '@/lib/money';
+import { Link, useParams } from 'react-router-dom';
+import { string } from 'yup';
+import { Customer, CustomerMoney, CustomerRecord } from '@contract/office/customers';
+import { WalletEntry, Explanation } from '@contract/office/money';
+import { formatMovement, formatNaira } from '@/lib/money';
 import { BackLink } from '@/ui/BackLink';
 import { Banner } from '@/ui/Banner';
+import { Breakable } from '@/ui/Breakable';
 import { PageHeading } from '@/ui/Headings';
 import { Grid } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note, Text } from '@/ui/Text';
-import { reading } from '../../store/calls';
+import { listOf, reading } from '../../store/calls';
 import type { ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
 import { deedOf, WrittenDeed } from '../../widgets/Deeds';
+import type { ListDefinition } from '../../widgets/definition';
 import { Read } from '../../widgets/Loaded';
-import { Ago, ago, FactsCard, Lines, roleLink, unbroken } from '../../widgets/values';
+import {
+  figure,
+  rowName,
+  whole,
+  Ago,
+  ago,
+  FactsCard,
+  Lines,
+  roleLink,
+  unbroken,
+} from '../../widgets/values';
 import { balanceCopy, customersCopy as copy } from '../../words/customers';
 import { nameOf, wordOf } from '../../words/fields';
 import { accountInWords, queueCopy } from '../../words/office';
+
+/** Finds customers by what is known of them. */
+export const customers: ListDefinition<typeof Customer> = {
+  path: '/customers',
+  list: listOf('/customers/', Customer),
+  copy,
+  search: [['q']],
+  isSearched: true,
+  rules: {
+    q: string()
+      .required(copy.least)
+      .matches(/\S\s*\S/, copy.least),
+  },
+  columns: [
+    ['customer', (row) => <Link to={`/customers/${row.id}`}>{nameOf(row)}</Link>, rowName],
+    ['email', ({ email }) => <Breakable>{email}</Breakable>],
+    'phone_number',
+    ['account_id', (row) => row.account_id, whole],
+    'created_at',
+  ],
+};
+
+function ToCustomer() {
+  return <BackLink to={`/customers/${useParams().id}`}>{balanceCopy.customer}</BackLink>;
+}
+
+/** Explains a balance by its entries, newest first. */
+export const balance: ListDefinition<typeof WalletEntry> = {
+  path: '/customers/:id/balance',
+  list: listOf('/customers/:id/entries/', WalletEntry, { after: 'before' }),
+  copy: balanceCopy,
+  Back: ToCustomer,
+  columns: [
+    [
+      'description',
+      ({ transfer, description }) => <Link to={`/transfers/${transfer}`}>{description}</Link>,
+      rowName,
+    ],
+    'occurred_at',
+    ['amount', ({ amount }) => formatMovement(amount), figure],
+    'balance_after',
+  ],
+};
 
 type Customer = ReadBy<typeof CustomerRecord>;
 type CustomersMoney = ReadBy<typeof CustomerMoney>;
@@ -191,5 +248,46 @@ export function CustomerScreen() {
         )}
       </Read>
     </>
+  );
+}
+
+const useTransfer = reading('/transfers/:id/', Explanation);
+
+/** Explains a transfer: its entries, what caused it, and who decided about that. */
+export function TransferScreen() {
+  return (
+    <Read by={useTransfer} of={Number(useParams().id)}>
+      {(transfer) => (
+        <>
+          <PageHeading>{transfer.description}</PageHeading>
+          <Grid columns="panel">
+            <FactsCard
+              title={balanceCopy.transfer}
+              of={Explanation}
+              row={transfer}
+              facts={[
+                ['kind', transfer.kind.replaceAll('_', ' ')],
+                'reference',
+                'provider_reference',
+                'occurred_at',
+              ]}
+              labels={balanceCopy.transferLabels}
+            />
+            <Lines title={balanceCopy.entries} none={balanceCopy.none} rows={transfer.lines}>
+              {({ account, customer_id, name, amount }) => [
+                `${formatMovement(amount)} ${account.replaceAll('_', ' ')} `,
+                customer_id !== null && roleLink(`/customers/${customer_id}`, name),
+              ]}
+            </Lines>
+            <Lines title={balanceCopy.causes} none={balanceCopy.none} rows={transfer.causes}>
+              {({ kind: cause, said, at }) => [balanceCopy.cause(cause, said), ' ', ago(at)]}
+            </Lines>
+            <Lines title={balanceCopy.steps} none={balanceCopy.none} rows={transfer.steps}>
+              {({ action, actor, at }) => [action, queueCopy.by(actor), ', ', ago(at)]}
+            </Lines>
+          </Grid>
+        </>
+      )}
+    </Read>
   );
 }
