@@ -70,7 +70,7 @@ export function ComplaintCard({ complaint }: { readonly complaint: Complaint }) 
   const { reference, text, transaction, decision } = complaint;
   return (
     <SectionCard title={reference} actions={<StateOf complaint={complaint} />}>
-      <Grid columns="panel">
+      <Grid columns="panel" gap={6}>
         <Stack>
           <TypedText>{text}</TypedText>
           {transaction === null ? null : (
