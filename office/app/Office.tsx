@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { isHttpFailure } from '@/lib/failure';
 import { EmptyState } from '@/ui/EmptyState';
 import { Logo } from '@/ui/Logo';
 import { Reload } from '@/ui/Reload';
@@ -13,7 +14,7 @@ import { menuOf, pages } from './pages';
 import { Shell } from './Shell';
 
 /** The frame of the pages before the office: the mark above one column. */
-export function EntryFrame({ children }: { readonly children: ReactNode }) {
+function EntryFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.page}>
       <header>
@@ -27,21 +28,17 @@ export function EntryFrame({ children }: { readonly children: ReactNode }) {
 }
 
 /** The pages of the office. The server refuses what a role may not see; the menu leads to what it may. */
-export function OfficeRoutes({ me }: { readonly me: Me }) {
+function OfficeRoutes({ me }: { readonly me: Me }) {
   const first = menuOf(me)[0]?.pages[0];
+  const start = first ? (
+    <Navigate to={first.to} replace />
+  ) : (
+    <EmptyState>{officeCopy.noRole}</EmptyState>
+  );
   return (
     <Routes>
       <Route element={<Shell me={me} />}>
-        <Route
-          index
-          element={
-            first === undefined ? (
-              <EmptyState>{officeCopy.noRole}</EmptyState>
-            ) : (
-              <Navigate to={first.to} replace />
-            )
-          }
-        />
+        <Route index element={start} />
         {pages.map(({ path, element }) => (
           <Route key={path} path={path} element={element} />
         ))}
@@ -59,7 +56,7 @@ export function Office() {
   const query = useGetMeQuery(undefined, { pollingInterval });
   const { data: me, error } = query;
   const [, { data: codes }] = useCodes();
-  const isSignedOut = error !== undefined && 'status' in error && error.status === 401;
+  const isSignedOut = isHttpFailure(error, 401);
   if (me?.is_set_up && !codes && !isSignedOut) return <OfficeRoutes me={me} />;
   return (
     <EntryFrame>

@@ -14,24 +14,16 @@ import { PeopleScreen } from '../features/people/PeopleScreen';
 import { ProposalsScreen } from '../features/proposals/ProposalsScreen';
 import { complaints } from '../features/queues/complaints';
 import { identityChecks } from '../features/queues/identity';
-import {
-  reconciliation,
-  withdrawalExceptions,
-  depositExceptions,
-  refusedAccounts,
-  suspense,
-  arrears,
-  failures,
-  waitingContracts,
-} from '../features/queues/openQueues';
+import * as open from '../features/queues/openQueues';
 import { withdrawals } from '../features/queues/withdrawals';
 import { drivers, vehicles, VehicleScreen } from '../features/vehicles/vehicles';
-import type { RowId } from '../store/calls';
+import type { Identified } from '../store/calls';
 import { callBehind, type Me } from '../store/sessionApi';
 import { CaseScreen } from '../widgets/CaseScreen';
 import type { ListDefinition, QueueDefinition } from '../widgets/definition';
 import { ListScreen } from '../widgets/ListScreen';
 import { contractsCopy } from '../words/contracts';
+import { labelOf } from '../words/fields';
 import { officeCopy, peopleCopy, proposalsCopy } from '../words/office';
 import { overviewCopy } from '../words/overview';
 
@@ -60,7 +52,7 @@ const list = <Reply extends TSchema>(
   return { ...page(path, copy, <ListScreen key={path} definition={definition} />), one };
 };
 
-const queue = <Reply extends TSchema, Case extends { readonly id: RowId }>(
+const queue = <Reply extends TSchema, Case extends Identified>(
   definition: QueueDefinition<Reply, Case>,
 ): Page => ({
   ...list(definition, <CaseScreen key={definition.path} definition={definition} />),
@@ -68,24 +60,24 @@ const queue = <Reply extends TSchema, Case extends { readonly id: RowId }>(
 });
 
 /** Every page of the menu, in its groups. The first that a person may see is their first page. */
-const groups: Readonly<Record<keyof typeof officeCopy.groups, readonly Page[]>> = {
+const groups: Readonly<Record<string, readonly Page[]>> = {
   company: [
     page('/today', overviewCopy, <OverviewScreen />),
     page('/proposals', proposalsCopy, <ProposalsScreen />),
-    queue(failures),
+    queue(open.failures),
   ],
   customers: [queue(identityChecks), queue(complaints), list(customers, <CustomerScreen />)],
   money: [
     queue(withdrawals),
-    queue(withdrawalExceptions),
-    queue(suspense),
-    queue(depositExceptions),
-    queue(refusedAccounts),
-    queue(reconciliation),
+    queue(open.withdrawalExceptions),
+    queue(open.suspense),
+    queue(open.depositExceptions),
+    queue(open.refusedAccounts),
+    queue(open.reconciliation),
   ],
   vehicles: [
-    queue(arrears),
-    queue(waitingContracts),
+    queue(open.arrears),
+    queue(open.waitingContracts),
     list(vehicles, <VehicleScreen />),
     list(drivers),
     list(assets, <AssetScreen />),
@@ -111,7 +103,7 @@ export const pages: readonly Pick<Page, 'path' | 'element'>[] = [
 export const menuOf = ({ routes, waiting }: Me) =>
   Object.entries(groups)
     .map(([group, all]) => ({
-      title: officeCopy.groups[group as keyof typeof groups],
+      title: labelOf(group, officeCopy.groups),
       pages: all
         .filter(({ path }) => routes.includes(callBehind(path)))
         .map(({ path, title, queue: name }) => ({

@@ -23,20 +23,15 @@ export interface OfficeRequest {
   readonly isBackground?: boolean;
 }
 
-/** The failure of a call, with the code by which the server names its refusal. */
+/** The failure of a call. */
 export type OfficeFailure =
-  | (Failure & { readonly code?: string })
+  | Failure
   /** The person did not use a passkey when the browser asked for one. */
   | { readonly kind: 'passkey' };
 
 type Reply = { readonly data: unknown } | { readonly error: OfficeFailure };
 
 export const servicesOf = ({ extra }: Pick<BaseQueryApi, 'extra'>) => extra as Services;
-
-function codeIn(body: unknown): string | undefined {
-  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
-  return typeof code === 'string' ? code : undefined;
-}
 
 /** Returns null for a text that isn’t JSON, such as an empty reply. */
 function parsed(text: string): unknown {
@@ -50,9 +45,9 @@ function parsed(text: string): unknown {
 /** Rejects when the connection ends, or the call is cancelled, before the whole reply is there. */
 async function read(response: Response, schema: TSchema): Promise<Reply> {
   const body = parsed(await response.text());
-  if (response.ok) return { data: readReply(schema, body) };
-  const code = codeIn(body);
-  return { error: { ...httpFailure(response.status, body), ...(code !== undefined && { code }) } };
+  return response.ok
+    ? { data: readReply(schema, body) }
+    : { error: httpFailure(response.status, body) };
 }
 
 async function sendOnce(request: OfficeRequest, api: BaseQueryApi): Promise<Reply> {

@@ -5,8 +5,6 @@ export const auditCopy = {
   find: 'Search',
   terms: {
     actor: 'Person or job',
-    action: 'Action',
-    subject: 'Subject',
     from: 'From day',
     until: 'To day',
   },

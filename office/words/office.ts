@@ -2,17 +2,10 @@ import { wordOf, type Labels } from './fields';
 
 /** The sentences of the office, which staff read. */
 export const officeCopy = {
-  brand: 'Mota office',
   loading: 'Loading',
   menu: 'Office',
   openMenu: 'Menu',
-  groups: {
-    company: 'Company',
-    customers: 'Customers',
-    money: 'Money',
-    vehicles: 'Vehicles',
-    people: 'People and audit',
-  },
+  groups: { people: 'People and audit' },
   signOut: 'Sign out',
   content: 'Skip to content',
   noRole: 'Your roles open nothing here yet. Ask an administrator.',

@@ -3,7 +3,7 @@ import { KycCase, KycSummary } from '@contract/office/customers';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
-import { Row } from '@/ui/Layout';
+import { Grid, Row } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note, Text } from '@/ui/Text';
@@ -83,10 +83,10 @@ function Pictures({ id }: Pick<Submission, 'id'>) {
   return (
     <Card as="section" aria-label={copy.pictures}>
       {canDecide ? (
-        <div className={classes.pictures}>
+        <Grid columns="field">
           <Picture path={`/kyc/${id}/identity_card/`} label={copy.card} />
           <Picture path={`/kyc/${id}/facial_recognition/`} label={copy.face} />
-        </div>
+        </Grid>
       ) : (
         <Note>{copy.picturesHidden}</Note>
       )}
