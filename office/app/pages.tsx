@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TSchema } from 'typebox';
 import { AssetScreen, NewAssetScreen, assets } from '../features/assets/assets';
-import { audit } from '../features/audit/list';
+import { audit } from '../features/audit/audit';
 import { ContractsScreen } from '../features/contracts/ContractsScreen';
 import {
   CustomerScreen,
@@ -20,7 +20,7 @@ import { drivers, vehicles, VehicleScreen } from '../features/vehicles/vehicles'
 import type { Identified } from '../store/calls';
 import { callBehind, type Me } from '../store/sessionApi';
 import { CaseScreen } from '../widgets/CaseScreen';
-import type { ListDefinition, QueueDefinition } from '../widgets/definition';
+import type { ListDefinition, QueueDefinition } from '../widgets/lists';
 import { ListScreen } from '../widgets/ListScreen';
 import { contractsCopy } from '../words/contracts';
 import { labelOf } from '../words/fields';

@@ -23,8 +23,8 @@ import { queueCopy } from '../words/office';
 import { queuesCopy } from '../words/queues';
 import classes from './CaseScreen.module.css';
 import { Deeds } from './Deeds';
-import { type QueueDefinition, type QueueList, useRows } from './definition';
 import { KeysHelp, useKeys } from './KeysHelp';
+import { type QueueDefinition, type QueueList, useRows } from './lists';
 import { Failed, Loaded } from './Loaded';
 import { type FactOf, FactsCard, type Flag } from './values';
 

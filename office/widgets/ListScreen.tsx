@@ -18,9 +18,9 @@ import { wordOf } from '../words/fields';
 import { queueCopy } from '../words/office';
 import { useAssigned } from './CaseScreen';
 import { Deeds } from './Deeds';
-import { type ListDefinition, type QueueList, useFilter, useRows } from './definition';
 import { FieldsForm, optionsOfStates } from './forms';
 import { KeysHelp, useKeys } from './KeysHelp';
+import { type ListDefinition, type QueueList, useFilter, useRows } from './lists';
 import { Loaded } from './Loaded';
 import { columnsOf } from './values';
 

@@ -15,7 +15,7 @@ import { listOf, reading } from '../../store/calls';
 import type { ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
 import { deedOf, WrittenDeed } from '../../widgets/Deeds';
-import type { ListDefinition } from '../../widgets/definition';
+import type { ListDefinition } from '../../widgets/lists';
 import { Read } from '../../widgets/Loaded';
 import {
   figure,

@@ -8,7 +8,7 @@ import { TypedText } from '@/ui/TypedText';
 import { listOf, reading } from '../../store/calls';
 import type { ReadBy } from '../../store/reply';
 import { deedOf } from '../../widgets/Deeds';
-import type { QueueDefinition } from '../../widgets/definition';
+import type { QueueDefinition } from '../../widgets/lists';
 import { Ago, Due, FactsCard, figure, roleLink } from '../../widgets/values';
 import { nameOf, wordOf } from '../../words/fields';
 import { queueCopy } from '../../words/office';

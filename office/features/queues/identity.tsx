@@ -11,7 +11,7 @@ import { listOf, reading } from '../../store/calls';
 import type { ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
 import { deedOf } from '../../widgets/Deeds';
-import type { QueueDefinition } from '../../widgets/definition';
+import type { QueueDefinition } from '../../widgets/lists';
 import { Ago, ago, FactsCard } from '../../widgets/values';
 import { nameOf, wordOf } from '../../words/fields';
 import { queueCopy } from '../../words/office';

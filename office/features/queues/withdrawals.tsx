@@ -3,7 +3,7 @@ import { formatNaira } from '@/lib/money';
 import { listOf, reading } from '../../store/calls';
 import type { ReadBy } from '../../store/reply';
 import { deedOf, type CaseDeeds } from '../../widgets/Deeds';
-import type { QueueDefinition } from '../../widgets/definition';
+import type { QueueDefinition } from '../../widgets/lists';
 import { ago, lagosTime, FactsCard, Lines, roleLink, type Flag } from '../../widgets/values';
 import { nameOf, wordOf } from '../../words/fields';
 import { queueCopy } from '../../words/office';

@@ -25,8 +25,8 @@ import { assetList, listOf, reading } from '../../store/calls';
 import { type ReadBy, arrayOf } from '../../store/reply';
 import { CaseColumns } from '../../widgets/CaseScreen';
 import { deedOf, type CaseDeeds, Deeds } from '../../widgets/Deeds';
-import type { ListDefinition } from '../../widgets/definition';
 import { optionsOfStates } from '../../widgets/forms';
+import type { ListDefinition } from '../../widgets/lists';
 import { Loaded, Read } from '../../widgets/Loaded';
 import {
   rowName,

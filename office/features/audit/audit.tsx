@@ -3,7 +3,7 @@ import { AuditRecord } from '@contract/office/company';
 import { Note } from '@/ui/Text';
 import { listOf } from '../../store/calls';
 import type { ReadBy } from '../../store/reply';
-import type { ListDefinition } from '../../widgets/definition';
+import type { ListDefinition } from '../../widgets/lists';
 import { Ago, rowName, whole } from '../../widgets/values';
 import { auditCopy as copy } from '../../words/audit';
 
