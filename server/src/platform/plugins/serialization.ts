@@ -4,11 +4,12 @@ import type { TSchema } from 'typebox';
 import { Problem } from '../http/schemas.ts';
 
 const shared = { Problem };
-const made = new WeakMap<TSchema, (reply: unknown) => string>();
+const made = new Map<string, (reply: unknown) => string>();
 
-/** Routes share the forms of refusals: compiling a serializer for each of them took a third of the server's start. */
+/** Routes share the forms of replies: compiling a serializer for each of them took a third of the server's start. */
 export const serializerCompiler: FastifySerializerCompiler<TSchema> = ({ schema }) => {
-  const serializer = made.get(schema) ?? makeSerializer(schema, { schema: shared });
-  made.set(schema, serializer);
+  const form = JSON.stringify(schema);
+  const serializer = made.get(form) ?? makeSerializer(schema, { schema: shared });
+  made.set(form, serializer);
   return serializer;
 };
