@@ -44,7 +44,7 @@ export async function press(calls: Call | readonly Call[], pace: Pace): Promise<
       setupRequest: (given) => ({ ...given, ...request() }),
     })),
     // It ends at the next sample, by default of a second.
-    sampleInt: 100,
+    sampleInt: 20,
     ...pace,
   });
   const wanted = new Set(kinds.map(({ status }) => status));

@@ -44,7 +44,7 @@ const { values } = parseArgs({
 });
 
 const plan: Plan = values.small
-  ? { size: small, pace: { duration: 0.1, connections: 2 }, rounds: 1 }
+  ? { size: small, pace: { duration: 0.02, connections: 2 }, rounds: 1 }
   : { size: full, pace: { duration: 5, connections: 16 }, rounds: 3 };
 const embeddedPlan: Plan = { ...plan, size: values.small ? small : embedded };
 
