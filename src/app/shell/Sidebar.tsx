@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { useOffered } from '@/store/hooks';
@@ -48,36 +48,43 @@ function ComplaintLink({ onLeave }: { onLeave: () => void }) {
 
 export function Sidebar({ menu }: { menu: Menu }) {
   const navigation = useDrawerKeys(menu);
+  const complaint = useOffered(<ComplaintLink onLeave={menu.closeDrawer} />);
+  // A closed menu is drawn after the first paint: no one sees it, and on a slow phone the balance would wait for it.
+  const isDrawn = useDeferredValue(true, menu.open) || menu.open;
   return (
     <>
       {menu.kind === 'drawer' && menu.open ? (
         <div className={classes.backdrop} onClick={menu.closeDrawer} />
       ) : null}
       <div id="main-menu" className={classes[menu.kind]} hidden={!menu.open}>
-        <nav ref={navigation} aria-label={shellCopy.main} className={classes.main}>
-          <ul role="list" className={classes.links}>
-            {destinations.map(({ to, label, icon }) => {
-              const Icon = icons[icon];
-              return (
-                <li key={to}>
-                  <NavLink to={to} className={classes.link ?? ''} onClick={menu.closeDrawer}>
-                    <Icon />
-                    {label}
-                  </NavLink>
-                </li>
-              );
-            })}
-          </ul>
-          <Card tone="deep" gap="small" className={classes.promotion ?? ''}>
-            <strong>{labelsCopy.hirePurchase}</strong>
-            <Note>{shellCopy.promotion}</Note>
-            <LinkButton to={paths.chooseInvestment.to()} onClick={menu.closeDrawer}>
-              {shellCopy.startNow}
-            </LinkButton>
-          </Card>
-          <CompanyFacts />
-        </nav>
-        {useOffered(<ComplaintLink onLeave={menu.closeDrawer} />)}
+        {isDrawn && (
+          <>
+            <nav ref={navigation} aria-label={shellCopy.main} className={classes.main}>
+              <ul role="list" className={classes.links}>
+                {destinations.map(({ to, label, icon }) => {
+                  const Icon = icons[icon];
+                  return (
+                    <li key={to}>
+                      <NavLink to={to} className={classes.link ?? ''} onClick={menu.closeDrawer}>
+                        <Icon />
+                        {label}
+                      </NavLink>
+                    </li>
+                  );
+                })}
+              </ul>
+              <Card tone="deep" gap="small" className={classes.promotion ?? ''}>
+                <strong>{labelsCopy.hirePurchase}</strong>
+                <Note>{shellCopy.promotion}</Note>
+                <LinkButton to={paths.chooseInvestment.to()} onClick={menu.closeDrawer}>
+                  {shellCopy.startNow}
+                </LinkButton>
+              </Card>
+              <CompanyFacts />
+            </nav>
+            {complaint}
+          </>
+        )}
       </div>
     </>
   );

@@ -32,8 +32,11 @@ function useVerifiedEmail(): string {
   return typeof state === 'string' ? state : '';
 }
 
+/** A success does not draw this page again, because the next one would wait for that. */
+const selectFromResult = ({ isError }: { readonly isError: boolean }) => ({ isError });
+
 export default function SignInScreen() {
-  const [signIn] = useSignInMutation();
+  const [signIn] = useSignInMutation({ selectFromResult });
   const returnPath = useAppSelector(selectReturnPath);
   const pendingEmail = useAppSelector(selectPendingEmail);
   const signOutReason = useAppSelector(selectSignOutReason);
