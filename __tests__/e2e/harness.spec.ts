@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { unreadable } from './support/sight';
 import { expect, test } from './support/test';
 
 test.describe('a fault anywhere in the browser fails its test', () => {
@@ -28,6 +29,16 @@ test.describe('a fault anywhere in the browser fails its test', () => {
     await expect.poll(() => problems.unexpected().join()).toContain('404');
     problems.allow(/404/);
   });
+});
+
+test('a text that customers cannot see is found', async ({ page }) => {
+  await page.goto('/signup/landing.html');
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.textContent = 'Unseen';
+    heading.style.color = 'transparent';
+  });
+  const devTools = await page.context().newCDPSession(page);
+  expect(await unreadable(page, devTools)).toEqual(['"Unseen" cannot be seen']);
 });
 
 test('a static host is told to send the headers that the server sends', async ({ request }) => {

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { type Picture, readPicture } from './pictures';
 
 interface Box {
   readonly left: number;
@@ -13,6 +14,7 @@ interface SeenText {
 }
 
 interface Layout {
+  readonly windowWidth: number;
   readonly texts: readonly SeenText[];
   readonly faults: readonly string[];
 }
@@ -126,32 +128,18 @@ function layOut(): Layout {
         faults.push(`"${one.text}" overlaps "${other.text}"`);
     }
   });
-  return { texts: [...lines, ...typed], faults };
+  return { windowWidth: window.innerWidth, texts: [...lines, ...typed], faults };
 }
 
-/** Runs in the page: says which of the texts cannot be told from their ground in the picture. */
-async function findUnseen(args: {
-  picture: string;
-  texts: readonly SeenText[];
-  leastContrast: number;
-}): Promise<string[]> {
-  const { picture, texts, leastContrast } = args;
-  const letters = atob(picture);
-  const bytes = new Uint8Array(letters.length);
-  // A callback for each of half a million letters took longer than the rest of the look.
-  for (let index = 0; index < letters.length; index += 1) bytes[index] = letters.charCodeAt(index);
-  const bitmap = await createImageBitmap(new Blob([bytes]));
-  const { width, height } = bitmap;
-  const canvas = new OffscreenCanvas(width, height).getContext('2d');
-  if (canvas === null) throw new Error('The page has no canvas.');
-  canvas.drawImage(bitmap, 0, 0);
-  const { data } = canvas.getImageData(0, 0, width, height);
-  const scale = width / window.innerWidth;
-  const lights = Array.from({ length: 256 }, (_, value) => (value / 255) ** 2.2);
+const lights = Array.from({ length: 256 }, (_, value) => (value / 255) ** 2.2);
+
+/** Says which of the texts cannot be told from their ground in the picture. */
+function findUnseen({ width, height, rows }: Picture, { texts, windowWidth }: Layout): string[] {
+  const scale = width / windowWidth;
   const lightAt = (place: number) =>
-    0.2126 * (lights[data[place] ?? 0] ?? 0) +
-    0.7152 * (lights[data[place + 1] ?? 0] ?? 0) +
-    0.0722 * (lights[data[place + 2] ?? 0] ?? 0);
+    0.2126 * (lights[rows[place] ?? 0] ?? 0) +
+    0.7152 * (lights[rows[place + 1] ?? 0] ?? 0) +
+    0.0722 * (lights[rows[place + 2] ?? 0] ?? 0);
   const contrastIn = ({ left, top, right, bottom }: Box): number => {
     let [least, most] = [1, 0];
     const [first, last] = [Math.max(0, Math.ceil(left * scale)), Math.min(width, right * scale)];
@@ -161,7 +149,7 @@ async function findUnseen(args: {
       y += 1
     ) {
       for (let x = first; x < last; x += 1) {
-        const light = lightAt((y * width + x) * 4);
+        const light = lightAt((y * width + x) * 3 + y + 1);
         least = Math.min(least, light);
         most = Math.max(most, light);
       }
@@ -169,7 +157,7 @@ async function findUnseen(args: {
     return (most + 0.05) / (least + 0.05);
   };
   return texts
-    .filter(({ box }) => contrastIn(box) < leastContrast)
+    .filter(({ box }) => contrastIn(box) < LEAST_CONTRAST)
     .map(({ text }) => `"${text}" cannot be seen`);
 }
 
@@ -199,12 +187,9 @@ export const settle = (page: Page) =>
 
 /** The texts that a customer with good eyes cannot read on the page as it is painted. */
 export async function unreadable(page: Page, devTools: CDPSession): Promise<readonly string[]> {
-  const { texts, faults } = await page.evaluate(layOut);
+  const layout = await page.evaluate(layOut);
   const { data } = await devTools.send('Page.captureScreenshot', { optimizeForSpeed: true });
-  const unseen = await page.evaluate(findUnseen, {
-    picture: data,
-    texts,
-    leastContrast: LEAST_CONTRAST,
-  });
-  return [...new Set([...faults, ...unseen])];
+  // Read here: the page would get the picture sent back, and compile the code that reads it each time.
+  const unseen = findUnseen(readPicture(Buffer.from(data, 'base64')), layout);
+  return [...new Set([...layout.faults, ...unseen])];
 }
