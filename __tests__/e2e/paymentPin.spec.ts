@@ -6,6 +6,8 @@ import { balanceOf, newWithdrawer, offerAsset } from './support/money';
 import { expect, test } from './support/test';
 
 test.use({ serverSettings: { PIN_FOR_PAYMENTS: 'on' } });
+// In one worker: each has a server of its own.
+test.describe.configure({ mode: 'default' });
 
 const pinIn = (place: Page | Locator) => place.getByRole('textbox', { name: 'Transaction PIN' });
 
