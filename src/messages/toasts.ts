@@ -14,7 +14,6 @@ const tones: Partial<Readonly<Record<ToastName, ToastText['tone']>>> = {
   kycNotSubmitted: 'error',
   kycRefused: 'error',
   notificationDeleted: 'info',
-  contractNotDownloaded: 'error',
   copyFailed: 'error',
 };
 

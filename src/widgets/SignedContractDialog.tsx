@@ -2,16 +2,13 @@ import type { Id } from '@contract/calls';
 import { formatMoment } from '@/lib/dates';
 import { contractCopy as copy } from '@/words/contract';
 import type { FailureSubject } from '@/messages/failureRules';
-import { useAppDispatch } from '@/store/hooks';
 import type { SignedContract } from '@/store/investments/investmentsWire';
-import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { DownloadIcon } from '@/ui/icons';
 import { TextWithMoney } from '@/ui/Money';
 import { Skeletons } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import { Contract } from './Contract';
-import { downloadContract } from './downloadContract';
+import { DownloadContract } from './DownloadContract';
 import { QueryState, type Query } from './QueryState';
 
 interface SignedContractDialogProps {
@@ -27,13 +24,10 @@ interface SignedContractDialogProps {
 /** A contract as the customer agreed to it, to read and to keep. */
 export function SignedContractDialog(props: SignedContractDialogProps) {
   const { id, number, assetName, query, subject, onClose } = props;
-  const dispatch = useAppDispatch();
   const { data } = query;
 
   const agreementOf = ({ agreedAt }: SignedContract) =>
     `${copy.number(number)} ${copy.agreedOn(assetName, formatMoment(agreedAt))}`;
-  const download = (contract: SignedContract) =>
-    void dispatch(downloadContract(id, contract.html, agreementOf(contract)));
 
   return (
     <Dialog
@@ -41,13 +35,7 @@ export function SignedContractDialog(props: SignedContractDialogProps) {
       full
       title={copy.signed}
       onClose={onClose}
-      footer={
-        data && (
-          <Button icon={<DownloadIcon />} onClick={() => download(data)}>
-            {copy.download}
-          </Button>
-        )
-      }
+      footer={data && <DownloadContract id={id} html={data.html} sentence={agreementOf(data)} />}
     >
       <QueryState
         query={query}

@@ -57,6 +57,19 @@ test('it can be downloaded as a file of its own, without what could run in it', 
   expect(file).not.toContain('alert');
 });
 
+test('a download that fails says so in the dialog, which would cover a toast', async () => {
+  const { user } = await setup(agreed, '/myinvestment?contract=12');
+  savedFiles();
+  jest.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    throw new Error('There is no room.');
+  });
+  const shown = within(await dialog());
+  await user.click(await shown.findByRole('button', { name: 'Download' }));
+  expect(await shown.findByRole('alert')).toHaveTextContent(
+    'Couldn’t download the contract. Please try again.',
+  );
+});
+
 test('a contract that cannot be loaded says so and offers Reload', async () => {
   const { user, server } = await setup(
     { status: 404, body: { detail: 'Not found.' } },

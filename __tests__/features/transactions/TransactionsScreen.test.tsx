@@ -268,6 +268,17 @@ describe('receipt', () => {
         '20 Nov 2026, 09:30\nW-77',
     );
   });
+
+  test('what cannot be copied is said in the receipt, which would cover a toast', async () => {
+    const { user } = await setup({ body: [transaction] }, '/transactions?receipt=tx%2F1');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }));
+    const refused = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
+    jest.spyOn(window.navigator.clipboard, 'writeText').mockImplementation(refused);
+    await user.click(dialog.getByRole('button', { name: 'Share' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Couldn’t copy. Please copy it manually.',
+    );
+  });
 });
 
 test('Download statement hands over the filtered transactions', async () => {

@@ -2,13 +2,10 @@ import { formatDate } from '@/lib/dates';
 import { serverNow } from '@/lib/serverTime';
 import { cliquesCopy as copy } from '@/words/cliques';
 import { contractCopy } from '@/words/contract';
-import { useAppDispatch } from '@/store/hooks';
-import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { DownloadIcon } from '@/ui/icons';
 import { Skeletons } from '@/ui/Skeleton';
 import { Contract } from '@/widgets/Contract';
-import { downloadContract } from '@/widgets/downloadContract';
+import { DownloadContract } from '@/widgets/DownloadContract';
 import { QueryState } from '@/widgets/QueryState';
 import type { OfferedContract as Offered } from './useOfferedContract';
 
@@ -22,25 +19,15 @@ export function OfferedContractDialog(
   props: OfferedContractProps & { readonly onClose: () => void },
 ) {
   const { contract, assetName, onClose } = props;
-  const dispatch = useAppDispatch();
   const { data } = contract.query;
-  const download = (html: string) => {
-    const sentence = copy.contractOffered(assetName, formatDate(serverNow()));
-    void dispatch(downloadContract('clique', html, sentence));
-  };
+  const sentence = copy.contractOffered(assetName, formatDate(serverNow()));
   return (
     <Dialog
       open
       full
       title={copy.contractOf(assetName)}
       onClose={onClose}
-      footer={
-        data && (
-          <Button icon={<DownloadIcon />} onClick={() => download(data.contract)}>
-            {contractCopy.download}
-          </Button>
-        )
-      }
+      footer={data && <DownloadContract id="clique" html={data.contract} sentence={sentence} />}
     >
       <QueryState
         query={contract.query}

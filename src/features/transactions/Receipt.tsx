@@ -6,11 +6,10 @@ import { shortReference } from '@/lib/shortReference';
 import { transactionTypeLabel } from '@/messages/transactionLabels';
 import { describeBeginning, describeOutcome } from '@/messages/describeOutcome';
 import { transactionsCopy as copy } from '@/words/transactions';
+import { describeToast } from '@/messages/toasts';
 import { stepsOfWithdrawal } from '@/messages/withdrawalProgress';
 import { withdrawalProgressCopy } from '@/words/withdrawalProgress';
-import { useAppDispatch } from '@/store/hooks';
 import { Offered } from '@/store/host/offered';
-import { toastRaised } from '@/store/notifications/notificationsSlice';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { Button } from '@/ui/Button';
 import type { ButtonStyle } from '@/ui/buttonStyle';
@@ -20,6 +19,7 @@ import { Dialog } from '@/ui/Dialog';
 import { Facts } from '@/ui/Facts';
 import { PrintIcon } from '@/ui/icons';
 import { ShareButton } from '@/ui/ShareButton';
+import { PassingBanner } from '@/ui/PassingBanner';
 import { Note, Text } from '@/ui/Text';
 import { useRootAttribute } from '@/ui/useRootAttribute';
 import { type Step, Timeline } from '@/ui/Timeline';
@@ -37,19 +37,24 @@ type ShareProps = OfTransaction & Pick<ButtonStyle, 'variant'>;
 
 function Share({ transaction, variant }: ShareProps) {
   const text = receiptText(transaction);
-  const dispatch = useAppDispatch();
   const [refused, setRefused] = useState(false);
+  const [isCopyFailed, setCopyFailed] = useState(false);
 
   if (!canShare() || refused) {
     return (
-      <CopyButton
-        variant={variant}
-        text={text}
-        copiedLabel={copy.shared}
-        onFailed={() => dispatch(toastRaised({ name: 'copyFailed' }))}
-      >
-        {copy.share}
-      </CopyButton>
+      <>
+        <PassingBanner tone="error" onOver={() => setCopyFailed(false)}>
+          {isCopyFailed ? describeToast({ name: 'copyFailed' }).text : null}
+        </PassingBanner>
+        <CopyButton
+          variant={variant}
+          text={text}
+          copiedLabel={copy.shared}
+          onFailed={() => setCopyFailed(true)}
+        >
+          {copy.share}
+        </CopyButton>
+      </>
     );
   }
   // A refusal leaves the button for copying.

@@ -9,4 +9,5 @@ export const contractCopy = {
   number: (number: string): string => `Contract number ${number}.`,
   numberLater: 'You get the contract number when you pay.',
   download: 'Download',
+  notDownloaded: 'Couldn’t download the contract. Please try again.',
 } as const;

@@ -25,6 +25,5 @@ export const toastsCopy = {
   moneyBack: 'Your money is back in your wallet.',
   notificationDeleted: 'Notification deleted.',
   undoDeletion: 'Undo',
-  contractNotDownloaded: 'Couldn’t download the contract. Please try again.',
   copyFailed: 'Couldn’t copy. Please copy it manually.',
 } as const;

@@ -1,0 +1,40 @@
+import type { Id } from '@contract/calls';
+import { type ComponentProps, useState } from 'react';
+import { contractCopy as copy } from '@/words/contract';
+import { Button } from '@/ui/Button';
+import { downloadText } from '@/ui/downloadText';
+import { DownloadIcon } from '@/ui/icons';
+import { PassingBanner } from '@/ui/PassingBanner';
+
+interface DownloadContractProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
+  /** In the name of the file. */
+  readonly id: Id;
+  readonly html: string;
+  /** Above the contract. */
+  readonly sentence: string;
+}
+
+/** Saves a contract as one HTML file; it says itself when that fails, because the dialogs that it is in cover toasts. */
+export function DownloadContract({ id, html, sentence, variant }: DownloadContractProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async () => {
+    setFailure(null);
+    try {
+      const { contractDocument } = await import('@/ui/contract/ContractTerms');
+      const file = contractDocument(html, copy.contract, sentence);
+      downloadText(`mota-contract-${id}.html`, file, 'text/html;charset=utf-8');
+    } catch {
+      setFailure(copy.notDownloaded);
+    }
+  };
+  return (
+    <>
+      <PassingBanner tone="error" onOver={() => setFailure(null)}>
+        {failure}
+      </PassingBanner>
+      <Button variant={variant} icon={<DownloadIcon />} onClick={() => void save()}>
+        {copy.download}
+      </Button>
+    </>
+  );
+}
