@@ -206,6 +206,8 @@ describe('a complaint', () => {
     );
     await press(office, 'Acknowledge');
     expect(await screen.findByText(/by ada/)).toBeVisible();
+    expect(screen.getByText('Acknowledged')).toBeVisible();
+    expect(screen.getByText('Decide')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull();
   });
 

@@ -154,7 +154,7 @@ export const queuesCopy = {
     case: 'Complaint',
     empty: 'No complaint here.',
     titleOf: (reference: string, name: string) => `${reference} of ${name}`,
-    labels: { created_at: 'Made', acknowledged_at: 'Acknowledge', decided_at: 'Decide' },
+    labels: { created_at: 'Made', acknowledge_by: 'Acknowledge', decide_by: 'Decide' },
     customer: 'Customer',
     words: 'Complaint',
     about: 'Transaction it is about',

@@ -28,16 +28,14 @@ const decideBefore = ({ decide_by }: Complaint) =>
 const dueAt = (row: Complaint) =>
   Math.min(row.acknowledged_at === null ? row.acknowledge_by : Infinity, decideBefore(row));
 
-/** A step with the person who took it, or with the time by which it is due. */
-const step = (at: number | null, by: string | null, due: number) =>
-  at === null ? (
-    <Due at={due} />
-  ) : (
-    <>
-      <Ago at={at} />
-      {queueCopy.by(by ?? queueCopy.missing)}
-    </>
-  );
+/** A step under its name, with the person who took it, or with the time by which it is due. */
+const step = (name: 'acknowledge' | 'decide', at: number | null, by: string | null, due: number) =>
+  at === null
+    ? ([`${name}_by`, <Due key={name} at={due} />] as const)
+    : ([
+        `${name}d_at`,
+        [<Ago key={name} at={at} />, queueCopy.by(by ?? queueCopy.missing)],
+      ] as const);
 
 /** The transaction of a complaint, with the way to what is behind it. */
 function Transaction({ of: transaction }: { readonly of: NonNullable<Complaint['transaction']> }) {
@@ -98,12 +96,10 @@ export const complaints: QueueDefinition<typeof complaint, Complaint> = {
         'email',
         'phone_number',
         'created_at',
-        [
-          'acknowledged_at',
-          (row.acknowledged_at !== null || row.decided_at === null) &&
-            step(row.acknowledged_at, row.acknowledged_by, row.acknowledge_by),
-        ],
-        ['decided_at', step(row.decided_at, row.decided_by, decideBefore(row))],
+        ...(row.acknowledged_at !== null || row.decided_at === null
+          ? [step('acknowledge', row.acknowledged_at, row.acknowledged_by, row.acknowledge_by)]
+          : []),
+        step('decide', row.decided_at, row.decided_by, decideBefore(row)),
       ]}
       labels={copy.labels}
     />
