@@ -21,6 +21,9 @@ export function startPostgres(
   primary?: string,
 ): Promise<TestPostgres | undefined>;
 
+/** Where tests keep files in memory; undefined without room for them. */
+export function folderInMemory(): string | undefined;
+
 /** The server that all tests share, quick with many small databases. */
 export function startSharedPostgres(): Promise<TestPostgres | undefined>;
 

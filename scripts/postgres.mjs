@@ -160,8 +160,11 @@ export async function startPostgres(changed = {}, parent = tmpdir(), primary) {
 const MEMORY = '/dev/shm';
 const NEEDED_MEMORY = 2 ** 31;
 
-/** A disk makes and removes the hundreds of files of each database three times as slowly. */
-function folderInMemory() {
+/**
+ * Where tests keep files in memory, if there is room. A disk makes and removes the hundreds of files of each database three
+ * times as slowly.
+ */
+export function folderInMemory() {
   if (!existsSync(MEMORY)) return undefined;
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize >= NEEDED_MEMORY ? MEMORY : undefined;
