@@ -3,13 +3,20 @@ import makeSerializer from 'fast-json-stringify';
 import type { TSchema } from 'typebox';
 import { Problem } from '../http/schemas.ts';
 
-const shared = { Problem };
-const made = new Map<string, (reply: unknown) => string>();
+type Serializer = (reply: unknown) => string;
 
-/** Routes share the forms of replies: compiling a serializer for each of them took a third of the server's start. */
-export const serializerCompiler: FastifySerializerCompiler<TSchema> = ({ schema }) => {
+const shared = { Problem };
+const made = new Map<string, Serializer>();
+
+function serializerOf(schema: TSchema): Serializer {
   const form = JSON.stringify(schema);
   const serializer = made.get(form) ?? makeSerializer(schema, { schema: shared });
   made.set(form, serializer);
   return serializer;
+}
+
+/** Replies of the same form share a serializer. It is made for the first of them: all at once slow down the server's start. */
+export const serializerCompiler: FastifySerializerCompiler<TSchema> = ({ schema }) => {
+  let serializer: Serializer | undefined;
+  return (reply) => (serializer ??= serializerOf(schema))(reply);
 };

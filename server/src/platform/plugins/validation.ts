@@ -40,14 +40,23 @@ function withNumbers(schema: TSchema, values: object): object {
 
 const compiled = new WeakMap<TSchema, ReturnType<typeof Compile>>();
 
-/** Validates with TypeBox. URLs are text, so their parameters are converted first; in a body types must match. */
+function validatorOf(schema: TSchema) {
+  const validator = compiled.get(schema) ?? Compile(schema);
+  compiled.set(schema, validator);
+  return validator;
+}
+
+/**
+ * Validates with TypeBox; a validator is made for the first request. URLs are text, so their parameters are converted
+ * first; in a body types must match.
+ */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({
   schema,
   httpPart = 'body',
 }) => {
-  const validator = compiled.get(schema) ?? Compile(schema);
-  compiled.set(schema, validator);
+  let validator: ReturnType<typeof Compile> | undefined;
   return (value: unknown) => {
+    validator ??= validatorOf(schema);
     const candidate = httpPart === 'body' ? value : withNumbers(schema, value as object);
     if (validator.Check(candidate)) return { value: candidate };
     return { error: misfit(httpPart, validator, candidate) };
