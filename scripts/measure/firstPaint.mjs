@@ -1,13 +1,15 @@
 // The cost of the first view of a public page, by Lighthouse: the pages take turns with a bare React page and with the
 // whole product in one chunk, so that the table's ratios hold on any machine. `--runs 5` says how many turns.
-import { parseArgs } from 'node:util';
+import { execFile } from 'node:child_process';
+import { parseArgs, promisify } from 'node:util';
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
 import { CHROMIUM_FLAGS, chromiumForTests } from '../chromium.mjs';
 import { buildBarePage, buildInOneChunk } from './builds.mjs';
 import { median, openPlace, printTable } from './place.mjs';
 
 const PORT = 9333;
+// Fetched when it is needed: only this program uses it, and every installation would bring its 150 packages.
+const LIGHTHOUSE = 'lighthouse@12.8.2';
 // The page at "/" is a frame around the landing page, and paints nothing of its own.
 const PUBLIC_PAGES = [
   '/landing.html',
@@ -23,6 +25,14 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }
 const executablePath = await chromiumForTests();
 
 /**
+ * The part of Lighthouse's report that is read here.
+ * @typedef {object} Visit
+ * @property {Record<string, { numericValue?: number }>} audits
+ * @property {Record<string, { score: number | null }>} categories
+ * @property {{ message: string }} [runtimeError]
+ */
+
+/**
  * One visit by a browser that knows nothing yet.
  * @param {string} url
  * @param {'devtools' | 'simulate'} throttlingMethod
@@ -34,16 +44,19 @@ async function tryVisit(url, throttlingMethod, categories) {
     args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${PORT}`],
   });
   try {
-    const flags = { port: PORT, logLevel: /** @type {const} */ ('error') };
-    const result = await lighthouse(url, {
-      ...flags,
-      throttlingMethod,
-      onlyCategories: categories,
-    });
-    if (result === undefined || result.lhr.runtimeError !== undefined) {
-      throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
-    }
-    return result.lhr;
+    const { stdout } = await promisify(execFile)(
+      'npx',
+      [
+        ...['-y', LIGHTHOUSE, url, '--quiet', '--output=json', `--port=${PORT}`],
+        `--throttling-method=${throttlingMethod}`,
+        `--only-categories=${categories.join()}`,
+      ],
+      { maxBuffer: 2 ** 26 },
+    );
+    /** @type {Visit} */
+    const result = JSON.parse(stdout);
+    if (result.runtimeError) throw new Error(`${url}: ${result.runtimeError.message}`);
+    return result;
   } finally {
     await browser.close();
   }
@@ -54,8 +67,6 @@ async function tryVisit(url, throttlingMethod, categories) {
  * @param {Parameters<typeof tryVisit>} parameters
  */
 const visit = (...parameters) => tryVisit(...parameters).catch(() => tryVisit(...parameters));
-
-/** @typedef {Awaited<ReturnType<typeof visit>>} Visit */
 
 /** @param {string} audit */
 const millisecondsOf = (audit) => (/** @type {Visit} */ lhr) =>
