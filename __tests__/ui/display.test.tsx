@@ -39,12 +39,20 @@ test('Money that moved shows whether it came in or went out', () => {
   expect(screen.getByText('−₦1.00')).toBeInTheDocument();
 });
 
-test('Every amount of a sentence stays on one line, and the sentence is as it was', () => {
-  const sentence = 'Payout of ₦1,000,000.50 on 3 May: ₦500 less than -₦2.00, or $12.50.';
+test('Every amount, date and number of a sentence stays on one line, and the sentence is as it was', () => {
+  const sentence =
+    'Payout of ₦1,000,000.50 on 3 May: ₦500 less than -₦2.00, or $12.50. HP-000001 is of 27 Nov 2026, 18:57.';
   const { container } = render(<TextWithMoney>{sentence}</TextWithMoney>);
   expect(container).toHaveTextContent(sentence);
-  const amounts = [...container.querySelectorAll('.money')].map((amount) => amount.textContent);
-  expect(amounts).toEqual(['₦1,000,000.50', '₦500', '-₦2.00', '$12.50']);
+  const unbroken = [...container.querySelectorAll('.money')].map((part) => part.textContent);
+  expect(unbroken).toEqual([
+    '₦1,000,000.50',
+    '₦500',
+    '-₦2.00',
+    '$12.50',
+    'HP-000001',
+    '27 Nov 2026',
+  ]);
 });
 
 test('A missing or broken profile image shows the initials', () => {

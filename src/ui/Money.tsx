@@ -38,13 +38,13 @@ export function Money(props: MoneyProps) {
   );
 }
 
-const amounts = /([-−+]?[₦$][\d,]*\d(?:\.\d+)?|[A-Z]+-\d+)/;
+const unbroken = /([-−+]?[₦$][\d,]*\d(?:\.\d+)?|[A-Z]+-\d+|\d+ [A-Z]\w\w \d{4})/;
 
-/** A text in which every amount, and the number of a complaint or contract, stays on one line. */
+/** A text in which every amount, date, and number of a complaint or contract stays on one line. */
 export function TextWithMoney({ children }: { readonly children: string }) {
   return (
     <>
-      {children.split(amounts).map((part, index) =>
+      {children.split(unbroken).map((part, index) =>
         index % 2 === 0 ? (
           part
         ) : (
