@@ -47,7 +47,12 @@ async function tryVisit(url, throttlingMethod, categories) {
     const { stdout } = await promisify(execFile)(
       'npx',
       [
-        ...['-y', LIGHTHOUSE, url, '--quiet', '--output=json', `--port=${PORT}`],
+        '-y',
+        LIGHTHOUSE,
+        url,
+        '--quiet',
+        '--output=json',
+        `--port=${PORT}`,
         `--throttling-method=${throttlingMethod}`,
         `--only-categories=${categories.join()}`,
       ],
