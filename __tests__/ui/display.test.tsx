@@ -51,7 +51,7 @@ test('Every amount, date and number of a sentence stays on one line, and the sen
     '-₦2.00',
     '$12.50',
     'HP-000001',
-    '27 Nov 2026',
+    '23 Sept 2026',
   ]);
 });
 

@@ -4,8 +4,8 @@ import classes from './Button.module.css';
 export interface ButtonStyle {
   /**
    * `pay`, amber, is the press that sends money; `primary`, green, the next step; `quiet` anything else. A screen
-   * has at most one of the first two. `chip` is a short choice among several, `link` looks like a text link, `done` says that nothing is
-   * left to press.
+   * has at most one of the first two. `chip` is a short choice among several, `link` looks like a text link, `done`
+   * says that nothing is left to press.
    */
   readonly variant?: 'primary' | 'pay' | 'quiet' | 'danger' | 'chip' | 'link' | 'done' | undefined;
   readonly size?: 'regular' | 'small' | undefined;

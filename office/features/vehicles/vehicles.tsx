@@ -1,26 +1,14 @@
 import { Link, useParams } from 'react-router-dom';
-import { useState } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
-import {
-  Driver,
-  VehicleOfAsset,
-  Course,
-  Instalment as instalment,
-  VehicleCase,
-  VehicleEvent,
-} from '@contract/office/fleet';
+import { Driver, VehicleOfAsset, Course, VehicleCase, VehicleEvent } from '@contract/office/fleet';
 import { parseCalendarDate } from '@/lib/calendar';
-import { formatCalendarDate, lagosDay, type CalendarDate } from '@/lib/dates';
-import { formatNaira, sumOf, zeroKobo } from '@/lib/money';
+import { formatCalendarDate } from '@/lib/dates';
+import { formatNaira } from '@/lib/money';
 import { BackLink } from '@/ui/BackLink';
-import { Button } from '@/ui/Button';
 import { Facts } from '@/ui/Facts';
 import { PageHeading } from '@/ui/Headings';
-import { Pill } from '@/ui/Pill';
 import { SectionCard } from '@/ui/SectionCard';
-import { Table } from '@/ui/Table';
 import { Note } from '@/ui/Text';
-import { useNow } from '@/ui/useNow';
 import { assetList, listOf, reading } from '../../store/calls';
 import { type ReadBy, arrayOf } from '../../store/reply';
 import { CaseColumns } from '../../widgets/CaseScreen';
@@ -28,19 +16,8 @@ import { deedOf, type CaseDeeds, Deeds } from '../../widgets/Deeds';
 import { optionsOfStates } from '../../widgets/forms';
 import type { ListDefinition } from '../../widgets/lists';
 import { Loaded, Read } from '../../widgets/Loaded';
-import {
-  rowName,
-  FactsCard,
-  columnsOf,
-  figure,
-  Lines,
-  RoleLink,
-  ago,
-  factsOf,
-  roleLink,
-} from '../../widgets/values';
+import { rowName, FactsCard, Lines, ago, factsOf, roleLink } from '../../widgets/values';
 import { wordOf } from '../../words/fields';
-import { accountInWords } from '../../words/office';
 import {
   agreementCopy,
   driversCopy,
@@ -50,6 +27,7 @@ import {
   unletStatuses,
   vehiclesCopy as copy,
 } from '../../words/vehicles';
+import { type Agreement, AgreementFacts, deedsOfAgreement } from './agreements';
 
 /** A new vehicle, of one of the assets. */
 function useRegistering() {
@@ -90,105 +68,6 @@ export const drivers: ListDefinition<typeof Driver> = {
   ],
 };
 
-type Instalment = ReadBy<typeof instalment>;
-type Agreement = ReadBy<typeof Course>;
-
-/** At first: the last ones paid, and those that come next. */
-const paidShown = 2;
-const rowsShown = 12;
-
-function StateOf({ of, today }: { of: Instalment; today: CalendarDate }) {
-  const { paid_on, due_date } = of;
-  if (paid_on !== null)
-    return <Pill tone="success">{agreementCopy.paid(formatCalendarDate(paid_on))}</Pill>;
-  if (due_date < today) return <Pill tone="danger">{wordOf('late')}</Pill>;
-  return <Pill>{wordOf('due')}</Pill>;
-}
-
-function Instalments({ instalments }: Pick<Agreement, 'instalments'>) {
-  const [isWhole, setWhole] = useState(false);
-  const today = lagosDay(useNow());
-  const open = instalments.findIndex(({ paid_on }) => paid_on === null);
-  const from = Math.max(0, (open === -1 ? instalments.length : open) - paidShown);
-  const rows = isWhole ? instalments : instalments.slice(from, from + rowsShown);
-  const columns = columnsOf(
-    instalment,
-    [
-      ['number', ({ number }) => (number === 0 ? agreementCopy.deposit : number), rowName],
-      'due_date',
-      [
-        'amount',
-        (row) =>
-          formatNaira(sumOf([row.vehicle, row.insurance, row.maintenance, row.fee]) ?? zeroKobo),
-        figure,
-      ],
-      ['state', (row) => <StateOf of={row} today={today} />, figure],
-    ],
-    agreementCopy.labels,
-  );
-  return (
-    <SectionCard title={agreementCopy.instalments}>
-      <Table
-        caption={agreementCopy.instalments}
-        rows={rows}
-        rowKey={(row) => row.number}
-        lines={1}
-        columns={columns}
-      />
-      {rows.length < instalments.length ? (
-        <Button variant="quiet" onClick={() => setWhole(true)}>
-          {agreementCopy.all(instalments.length)}
-        </Button>
-      ) : null}
-    </SectionCard>
-  );
-}
-
-/** An agreement with a driver: its state, its instalments and what was repaid. */
-function AgreementFacts({ agreement }: { readonly agreement: Agreement }) {
-  const { id, overdue, status, account } = agreement;
-  return (
-    <>
-      <FactsCard
-        title={`${agreementCopy.title} ${id}`}
-        of={Course}
-        row={agreement}
-        facts={[
-          ['status', wordOf(status)],
-          'driver',
-          'phone',
-          ['account', accountInWords(account)],
-          'price',
-          'repaid',
-          'outstanding',
-          'overdue',
-          'days_past_due',
-          'on_time',
-        ]}
-        labels={agreementCopy.labels}
-        total="outstanding"
-      >
-        {overdue > 0 ? <RoleLink to={`/arrears/${id}`}>{agreementCopy.arrears}</RoleLink> : null}
-      </FactsCard>
-      <Instalments key={id} instalments={agreement.instalments} />
-      <Lines
-        title={agreementCopy.repayments}
-        none={agreementCopy.noRepayments}
-        rows={agreement.repayments}
-      >
-        {({ amount, paid_on, receipt, recorded_by }) => [
-          agreementCopy.repayment(
-            formatNaira(amount),
-            formatCalendarDate(paid_on),
-            receipt,
-            recorded_by,
-          ),
-        ]}
-      </Lines>
-    </>
-  );
-}
-
 type Vehicle = ReadBy<typeof VehicleCase>;
 
 /** The decisions on a vehicle as it is. */
@@ -205,21 +84,6 @@ function deedsOfVehicle(vehicle: Vehicle, agreement: Agreement | undefined): Cas
     deedOf('POST /vehicles/:id/money/'),
     backing !== null && deedOf('POST /vehicles/:id/move-backing/'),
     isGone && backing !== null && deedOf('POST /vehicles/:id/close-contract/'),
-  ];
-}
-
-/** The decisions on an agreement as it stands. */
-function deedsOfAgreement({ status, outstanding, written_off, overdue }: Agreement): CaseDeeds {
-  const isActive = status === 'active';
-  const isOwed = outstanding + written_off > 0 && status !== 'restructured';
-  const isLate = isActive && overdue > 0;
-  return [
-    isOwed && deedOf('POST /agreements/:id/repayments/'),
-    isLate && deedOf('POST /agreements/:id/promises/'),
-    isActive && deedOf('POST /agreements/:id/hardship/'),
-    isActive && deedOf('POST /agreements/:id/restructure/'),
-    isLate && deedOf('POST /agreements/:id/repossess/'),
-    isActive && deedOf('POST /agreements/:id/write-off/'),
   ];
 }
 

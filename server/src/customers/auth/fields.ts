@@ -26,7 +26,7 @@ function lastNameProblem(text: string, firstName: string): RefusalWords | undefi
 const isPhone = (text: string) =>
   isPhoneNumber(text) && phonePattern.test(text) && canonicalPhone(text) !== undefined;
 
-/** The fault in a new password; undefined if there is none. */
+/** The reason why a new password is refused; undefined for a good one. */
 export function passwordProblem(text: string): RefusalWords | undefined {
   if (!isStrongPassword(text)) return 'password_weak';
   const { longestPassword: most } = limits;

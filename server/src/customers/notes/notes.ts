@@ -20,7 +20,7 @@ export const listNotes = (database: Database, customerId: number) =>
     .orderBy(desc(customerNotes.id))
     .limit(notesShown);
 
-/** Stores a note about a customer for good. Throws 404 for an unknown one. */
+/** Stores a note about a customer, which no one can change. Throws 404 for an unknown customer. */
 export async function writeNote(
   transaction: Transaction,
   customerId: number,

@@ -31,7 +31,7 @@ const pageOf = ({ database }: Reading, which: SQL | undefined, { after, limit }:
 /** The number of a complaint as customers say it, `C-10001`; 0 for any other word. */
 const complaintIn = (text: string) => Number(/^c[ -]?(\d{5,9})$/i.exec(text)?.[1] ?? 0);
 
-/** The customers to whom a whole email, account number or reference belongs. */
+/** The customers with exactly this email, account number or reference. */
 function named(text: string): SQL {
   const small = text.toLowerCase();
   const references = [text, `deposit:${text}`, `withdrawal:${small}`];
@@ -81,8 +81,8 @@ async function alike(connection: Reading, text: string): Promise<SQL | undefined
 }
 
 /**
- * The customers whom a search may mean, in the order of their ids: those with such an email, account number or
- * reference of a transaction, else those with such a name, email or phone number.
+ * The customers that a search finds, in the order of their ids: those with exactly this email, account number or
+ * reference of a transaction; if there are none, those with a similar name, email or phone number.
  */
 export async function findCustomers(connection: Reading, words: string, page: Page) {
   const text = words.trim().replace(/\s+/g, ' ');

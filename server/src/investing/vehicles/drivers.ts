@@ -32,7 +32,7 @@ export async function addDriver(
   return row;
 }
 
-/** The id of the driver with a licence. Throws 404 if there is none. */
+/** The id of the driver with a licence. Throws 404 for an unknown licence. */
 export async function driverOfLicence(
   transaction: Transaction,
   licenceNumber: string,

@@ -124,7 +124,7 @@ interface VehicleSearch extends ListPage {
 /** Plates and chassis numbers as they are stored: without spaces and hyphens. */
 const asKept = (words: string) => words.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** The id of the vehicle with a plate. Throws 404 if there is none. */
+/** The id of the vehicle with a plate. Throws 404 for an unknown plate. */
 export async function vehicleOfPlate(transaction: Transaction, plate: string): Promise<number> {
   const [row] = await transaction
     .select({ id: vehicles.id })

@@ -49,6 +49,6 @@ export const banks: readonly Bank[] = [
   bank('057', 'Zenith Bank'),
 ];
 
-/** The bank with one of our ids; undefined if there is none. */
+/** The bank with one of our ids; undefined for an unknown id. */
 export const findBank = (code: string): Bank | undefined =>
   banks.find((each) => each.code === code);

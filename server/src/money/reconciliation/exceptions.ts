@@ -24,7 +24,7 @@ interface Row extends Record<string, unknown> {
   readonly reference: string | null;
   readonly amount: string;
   readonly since: string;
-  /** The amount on the other side, by the same reference; null if there is none. */
+  /** The amount on the other side, by the same reference; null if that side has no such reference. */
   readonly other: string | null;
   /** The kind of a transfer. */
   readonly deed: string | null;

@@ -16,10 +16,10 @@ export async function isRevived(transaction: Transaction, withdrawal: number): P
 }
 
 /**
- * Replaces a withdrawal's reference that the provider has failed for good, as its record has just said. The payment is
- * sent in a separate turn, which asks for the new reference first. The provider refuses a reference that it knows, so a
- * delayed turn sends nothing under the old one. References are numbered, so a restored copy of the database arrives at
- * the same ones.
+ * Gives a withdrawal a new reference, once the provider's record says that the old one has failed and stays failed. The
+ * payment is sent in a separate turn, which asks for the new reference first. The provider refuses a reference that it
+ * knows, so a delayed turn sends nothing under the old one. References are numbered, so a restored copy of the database
+ * arrives at the same ones.
  */
 export function replaceUsedReference(
   { database, clock, rail }: Pick<MoneyDependencies, 'database' | 'clock' | 'rail'>,

@@ -26,9 +26,9 @@ const announceSome: Statement = {
 };
 
 /**
- * Raises the versions of the customers for whom something has changed, and notifies every instance. Claim, work and end
- * are one statement, so there is nothing to retry. One NOTIFY for many, because it locks the whole database server:
- * every transaction that sent one of its own would wait.
+ * Raises the versions of customers whose data has changed, and notifies every instance. One statement claims the rows,
+ * does the work and marks them as done, so there is nothing to retry. It sends one NOTIFY for all of them, because
+ * NOTIFY locks the whole database server: transactions that each sent their own would wait for one another.
  */
 export const announcements = (connection: Connection): Queue => ({
   name: 'changed_customers',
