@@ -41,7 +41,7 @@ test('Money that moved shows whether it came in or went out', () => {
 
 test('Every amount, date and number of a sentence stays on one line, and the sentence is as it was', () => {
   const sentence =
-    'Payout of ₦1,000,000.50 on 3 May: ₦500 less than -₦2.00, or $12.50. HP-000001 is of 27 Nov 2026, 18:57.';
+    'Payout of ₦1,000,000.50 on 3 May: ₦500 less than -₦2.00, or $12.50. HP-000001 is of 23 Sept 2026, 18:57.';
   const { container } = render(<TextWithMoney>{sentence}</TextWithMoney>);
   expect(container).toHaveTextContent(sentence);
   const unbroken = [...container.querySelectorAll('.money')].map((part) => part.textContent);
