@@ -10,7 +10,7 @@ import { useMay } from '../store/sessionApi';
 import { askedLabels, choices, deedWords, type DeedWords } from '../words/deeds';
 import { labelOf } from '../words/fields';
 import { queueCopy } from '../words/office';
-import { FieldInput, type FieldInputProps, kindOf, optionsOfStates, type Value } from './forms';
+import { FieldInput, type FieldInputProps, kindOf, optionsOf, type Value } from './forms';
 import { Failed } from './Loaded';
 
 /** A word that a deed takes beside the case. */
@@ -49,7 +49,7 @@ export function deedOf(
     return {
       name: field,
       label: labelOf(field, { ...askedLabels, ...labels }),
-      options: options[field] ?? (choices[field] && optionsOfStates(choices[field])),
+      options: options[field] ?? (choices[field] && optionsOf(choices[field])),
       isOptional: field !== asked,
     };
   };

@@ -14,11 +14,10 @@ import { SelectInput } from '@/ui/SelectInput';
 import { Table, type Column } from '@/ui/Table';
 import { type Pages, idOf, type RowOf, type RowId } from '../store/calls';
 import { useMay } from '../store/sessionApi';
-import { wordOf } from '../words/fields';
 import { queueCopy } from '../words/office';
 import { useAssigned } from './CaseScreen';
 import { Deeds } from './Deeds';
-import { FieldsForm, optionsOfStates } from './forms';
+import { FieldsForm, optionsOf } from './forms';
 import { KeysHelp, useKeys } from './KeysHelp';
 import { type ListDefinition, type QueueList, useFilter, useRows } from './lists';
 import { Loaded } from './Loaded';
@@ -70,7 +69,7 @@ export function RowsTable<Row extends { readonly id: RowId }>(props: RowsTablePr
 /** In view, a few statuses are one press away; more would not fit a phone. */
 const mostSegments = 4;
 
-const orders = (['oldest', 'newest'] as const).map((value) => ({ value, label: wordOf(value) }));
+const orders = optionsOf(['oldest', 'newest']);
 
 interface DefinitionProps<Reply extends TSchema> {
   readonly definition: ListDefinition<Reply>;
@@ -79,7 +78,7 @@ interface DefinitionProps<Reply extends TSchema> {
 /** The part of a list that is shown, and its order. */
 function Filters<Reply extends TSchema>({ definition }: DefinitionProps<Reply>) {
   const { filter, change } = useFilter(definition);
-  const options = optionsOfStates(definition.statuses ?? []);
+  const options = optionsOf(definition.statuses ?? []);
   const { status, sort } = filter;
   const show = (chosen: string) => change({ status: chosen });
   const { status: label } = queueCopy;

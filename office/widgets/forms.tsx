@@ -13,12 +13,9 @@ import { describe, type CallError } from '../store/baseApi';
 import { labelOf, wordOf, type Labels } from '../words/fields';
 import { queueCopy } from '../words/office';
 
-/** Words to choose from, by their values on the server. */
-const optionsOf = (words: Labels): SelectOption[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
-
-export const optionsOfStates = (states: readonly string[]): SelectOption[] =>
-  states.map((value) => ({ value, label: wordOf(value) }));
+/** Values to choose from, in words. */
+export const optionsOf = <Value extends string>(values: readonly Value[], words?: Labels) =>
+  values.map((value) => ({ value, label: wordOf(value, words) }));
 
 /** The kinds of fields by their names; all others are a line of text. */
 const kinds = [
@@ -108,8 +105,8 @@ interface FieldsFormProps<Typed extends Readonly<Record<string, Value>>> extends
   readonly lines: readonly (readonly (keyof Typed & string)[])[];
   readonly labels?: Labels | undefined;
   readonly hints?: Labels | undefined;
-  /** The words of values to choose from, by the field. */
-  readonly choices?: Readonly<Record<string, Labels>>;
+  /** The values to choose from, by the field. */
+  readonly options?: Readonly<Record<string, readonly SelectOption[]>>;
   readonly rules?: Readonly<Record<string, AnySchema>> | undefined;
   /** On its button; without it nothing can be sent. */
   readonly confirm?: string | false | undefined;
@@ -123,14 +120,14 @@ interface FieldsFormProps<Typed extends Readonly<Record<string, Value>>> extends
 export function FieldsForm<Typed extends Readonly<Record<string, Value>>>(
   props: FieldsFormProps<Typed>,
 ) {
-  const { lines, labels, hints, choices, rules, confirm, columns, children, ...form } = props;
+  const { lines, labels, hints, options, rules, confirm, columns, children, ...form } = props;
   const fieldOf = (name: keyof Typed & string) => (
     <BoundField
       key={name}
       name={name}
       label={labelOf(name, labels)}
       hint={hints?.[name]}
-      options={choices?.[name] && optionsOf(choices[name])}
+      options={options?.[name]}
       maxLength={lengths[name]}
     />
   );
@@ -170,5 +167,5 @@ interface Answer {
 }
 
 /** The answer of the server to what was sent, after which the form is empty again. */
-export const answerOf = ({ data, error }: Answer): FormOutcome =>
+export const outcomeOf = ({ data, error }: Answer): FormOutcome =>
   error ? refusal(error) : { kind: 'sent', message: data?.message ?? '', clear: true };

@@ -4,7 +4,6 @@ export const contractsCopy = {
   intro:
     'What customers agree to. Another text is a proposal; contracts that were made keep the text that they were made on.',
   which: 'Contract',
-  kinds: { investment: 'Investment', clique: 'Clique' },
   text: 'Text',
   textOf: (version: number) => `Text, version ${version}`,
   hint: (fields: readonly string[], required: readonly string[]) =>

@@ -13,6 +13,7 @@ import { reading, useActMutation, usePreviewTextMutation } from '../../store/cal
 import { arrayOf, type ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
 import { proposedChange } from '../../widgets/Change';
+import { optionsOf } from '../../widgets/forms';
 import { Failed, Read } from '../../widgets/Loaded';
 import { ago, Lines } from '../../widgets/values';
 import { contractsCopy as copy } from '../../words/contracts';
@@ -105,11 +106,6 @@ function Versions({ versions }: Pick<Template, 'versions'>) {
   );
 }
 
-const kinds = Object.entries(copy.kinds).map(([value, label]) => ({
-  value: value as Template['kind'],
-  label,
-}));
-
 /** The texts of the contracts with customers: read, preview, and propose another one. */
 export function ContractsScreen() {
   const [parameters, setParameters] = useSearchParams();
@@ -120,7 +116,7 @@ export function ContractsScreen() {
       <Row>
         <SegmentedControl
           legend={copy.which}
-          options={kinds}
+          options={optionsOf(template.properties.kind.enum)}
           value={shown}
           onChange={(kind) => setParameters({ kind }, { replace: true })}
         />

@@ -15,7 +15,7 @@ import { Text, Note } from '@/ui/Text';
 import { useActMutation, listOf } from '../../store/calls';
 import type { ReadBy } from '../../store/reply';
 import { useMay, useMe } from '../../store/sessionApi';
-import { answerOf, FieldsForm, refusal } from '../../widgets/forms';
+import { FieldsForm, optionsOf, outcomeOf, refusal } from '../../widgets/forms';
 import { RowsTable } from '../../widgets/ListScreen';
 import { Failed } from '../../widgets/Loaded';
 import { Ago, rowName, columnsOf, type ColumnOf, unbroken, whole } from '../../widgets/values';
@@ -45,9 +45,9 @@ function KeyForm() {
       lines={[['holder', 'kind'], ['hash'], ['scopes']]}
       labels={keysCopy.formLabels}
       hints={keysCopy.hints}
-      choices={{
-        kind: { person: wordOf('person'), machine: wordOf('machine') },
-        scopes: keysCopy.scopeWords,
+      options={{
+        kind: optionsOf(key.properties.kind.enum),
+        scopes: optionsOf(key.properties.scopes.items.enum, keysCopy.scopeWords),
       }}
       rules={{
         holder: nameRule,
@@ -57,7 +57,7 @@ function KeyForm() {
         scopes: array().min(1, keysCopy.scopesRule),
       }}
       confirm={keysCopy.add}
-      onSubmit={async (body) => answerOf(await act({ route: 'POST /keys/', body }))}
+      onSubmit={async (body) => outcomeOf(await act({ route: 'POST /keys/', body }))}
     />
   );
 }
@@ -114,7 +114,7 @@ type Person = ReadBy<typeof schema>;
 
 /** The roles of a person, as a field. */
 const rolesField = {
-  choices: { roles: officeCopy.roles },
+  options: { roles: optionsOf(schema.properties.roles.items.enum, officeCopy.roles) },
   rules: { roles: array().min(1, copy.rolesRule) },
 };
 
@@ -128,14 +128,14 @@ function InviteForm() {
         lines={[['name', 'email'], ['roles']]}
         labels={copy.labels}
         hints={copy.hints}
-        choices={rolesField.choices}
+        options={rolesField.options}
         rules={{
           ...rolesField.rules,
           name: nameRule,
           email: string().required(copy.emailRule).email(copy.emailRule),
         }}
         confirm={copy.send}
-        onSubmit={async (body) => answerOf(await act({ route: 'POST /people/', body }))}
+        onSubmit={async (body) => outcomeOf(await act({ route: 'POST /people/', body }))}
       />
     </SectionCard>
   );

@@ -13,7 +13,7 @@ import { assetList, listOf, reading } from '../../store/calls';
 import { type ReadBy, arrayOf } from '../../store/reply';
 import { CaseColumns } from '../../widgets/CaseScreen';
 import { deedOf, type CaseDeeds, Deeds } from '../../widgets/Deeds';
-import { optionsOfStates } from '../../widgets/forms';
+import { optionsOf } from '../../widgets/forms';
 import type { ListDefinition } from '../../widgets/lists';
 import { Loaded, Read } from '../../widgets/Loaded';
 import { rowName, FactsCard, Lines, ago, factsOf, roleLink } from '../../widgets/values';
@@ -80,7 +80,7 @@ function deedsOfVehicle(vehicle: Vehicle, agreement: Agreement | undefined): Cas
     freeStatuses.includes(status) && deedOf('POST /agreements/', { body: { vehicle: id } }),
     isLet && backing === null && deedOf('POST /vehicles/:id/bind/'),
     !isGone && deedOf('PATCH /vehicles/:id/'),
-    !isGone && deedOf('PATCH /vehicles/:id/ status', {}, { status: optionsOfStates(others) }),
+    !isGone && deedOf('PATCH /vehicles/:id/ status', {}, { status: optionsOf(others) }),
     deedOf('POST /vehicles/:id/money/'),
     backing !== null && deedOf('POST /vehicles/:id/move-backing/'),
     isGone && backing !== null && deedOf('POST /vehicles/:id/close-contract/'),
