@@ -178,9 +178,7 @@ function RolesButton({ person: { id, name, roles }, onProposed }: RolesButtonPro
 
 const personList = listOf('/people/', schema, { isWhole: true });
 
-interface AccessProps {
-  readonly person: Person;
-  readonly onProposed: (message: string) => void;
+interface AccessProps extends RolesButtonProps {
   readonly onDeed: (deed: 'end' | 'reset') => Promise<void>;
 }
 
@@ -217,44 +215,49 @@ function Access({ person, onProposed, onDeed }: AccessProps) {
   );
 }
 
+/** The columns of what is known of a person. */
+const facts: readonly ColumnOf<Person>[] = [
+  [
+    'name',
+    ({ name, email }) => (
+      <div>
+        <strong>{name}</strong>
+        <Note>
+          <Breakable>{email}</Breakable>
+        </Note>
+      </div>
+    ),
+    rowName,
+  ],
+  [
+    'roles',
+    ({ roles }) => (
+      <Row gap={1}>
+        {roles.map((role) => (
+          <Pill key={role}>{officeCopy.roles[role]}</Pill>
+        ))}
+      </Row>
+    ),
+  ],
+  [
+    'passkeys',
+    ({ passkeys, passkey_used_at: used }) => (
+      <div>
+        {passkeys}
+        <Note>{unbroken(used === null ? copy.never : <Ago at={used} />)}</Note>
+      </div>
+    ),
+    whole,
+  ],
+];
+
 /** The people of the office: their roles, and how to invite, reset and end them. */
 export function PeopleScreen() {
   const may = useMay();
   const [act, { error }] = useActMutation();
   const [proposed, setProposed] = useState<string>();
   const columns: readonly ColumnOf<Person>[] = [
-    [
-      'name',
-      ({ name, email }) => (
-        <div>
-          <strong>{name}</strong>
-          <Note>
-            <Breakable>{email}</Breakable>
-          </Note>
-        </div>
-      ),
-      rowName,
-    ],
-    [
-      'roles',
-      ({ roles }) => (
-        <Row gap={1}>
-          {roles.map((role) => (
-            <Pill key={role}>{officeCopy.roles[role]}</Pill>
-          ))}
-        </Row>
-      ),
-    ],
-    [
-      'passkeys',
-      ({ passkeys, passkey_used_at: used }) => (
-        <div>
-          {passkeys}
-          <Note>{unbroken(used === null ? copy.never : <Ago at={used} />)}</Note>
-        </div>
-      ),
-      whole,
-    ],
+    ...facts,
     [
       'access',
       (person) => (
