@@ -5,7 +5,7 @@ import { staff } from '../src/platform/db/schema.ts';
 import { inTransaction } from '../src/platform/db/transaction.ts';
 import { notFound } from '../src/platform/http/refusal.ts';
 import { answers } from '../src/platform/http/schemas.ts';
-import { isLoopback } from '../src/platform/settings/settings.ts';
+import { isLoopback } from '../src/platform/settings/addresses.ts';
 import { officeLink } from '../src/staff/people/people.ts';
 import type { StaffRole } from '../src/staff/people/roles.ts';
 import { keepSecret } from '../src/staff/people/secrets.ts';

@@ -17,7 +17,7 @@ import { rails } from './money/rails/index.ts';
 import { openRail } from './money/rails/openRail.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { systemRandom } from './platform/random/random.ts';
-import { isLoopback } from './platform/settings/settings.ts';
+import { isLoopback } from './platform/settings/addresses.ts';
 import { endWith } from './platform/log/startRefused.ts';
 import { openTelemetry } from './platform/log/telemetry.ts';
 

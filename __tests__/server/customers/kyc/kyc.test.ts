@@ -8,7 +8,7 @@ import type { Database } from '../../../../server/src/platform/db/connection.ts'
 import { imageType } from '../../../../server/src/platform/files/image.ts';
 import { oneUpload } from '../../../../server/src/platform/files/oneUpload.ts';
 import { seal, unseal } from '../../../../server/src/platform/files/seal.ts';
-import type { FileKeys } from '../../../../server/src/platform/settings/settings.ts';
+import type { FileKeys } from '../../../../server/src/platform/settings/secrets.ts';
 import {
   deleteDueImages,
   readImage,

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
-import type { DatedPercentages } from '../../platform/settings/settings.ts';
+import type { DatedPercentages } from '../../platform/settings/values.ts';
 import { ages, type portfolioOf, type Standing } from '../vehicles/standing.ts';
 import type { VehicleRow } from '../vehicles/vehicles.ts';
 import type { PayoutFacts, ReserveFacts } from './facts.ts';

@@ -2,7 +2,7 @@ import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { minute } from '../../platform/clock/time.ts';
-import type { DatedPercentages } from '../../platform/settings/settings.ts';
+import type { DatedPercentages } from '../../platform/settings/values.ts';
 import { ages, listStandings, portfolioOf, readDebts } from '../vehicles/standing.ts';
 import {
   countVehicles,

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { FileKeys } from '../settings/settings.ts';
+import type { FileKeys } from '../settings/secrets.ts';
 
 // A sealed file: this mark, the key's id, a nonce, the encrypted bytes and their tag.
 const mark = Buffer.from('MOTA1');

@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../http/refusal.ts';
 import type { LimitedCalls } from '../messages/en/serverRefusals.ts';
-import type { HourlyLimits } from '../settings/settings.ts';
+import type { HourlyLimits } from '../settings/values.ts';
 import { nested, widestOf, type Networks } from './networks.ts';
 import { hour, second } from '../clock/time.ts';
 

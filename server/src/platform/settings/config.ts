@@ -2,35 +2,31 @@ import { availableParallelism } from 'node:os';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Kobo } from '../kobo/kobo.ts';
+import { collectorUrl, databaseUrl, origin, serviceUrl, smtpUrl } from './addresses.ts';
+import { fileKeys, providerSecret, secret } from './secrets.ts';
 import {
-  collectorUrl,
   ConfigError,
-  databaseUrl,
-  datedPercentages,
-  fileKeys,
-  folderIn,
-  hourlyLimits,
-  naira,
-  oneOf,
   optional,
-  origin,
-  providerSecret,
   readSettings,
   refuseEqualSecrets,
   requiredInProduction,
-  secret,
-  serviceUrl,
   setting,
-  share,
-  smtpUrl,
-  text,
-  timeOfDay,
-  wholeNumber,
   type Environment,
   type Mode,
   type SettingsTable,
   type Values,
 } from './settings.ts';
+import {
+  datedPercentages,
+  folderIn,
+  hourlyLimits,
+  naira,
+  oneOf,
+  share,
+  text,
+  timeOfDay,
+  wholeNumber,
+} from './values.ts';
 import { railSettings, readRail, type Provider, type RailSetting } from './rail.ts';
 import { trustedProxies } from './trustedProxies.ts';
 import { refuseUnknownSettings } from './unknownSettings.ts';

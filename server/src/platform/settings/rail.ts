@@ -1,13 +1,13 @@
 import type { Kobo } from '../kobo/kobo.ts';
 import {
   ConfigError,
-  oneOf,
   optional,
   readSettings,
   type Environment,
   type Mode,
   type SettingsTable,
 } from './settings.ts';
+import { oneOf } from './values.ts';
 
 /** Abilities that not every provider has. */
 export type Capability = 'account numbers' | 'one-time codes';

@@ -1,10 +1,6 @@
-import {
-  providerSecret,
-  requiredWith,
-  serviceUrl,
-  setting,
-  type Values,
-} from '../../../platform/settings/settings.ts';
+import { serviceUrl } from '../../../platform/settings/addresses.ts';
+import { providerSecret } from '../../../platform/settings/secrets.ts';
+import { requiredWith, setting, type Values } from '../../../platform/settings/settings.ts';
 
 const cause = 'RAIL=flutterwave';
 

@@ -1,12 +1,12 @@
+import { serviceUrl } from '../../../platform/settings/addresses.ts';
+import { providerSecret } from '../../../platform/settings/secrets.ts';
 import {
   optional,
-  providerSecret,
   requiredWith,
-  serviceUrl,
   setting,
-  text,
   type Values,
 } from '../../../platform/settings/settings.ts';
+import { text } from '../../../platform/settings/values.ts';
 
 const cause = 'RAIL=monnify';
 

@@ -1,11 +1,7 @@
-import {
-  providerSecret,
-  requiredWith,
-  serviceUrl,
-  setting,
-  text,
-  type Values,
-} from '../../../platform/settings/settings.ts';
+import { serviceUrl } from '../../../platform/settings/addresses.ts';
+import { providerSecret } from '../../../platform/settings/secrets.ts';
+import { requiredWith, setting, type Values } from '../../../platform/settings/settings.ts';
+import { text } from '../../../platform/settings/values.ts';
 
 /** The settings of Paystack. */
 export const settings = {

@@ -1,0 +1,95 @@
+import { parse } from 'pg-connection-string';
+import { ConfigError, type Parse } from './settings.ts';
+
+/** Whether a host is this machine itself, where no other machine can listen. */
+export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+
+/** An address is not repeated in a refusal: it may hold a password. */
+function parseUrl(value: string, ...protocols: readonly string[]): URL {
+  const parsed = URL.canParse(value) ? new URL(value) : undefined;
+  if (!parsed?.hostname || !protocols.includes(parsed.protocol)) {
+    throw new ConfigError(
+      `must be a URL with ${protocols.map((each) => `${each}//`).join(' or ')}.`,
+    );
+  }
+  return parsed;
+}
+
+/** The scheme, host and port of the app's address; https in production. */
+export const origin: Parse<string> = (value, mode) => {
+  const { protocol, origin: parsed } = parseUrl(value, 'https:', 'http:');
+  if (mode === 'production' && protocol !== 'https:') {
+    throw new ConfigError('must be an https origin in production.');
+  }
+  return parsed;
+};
+
+/** The address of another service; https in production, unless it runs on this machine. */
+export const serviceUrl: Parse<string> = (value, mode) => {
+  const { protocol, hostname } = parseUrl(value, 'https:', 'http:');
+  if (mode === 'production' && protocol !== 'https:' && !isLoopback(hostname)) {
+    throw new ConfigError('must be an https address in production.');
+  }
+  return value;
+};
+
+/** Where traces and metrics go. They hold nothing about a person, so the connection need not be encrypted. */
+export const collectorUrl: Parse<string> = (value) => {
+  parseUrl(value, 'https:', 'http:');
+  return value;
+};
+
+/** A mail server; production encrypts what leaves this machine, and checks with whom it talks. */
+export const smtpUrl: Parse<string> = (value, mode) => {
+  const { protocol, hostname, searchParams } = parseUrl(value, 'smtps:', 'smtp:');
+  if (mode === 'sandbox' || isLoopback(hostname)) return value;
+  if (protocol === 'smtp:' && searchParams.get('requireTLS') !== 'true') {
+    throw new ConfigError(
+      'must be encrypted in production: smtps://…, or smtp://…?requireTLS=true for STARTTLS.',
+    );
+  }
+  if ([...searchParams.keys()].some((key) => key.startsWith('tls.'))) {
+    throw new ConfigError('must leave TLS as it is in production: without tls.… in its query.');
+  }
+  return value;
+};
+
+/** An address is not repeated in a refusal: it may hold a password. */
+function readByDriver(value: string) {
+  try {
+    return parse(value);
+  } catch (error) {
+    throw new ConfigError(`cannot be read: ${(error as Error).message}.`);
+  }
+}
+
+/** The address of a database of one host. */
+function parseDatabase(value: string) {
+  if (!/^(\/|postgres(ql)?:|socket:)/.test(value)) {
+    throw new ConfigError('must be a URL with postgres://, or the folder of a Unix socket.');
+  }
+  // The driver cannot read several hosts with ports, and takes those without for one name.
+  const [authority = ''] = value.split('?');
+  const hosts = authority.split('@').at(-1) ?? '';
+  const address = hosts.includes(',') ? undefined : readByDriver(value);
+  if (!address || address.host?.includes(',')) {
+    throw new ConfigError(
+      'names several hosts. Name one: a proxy in front of them, such as HAProxy, which leads to the primary.',
+    );
+  }
+  return { host: address.host ?? '', sslmode: String(address.sslmode) };
+}
+
+/** A PostgreSQL server; production says how the way to another machine is protected. */
+export const databaseUrl: Parse<string> = (value, mode) => {
+  const { host, sslmode } = parseDatabase(value);
+  if (mode === 'sandbox') return value;
+  const isHere = host === '' || host.startsWith('/') || isLoopback(host);
+  if (!isHere && !['verify-full', 'disable'].includes(sslmode)) {
+    throw new ConfigError(
+      'must say in production how its connection is protected: ?sslmode=verify-full, or ' +
+        '?sslmode=disable on a network that is all yours.',
+    );
+  }
+  return value;
+};

@@ -1,0 +1,110 @@
+import {
+  ConfigError,
+  optional,
+  requiredInProduction,
+  type Parse,
+  type Setting,
+} from './settings.ts';
+
+/** A key that files are encrypted with. */
+export interface FileKey {
+  readonly id: number;
+  /** 32 bytes. */
+  readonly key: Buffer;
+}
+
+/** The newest key, which new files are encrypted with, comes first. */
+export type FileKeys = readonly [FileKey, ...FileKey[]];
+
+const shortestSecret = 32;
+/** Random text of 32 hexadecimal digits has at least this many different characters. */
+const fewestDifferentCharacters = 8;
+
+/** The sandbox's secrets are public; production refuses every one of them. */
+const sandboxSecret = /^sandbox-.*-that-everybody-knows$/;
+const onePieceRepeated = /^(.+)\1+$/s;
+
+const repeatsItself = (value: string) =>
+  new Set(value).size < fewestDifferentCharacters || onePieceRepeated.test(value);
+
+const ownSecret: Parse<string> = (value) => {
+  if (sandboxSecret.test(value)) {
+    throw new ConfigError("is the sandbox's; production needs one of its own.");
+  }
+  if (value.length < shortestSecret) {
+    throw new ConfigError(`needs at least ${shortestSecret} characters.`);
+  }
+  if (repeatsItself(value)) {
+    throw new ConfigError('repeats itself. Make a new one by chance: openssl rand -hex 32');
+  }
+  return value;
+};
+
+/** No provider issues shorter ones. */
+const shortestOfProvider = 16;
+
+const secretOfProvider: Parse<string> = (value, mode) => {
+  const isOurs = sandboxSecret.test(value);
+  const isGuessed = isOurs || value.length < shortestOfProvider || repeatsItself(value);
+  if (mode === 'production' && isGuessed) {
+    throw new ConfigError(
+      'is no secret that a provider gives out: copy it from your account there.',
+    );
+  }
+  return value;
+};
+
+/** A secret from another service. With it, a stranger could act as that service, or as us. */
+export const providerSecret = (name: string): Setting<string | undefined> => ({
+  ...optional(name, secretOfProvider),
+  isSecret: true,
+});
+
+/** A secret: production's own, or one that everyone knows in the sandbox. */
+export function secret(name: string): Setting<string> {
+  const known = `sandbox-${name.toLowerCase().replaceAll('_', '-')}-that-everybody-knows`;
+  const own = requiredInProduction(name, ownSecret);
+  return {
+    name,
+    isSecret: true,
+    read: (text, mode) => (mode === 'production' ? own.read(text, mode) : text) || known,
+  };
+}
+
+const fileKey = /^(\d{1,9}):([A-Za-z0-9+/]{43}=)$/;
+/** 32 random bytes have at least this many different ones. */
+const fewestDifferentBytes = 20;
+
+function parseFileKeys(value: string): FileKeys {
+  const [newest, ...older] = value.split(',').map((text) => {
+    const [, id, key = ''] = fileKey.exec(text.trim()) ?? [];
+    if (!id) throw new ConfigError('must be keys such as 2:…,1:…, each 32 bytes in base64.');
+    return { id: Number(id), key: Buffer.from(key, 'base64') };
+  });
+  const numbers = new Set([newest?.id, ...older.map(({ id }) => id)]);
+  if (!newest || numbers.size <= older.length) {
+    throw new ConfigError('must have a number of its own for every key.');
+  }
+  return [newest, ...older];
+}
+
+/** Keys of files, newest first: production's own, or one that everyone knows in the sandbox. */
+export function fileKeys(name: string): Setting<FileKeys> {
+  const known = Buffer.alloc(32, 'known to all, for sandboxes only');
+  return {
+    name,
+    isSecret: true,
+    read: (text, mode) => {
+      if (!text && mode === 'sandbox') return [{ id: 1, key: known }];
+      if (!text) throw new ConfigError('is required in production.');
+      const keys = parseFileKeys(text);
+      if (
+        mode === 'production' &&
+        keys.some(({ key }) => new Set(key).size < fewestDifferentBytes)
+      ) {
+        throw new ConfigError('repeats itself. Make a new one by chance: openssl rand -base64 32');
+      }
+      return keys;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { resolve } from 'node:path';
+import { parseNaira, type Kobo } from '../kobo/kobo.ts';
+import { ConfigError, type Parse } from './settings.ts';
+
+/** Any text, as it is. */
+export const text: Parse<string> = (value) => value;
+
+/** Hours and minutes, such as "18:00". */
+export const timeOfDay: Parse<string> = (value) => {
+  if (/^([01]\d|2[0-3]):[0-5]\d$/.test(value)) return value;
+  throw new ConfigError(`must be a time of the day, such as "18:00", not "${value}".`);
+};
+
+/** One of a few words. */
+export const oneOf =
+  <const Word extends string>(words: readonly Word[]): Parse<Word> =>
+  (value) => {
+    const word = words.find((each) => each === value);
+    if (!word) throw new ConfigError(`must be ${words.join(' or ')}, not "${value}".`);
+    return word;
+  };
+
+/** A folder, relative to `base`. */
+export const folderIn =
+  (base: string): Parse<string> =>
+  (value) =>
+    resolve(base, value);
+
+/** A whole number within limits. */
+export const wholeNumber =
+  (minimum: number, maximum: number): Parse<number> =>
+  (value) => {
+    const number = Number(value);
+    if (!Number.isInteger(number) || number < minimum || number > maximum) {
+      throw new ConfigError(
+        `must be a whole number from ${minimum} to ${maximum}, not "${value}".`,
+      );
+    }
+    return number;
+  };
+
+/** A share of a whole, from 0 to `most`, in hundredths of a percent: "0.5" is 5000. */
+export const share =
+  (most: number): Parse<number> =>
+  (value) => {
+    const part = Number(value);
+    if (value.trim() === '' || !(part >= 0 && part <= most)) {
+      throw new ConfigError(`must be a share from 0 to ${most}, not "${value}".`);
+    }
+    return Math.round(part * 10_000);
+  };
+
+/** Percentages, in hundredths, that hold from a day on. */
+export interface DatedPercentages {
+  /** Of the calendar: "2026-01-01". */
+  readonly since: string;
+  readonly percentages: readonly number[];
+}
+
+const isDay = (text: string) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+
+const percentage = /^(\d{1,2}(\.\d{1,2})?|100)$/;
+
+/** Lists of that many percentages, each with the day from which it holds, oldest first: "2026-01-01:1,5;2027-01-01:2,6". */
+export const datedPercentages =
+  (count: number): Parse<readonly [DatedPercentages, ...DatedPercentages[]]> =>
+  (value) => {
+    const refused = new ConfigError(
+      `must be a day and ${count} percentages, such as "2026-01-01:${Array(count).fill('5').join(',')}", ` +
+        `with a semicolon before each later day, not "${value}".`,
+    );
+    const lists = value.split(';').map((list) => {
+      const [, since = '', rest = ''] = /^(\d{4}-\d\d-\d\d):(.+)$/.exec(list.trim()) ?? [];
+      const percentages = rest.split(',');
+      const isList =
+        percentages.length === count && percentages.every((each) => percentage.test(each));
+      if (!isList || !isDay(since)) throw refused;
+      return { since, percentages: percentages.map((each) => Math.round(Number(each) * 100)) };
+    });
+    const [first, ...later] = lists;
+    const isInTurn = lists.every(
+      ({ since }, index) => index === 0 || since > (lists[index - 1]?.since ?? ''),
+    );
+    if (!first || !isInTurn) throw refused;
+    return [first, ...later];
+  };
+
+/** How many calls of a kind are allowed in an hour. */
+export interface HourlyLimits {
+  readonly perAddress: number;
+  readonly perAccount: number;
+  readonly inAll: number;
+}
+
+/** Three whole numbers, such as "600,20,6000". */
+export const hourlyLimits: Parse<HourlyLimits> = (value) => {
+  const [, ...numbers] = /^(\d{1,7}),(\d{1,7}),(\d{1,7})$/.exec(value) ?? [];
+  const [perAddress = 0, perAccount = 0, inAll = 0] = numbers.map(Number);
+  if (perAddress && perAccount && inAll) return { perAddress, perAccount, inAll };
+  throw new ConfigError(
+    `must be how many an hour per address, per account and in all, such as "600,20,6000", not "${value}".`,
+  );
+};
+
+/** An amount of naira. */
+export const naira: Parse<Kobo> = (value) => {
+  const amount = parseNaira(value);
+  if (amount === undefined) throw new ConfigError(`must be an amount of naira, not "${value}".`);
+  return amount;
+};
