@@ -14,10 +14,12 @@ import { depositExceptionRoutes } from '../deposits/depositExceptionRoutes.ts';
 import { depositRoutes } from '../deposits/depositRoutes.ts';
 import { refusedAccountRoutes } from '../deposits/refusedAccountRoutes.ts';
 import { kycRoutes } from '../identity/kycRoutes.ts';
+import { pictureRoutes } from '../identity/pictureRoutes.ts';
 import { agreementRoutes, endingRoutes } from '../vehicles/agreementRoutes.ts';
 import { promiseRoutes } from '../vehicles/promiseRoutes.ts';
 import { arrearsRoutes } from '../vehicles/arrearsRoutes.ts';
 import { assetRoutes } from '../vehicles/assetRoutes.ts';
+import { backingRoutes } from '../vehicles/backingRoutes.ts';
 import { contractRoutes } from '../vehicles/contractRoutes.ts';
 import { demandRoutes } from '../vehicles/demandRoutes.ts';
 import { driverRoutes } from '../vehicles/driverRoutes.ts';
@@ -32,14 +34,17 @@ import { peopleRoutes } from './peopleRoutes.ts';
 import { proposalRoutes } from './proposalRoutes.ts';
 import { passkeyRoutes } from './passkeyRoutes.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
+import { signInRoutes } from './signInRoutes.ts';
 import { staffKeyRoutes } from './keyRoutes.ts';
 
 /** The routes for people and keys, each with its row in the table. A new part of the office is a line here. */
 const parts: readonly FastifyPluginAsync<OfficeScope>[] = [
+  signInRoutes,
   sessionRoutes,
   passkeyRoutes,
   overviewRoutes,
   kycRoutes,
+  pictureRoutes,
   withdrawalRoutes,
   sendingRoutes,
   depositRoutes,
@@ -57,6 +62,7 @@ const parts: readonly FastifyPluginAsync<OfficeScope>[] = [
   photoRoutes,
   contractRoutes,
   vehicleRoutes,
+  backingRoutes,
   demandRoutes,
   driverRoutes,
   agreementRoutes,

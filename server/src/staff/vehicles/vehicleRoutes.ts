@@ -7,23 +7,16 @@ import {
   VehicleOfAsset,
   vehicleStatuses,
 } from '../../../../contract/office/fleet.ts';
-import { amount } from '../../investing/stock/stock.ts';
-import { bindVehicle } from '../../investing/payouts/bind.ts';
-import { proposeLoss } from '../../investing/vehicles/loss.ts';
 import {
   changeVehicle,
   eventsOfVehicle,
   listVehicles,
   registerVehicle,
-  vehicleOfPlate,
 } from '../../investing/vehicles/vehicles.ts';
-import { proposeMove } from '../../investing/vehicles/moveBacking.ts';
 import { readVehicle } from '../../investing/vehicles/vehicleCase.ts';
-import { moneySources, proposeMoney } from '../../investing/vehicles/vehicleMoney.ts';
-import { MoneyIn } from '../../platform/kobo/schemas.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { answers, Day, IdParams, Message, PageQuery } from '../../platform/http/schemas.ts';
-import { deedRoutes, proposed } from '../access/deeds.ts';
+import { deedRoutes } from '../access/deeds.ts';
 import { EitherOrderQuery, listRoutes, pageOf, Reason, Words } from '../access/lists.ts';
 import type { OfficeScope } from '../access/scope.ts';
 
@@ -63,19 +56,13 @@ const VehicleSearch = Type.Object({
   }),
 });
 
-const AddedMoney = Type.Object({
-  source: Type.Enum([...moneySources], { description: 'Who pays it' }),
-  amount: MoneyIn,
-  reason: Reason,
-});
-
-/** `/vehicles/…`: the fleet. */
+/** `/vehicles/…`: the fleet, and what is known of each vehicle. */
 export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   app,
   { dependencies },
 ) => {
-  const { config, database } = dependencies;
-  const { change, deed } = deedRoutes(app, dependencies);
+  const { database } = dependencies;
+  const { change } = deedRoutes(app, dependencies);
   const list = listRoutes(app, dependencies);
 
   list('/vehicles/', {
@@ -113,45 +100,6 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     perform: (transaction, { params, body: { reason, ...changes }, by }) =>
       changeVehicle(transaction, params.id, changes, { ...by, reason }),
     answer: (row) => ({ ...onWire(row), message: 'The vehicle is changed.' }),
-  });
-
-  deed('/vehicles/:id/bind/', {
-    summary: 'Bind a vehicle to the contract of its asset that has waited longest',
-    description:
-      'Its payouts count from today. The driver’s instalments have to cover each of them.',
-    perform: (transaction, { params, by }) => bindVehicle(transaction, params.id, config, by),
-    says: (contract) => `The vehicle backs contract ${contract}.`,
-  });
-  deed('/vehicles/:id/money/', {
-    summary: 'Propose to add money to a vehicle’s receipts, which another person confirms',
-    body: AddedMoney,
-    perform: (transaction, { params, body, by }) =>
-      proposeMoney(transaction, params.id, { ...body, amount: amount('amount', body.amount) }, by),
-    says: proposed,
-  });
-  deed('/vehicles/:id/move-backing/', {
-    summary:
-      'Propose that another vehicle pays the contract of a vehicle, with its receipts; another person confirms',
-    body: Type.Object({
-      vehicle: Type.Optional(
-        Type.Integer({ description: 'The other one, of the same asset and with a driver' }),
-      ),
-      plate: Type.Optional({ ...Words(20), description: 'Its plate, unless the id is given' }),
-      reason: Reason,
-    }),
-    perform: async (transaction, { params, body: { vehicle, plate = '', reason }, by }) => {
-      const other = vehicle ?? (await vehicleOfPlate(transaction, plate));
-      await proposeMove(transaction, params.id, { vehicle: other, reason }, by);
-    },
-    says: proposed,
-  });
-  deed('/vehicles/:id/close-contract/', {
-    summary:
-      'Propose to close with a loss the contract of a vehicle that is gone; another person confirms',
-    body: Type.Object({ reason: Reason }),
-    perform: (transaction, { params, body, by }) =>
-      proposeLoss(transaction, params.id, body.reason, by),
-    says: proposed,
   });
 
   list('/vehicles/:id/events/', {

@@ -1,0 +1,72 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { findKycImages } from '../../customers/kyc/decide.ts';
+import { readImage, resealImages } from '../../customers/kyc/images.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { imageType } from '../../platform/files/image.ts';
+import { ImageBytes } from '../../platform/files/schemas.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { answers, IdParams } from '../../platform/http/schemas.ts';
+import type { OfficeScope } from '../access/scope.ts';
+
+const ImageParams = Type.Object({
+  ...IdParams.properties,
+  image: Type.Union([Type.Literal('identity_card'), Type.Literal('facial_recognition')]),
+});
+
+/** Where the last call stopped; without it, from the start. */
+const ResealBody = Type.Object({ after: Type.Optional(Type.String({ maxLength: 200 })) });
+
+const Resealed = Type.Object({
+  resealed: Type.Integer(),
+  last: Type.Union([Type.String(), Type.Null()]),
+});
+
+/** The pictures of identity checks: look at one, and encrypt them all with a newer key. */
+export const pictureRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
+  app,
+  { dependencies },
+) => {
+  const { database, clock } = dependencies;
+
+  const picture = {
+    summary: 'A picture of a submission; that it was looked at is recorded',
+    params: ImageParams,
+    response: answers({ 200: ImageBytes }),
+  };
+  app.get('/kyc/:id/:image/', { schema: picture }, async (request, reply) => {
+    const { id, image } = request.params;
+    const names = await findKycImages(database, id);
+    const bytes = names && (await readImage(dependencies, names[image]));
+    if (!bytes) throw notFound();
+    await inTransaction(database, (transaction) =>
+      recordAudit(transaction, {
+        at: clock.now(),
+        actor: request.actor,
+        action: 'kyc image viewed',
+        subject: `kyc ${id}`,
+        detail: { image },
+      }),
+    );
+    const type = imageType(bytes) ?? 'octet-stream';
+    return reply
+      .headers({
+        'Content-Type': `image/${type}`,
+        // For this reply only: no browser stores it.
+        'Cache-Control': 'no-store',
+        'Content-Disposition': `attachment; filename="kyc-${id}-${image}.${type}"`,
+      })
+      .send(bytes);
+  });
+
+  const resealing = {
+    summary: 'Encrypt the next pictures with the newest key',
+    body: ResealBody,
+    response: answers({ 200: Resealed }),
+  };
+  app.post('/kyc/reseal/', { schema: resealing }, async ({ body }) => {
+    const { resealed, last } = await resealImages(dependencies, body.after ?? '');
+    return { resealed, last: last ?? null };
+  });
+};

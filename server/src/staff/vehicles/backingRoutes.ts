@@ -1,0 +1,66 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { bindVehicle } from '../../investing/payouts/bind.ts';
+import { amount } from '../../investing/stock/stock.ts';
+import { proposeLoss } from '../../investing/vehicles/loss.ts';
+import { proposeMove } from '../../investing/vehicles/moveBacking.ts';
+import { moneySources, proposeMoney } from '../../investing/vehicles/vehicleMoney.ts';
+import { vehicleOfPlate } from '../../investing/vehicles/vehicles.ts';
+import { MoneyIn } from '../../platform/kobo/schemas.ts';
+import { deedRoutes, proposed } from '../access/deeds.ts';
+import { Reason, Words } from '../access/lists.ts';
+import type { OfficeScope } from '../access/scope.ts';
+
+const AddedMoney = Type.Object({
+  source: Type.Enum([...moneySources], { description: 'Who pays it' }),
+  amount: MoneyIn,
+  reason: Reason,
+});
+
+/** `/vehicles/…`: the contract that a vehicle pays, and the money for it. */
+export const backingRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
+  app,
+  { dependencies },
+) => {
+  const { config } = dependencies;
+  const { deed } = deedRoutes(app, dependencies);
+
+  deed('/vehicles/:id/bind/', {
+    summary: 'Bind a vehicle to the contract of its asset that has waited longest',
+    description:
+      'Its payouts count from today. The driver’s instalments have to cover each of them.',
+    perform: (transaction, { params, by }) => bindVehicle(transaction, params.id, config, by),
+    says: (contract) => `The vehicle backs contract ${contract}.`,
+  });
+  deed('/vehicles/:id/money/', {
+    summary: 'Propose to add money to a vehicle’s receipts, which another person confirms',
+    body: AddedMoney,
+    perform: (transaction, { params, body, by }) =>
+      proposeMoney(transaction, params.id, { ...body, amount: amount('amount', body.amount) }, by),
+    says: proposed,
+  });
+  deed('/vehicles/:id/move-backing/', {
+    summary:
+      'Propose that another vehicle pays the contract of a vehicle, with its receipts; another person confirms',
+    body: Type.Object({
+      vehicle: Type.Optional(
+        Type.Integer({ description: 'The other one, of the same asset and with a driver' }),
+      ),
+      plate: Type.Optional({ ...Words(20), description: 'Its plate, unless the id is given' }),
+      reason: Reason,
+    }),
+    perform: async (transaction, { params, body: { vehicle, plate = '', reason }, by }) => {
+      const other = vehicle ?? (await vehicleOfPlate(transaction, plate));
+      await proposeMove(transaction, params.id, { vehicle: other, reason }, by);
+    },
+    says: proposed,
+  });
+  deed('/vehicles/:id/close-contract/', {
+    summary:
+      'Propose to close with a loss the contract of a vehicle that is gone; another person confirms',
+    body: Type.Object({ reason: Reason }),
+    perform: (transaction, { params, body, by }) =>
+      proposeLoss(transaction, params.id, body.reason, by),
+    says: proposed,
+  });
+};
