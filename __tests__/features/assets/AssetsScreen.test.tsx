@@ -84,9 +84,11 @@ test('a URL brings its arrangement along', async () => {
   expect(names()).toEqual(['HiAce', 'TVS King', 'Canter']);
 });
 
-test('without assets the page says so', async () => {
-  await setup({ body: [] });
+test('without assets the page says so, and leads to the cliques', async () => {
+  const { user } = await setup({ body: [] });
   expect(await screen.findByText(/No assets are on offer/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Browse cliques' }));
+  expect(await screen.findByRole('heading', { name: 'Cliques' })).toBeVisible();
 });
 
 test.each<[string, FakeReply, string]>([

@@ -64,9 +64,10 @@ test.each([
   expect(slides()).toContain('Bus 2*');
 });
 
-test('without assets it says so and offers nothing to continue with', async () => {
+test('without assets it says so and offers nothing to continue with but the cliques', async () => {
   await setup(0);
   expect(await screen.findByText(/No assets are on offer/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse cliques' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
 });
 

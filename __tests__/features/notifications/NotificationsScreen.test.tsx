@@ -206,13 +206,14 @@ describe('read and delete show at once', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('with the last one deleted the place says that there is nothing new, and keeps the focus', async () => {
+  test('with the last one deleted the place says that there is nothing new, leads to the assets and keeps the focus', async () => {
     const { user } = await setup({
       [list]: { body: [item(1)] },
       [deletion(1)]: { status: 204, text: '' },
     });
     await user.click((await entry('News 1')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(/Nothing new/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse assets' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'All notifications' })).toHaveFocus();
     expect(await bell('Notifications')).toBeVisible();
   });

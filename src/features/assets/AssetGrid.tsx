@@ -11,6 +11,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AssetCards, AssetPlaces } from '@/widgets/AssetCards';
 import { QueryState } from '@/widgets/QueryState';
 import { arrangeAssets } from './arrangeAssets';
+import { NoAssets } from './NoAssets';
 
 function ArrangedAssets({ assets }: { assets: readonly Asset[] }) {
   const view = useAppSelector(selectAssetListView);
@@ -47,7 +48,7 @@ export function AssetGrid() {
       subject="listAssets"
       loading={copy.loading}
       skeleton={<AssetPlaces count={8} />}
-      empty={<EmptyState icon={<VehicleIcon />}>{copy.none}</EmptyState>}
+      empty={<NoAssets />}
     >
       {(assets) => <ArrangedAssets assets={assets} />}
     </QueryState>

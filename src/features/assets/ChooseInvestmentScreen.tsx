@@ -3,16 +3,15 @@ import { labelsCopy } from '@/words/labels';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import type { Asset } from '@/store/assets/assetsWire';
 import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
 import { PageHeading } from '@/ui/Headings';
-import { VehicleIcon } from '@/ui/icons';
 import { QueryState } from '@/widgets/QueryState';
 import { AssetCarousel } from './AssetCarousel';
 import { CarouselPlace } from './CarouselPlace';
+import { NoAssets } from './NoAssets';
 
 function Carousel({ assets }: { assets: readonly Asset[] }) {
   const [first, ...rest] = assets;
-  if (first === undefined) return <EmptyState icon={<VehicleIcon />}>{copy.none}</EmptyState>;
+  if (first === undefined) return <NoAssets />;
   return <AssetCarousel assets={[first, ...rest]} />;
 }
 

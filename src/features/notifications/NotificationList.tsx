@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { notificationsCopy as copy } from '@/words/notifications';
 import { EmptyState } from '@/ui/EmptyState';
 import { BellIcon } from '@/ui/icons';
@@ -28,17 +28,23 @@ interface NotificationListProps {
   readonly ref?: Ref<HTMLUListElement>;
   /** The number of the newest ones to show. */
   readonly atMost: number;
+  /** A button or link under the words of an empty list. */
+  readonly next?: ReactNode;
 }
 
 /** The notifications, newest first. A list that cannot be loaded keeps its place; the failure is only logged. */
-export function NotificationList({ ref, atMost }: NotificationListProps) {
+export function NotificationList({ ref, atMost, next }: NotificationListProps) {
   return (
     <QueryState
       query={useNotifications()}
       subject="listNotifications"
       loading={copy.loading}
       skeleton={itemPlaces}
-      empty={<EmptyState icon={<BellIcon />}>{copy.none}</EmptyState>}
+      empty={
+        <EmptyState icon={<BellIcon />} action={next}>
+          {copy.none}
+        </EmptyState>
+      }
     >
       {(notifications) => (
         <ul ref={ref} role="list">

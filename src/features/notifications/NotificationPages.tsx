@@ -1,11 +1,14 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import * as limits from '@/config/limits';
+import { paths } from '@/config/paths';
 import { notificationsCopy as copy } from '@/words/notifications';
+import { portfolioCopy } from '@/words/portfolio';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { pagesOpened, selectOpenPages } from '@/store/notifications/notificationsSlice';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Layout';
+import { LinkButton } from '@/ui/LinkButton';
 import { Reload } from '@/ui/Reload';
 import { Note } from '@/ui/Text';
 import { NotificationList } from './NotificationList';
@@ -28,7 +31,11 @@ export function NotificationPages() {
   };
   return (
     <>
-      <NotificationList ref={list} atMost={atMost} />
+      <NotificationList
+        ref={list}
+        atMost={atMost}
+        next={<LinkButton to={paths.assets.to()}>{portfolioCopy.browseAssets}</LinkButton>}
+      />
       {data.length > limits.notificationsPerPage ? (
         <Row justify="between">
           <div aria-live="polite">

@@ -1,0 +1,18 @@
+import { paths } from '@/config/paths';
+import { assetsCopy as copy } from '@/words/assets';
+import { portfolioCopy } from '@/words/portfolio';
+import { EmptyState } from '@/ui/EmptyState';
+import { VehicleIcon } from '@/ui/icons';
+import { LinkButton } from '@/ui/LinkButton';
+
+/** The place of the assets while none is on offer: a clique may still have room. */
+export function NoAssets() {
+  return (
+    <EmptyState
+      icon={<VehicleIcon />}
+      action={<LinkButton to={paths.cliques.to()}>{portfolioCopy.browseCliques}</LinkButton>}
+    >
+      {copy.none}
+    </EmptyState>
+  );
+}
