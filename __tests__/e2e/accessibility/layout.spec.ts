@@ -167,6 +167,19 @@ test('the longest names leave four lines of an activity, and an email breaks at 
   expect(await linesOfLongestPart(email)).toBe(1);
 });
 
+test('on a phone the day of a refund and the day of joining keep the line of their words', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await enterLongestWorld(page);
+  await turnTo(page, longestScenes.portfolio);
+  const refunded = page.getByText('Refunded unless full by');
+  const day = await boxOf(refunded.locator('xpath=following-sibling::*'));
+  expect(day.y).toBeLessThan((await boxOf(refunded)).y + 8);
+  await turnTo(page, longestScenes.clique);
+  expect((await boxOf(page.getByText(/^Since/))).height).toBeLessThan(30);
+});
+
 test('what cannot be loaded keeps its place on a card', async ({
   page,
   cast,

@@ -130,7 +130,7 @@ describe('money in cliques that are not funded yet', () => {
       ['Your contribution', '₦300,000.00'],
       ['Funded so far', '54.3%'],
       ['Your share of the payout', '₦366,000.00'],
-      ['Refunded if not funded by', formatDate(created + limits.cliqueOpenDays * 86_400_000)],
+      ['Refunded unless full by', formatDate(created + limits.cliqueOpenDays * 86_400_000)],
     ]);
     expect(sisters).toHaveTextContent('Danfo sisters');
     expect(screen.getByText('No active individual investments found.')).toBeVisible();
@@ -241,6 +241,17 @@ test("the server's own schedule and dates go first", async () => {
   expect(
     within(await screen.findByRole('table', { name: /TVS King/ })).getAllByRole('row'),
   ).toHaveLength(3);
+});
+
+test('a summary says in words that nothing was paid out yet', async () => {
+  await setup({
+    body: aPortfolio({
+      active_investments: [anInvestment({ amount_paid: '0.00' })],
+      active_clique_investments: [],
+    }),
+  });
+  const summary = await screen.findByRole('region', { name: 'Summary' });
+  expect(summary).toHaveTextContent(/^Profit so far₦0\.00Nothing paid out yetInvested/);
 });
 
 test('a summary adds up what is invested, paid and outstanding; a chart has what was and will be paid', async () => {

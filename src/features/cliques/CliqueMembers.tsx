@@ -18,7 +18,7 @@ function MemberRow({ member, clique }: { member: Member; clique: Clique }) {
     <ListRow
       icon={<PersonIcon />}
       title={isSelf ? copy.you(firstName) : firstName}
-      note={copy.joinedOn(wholeDate(joinedAt))}
+      note={copy.memberSince(wholeDate(joinedAt))}
       end={<Money amount={contribution} />}
       endNote={copy.ofTheVehicle(percentOf({ ...clique, contribution }))}
     />

@@ -32,7 +32,7 @@ function OpenClique({ clique }: { clique: Clique }) {
           { term: copy.contribution, value: <Money amount={clique.contribution} /> },
           { term: copy.fundedShare, value: fundedPercent(clique) },
           { term: cliquesCopy.payoutShare, value: <Money amount={clique.payoutShare} /> },
-          { term: copy.refundDate, value: formatDate(clique.closesAt) },
+          { term: cliquesCopy.refundDate, value: formatDate(clique.closesAt) },
         ]}
       />
     </Stack>
@@ -53,7 +53,7 @@ function OpenCliqueList({ cliques }: { cliques: readonly Clique[] }) {
         )
       }
     >
-      <Grid as="ul" columns="panel" gap={5} aria-label={copy.openCliques}>
+      <Grid as="ul" columns="panel" gap={6} aria-label={copy.openCliques}>
         {open.map((clique) => (
           <OpenClique key={clique.id} clique={clique} />
         ))}

@@ -24,6 +24,11 @@ import { MadeInvestment } from './MadeInvestment';
 import { OpenCliques } from './OpenCliques';
 import { PortfolioList, PortfolioPlaces } from './PortfolioList';
 
+function paidNote({ paid, lost }: PortfolioSummary): string {
+  if (lost > 0) return vehicleCopy.afterLoss(formatNaira(paid), formatNaira(lost));
+  return paid > 0 ? copy.inPaidOut(formatNaira(paid)) : copy.nothingPaid;
+}
+
 /** The figures of all investments together; their places without a summary. */
 function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
   const late = summary && lateOf(summary.plans.flat());
@@ -33,15 +38,7 @@ function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
         figures={[
           {
             ...amountFigure(copy.profitSoFar, summary?.profit),
-            note: summary ? (
-              <TextWithMoney>
-                {summary.lost > 0
-                  ? vehicleCopy.afterLoss(formatNaira(summary.paid), formatNaira(summary.lost))
-                  : copy.inPaidOut(formatNaira(summary.paid))}
-              </TextWithMoney>
-            ) : (
-              figurePlace
-            ),
+            note: summary ? <TextWithMoney>{paidNote(summary)}</TextWithMoney> : figurePlace,
           },
           amountFigure(copy.invested, summary?.invested),
           {

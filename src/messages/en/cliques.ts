@@ -118,7 +118,7 @@ export const cliquesCopy = {
   loadingInvitation: 'Loading the invitation…',
   loadingMembers: 'Loading the members…',
   you: (name: string): string => `${name} (you)`,
-  joinedOn: (date: string): string => `Joined on ${date}`,
+  memberSince: (date: string): string => `Since ${date}`,
   contributeRest: (amount: string): string => `Contribute the rest (${amount})`,
   payoutShare: 'Your share of the payout',
   seePayouts: 'See your payouts',

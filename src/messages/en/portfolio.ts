@@ -13,6 +13,7 @@ export const portfolioCopy = {
 
   summary: 'Summary',
   profitSoFar: 'Profit so far',
+  nothingPaid: 'Nothing paid out yet',
   inPaidOut: (amount: string): string => `in ${amount} paid out`,
   invested: 'Invested',
   paidOut: 'Paid out',
@@ -42,7 +43,6 @@ export const portfolioCopy = {
   openCliquesIntro: (amount: string): string =>
     `${amount} of your money is in cliques that aren’t fully funded yet. If one isn’t funded in time, you get your money back in full.`,
   fundedShare: 'Funded so far',
-  refundDate: 'Refunded if not funded by',
   timelineOf: (name: string): string => `Timeline of ${name}`,
   started: 'Started',
   ends: { active: 'Ends', completed: 'Ended' },
