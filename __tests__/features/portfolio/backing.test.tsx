@@ -145,7 +145,7 @@ test('late money shows its day, and isn’t the next payout', async () => {
     backing: aBackingVehicle({ is_next_payout_there: false }),
   });
   expect(within(card).getByRole('alert')).toHaveTextContent(
-    /^₦30,000\.00 has been late since 4 Dec 2026: the driver of your vehicle is behind\./,
+    /^₦30,000\.00 has been late since 4 Dec 2026\. You’re paid as soon as the driver repays\./,
   );
   expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(
     /Outstanding₦[\d,.]+₦30,000\.00 of it is late/,

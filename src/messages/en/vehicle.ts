@@ -9,12 +9,12 @@ export const vehicleCopy = {
   },
 
   late: (amount: string, since: string): string =>
-    `${amount} has been late since ${since}: the driver of your vehicle is behind. You’re paid as soon as they repay.`,
+    `${amount} has been late since ${since}. You’re paid as soon as the driver repays.`,
   /** In the portfolio only: beside what is outstanding, and beside the profit. */
   lateOfIt: (amount: string): string => `${amount} of it is late`,
   afterLoss: (paid: string, lost: string): string => `in ${paid} paid out; ${lost} is lost`,
   waiting:
-    'Waiting for a vehicle. Your payouts count from the day on which a driver has it. Your money is set aside until then.',
+    'Waiting for a vehicle. Your money is set aside, and payouts count from the day a driver has it.',
   usualTime: (days: number): string =>
     days === 0
       ? 'Most get theirs on the day of the purchase.'
@@ -41,7 +41,7 @@ export const vehicleCopy = {
   returned: (day: string): string =>
     `No vehicle was found in time. Your money has been back in your wallet since ${day}.`,
   closed: (lost: string, total: string, day: string): string =>
-    `The vehicle is gone, and what came in for it didn’t cover all payouts. ${lost} of ${total} has been lost since ${day}. If more is recovered, it’s still paid into your wallet.`,
+    `The vehicle is gone, and ${lost} of ${total} has been lost since ${day}. If more is recovered, it’s paid into your wallet.`,
   closedWithLoss: 'Closed with a loss',
   lost: 'Lost',
   moneyBack: 'Money back',
