@@ -200,7 +200,7 @@ export function Deeds(props: DeedsProps) {
       <SectionCard title={title} actions={isLine ? buttons : undefined}>
         {onSettled ? null : <Failed error={error} />}
         {isLine ? null : writing === null ? (
-          <Row fill={deeds.length > 1}>{buttons}</Row>
+          <Row fill={deeds.length > 1 ? 'always' : undefined}>{buttons}</Row>
         ) : (
           <DeedForm
             deed={writing}

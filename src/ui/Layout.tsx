@@ -14,8 +14,8 @@ interface RowProps extends BoxProps {
   readonly align?: 'center' | 'start';
   /** Keeps its children on one line. */
   readonly nowrap?: boolean;
-  /** Its children share what room is left on their line. */
-  readonly fill?: boolean;
+  /** Its children share what room is left on their line; `narrow`: only buttons, on a card as narrow as a phone. */
+  readonly fill?: 'always' | 'narrow' | undefined;
 }
 
 interface GridProps extends BoxProps {
@@ -50,7 +50,7 @@ export function Row(props: RowProps) {
     justify = 'start',
     align = 'center',
     nowrap = false,
-    fill = false,
+    fill,
     ...rest
   } = props;
   return (
@@ -63,7 +63,7 @@ export function Row(props: RowProps) {
         classes[justify],
         align === 'start' && classes.alignStart,
         nowrap && classes.nowrap,
-        fill && classes.fill,
+        fill && classes[fill],
       )}
     />
   );

@@ -65,7 +65,7 @@ export function SetUpScreen({ me }: { readonly me: Me }) {
       </SectionCard>
       {making.data === undefined ? (
         <SectionCard title={setUpCopy.second} intro={setUpCopy.secondIntro}>
-          <Row fill>
+          <Row fill="always">
             <Button
               variant="quiet"
               disabled={!hasFirst}

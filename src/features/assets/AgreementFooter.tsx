@@ -45,7 +45,7 @@ export function AgreementFooter({ terms, onCancel }: AgreementFooterProps) {
           <TextWithMoney>{copy.payFromWallet(formatNaira(price))}</TextWithMoney>
         </Text>
       )}
-      <Row nowrap fill>
+      <Row nowrap fill="always">
         <Button variant="quiet" disabled={isPending} onClick={onCancel}>
           {copy.cancel}
         </Button>

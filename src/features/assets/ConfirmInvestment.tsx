@@ -66,7 +66,7 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
       <PassingBanner tone="error" onOver={() => setProblem(null)}>
         {isGone ? null : problem}
       </PassingBanner>
-      <Row fill>
+      <Row fill="always">
         <Text as="strong">
           <Money amount={asset.totalValue} />
         </Text>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { imageUrl } from '@/lib/imageUrl';
 import { cliquesCopy } from '@/words/cliques';
@@ -11,6 +10,7 @@ import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { SectionHeading } from '@/ui/Headings';
 import { Grid, Row, Stack } from '@/ui/Layout';
+import { LinkButton } from '@/ui/LinkButton';
 import { useNow } from '@/ui/useNow';
 import { CliqueFacts, CliqueProgress } from './CliqueFacts';
 import { CliqueStatus } from './CliqueStatus';
@@ -45,14 +45,16 @@ export function CliqueDetail({ clique, isMember }: OfClique) {
           </Stack>
           <CliqueFacts clique={clique} />
         </Grid>
-        <Row>
+        <Row fill="narrow">
           {standing === 'closed' || (clique.isFunded && isMember) ? null : (
             <Button onClick={proceed}>{cliquesCopy.continue}</Button>
           )}
           <Button variant="quiet" onClick={() => dispatch(joinSteppedBack())}>
             {cliquesCopy.back}
           </Button>
-          <Link to={paths.clique.to(clique.id)}>{cliquesCopy.toPage}</Link>
+          <LinkButton variant="quiet" to={paths.clique.to(clique.id)}>
+            {cliquesCopy.toPage}
+          </LinkButton>
         </Row>
       </Card>
       <CreatorInvites clique={clique} />

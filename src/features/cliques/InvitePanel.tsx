@@ -94,7 +94,7 @@ export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps
           {...invites.field}
         />
       </div>
-      <Row>
+      <Row fill="narrow">
         <Button busy={invites.isSending} onClick={() => void invites.send()}>
           {cliquesCopy.sendInvites}
         </Button>

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { formatDate } from '@/lib/dates';
 import { isSameId } from '@/lib/isSameId';
@@ -16,6 +15,7 @@ import { DoneMark } from '@/ui/DoneMark';
 import { IconButton } from '@/ui/IconButton';
 import { CloseIcon } from '@/ui/icons';
 import { Row } from '@/ui/Layout';
+import { LinkButton } from '@/ui/LinkButton';
 import { TextWithMoney } from '@/ui/Money';
 import { SectionCard } from '@/ui/SectionCard';
 import { Text } from '@/ui/Text';
@@ -72,10 +72,12 @@ export function MadeContribution({ made }: { made: Made }) {
       <Text tone="muted">
         <TextWithMoney>{nextOf(clique)}</TextWithMoney>
       </Text>
-      <Row>
+      <Row fill="narrow">
         <ReceiptLink reference={made.reference}>{copy.receipt}</ReceiptLink>
         <SignedCliqueContract id={clique.id} assetName={clique.assetName} />
-        <Link to={paths.clique.to(clique.id)}>{copy.openPage}</Link>
+        <LinkButton variant="quiet" to={paths.clique.to(clique.id)}>
+          {copy.openPage}
+        </LinkButton>
       </Row>
     </SectionCard>
   );

@@ -33,7 +33,7 @@ export function WaysIn({ invite, children }: WaysInProps) {
         {cliquesCopy.createAccount}
       </LinkButton>
       <Note>{cliquesCopy.newToMota}</Note>
-      <Row fill>
+      <Row fill="always">
         <LinkButton variant="quiet" to={paths.signIn.to()} onClick={keep}>
           {cliquesCopy.signInToJoin}
         </LinkButton>

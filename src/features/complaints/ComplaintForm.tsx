@@ -82,7 +82,7 @@ export function ComplaintForm({ about, onMade }: ComplaintFormProps) {
         options={options}
         placeholder={copy.noTransaction}
       />
-      <Row>
+      <Row fill="narrow">
         <SubmitButton block={false}>{copy.send}</SubmitButton>
       </Row>
     </Form>

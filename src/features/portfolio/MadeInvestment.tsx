@@ -69,7 +69,7 @@ export function MadeInvestment({ investments }: { investments: readonly Investme
       }
     >
       <FirstPayout investment={investment} />
-      <Row>
+      <Row fill="narrow">
         <ReceiptLink reference={made.reference}>{copy.receipt}</ReceiptLink>
         {id === null ? null : (
           <Offered>

@@ -121,7 +121,7 @@ export function PortfolioCard(props: PortfolioCardProps) {
           contract={contract}
         />
       </div>
-      {children}
+      <div className={classes.actions}>{children}</div>
     </Card>
   );
 }

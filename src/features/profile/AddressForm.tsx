@@ -24,7 +24,7 @@ export function AddressForm({ user }: { user: CurrentUser }) {
   return (
     <Form initialValues={{ address: user.address ?? '' }} onSubmit={submit}>
       <TextField name="address" label={profileCopy.address} autoComplete="street-address" />
-      <Row>
+      <Row fill="narrow">
         <SubmitButton block={false}>{profileCopy.saveAddress}</SubmitButton>
       </Row>
     </Form>

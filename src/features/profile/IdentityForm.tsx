@@ -124,7 +124,7 @@ export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
       {percent === null ? null : (
         <UploadProgress percent={percent} onCancel={() => void cancel()} />
       )}
-      <Row gap={4}>
+      <Row gap={4} fill="narrow">
         <SubmitButton block={false} disabled={percent !== null}>
           {profileCopy.submitIdentity}
         </SubmitButton>

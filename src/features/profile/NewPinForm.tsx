@@ -71,7 +71,7 @@ export function NewPinForm({ user, proof, onResetByCode }: NewPinFormProps) {
         <DigitsField name="newPin" label={profileCopy.newPin} {...pinField} />
         <DigitsField name="confirmNewPin" label={profileCopy.confirmNewPin} {...pinField} />
       </Grid>
-      <Row>
+      <Row fill="narrow">
         <SubmitButton block={false}>{profileCopy.savePin}</SubmitButton>
         {proof === 'code' ? (
           <Button variant="quiet" onClick={() => dispatch(pinResetByEmailChosen())}>

@@ -46,7 +46,7 @@ function NextOfKinForm({ profile }: { profile: Id }) {
           <TextField key={name} name={name} label={label} type={type} autoComplete="off" required />
         ))}
       </Grid>
-      <Row>
+      <Row fill="narrow">
         <SubmitButton block={false}>{profileCopy.submitNextOfKin}</SubmitButton>
       </Row>
     </Form>

@@ -26,7 +26,7 @@ export function PinPassword({ onSubmit, onCancel }: PinPasswordProps) {
         autoComplete="current-password"
         hint={profileCopy.pinPassword}
       />
-      <Row>
+      <Row fill="narrow">
         <SubmitButton block={false}>{profileCopy.sendPin}</SubmitButton>
         <Button variant="quiet" onClick={onCancel}>
           {profileCopy.notNow}

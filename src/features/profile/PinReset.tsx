@@ -40,7 +40,7 @@ function SendPinCode({ onSent }: { onSent: () => void }) {
 
   return (
     <Form initialValues={{}} onSubmit={submit}>
-      <Row>
+      <Row fill="narrow">
         <SubmitButton block={false}>{profileCopy.sendCode}</SubmitButton>
         <Button variant="quiet" onClick={() => dispatch(pinResetByEmailLeft())}>
           {profileCopy.back}

@@ -41,7 +41,7 @@ function Code({ code }: { code: string }) {
   return (
     <>
       <ValueRow icon={<GiftIcon />} label={profileCopy.referralCode} value={code} />
-      <Row fill>
+      <Row fill="always">
         <CopyButton text={code} copiedLabel={profileCopy.codeCopied} onFailed={copyFailed}>
           {profileCopy.copyReferralCode}
         </CopyButton>

@@ -64,7 +64,7 @@ export function ReceiverFields(props: ReceiverFieldsProps) {
         required
         onValueChange={(accountNumber) => void change({ accountNumber })}
       />
-      <Row fill>
+      <Row fill="always">
         <Button variant="quiet" icon={<PeopleIcon />} onClick={() => setChoosing(true)}>
           {copy.chooseBeneficiary}
         </Button>

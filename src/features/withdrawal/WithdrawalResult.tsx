@@ -70,7 +70,7 @@ export function WithdrawalResult({ sent, onAgain }: WithdrawalResultProps) {
             steps={stepsOfWithdrawal(progress)}
           />
         ) : null}
-        <Row fill>
+        <Row fill="always">
           <ReceiptLink reference={reference}>{copy.seeReceipt}</ReceiptLink>
           <LinkButton to={paths.overview.to()}>{copy.done}</LinkButton>
         </Row>

@@ -81,7 +81,7 @@ export function NewPasswordForm({ ownEmail, sentTo, onReset, onRestart }: NewPas
           autoComplete="new-password"
         />
       </Grid>
-      <Row>
+      <Row fill="narrow">
         <SubmitButton block={isPublic}>{isPublic ? copy.reset : copy.save}</SubmitButton>
         <Button variant="quiet" block={isPublic} onClick={restart}>
           {isPublic ? publicPagesCopy.otherEmail : copy.restart}

@@ -54,7 +54,7 @@ function SendCodeForm({ ownEmail, onSent }: SendCodeFormProps) {
       ) : (
         <OwnEmail email={ownEmail} />
       )}
-      <Row>
+      <Row fill="narrow">
         <SubmitButton block={isPublic}>{copy.sendCode}</SubmitButton>
       </Row>
     </Form>
