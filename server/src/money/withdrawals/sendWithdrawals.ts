@@ -9,7 +9,8 @@ import { RailUnavailable, type MoneyRail, type PaymentState } from '../rails/mon
 import { lockWithdrawal, type WaitingReason } from './lockWithdrawal.ts';
 import { isOver } from './paymentReference.ts';
 import { longestPause, lookedAfter, pauseAfterTry } from './pauses.ts';
-import { recordPaymentState, type Recording, type Source } from './recordPayment.ts';
+import { recordPaymentState, type Source } from './recordPayment.ts';
+import type { Recording } from './recording.ts';
 import { findSendingStop } from './stopSending.ts';
 import { isRevived, replaceUsedReference } from './usedReference.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

@@ -1,0 +1,133 @@
+import { recordAudit } from '../../platform/audit/record.ts';
+import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
+import {
+  withdrawalFailed,
+  withdrawalPaid,
+  withdrawalReversed,
+} from '../../platform/notifications/texts.ts';
+import { releaseHold, reverseSettlement, settleHold } from '../ledger/holds.ts';
+import type { PaymentState } from '../rails/moneyRail.ts';
+import { closeWhenEnded } from './exceptions.ts';
+import { bookFee } from './fee.ts';
+import { whereTo, type LockedWithdrawal } from './lockWithdrawal.ts';
+import { pauseAfterTry } from './pauses.ts';
+import { accountInShort } from './receiver.ts';
+import { change, paymentOf, recorded, type Recording, type Scene } from './recording.ts';
+
+const ended = { waits_because: null, attempts: 0, last_error: null, failure: null } as const;
+
+function audit(
+  { transaction, at }: Scene,
+  { withdrawal, amount }: LockedWithdrawal,
+  action: string,
+  detail: Readonly<Record<string, string>> = {},
+) {
+  return recordAudit(transaction, {
+    at,
+    actor: 'job',
+    action,
+    subject: `withdrawal ${withdrawal.id}`,
+    detail: { amount: displayNaira(amount), ...detail },
+  });
+}
+
+function settle({ transaction, at, providerReference }: Scene, { withdrawal }: LockedWithdrawal) {
+  return settleHold(transaction, withdrawal.hold_id, {
+    reference: `withdrawal-settlement:${withdrawal.id}`,
+    description: `Paid to ${withdrawal.bank_name}, ${withdrawal.account_number}`,
+    occurredAt: at,
+    providerReference,
+  });
+}
+
+/** Its record has the fee that a webhook leaves out, so it is asked for at once. */
+const lookAfterEnd = (at: Date, fee: Kobo | undefined): Date =>
+  fee === undefined ? at : new Date(at.getTime() + pauseAfterTry('ended', 0));
+
+const refundOf = ({ withdrawal }: LockedWithdrawal, why: string) =>
+  `Refund: withdrawal ${why} (${accountInShort(withdrawal.bank_name, withdrawal.account_number)})`;
+
+export async function recordPaid(
+  scene: Scene,
+  locked: LockedWithdrawal,
+  { fee, sessionId }: Extract<PaymentState, { status: 'paid' }>,
+): Promise<Recording> {
+  const { transaction, at } = scene;
+  const { withdrawal, amount } = locked;
+  await settle(scene, locked);
+  await bookFee(transaction, paymentOf(scene, locked), fee, at);
+  await change(scene, locked, {
+    ...ended,
+    state: 'paid',
+    sent_at: withdrawal.sent_at ?? at,
+    paid_at: at,
+    session_id: sessionId ?? null,
+    next_at: lookAfterEnd(at, fee),
+  });
+  await closeWhenEnded(transaction, withdrawal.id, at);
+  const news = withdrawalPaid(amount, whereTo(locked));
+  await tellCustomer(transaction, withdrawal.customer_id, news, at);
+  await audit(scene, locked, 'withdrawal paid');
+  return recorded;
+}
+
+/** It is still checked for some days, because providers have paid what they had called failed. */
+export async function recordFailed(
+  scene: Scene,
+  locked: LockedWithdrawal,
+  reason: string,
+): Promise<Recording> {
+  const { transaction, at } = scene;
+  const { withdrawal, amount } = locked;
+  await releaseHold(transaction, withdrawal.hold_id, {
+    reference: `withdrawal-refund:${withdrawal.id}`,
+    description: refundOf(locked, 'failed'),
+    occurredAt: at,
+  });
+  await change(scene, locked, {
+    ...ended,
+    state: 'failed',
+    returned_at: at,
+    failure: reason,
+    next_at: new Date(at.getTime() + pauseAfterTry('ended', 0)),
+  });
+  await closeWhenEnded(transaction, withdrawal.id, at);
+  const news = withdrawalFailed(amount, whereTo(locked));
+  await tellCustomer(transaction, withdrawal.customer_id, news, at);
+  await audit(scene, locked, 'withdrawal failed', { reason });
+  return recorded;
+}
+
+export async function recordReversed(
+  scene: Scene,
+  locked: LockedWithdrawal,
+  { fee, reason }: Extract<PaymentState, { status: 'reversed' }>,
+): Promise<Recording> {
+  const { transaction, at, providerReference } = scene;
+  const { withdrawal, amount } = locked;
+  if (withdrawal.state !== 'paid') {
+    // It must have left before it could come back; no report came, so its time of arrival is unknown.
+    await settle(scene, locked);
+    await change(scene, locked, { state: 'paid', sent_at: withdrawal.sent_at ?? at });
+  }
+  await bookFee(transaction, paymentOf(scene, locked), fee, at);
+  await reverseSettlement(transaction, withdrawal.hold_id, {
+    reference: `withdrawal-reversal:${withdrawal.id}`,
+    description: refundOf(locked, 'returned by the bank'),
+    occurredAt: at,
+    providerReference,
+  });
+  await change(scene, locked, {
+    ...ended,
+    state: 'reversed',
+    returned_at: at,
+    failure: reason,
+    next_at: fee === undefined ? at : null,
+  });
+  await closeWhenEnded(transaction, withdrawal.id, at);
+  const news = withdrawalReversed(amount, whereTo(locked));
+  await tellCustomer(transaction, withdrawal.customer_id, news, at);
+  await audit(scene, locked, 'withdrawal reversed', { reason });
+  return recorded;
+}

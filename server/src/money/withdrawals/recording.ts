@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { withdrawals } from '../../platform/db/schema.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { LockedWithdrawal, WaitingReason } from './lockWithdrawal.ts';
+
+/** The outcome of recording the provider's answer about a payment. */
+export type Recording =
+  | { readonly outcome: 'recorded' | 'nothing new' }
+  /** Withdrawals wait for this reason now, and none did before. */
+  | { readonly outcome: 'begins to wait'; readonly because: WaitingReason }
+  /** No withdrawal has this reference. */
+  | { readonly outcome: 'unknown payment' }
+  /** The provider contradicts its earlier answer; operators are told. */
+  | { readonly outcome: 'contradiction'; readonly withdrawal: number };
+
+export const recorded: Recording = { outcome: 'recorded' };
+export const nothingNew: Recording = { outcome: 'nothing new' };
+
+/** A transaction, with the time and the settings that recording needs. */
+export interface Scene extends Pick<Dependencies, 'config'> {
+  readonly transaction: Transaction;
+  readonly at: Date;
+  /** Of the payment. */
+  readonly providerReference: string;
+}
+
+type Changes = Partial<LockedWithdrawal['withdrawal']>;
+
+export function change({ transaction }: Scene, { withdrawal }: LockedWithdrawal, changes: Changes) {
+  return transaction.update(withdrawals).set(changes).where(eq(withdrawals.id, withdrawal.id));
+}
+
+export const paymentOf = (
+  { providerReference }: Scene,
+  { withdrawal: { id } }: LockedWithdrawal,
+) => ({
+  id,
+  paymentReference: providerReference,
+});

@@ -1,0 +1,67 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { lock } from '../../platform/db/lock.ts';
+import { withdrawals } from '../../platform/db/schema.ts';
+import { mailOperators } from '../../platform/mail/mailOperators.ts';
+import type { LockedWithdrawal, WaitingReason } from './lockWithdrawal.ts';
+import { pauseAfterTry, unclearTries } from './pauses.ts';
+import { change, nothingNew, recorded, type Recording, type Scene } from './recording.ts';
+
+/** Whether no other withdrawal waits for this reason. */
+async function isFirstToWait({ transaction }: Scene, id: number, because: WaitingReason) {
+  // One at a time, so that two that begin together cause a single mail.
+  await lock(transaction, 'first withdrawal to wait');
+  const [other] = await transaction
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.state, 'sending'),
+        eq(withdrawals.waits_because, because),
+        ne(withdrawals.id, id),
+      ),
+    )
+    .limit(1);
+  return other === undefined;
+}
+
+export async function recordWaiting(
+  scene: Scene,
+  locked: LockedWithdrawal,
+  because: WaitingReason,
+  failure: string | null = null,
+): Promise<Recording> {
+  const { transaction, at, config } = scene;
+  const { id, waits_because: before, attempts } = locked.withdrawal;
+  const nextAt = new Date(at.getTime() + pauseAfterTry('sending', attempts));
+  const begins = before !== because && (await isFirstToWait(scene, id, because));
+  await change(scene, locked, { waits_because: because, next_at: nextAt, failure });
+  if (!begins) return before === because ? nothingNew : recorded;
+  await mailOperators(transaction, config, { code: 'withdrawals_wait', because }, at);
+  return { outcome: 'begins to wait', because };
+}
+
+export async function recordProgress(scene: Scene, locked: LockedWithdrawal): Promise<Recording> {
+  const { withdrawal } = locked;
+  await change(scene, locked, {
+    waits_because: null,
+    failure: null,
+    sent_at: withdrawal.sent_at ?? scene.at,
+    next_at: new Date(scene.at.getTime() + pauseAfterTry('sending', withdrawal.attempts)),
+  });
+  return withdrawal.sent_at && !withdrawal.waits_because ? nothingNew : recorded;
+}
+
+/** One unclear answer isn't an outage, but several in a row are. Operators read the reason, if there is one. */
+export async function recordUnclear(
+  scene: Scene,
+  locked: LockedWithdrawal,
+  failure: string | null,
+): Promise<Recording> {
+  const { attempts, waits_because: before } = locked.withdrawal;
+  if (attempts >= unclearTries) return recordWaiting(scene, locked, before ?? 'no answer', failure);
+  await change(scene, locked, {
+    failure,
+    next_at: new Date(scene.at.getTime() + pauseAfterTry('sending', attempts)),
+  });
+  return nothingNew;
+}
