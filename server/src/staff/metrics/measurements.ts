@@ -5,12 +5,23 @@ import { secondsAhead } from '../../platform/db/clockAgreement.ts';
 import { failingQueues, tableOf } from '../../platform/work/failing.ts';
 import { triesOfItem } from '../../platform/work/queue.ts';
 
-interface Measurement {
+interface Named {
   readonly name: string;
   readonly help: string;
   /** The label by which its values differ. Without one there is a single value. */
   readonly label?: string;
+}
+
+interface Measurement extends Named {
   readonly read: () => Promise<readonly (readonly [about: string, value: number])[]>;
+}
+
+/** A measurement that the database makes. */
+interface Query extends Named {
+  /** Returns rows of `value`, with `about` if the measurement has a label. */
+  readonly sql: string;
+  /** The moment, or the name of the provider. */
+  readonly parameters?: readonly ('now' | 'rail')[];
 }
 
 // Rows without an error are not read, because the index has only those with one.
@@ -20,88 +31,167 @@ const failing = failingQueues
   )
   .join(' UNION ALL ');
 
-/** Each query returns rows of `value`, with `about` if the measurement has a label. */
-const queries = {
-  /** Read from the index by which the workers find them. */
-  jobsDue: 'SELECT count(*) AS value FROM jobs WHERE done_at IS NULL AND run_at <= $1::timestamptz',
-  oldestJob: `SELECT extract(epoch FROM $1::timestamptz - min(run_at)) AS value
-    FROM jobs WHERE done_at IS NULL AND run_at <= $1::timestamptz`,
-  /** A job that has failed waits for a later time, so the due ones do not include it. */
-  jobsFailing: 'SELECT count(*) AS value FROM jobs WHERE last_error IS NOT NULL',
-  /** In a sandbox without a mail server all of them. */
-  mailsUnsent: 'SELECT count(*) AS value FROM outbox WHERE sent_at IS NULL',
-  oldestMail: `SELECT extract(epoch FROM $1::timestamptz - min(created_at)) AS value
-    FROM outbox WHERE sent_at IS NULL`,
-  booksChecked: `SELECT extract(epoch FROM now() - recorded_at) AS value
-    FROM audit_records WHERE action = 'books checked' ORDER BY id DESC LIMIT 1`,
-  /** Counted from the first migration, so that a check that never succeeds raises its alarm too. */
-  allBooksChecked: `SELECT extract(epoch FROM now() - coalesce(
-      (SELECT recorded_at FROM audit_records WHERE action = 'all books checked' ORDER BY id DESC LIMIT 1),
-      (SELECT min(applied_at) FROM schema_migrations))) AS value`,
-  fullCheck: `WITH newest AS (SELECT failures, jsonb_array_length(progress -> 'faults') AS faults
-      FROM full_checks ORDER BY id DESC LIMIT 1)
-    SELECT 'failures' AS about, (SELECT failures FROM newest) AS value
-    UNION ALL SELECT 'faults', (SELECT faults FROM newest)`,
-  reconciled: `SELECT extract(epoch FROM $1::timestamptz - at) AS value
-    FROM reconciliations WHERE rail = $2 ORDER BY id DESC LIMIT 1`,
-  unmatched:
-    'SELECT exceptions AS value FROM reconciliations WHERE rail = $1 ORDER BY id DESC LIMIT 1',
-  unexplained: `SELECT unexplained / 100 AS value
-    FROM reconciliations WHERE rail = $1 ORDER BY id DESC LIMIT 1`,
-  lateAtRail: `SELECT 'accounts' AS about, count(*) AS value FROM deposit_accounts
-      WHERE status = 'pending' AND requested_at < $1::timestamptz - interval '5 minutes'
-    UNION ALL SELECT 'webhooks', count(*) FROM rail_events
-      WHERE status = 'waiting' AND received_at < $1::timestamptz - interval '1 minute'`,
-  depositsRead: `SELECT extract(epoch FROM $1::timestamptz - read_until) AS value
-    FROM deposit_reads WHERE rail = $2`,
-  waiting: `SELECT 'withdrawals' AS about, count(*) AS value FROM withdrawals WHERE state = 'requested'
-    UNION ALL SELECT 'kyc', count(*) FROM kyc_submissions WHERE status = 'In Progress'
-    UNION ALL SELECT 'complaints', count(*) FROM complaints WHERE decided_at IS NULL
-    UNION ALL SELECT 'deposits', count(*) FROM deposit_notices WHERE transfer_id IS NULL AND returned_id IS NULL
-    UNION ALL SELECT 'deposit_exceptions', count(*) FROM deposit_exceptions WHERE closed_at IS NULL
-    UNION ALL SELECT 'refused_accounts', count(*) FROM deposit_accounts WHERE status = 'refused'
-    UNION ALL SELECT 'referrals', count(*) FROM referral_bonuses
-      WHERE shared IS NOT NULL AND paid_by IS NULL AND refused_at IS NULL
-    UNION ALL SELECT 'withdrawal_exceptions', count(*) FROM withdrawal_exceptions WHERE closed_at IS NULL
-    UNION ALL SELECT 'failing_work', count(*) FROM (${failing}) AS failing (attempts) WHERE attempts >= ${triesOfItem}`,
-  /** The days are in Lagos time, like those promised to customers. */
-  complaintsOverdue: `SELECT 'acknowledge' AS about, count(*) AS value FROM complaints
-      WHERE decided_at IS NULL AND acknowledged_at IS NULL AND acknowledge_by < $1::timestamptz
-    UNION ALL SELECT 'decide', count(*) FROM complaints
-      WHERE decided_at IS NULL AND decide_by < ($1::timestamptz AT TIME ZONE 'Africa/Lagos')::date`,
-  /** Those never tried count only while sending is stopped. */
-  withdrawalsWaiting: `SELECT because AS about, (SELECT count(*) FROM withdrawals
-      WHERE state = 'sending' AND waits_because = because) AS value
-    FROM unnest('{low balance,too soon,code,no answer}'::text[]) AS because
-    UNION ALL SELECT 'stopped', count(*) FROM withdrawals
-      WHERE state = 'approved' AND EXISTS (SELECT FROM sending_stops)
-    UNION ALL SELECT 'other provider', count(*) FROM withdrawals
-      WHERE state IN ('approved', 'sending', 'returning') AND payment_reference LIKE 'w-%'
-        AND payment_reference NOT LIKE 'w-' || $1::text || '-%'`,
-  /** A pending payment gives no reason: its age alone tells. */
-  oldestWithdrawal: `SELECT extract(epoch FROM $1::timestamptz - min(decided_at)) AS value
-    FROM withdrawals WHERE state IN ('approved', 'sending', 'returning')`,
-};
+const queries: readonly Query[] = [
+  {
+    name: 'mota_jobs_due',
+    help: 'Jobs that should have run by now',
+    // Read from the index by which the workers find them.
+    sql: 'SELECT count(*) AS value FROM jobs WHERE done_at IS NULL AND run_at <= $1::timestamptz',
+    parameters: ['now'],
+  },
+  {
+    name: 'mota_jobs_oldest_due_seconds',
+    help: 'How long the oldest due job has waited',
+    sql: `SELECT extract(epoch FROM $1::timestamptz - min(run_at)) AS value
+      FROM jobs WHERE done_at IS NULL AND run_at <= $1::timestamptz`,
+    parameters: ['now'],
+  },
+  {
+    name: 'mota_jobs_failing',
+    help: 'Jobs that have failed and will be tried again',
+    // A job that has failed waits for a later time, so the due ones do not include it.
+    sql: 'SELECT count(*) AS value FROM jobs WHERE last_error IS NOT NULL',
+  },
+  {
+    name: 'mota_mails_unsent',
+    help: 'Mails that wait to be sent',
+    // In a sandbox without a mail server all of them.
+    sql: 'SELECT count(*) AS value FROM outbox WHERE sent_at IS NULL',
+  },
+  {
+    name: 'mota_mails_oldest_unsent_seconds',
+    help: 'How long the oldest unsent mail has waited',
+    sql: `SELECT extract(epoch FROM $1::timestamptz - min(created_at)) AS value
+      FROM outbox WHERE sent_at IS NULL`,
+    parameters: ['now'],
+  },
+  {
+    name: 'mota_ledger_checked_seconds',
+    help: 'How long ago what is new in the books was found to be right; 0 before the first time',
+    sql: `SELECT extract(epoch FROM now() - recorded_at) AS value
+      FROM audit_records WHERE action = 'books checked' ORDER BY id DESC LIMIT 1`,
+  },
+  {
+    name: 'mota_ledger_all_checked_seconds',
+    help: 'How long ago all of the books were found to be right, or the database was made',
+    // Counted from the first migration, so that a check that never succeeds raises its alarm too.
+    sql: `SELECT extract(epoch FROM now() - coalesce(
+        (SELECT recorded_at FROM audit_records WHERE action = 'all books checked' ORDER BY id DESC LIMIT 1),
+        (SELECT min(applied_at) FROM schema_migrations))) AS value`,
+  },
+  {
+    name: 'mota_ledger_all_check',
+    help: 'Slices that the newest check of all books could not read (failures), and what it has found (faults)',
+    label: 'what',
+    sql: `WITH newest AS (SELECT failures, jsonb_array_length(progress -> 'faults') AS faults
+        FROM full_checks ORDER BY id DESC LIMIT 1)
+      SELECT 'failures' AS about, (SELECT failures FROM newest) AS value
+      UNION ALL SELECT 'faults', (SELECT faults FROM newest)`,
+  },
+  {
+    name: 'mota_reconciled_seconds',
+    help: "How long ago the provider's statement was compared with the books; 0 before the first time",
+    sql: `SELECT extract(epoch FROM $1::timestamptz - at) AS value
+      FROM reconciliations WHERE rail = $2 ORDER BY id DESC LIMIT 1`,
+    parameters: ['now', 'rail'],
+  },
+  {
+    name: 'mota_reconciliation_exceptions',
+    help: 'Lines of the statement and transfers of the books that do not match',
+    sql: 'SELECT exceptions AS value FROM reconciliations WHERE rail = $1 ORDER BY id DESC LIMIT 1',
+    parameters: ['rail'],
+  },
+  {
+    name: 'mota_reconciliation_unexplained_naira',
+    help: 'What of them, and of the difference of the balance, is too old to be on its way',
+    sql: `SELECT unexplained / 100 AS value
+      FROM reconciliations WHERE rail = $1 ORDER BY id DESC LIMIT 1`,
+    parameters: ['rail'],
+  },
+  {
+    name: 'mota_rail_late',
+    help: 'Deposit accounts and webhooks that wait longer than usual',
+    label: 'what',
+    sql: `SELECT 'accounts' AS about, count(*) AS value FROM deposit_accounts
+        WHERE status = 'pending' AND requested_at < $1::timestamptz - interval '5 minutes'
+      UNION ALL SELECT 'webhooks', count(*) FROM rail_events
+        WHERE status = 'waiting' AND received_at < $1::timestamptz - interval '1 minute'`,
+    parameters: ['now'],
+  },
+  {
+    name: 'mota_rail_deposits_read_seconds',
+    help: 'How long ago the provider was asked for deposits; 0 before the first time',
+    sql: `SELECT extract(epoch FROM $1::timestamptz - read_until) AS value
+      FROM deposit_reads WHERE rail = $2`,
+    parameters: ['now', 'rail'],
+  },
+  {
+    name: 'mota_waiting_for_operator',
+    help: 'What an operator has to decide on',
+    label: 'what',
+    sql: `SELECT 'withdrawals' AS about, count(*) AS value FROM withdrawals WHERE state = 'requested'
+      UNION ALL SELECT 'kyc', count(*) FROM kyc_submissions WHERE status = 'In Progress'
+      UNION ALL SELECT 'complaints', count(*) FROM complaints WHERE decided_at IS NULL
+      UNION ALL SELECT 'deposits', count(*) FROM deposit_notices WHERE transfer_id IS NULL AND returned_id IS NULL
+      UNION ALL SELECT 'deposit_exceptions', count(*) FROM deposit_exceptions WHERE closed_at IS NULL
+      UNION ALL SELECT 'refused_accounts', count(*) FROM deposit_accounts WHERE status = 'refused'
+      UNION ALL SELECT 'referrals', count(*) FROM referral_bonuses
+        WHERE shared IS NOT NULL AND paid_by IS NULL AND refused_at IS NULL
+      UNION ALL SELECT 'withdrawal_exceptions', count(*) FROM withdrawal_exceptions WHERE closed_at IS NULL
+      UNION ALL SELECT 'failing_work', count(*) FROM (${failing}) AS failing (attempts) WHERE attempts >= ${triesOfItem}`,
+  },
+  {
+    name: 'mota_complaints_overdue',
+    help: 'Complaints that should have been acknowledged or decided by now',
+    label: 'what',
+    // The days are in Lagos time, like those promised to customers.
+    sql: `SELECT 'acknowledge' AS about, count(*) AS value FROM complaints
+        WHERE decided_at IS NULL AND acknowledged_at IS NULL AND acknowledge_by < $1::timestamptz
+      UNION ALL SELECT 'decide', count(*) FROM complaints
+        WHERE decided_at IS NULL AND decide_by < ($1::timestamptz AT TIME ZONE 'Africa/Lagos')::date`,
+    parameters: ['now'],
+  },
+  {
+    name: 'mota_withdrawals_waiting',
+    help: 'Approved withdrawals that the provider has not taken, by the reason',
+    label: 'because',
+    // Those never tried count only while sending is stopped.
+    sql: `SELECT because AS about, (SELECT count(*) FROM withdrawals
+        WHERE state = 'sending' AND waits_because = because) AS value
+      FROM unnest('{low balance,too soon,code,no answer}'::text[]) AS because
+      UNION ALL SELECT 'stopped', count(*) FROM withdrawals
+        WHERE state = 'approved' AND EXISTS (SELECT FROM sending_stops)
+      UNION ALL SELECT 'other provider', count(*) FROM withdrawals
+        WHERE state IN ('approved', 'sending', 'returning') AND payment_reference LIKE 'w-%'
+          AND payment_reference NOT LIKE 'w-' || $1::text || '-%'`,
+    parameters: ['rail'],
+  },
+  {
+    name: 'mota_withdrawals_oldest_seconds',
+    help: 'How long ago the oldest withdrawal was approved that has not ended',
+    // A pending payment gives no reason: its age alone tells.
+    sql: `SELECT extract(epoch FROM $1::timestamptz - min(decided_at)) AS value
+      FROM withdrawals WHERE state IN ('approved', 'sending', 'returning')`,
+    parameters: ['now'],
+  },
+];
 
 /** The measurements behind the gauges. A missing value counts as 0. */
 export function measurements(dependencies: MoneyDependencies): readonly Measurement[] {
   const { connection, clock, database, isReplicaRecent, rail } = dependencies;
-  const rows =
-    (query: string, parameters: () => unknown[] = () => []) =>
-    async () => {
+  const measured = ({ sql, parameters = [], ...named }: Query): Measurement => ({
+    ...named,
+    read: async () => {
+      const values = parameters.map((name) => (name === 'now' ? clock.now() : rail.name));
       // Indexes find the open rows; the planner may still believe that they are much of the table, and read all of it.
       const found = await connection.exclusively(async (session) => {
         await session.script('SET LOCAL enable_seqscan = off');
-        return session.query(query, parameters());
+        return session.query(sql, values);
       });
-      const measured = found.map(
-        ({ about, value }) => [String(about), Number(value ?? 0)] as const,
-      );
-      return measured.length > 0 ? measured : [['', 0] as const];
-    };
-  const now = () => [clock.now()];
-  const byRail = () => [rail.name];
-  const nowByRail = () => [clock.now(), rail.name];
+      const rows = found.map(({ about, value }) => [String(about), Number(value ?? 0)] as const);
+      return rows.length > 0 ? rows : [['', 0] as const];
+    },
+  });
   // The gauge of balances reads them for the next one too.
   let totals: readonly TotalOfKind[] = [];
   const single = async (value: number | Promise<number>) => [['', await value] as const];
@@ -122,31 +212,6 @@ export function measurements(dependencies: MoneyDependencies): readonly Measurem
         ]
       : []),
     {
-      name: 'mota_jobs_due',
-      help: 'Jobs that should have run by now',
-      read: rows(queries.jobsDue, now),
-    },
-    {
-      name: 'mota_jobs_oldest_due_seconds',
-      help: 'How long the oldest due job has waited',
-      read: rows(queries.oldestJob, now),
-    },
-    {
-      name: 'mota_jobs_failing',
-      help: 'Jobs that have failed and will be tried again',
-      read: rows(queries.jobsFailing),
-    },
-    {
-      name: 'mota_mails_unsent',
-      help: 'Mails that wait to be sent',
-      read: rows(queries.mailsUnsent),
-    },
-    {
-      name: 'mota_mails_oldest_unsent_seconds',
-      help: 'How long the oldest unsent mail has waited',
-      read: rows(queries.oldestMail, now),
-    },
-    {
       name: 'mota_ledger_balance_naira',
       help: 'Money on the accounts of a kind',
       label: 'kind',
@@ -161,70 +226,6 @@ export function measurements(dependencies: MoneyDependencies): readonly Measurem
       label: 'kind',
       read: async () => totals.map(({ kind, accounts }) => [kind, accounts] as const),
     },
-    {
-      name: 'mota_ledger_checked_seconds',
-      help: 'How long ago what is new in the books was found to be right; 0 before the first time',
-      read: rows(queries.booksChecked),
-    },
-    {
-      name: 'mota_ledger_all_checked_seconds',
-      help: 'How long ago all of the books were found to be right, or the database was made',
-      read: rows(queries.allBooksChecked),
-    },
-    {
-      name: 'mota_ledger_all_check',
-      help: 'Slices that the newest check of all books could not read (failures), and what it has found (faults)',
-      label: 'what',
-      read: rows(queries.fullCheck),
-    },
-    {
-      name: 'mota_reconciled_seconds',
-      help: "How long ago the provider's statement was compared with the books; 0 before the first time",
-      read: rows(queries.reconciled, nowByRail),
-    },
-    {
-      name: 'mota_reconciliation_exceptions',
-      help: 'Lines of the statement and transfers of the books that do not match',
-      read: rows(queries.unmatched, byRail),
-    },
-    {
-      name: 'mota_reconciliation_unexplained_naira',
-      help: 'What of them, and of the difference of the balance, is too old to be on its way',
-      read: rows(queries.unexplained, byRail),
-    },
-    {
-      name: 'mota_rail_late',
-      help: 'Deposit accounts and webhooks that wait longer than usual',
-      label: 'what',
-      read: rows(queries.lateAtRail, now),
-    },
-    {
-      name: 'mota_rail_deposits_read_seconds',
-      help: 'How long ago the provider was asked for deposits; 0 before the first time',
-      read: rows(queries.depositsRead, nowByRail),
-    },
-    {
-      name: 'mota_waiting_for_operator',
-      help: 'What an operator has to decide on',
-      label: 'what',
-      read: rows(queries.waiting),
-    },
-    {
-      name: 'mota_complaints_overdue',
-      help: 'Complaints that should have been acknowledged or decided by now',
-      label: 'what',
-      read: rows(queries.complaintsOverdue, now),
-    },
-    {
-      name: 'mota_withdrawals_waiting',
-      help: 'Approved withdrawals that the provider has not taken, by the reason',
-      label: 'because',
-      read: rows(queries.withdrawalsWaiting, byRail),
-    },
-    {
-      name: 'mota_withdrawals_oldest_seconds',
-      help: 'How long ago the oldest withdrawal was approved that has not ended',
-      read: rows(queries.oldestWithdrawal, now),
-    },
+    ...queries.map(measured),
   ];
 }
