@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { FormOutcome } from '@/forms/Form';
+import { refusedBy } from '@/forms/refusedBy';
+import { describeFailure } from '@/messages/describeFailure';
+import { validationCopy } from '@/words/validation';
+import { useAppDispatch, useAppSelector, useOffered } from '@/store/hooks';
+import { toastRaised } from '@/store/notifications/notificationsSlice';
+import { asksForPassword } from '@/store/user/asksForPassword';
+import { useCreatePinMutation } from '@/store/user/userApi';
+import {
+  pinCreationClosed,
+  pinCreationOpened,
+  pinPasswordRequested,
+  selectCurrentUser,
+} from '@/store/user/userSlice';
+
+/** Sends a PIN that was entered twice, and once more with the password where the server asks for it. */
+export function usePinSending() {
+  const user = useAppSelector(selectCurrentUser);
+  const wantsPassword = useOffered(asksForPassword);
+  const dispatch = useAppDispatch();
+  const [createPin, { isLoading, isSuccess }] = useCreatePinMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  /** The PIN that waits for the password. */
+  const [waitingPin, setWaitingPin] = useState<string | null>(null);
+
+  const send = async (pin: string) => {
+    setFailure(null);
+    if (user === null || user.id === '') {
+      dispatch(pinCreationClosed());
+      setFailure(validationCopy.userIdMissing);
+      return;
+    }
+    const { error } = await createPin({ id: user.id, pin });
+    if (!error) {
+      dispatch(toastRaised({ name: 'pinCreated' }));
+    } else if (wantsPassword?.(error)) {
+      setWaitingPin(pin);
+      dispatch(pinPasswordRequested());
+    } else {
+      dispatch(pinCreationOpened());
+      setFailure(describeFailure('createPin', error));
+    }
+  };
+
+  const sendWithPassword = async (password: string): Promise<FormOutcome | undefined> => {
+    if (user === null || waitingPin === null) {
+      // The customer had left the page, and the digits are gone.
+      dispatch(pinCreationOpened());
+      return undefined;
+    }
+    const { error } = await createPin({ id: user.id, pin: waitingPin, password });
+    if (error) return refusedBy('createPin', error, { password: 'password' });
+    setWaitingPin(null);
+    dispatch(toastRaised({ name: 'pinCreated' }));
+    return undefined;
+  };
+
+  return {
+    failure,
+    dismissFailure: () => setFailure(null),
+    isSending: isLoading,
+    isSent: isSuccess,
+    send,
+    sendWithPassword,
+    forgetPin: () => setWaitingPin(null),
+  };
+}
