@@ -8,3 +8,8 @@ export interface SandboxDependencies extends MoneyDependencies {
   /** The bank behind the sandbox's own rail; undefined where RAIL names a provider's test account. */
   readonly sandboxBank: SimulatedBank | undefined;
 }
+
+/** The options of the sandbox's routes. */
+export interface SandboxScope {
+  readonly dependencies: SandboxDependencies;
+}

@@ -1,0 +1,69 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { recordAudit } from '../src/platform/audit/record.ts';
+import { inTransaction } from '../src/platform/db/transaction.ts';
+import { Refusal } from '../src/platform/http/refusal.ts';
+import { answers, Message } from '../src/platform/http/schemas.ts';
+import { displayNaira, parseNaira } from '../src/platform/kobo/kobo.ts';
+import { MoneyIn } from '../src/platform/kobo/schemas.ts';
+import type { SandboxScope } from './dependencies.ts';
+import { payInSandbox, payInWithoutWebhook } from './payIn.ts';
+
+const SimulatedDeposit = Type.Object({
+  account_number: Type.String({ maxLength: 20 }),
+  amount: MoneyIn,
+  sender_bank: Type.Optional(Type.String({ maxLength: 100 })),
+  notice: Type.Optional(
+    Type.Union([Type.Literal('at once'), Type.Literal('never')], {
+      description: 'When the bank tells of it. What it never tells is found within 15 minutes.',
+    }),
+  ),
+});
+
+/** Pays into a deposit account, as a customer would by their bank. */
+export const depositRoutes: FastifyPluginAsyncTypebox<SandboxScope> = async (
+  app,
+  { dependencies },
+) => {
+  const { database, clock, random } = dependencies;
+
+  const deposit = {
+    summary: 'Pay into a deposit account',
+    body: SimulatedDeposit,
+    response: answers({ 200: Message }),
+  };
+  app.post('/deposits/', { schema: deposit }, async (request) => {
+    const amount = parseNaira(request.body.amount);
+    if (amount === undefined) {
+      throw new Refusal(400, 'sandbox_amount_invalid');
+    }
+    const accountNumber = request.body.account_number.replace(/\s/g, '');
+    const paidIn = {
+      reference: `sandbox-${random.uuid()}`,
+      accountNumber,
+      amount,
+      senderBank: request.body.sender_bank?.trim() || 'Sandbox Bank',
+    };
+    const outcome =
+      request.body.notice === 'never'
+        ? payInWithoutWebhook(dependencies, paidIn)
+        : await payInSandbox(dependencies, paidIn);
+    await inTransaction(database, (transaction) =>
+      recordAudit(transaction, {
+        at: clock.now(),
+        actor: 'sandbox',
+        action: 'deposit simulated',
+        subject: `account ${accountNumber}`,
+        detail: { amount: displayNaira(amount) },
+      }),
+    );
+    switch (outcome) {
+      case 'unmatched':
+        throw new Refusal(404, 'account_number_unknown');
+      case 'without webhook':
+        return { message: `${displayNaira(amount)} paid. It’s credited within 15 minutes.` };
+      default:
+        return { message: `${displayNaira(amount)} paid.` };
+    }
+  });
+};
