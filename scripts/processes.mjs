@@ -14,16 +14,17 @@ const shell = process.platform === 'win32';
  */
 
 /**
- * Runs a program in the repository's folder to its end and collects what it prints.
+ * Runs a program to its end and collects what it prints.
  * @param {string} command
  * @param {string[]} parameters
  * @param {Record<string, string>} [environment] beside this process's own
+ * @param {string} [cwd] the folder that it runs in
  * @returns {Promise<Result>}
  */
-export function collect(command, parameters, environment = {}) {
+export function collect(command, parameters, environment = {}, cwd = ROOT) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, parameters, {
-      cwd: ROOT,
+      cwd,
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: shell && batchFiles.includes(command),

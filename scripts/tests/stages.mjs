@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromiumForTests } from '../chromium.mjs';
 import { isPostgresInstalled, startSharedPostgres } from '../postgres.mjs';
 import { collect, installed, ROOT } from '../processes.mjs';
+import { downloadNode24 } from './node24.mjs';
 
 /** @typedef {import('./run-stages.mjs').Outcome} Outcome */
 /** @typedef {import('./run-stages.mjs').Stage} Stage */
@@ -121,10 +122,9 @@ async function onPostgres(run) {
  * @returns {Promise<Outcome>}
  */
 async function onNode24() {
-  const { code, output: found } = await collect('npx', ['-y', 'node@24', '-p', 'process.execPath']);
-  const node = found.trim().split('\n').at(-1);
-  if (code !== 0 || node === undefined) {
-    if (process.env.CI === 'true') throw new Error(`Node 24 could not be had.\n${found}`);
+  const { node, output } = await downloadNode24();
+  if (node === undefined) {
+    if (process.env.CI === 'true') throw new Error(`Node 24 could not be had.\n${output}`);
     return { passed: 0, failed: 0, output: '', skipped: 'Node 24 could not be downloaded' };
   }
   const app = await jest(['__tests__/lib', '__tests__/store/(outcomes|reducers|requests)'], node);

@@ -1,0 +1,22 @@
+import { tmpdir } from 'node:os';
+import { collect } from '../processes.mjs';
+
+/** @typedef {{ node: string | undefined, output: string }} Download */
+
+/** @returns {Promise<Download>} */
+async function download() {
+  try {
+    // Elsewhere than here, where npx would read all that is installed, which npm may be writing at the moment.
+    const parameters = ['-y', 'node@24', '-p', 'process.execPath'];
+    const { code, output } = await collect('npx', parameters, {}, tmpdir());
+    return { node: code === 0 ? output.trim().split('\n').at(-1) : undefined, output };
+  } catch (error) {
+    return { node: undefined, output: String(error) };
+  }
+}
+
+/** @type {Promise<Download> | undefined} */
+let started;
+
+/** The program of Node 24, which npx downloads with the first call; `node` is undefined where it cannot be had. */
+export const downloadNode24 = () => (started ??= download());
