@@ -2,9 +2,14 @@
 // `npm run mutate`, or `npm run mutate -- lib schedule` for single parts, or `npm run mutate -- lib src/lib/money.ts` for
 // single files of a part.
 import './check-node.mjs';
-import { dirname, relative } from 'node:path';
-import { Stryker } from '@stryker-mutator/core';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parts } from './mutation/parts.mjs';
+import { collect } from './processes.mjs';
+
+// Fetched when it is needed: only this program uses it, and every installation would bring its 89 packages.
+const STRYKER = ['@stryker-mutator/core@9.6.1', '@stryker-mutator/jest-runner@9.6.1'];
 
 /** The percentage of mutants that the tests must kill, in each part. */
 const wanted = 85;
@@ -21,6 +26,23 @@ if (unknown.length > 0) {
 }
 const chosen = names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name));
 
+/** Has npx fetch Stryker, and loads it from the folder that npx puts on the path. */
+async function loadStryker() {
+  const packages = STRYKER.flatMap((name) => ['-p', name]);
+  const { code, output } = await collect('npx', [
+    '-y',
+    ...packages,
+    '-c',
+    'node -p process.env.PATH',
+  ]);
+  if (code !== 0) throw new Error(`Stryker could not be had.\n${output}`);
+  const [programs] = output.trim().split('\n').at(-1).split(delimiter);
+  const core = createRequire(`${programs}/`).resolve('@stryker-mutator/core');
+  return (await import(pathToFileURL(core).href)).Stryker;
+}
+
+const Stryker = await loadStryker();
+
 /** Runs a part and returns its mutants. */
 function mutate({ name, sources, options }) {
   return new Stryker({
@@ -32,6 +54,8 @@ function mutate({ name, sources, options }) {
     // jest keeps something of every run.
     maxTestRunnerReuse: 100,
     tempDirName: '.stryker',
+    // It would rewrite paths out of the folder, of which tsconfig.json has none, with a compiler that npx leaves here.
+    tsconfigFile: 'none',
     reporters: ['clear-text', 'html', 'progress-append-only'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     htmlReporter: { fileName: `reports/mutation/${name}.html` },
@@ -59,7 +83,7 @@ let isEnough = true;
 for (const part of chosen) {
   const started = Date.now();
   const mutants = await mutate(part);
-  const folders = [...new Set(mutants.map(folderOf))].sort();
+  const folders = [...new Set(mutants.map(folderOf))].sort((a, b) => a.localeCompare(b));
   const minutes = ((Date.now() - started) / 60_000).toFixed(1);
   summary.push(`${line(part.name, mutants)} in ${minutes} min`);
   for (const folder of folders) {
