@@ -53,7 +53,7 @@ function OpenCliqueList({ cliques }: { cliques: readonly Clique[] }) {
         )
       }
     >
-      <Grid as="ul" columns="panel" gap={6} aria-label={copy.openCliques}>
+      <Grid as="ul" columns="panel" gap={5} aria-label={copy.openCliques}>
         {open.map((clique) => (
           <OpenClique key={clique.id} clique={clique} />
         ))}
