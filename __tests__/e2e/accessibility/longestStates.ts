@@ -4,7 +4,7 @@ import { test } from '../support/test';
 import { fixedToken } from './fixedReplies';
 import { fixLongestWorld, longestSubjects } from './longestReplies';
 import { button, type Scene, signedInScenes, turnTo } from './routes';
-import type { Walker } from './states';
+import type { Walker } from './walker';
 
 // Every page and dialog with the longest names and the largest amounts.
 

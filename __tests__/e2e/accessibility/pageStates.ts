@@ -1,0 +1,262 @@
+import { expect, type Page } from '@playwright/test';
+import { paths } from '../../../src/config/paths';
+import type { Subjects } from '../support/test';
+import {
+  aBacking,
+  aBackingPayout,
+  aBackingVehicle,
+  aCliqueInvestment,
+  aClosedInvestment,
+  aWaiting,
+  anInvestment,
+  aPortfolio,
+  latePayouts,
+} from '../../support/replies';
+import { emptyLists, failReplies, holdReplies, ownHeaders } from './replies';
+import { button, load, type Scene, signedInScenes, turnTo, words } from './routes';
+import { fill, lookAfter, lookAtEach, press, scene, type Walker } from './walker';
+
+/** The pages of a customer with everything, in two halves: each look takes seconds, and a test has an end. */
+function filledScenes(subjects: Subjects): Readonly<Record<'money' | 'further', readonly Scene[]>> {
+  const {
+    overview,
+    transactions,
+    withdrawal,
+    portfolio,
+    assets,
+    asset,
+    chooseInvestment,
+    ...further
+  } = signedInScenes(subjects);
+  return {
+    money: [overview, transactions, withdrawal, portfolio, assets, asset, chooseInvestment],
+    further: Object.values(further),
+  };
+}
+
+export async function loadingPages(walker: Walker): Promise<void> {
+  const { page, cast, openSession } = walker;
+
+  await openSession(cast.investor);
+  await holdReplies(page);
+  const first = scene(paths.overview.to(), 'Overview', words('Loading vehicles…'));
+  await load(page, first);
+  await lookAtEach(walker, [
+    first,
+    scene(paths.transactions.to(), 'Transactions', words('Loading transactions…')),
+    scene(paths.withdrawal.to(), 'Withdraw', words('Loading your account…')),
+    scene(paths.assets.to(), 'Assets', words('Loading assets…')),
+    scene(paths.asset.to(1), 'Asset', words('Loading the asset…')),
+    scene(paths.chooseInvestment.to(), 'Choose Investment', words('Loading assets…')),
+    scene(paths.portfolio.to(), 'My Portfolio', words('Loading your investments…')),
+    scene(paths.profile.to(), 'Profile', words('Loading your referral code…')),
+    scene(paths.profile.to('kyc'), 'Profile', words('Checking your status…')),
+    scene(paths.cliques.to(), 'Cliques', words('Loading cliques…')),
+    scene(paths.clique.to(1), 'Clique', words('Loading cliques…')),
+    scene(paths.notifications.to(), 'Notifications', words('Loading notifications…')),
+    scene(paths.complaints.to(), 'Complaints', words('Loading your complaints…')),
+  ]);
+  await lookAfter(walker, 'the clique form on its way', async () => {
+    await turnTo(
+      page,
+      scene(paths.joinByInvite.to('an-invite'), 'Join a clique', button('Join clique')),
+    );
+    await fill(page, { 'Contribution amount': '500' });
+    await press(page, 'Join clique');
+    await expect(page.locator('main button[aria-busy=true]')).toBeVisible();
+  });
+}
+
+export async function emptyPages(walker: Walker): Promise<void> {
+  const { page, cast, openSession } = walker;
+
+  await openSession(cast.newcomer);
+  await emptyLists(page, '/asset/', '/clique/public/');
+  const first = scene(paths.overview.to(), 'Overview', words('No vehicles are on offer'));
+  await load(page, first);
+  await lookAtEach(walker, [
+    first,
+    scene(paths.transactions.to(), 'Transactions', words('No transactions yet')),
+    scene(paths.withdrawal.to(), 'Withdraw', words('You need to get verified')),
+    scene(paths.assets.to(), 'Assets', words('No assets are on offer')),
+    scene(paths.chooseInvestment.to(), 'Choose Investment', words('No assets are on offer')),
+    scene(paths.portfolio.to(), 'My Portfolio', words('No active individual investments found.')),
+    scene(paths.profile.to(), 'Profile', words('No bonuses yet.')),
+    scene(paths.profile.to('kyc'), 'Profile', button('Submit for verification')),
+    scene(`${paths.profile.to('kyc')}&step=next-of-kin`, 'Profile', button('Submit next of kin')),
+    scene(
+      `${paths.profile.to('security')}&section=pin`,
+      'Profile',
+      words('You don’t have a transaction PIN yet.'),
+    ),
+    scene(paths.cliques.to(), 'Cliques', words('You’re not in any cliques yet.')),
+    scene(paths.clique.to('none'), 'Clique not found', words('It may be private')),
+    scene(paths.notifications.to(), 'Notifications', words('Nothing new.')),
+    scene(paths.complaints.to(), 'Make a complaint', button('Send complaint')),
+  ]);
+  // Only a server that has shown itself has devices to list.
+  await holdReplies(page);
+  await lookAtEach(walker, [
+    scene(paths.profile.to('security', 'devices'), 'Profile', words('Loading your devices…')),
+  ]);
+}
+
+const returned = { state: 'returned', since: '2026-12-20' };
+
+/** Investments that have ended otherwise than as projected: with a loss, and with the money back. */
+const answerEnded = (page: Page) =>
+  page.route('**/users/investments/', (route) =>
+    route.fulfill({
+      json: aPortfolio({
+        active_investments: [],
+        completed_investments: [
+          aClosedInvestment({ id: 1 }),
+          anInvestment({
+            id: 2,
+            payouts: [],
+            payout_balance: '0.00',
+            backing: returned,
+          }),
+        ],
+        active_clique_investments: [],
+        completed_clique_investments: [
+          aCliqueInvestment({ payouts: [], payout_balance: '0.00', backing: returned }),
+        ],
+      }),
+      headers: ownHeaders,
+    }),
+  );
+
+/** The server of the tests plays a punctual driver. */
+const answerInvestments = (page: Page) =>
+  page.route('**/users/investments/', (route) =>
+    route.fulfill({
+      json: aPortfolio({
+        active_investments: [
+          anInvestment({
+            id: 1,
+            payouts: latePayouts(),
+            backing: aBackingVehicle({ paid_by_reserve: '2091.34' }),
+          }),
+          anInvestment({ id: 2, payouts: [], backing: aWaiting() }),
+          anInvestment({ id: 3, payouts: [], backing: aWaiting({ can_take_back: false }) }),
+        ],
+        active_clique_investments: [],
+      }),
+      headers: ownHeaders,
+    }),
+  );
+
+export async function filledMoneyPages(walker: Walker): Promise<void> {
+  const { page, cast, openSession, subjects } = walker;
+
+  await openSession(cast.investor);
+  await page.goto('/signup/overview');
+  await lookAtEach(walker, filledScenes(subjects).money);
+  await lookAfter(walker, 'the clique investments and their schedule', async () => {
+    await turnTo(page, scene(paths.portfolio.to(), 'My Portfolio', words('Payout schedule')));
+    await page.getByText('Payout schedule').first().click();
+    await page.getByRole('radio', { name: 'Clique' }).check();
+    await expect(page.getByRole('article')).toHaveCount(1);
+  });
+  await lookAfter(walker, 'investments that are late and that wait for a vehicle', async () => {
+    await answerInvestments(page);
+    await load(page, scene(paths.portfolio.to(), 'My Portfolio', words('Waiting for a vehicle.')));
+    await page.getByText('Your vehicle', { exact: true }).click();
+    await page.getByText('Payout schedule').first().click();
+    await expect(page.getByText('42 of 44 instalments on time')).toBeVisible();
+    await page.getByText('History', { exact: true }).click();
+    await expect(page.getByRole('button', { name: /^Confirmation of / }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Take my money back' })).toBeVisible();
+  });
+  await lookAfter(walker, 'the question before money is taken back', async () => {
+    await page.getByRole('button', { name: 'Take my money back' }).click();
+    await expect(page.getByRole('dialog', { name: 'Take your money back?' })).toBeVisible();
+  });
+  await lookAfter(
+    walker,
+    'an investment that was closed with a loss, and money that is back',
+    async () => {
+      await answerEnded(page);
+      await load(page, scene(paths.portfolio.to(), 'My Portfolio', words('Profit so far')));
+      await page.getByRole('radio', { name: /^Completed/ }).check();
+      await page.getByText('Payout schedule').first().click();
+      await expect(page.getByText('Closed with a loss')).toBeVisible();
+    },
+  );
+  await lookAfter(walker, 'a clique whose money is back', async () => {
+    await page.getByRole('radio', { name: /^Clique/ }).check();
+    await expect(page.getByText('Money back', { exact: true })).toBeVisible();
+  });
+  await lookAfter(walker, 'what an asset has paid, in part with others', async () => {
+    const asset_ids = [cast.asset.id];
+    const ofYear = { from_quarter: '2025-Q4', to_quarter: '2026-Q2', asset: null };
+    const payouts = [aBackingPayout({ asset_ids }), aBackingPayout({ ...ofYear, asset_ids })];
+    await page.route('**/backing/', (route) =>
+      route.fulfill({ json: aBacking({ payouts }), headers: ownHeaders }),
+    );
+    const shown = words('together with other vehicles');
+    await load(page, scene(paths.asset.to(cast.asset.id), cast.asset.name, shown));
+  });
+}
+
+export async function filledFurtherPages(walker: Walker): Promise<void> {
+  const { page, cast, openSession, problems, subjects } = walker;
+
+  // There is no such invitation.
+  problems.allow(/404.*get_contract/);
+  await openSession(cast.investor);
+  await page.goto('/signup/overview');
+  await lookAtEach(walker, filledScenes(subjects).further);
+}
+
+export async function failedPages(walker: Walker): Promise<void> {
+  const { page, cast, openSession, problems } = walker;
+
+  problems.allow(/400/);
+  await openSession(cast.investor);
+  let isCustomerRead = true;
+  await failReplies(page, (path) => isCustomerRead && path === '/users/current_user/');
+  const first = scene(paths.overview.to(), 'Overview', words('Failed to fetch deposit account.'));
+  await load(page, first);
+  await lookAtEach(walker, [
+    first,
+    scene(paths.transactions.to(), 'Transactions', button('Reload')),
+    scene(paths.assets.to(), 'Assets', button('Reload')),
+    scene(paths.asset.to(1), 'Asset', words('Failed to fetch asset details.')),
+    scene(paths.chooseInvestment.to(), 'Choose Investment', button('Reload')),
+    scene(paths.portfolio.to(), 'My Portfolio', button('Reload')),
+    scene(paths.profile.to(), 'Profile', (page) => button('Reload')(page).first()),
+    scene(paths.profile.to('security', 'devices'), 'Profile', words('Couldn’t load your devices.')),
+    scene(paths.cliques.to(), 'Cliques', words('Failed to fetch cliques.')),
+    scene(paths.clique.to(1), 'Clique', button('Reload')),
+    scene(paths.notifications.to(), 'Notifications', button('Reload')),
+    scene(paths.complaints.to(), 'Complaints', button('Reload')),
+  ]);
+  await lookAfter(walker, 'an address that cannot be saved, in a toast', async () => {
+    await turnTo(page, scene(paths.profile.to(), 'Profile', button('Save address')));
+    await press(page, 'Save address');
+    await expect(page.getByText('An error occurred while updating your address.')).toBeVisible();
+  });
+  await lookAfter(walker, 'a receiver who cannot be confirmed', async () => {
+    await turnTo(page, scene(paths.withdrawal.to(), 'Withdraw', button('Choose Beneficiary')));
+    await press(page, 'Choose Beneficiary');
+    await expect(page.getByText('Could not load saved bank details.')).toBeVisible();
+  });
+  await lookAfter(walker, 'an invite that cannot be followed', async () => {
+    await turnTo(
+      page,
+      scene(paths.joinByInvite.to('an-invite'), 'Join a clique', button('Reload')),
+    );
+    await fill(page, { 'Contribution amount': '500' });
+    await press(page, 'Join clique');
+    await expect(page.getByText('Unable to load contract terms.')).toBeVisible();
+  });
+  await lookAfter(walker, 'a verification status that cannot be read', () => {
+    isCustomerRead = false;
+    return turnTo(
+      page,
+      scene(paths.profile.to('kyc'), 'Profile', words('Failed to fetch verification status.')),
+    );
+  });
+}

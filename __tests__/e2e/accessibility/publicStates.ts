@@ -1,0 +1,159 @@
+import { expect, type Page } from '@playwright/test';
+import { paths } from '../../../src/config/paths';
+import { newEmail, PASSWORD } from '../support/customers';
+import { aBacking, aBackingPayout, anEmptyBacking } from '../../support/replies';
+import { failReplies, holdReplies, ownHeaders } from './replies';
+import { awaitCode, button, load, publicScenes, type Scene, staticPages, words } from './routes';
+import { expectInvalid, fill, lookAfter, press, scene, type Walker } from './walker';
+
+const { signUp, signIn, closeAccount, backing, verifyEmail, forgotPassword, landing } =
+  publicScenes;
+
+interface PublicForm {
+  readonly scene: Scene;
+  readonly submit: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** The public forms with what they take, and the button that sends them. */
+const publicForms: readonly PublicForm[] = [
+  {
+    scene: signUp,
+    submit: 'Sign up',
+    values: {
+      'Full name': 'Ada Obi',
+      'Phone number': '+2348012345678',
+      Email: newEmail(),
+      Password: PASSWORD,
+    },
+  },
+  { scene: signIn, submit: 'Sign in', values: { Email: newEmail(), Password: PASSWORD } },
+  { scene: verifyEmail, submit: 'Verify', values: { 'Verification code': '123456' } },
+  { scene: forgotPassword, submit: 'Send code', values: { Email: newEmail() } },
+  { scene: closeAccount, submit: 'Submit request', values: { Email: newEmail() } },
+];
+
+/** Figures with the longest names and the largest sums, then none. */
+async function publishedFigures({ page, ...walker }: Walker): Promise<void> {
+  const answer = (figures: object) =>
+    page.route('**/backing/', (route) => route.fulfill({ json: figures, headers: ownHeaders }));
+  const largest = '999999999999.99';
+  const longName = 'Toyota HiAce commuter bus with eighteen seats and a raised roof';
+  await lookAfter({ page, ...walker }, backing.path, async () => {
+    await answer(
+      aBacking({
+        reserve: { held: largest, coverage: 12_345 },
+        losses: largest,
+        payouts: ['2026-Q4', '2026-Q3', '2026-Q2', '2026-Q1', '2025-Q4'].flatMap((quarter) =>
+          [longName, null].map((asset) =>
+            aBackingPayout({
+              from_quarter: quarter,
+              to_quarter: quarter,
+              asset,
+              projected: largest,
+            }),
+          ),
+        ),
+      }),
+    );
+    await load(page, backing);
+  });
+  await lookAfter({ page, ...walker }, `${backing.path} before the first vehicle`, async () => {
+    await answer(anEmptyBacking());
+    await load(page, backing);
+  });
+}
+
+export async function publicPages(walker: Walker): Promise<void> {
+  const { page } = walker;
+  await awaitCode(page);
+  await lookAfter(walker, 'landing', () => load(page, landing));
+  for (const name of staticPages) {
+    await lookAfter(walker, name, async () => void (await page.goto(`/signup/${name}`)));
+  }
+  await publishedFigures(walker);
+  for (const { scene: each, submit } of publicForms) {
+    await lookAfter(walker, each.path, () => load(page, each));
+    await lookAfter(walker, `${each.path} sent with nothing in it`, async () => {
+      await press(page, submit);
+      await expectInvalid(page);
+    });
+  }
+}
+
+/** Fills in a public form and sends it. */
+async function send(page: Page, { scene: form, submit, values }: PublicForm): Promise<void> {
+  await load(page, form);
+  await fill(page, values);
+  await press(page, submit);
+}
+
+export async function waitingForms(walker: Walker): Promise<void> {
+  const { page } = walker;
+  await awaitCode(page);
+  await holdReplies(page);
+  await lookAfter(walker, `${backing.path} on its way`, () =>
+    load(page, { ...backing, shown: words('Loading the figures…') }),
+  );
+  for (const form of publicForms) {
+    await lookAfter(walker, `${form.scene.path} on its way`, async () => {
+      await send(page, form);
+      await expect(page.locator('button[aria-busy=true]')).toBeVisible();
+    });
+  }
+}
+
+export async function answeredForms(walker: Walker): Promise<void> {
+  const { page, cast, problems } = walker;
+  await awaitCode(page);
+  problems.allow(/400/);
+  await failReplies(page);
+  for (const form of publicForms) {
+    await lookAfter(walker, `${form.scene.path} refused`, async () => {
+      await send(page, form);
+      await expect(page.getByRole('alert')).toBeVisible();
+    });
+  }
+  await lookAfter(walker, 'a code whose answer was lost', async () => {
+    problems.allow(/ERR_FAILED/);
+    await page.route('**/users/verify-email/', (route) => route.abort());
+    await load(page, verifyEmail);
+    await fill(page, { 'Verification code': '123456' });
+    await press(page, 'Verify');
+    await expect(page.getByText('Your email may be verified already.')).toBeVisible();
+  });
+  await lookAfter(walker, 'the request to close an account is taken, in a toast', async () => {
+    await page.route('**/users/close-account/', (route) =>
+      route.fulfill({ json: {}, headers: ownHeaders }),
+    );
+    await load(page, closeAccount);
+    await fill(page, { Email: newEmail() });
+    await press(page, 'Submit request');
+    await expect(page.getByText('Account deletion request submitted.')).toBeVisible();
+  });
+  await lookAfter(walker, 'two messages, the newest on top', async () => {
+    await fill(page, { Email: newEmail() });
+    await press(page, 'Submit request');
+    await expect(page.getByText('Account deletion request submitted.')).toHaveCount(2);
+  });
+  await lookAfter(walker, `${backing.path} refused`, () =>
+    load(page, { ...backing, shown: button('Reload') }),
+  );
+  await lookAfter(walker, 'a clique without a session cannot be read', () =>
+    load(page, scene(paths.clique.to(1), 'Clique', button('Reload'))),
+  );
+  await lookAfter(walker, 'an invite without a session leads to sign-in', async () => {
+    await load(page, scene(paths.joinByInvite.to('an-invite'), '', button('Join clique')));
+    await fill(page, { 'Contribution amount': '500' });
+    await press(page, 'Join clique');
+    await expect(page.getByText('Authorization required. Please log in.')).toBeVisible();
+  });
+  await lookAfter(walker, 'the second step of the password reset', async () => {
+    await page.unrouteAll({ behavior: 'wait' });
+    await load(page, forgotPassword);
+    await fill(page, { Email: cast.newcomer.email });
+    await press(page, 'Send code');
+    await press(page, 'Reset password');
+    await expectInvalid(page);
+  });
+}
