@@ -6,7 +6,6 @@ import { Offered } from '@/store/host/offered';
 import { selectCurrentUser, selectIsUserConfirmed, selectIsVerified } from '@/store/user/userSlice';
 import { Banner } from '@/ui/Banner';
 import { Card } from '@/ui/Card';
-import { classNames } from '@/ui/classNames';
 import { FieldSkeleton } from '@/ui/FieldSkeleton';
 import { PageHeading, SectionHeading } from '@/ui/Headings';
 import { CalendarIcon, CheckCircleIcon, PersonIcon } from '@/ui/icons';
@@ -74,12 +73,10 @@ function WithdrawalGate() {
 
 /** Section 2, "Withdrawal". */
 export default function WithdrawalScreen() {
-  const isConfirmed = useAppSelector(selectIsUserConfirmed);
-  const isRefused = useAppSelector(selectIsVerified) === false && isConfirmed;
   return (
     <>
       <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
-      <div className={classNames(classes.layout, isRefused ? classes.refused : classes.steps)}>
+      <div className={classes.layout}>
         <div className={classes.balance}>
           <BalanceCard />
         </div>
