@@ -8,7 +8,7 @@ import { Badge } from '@/ui/Badge';
 import { CopyButton } from '@/ui/CopyButton';
 import { Facts } from '@/ui/Facts';
 import { Meter } from '@/ui/Meter';
-import { Money, TextWithMoney } from '@/ui/Money';
+import { Money, TextWithFigures } from '@/ui/Money';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { Reload } from '@/ui/Reload';
 
@@ -42,7 +42,7 @@ test('Money that moved shows whether it came in or went out', () => {
 test('Every amount, date and number of a sentence stays on one line, and the sentence is as it was', () => {
   const sentence =
     'Payout of ₦1,000,000.50 on 3 May: ₦500 less than -₦2.00, or $12.50. HP-000001 is of 23 Sept 2026, 18:57.';
-  const { container } = render(<TextWithMoney>{sentence}</TextWithMoney>);
+  const { container } = render(<TextWithFigures>{sentence}</TextWithFigures>);
   expect(container).toHaveTextContent(sentence);
   const unbroken = [...container.querySelectorAll('.money')].map((part) => part.textContent);
   expect(unbroken).toEqual([

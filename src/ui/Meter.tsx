@@ -1,4 +1,4 @@
-import { TextWithMoney } from './Money';
+import { TextWithFigures } from './Money';
 import { ProgressTrack } from './ProgressBar';
 import classes from './Progress.module.css';
 
@@ -26,7 +26,7 @@ export function Meter({ label, percent, valueText }: MeterProps) {
         <ProgressTrack percent={percent} />
       </div>
       <div className={classes.words}>
-        <TextWithMoney>{valueText}</TextWithMoney>
+        <TextWithFigures>{valueText}</TextWithFigures>
       </div>
     </div>
   );

@@ -41,7 +41,7 @@ export function Money(props: MoneyProps) {
 const unbroken = /([-−+]?[₦$][\d,]*\d(?:\.\d+)?|[A-Z]+-\d+|\d+ [A-Z]\w+ \d{4})/;
 
 /** A text in which every amount, date, and number of a complaint or contract stays on one line. */
-export function TextWithMoney({ children }: { readonly children: string }) {
+export function TextWithFigures({ children }: { readonly children: string }) {
   return (
     <>
       {children.split(unbroken).map((part, index) =>

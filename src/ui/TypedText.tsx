@@ -1,11 +1,11 @@
-import { TextWithMoney } from './Money';
+import { TextWithFigures } from './Money';
 import classes from './TypedText.module.css';
 
 /** A text that a person has typed: it keeps its lines, and no word is wider than its place. */
 export function TypedText({ children }: { readonly children: string }) {
   return (
     <p className={classes.typed}>
-      <TextWithMoney>{children}</TextWithMoney>
+      <TextWithFigures>{children}</TextWithFigures>
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { feesCopy as copy } from '@/words/fees';
 import type { Asset } from '@/store/assets/assetsWire';
 import { useOffered } from '@/store/hooks';
 import { Offered } from '@/store/host/offered';
-import { TextWithMoney } from '@/ui/Money';
+import { TextWithFigures } from '@/ui/Money';
 import { Note } from '@/ui/Text';
 import classes from './FeeTable.module.css';
 
@@ -35,7 +35,7 @@ export function FeeTable({ fees }: { fees: Fees }) {
                 {name}
               </th>
               <td role="cell" className={classes.amount}>
-                <TextWithMoney>{amount}</TextWithMoney>
+                <TextWithFigures>{amount}</TextWithFigures>
               </td>
             </tr>
           ))}

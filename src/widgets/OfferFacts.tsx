@@ -4,7 +4,7 @@ import { yearlyReturn } from '@/lib/yearlyReturn';
 import { offerCopy as copy } from '@/words/offer';
 import type { Asset } from '@/store/assets/assetsWire';
 import { CardFacts } from '@/ui/CardFacts';
-import { TextWithMoney } from '@/ui/Money';
+import { TextWithFigures } from '@/ui/Money';
 import { Note } from '@/ui/Text';
 
 /** The price of an asset, its weekly payout, its yearly return and its length, on its card. */
@@ -17,9 +17,9 @@ export function OfferFacts({ asset }: { asset: Asset }) {
         facts={[
           {
             term: copy.pays,
-            value: <TextWithMoney>{formatNairaInShort(totalValue)}</TextWithMoney>,
+            value: <TextWithFigures>{formatNairaInShort(totalValue)}</TextWithFigures>,
           },
-          { term: copy.eachWeek, value: <TextWithMoney>{weekly}</TextWithMoney> },
+          { term: copy.eachWeek, value: <TextWithFigures>{weekly}</TextWithFigures> },
           { term: copy.aYear, value: copy.about(yearlyReturn(asset)) },
         ]}
       />

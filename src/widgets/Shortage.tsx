@@ -4,7 +4,7 @@ import { depositsCopy } from '@/words/deposits';
 import { walletCopy as copy } from '@/words/wallet';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Layout';
-import { TextWithMoney } from '@/ui/Money';
+import { TextWithFigures } from '@/ui/Money';
 import { Text } from '@/ui/Text';
 import { AddMoneyDialog } from './AddMoney';
 
@@ -32,9 +32,9 @@ export function Shortage({ missing }: ShortageProps) {
       <Row justify="between">
         <Text as="strong">
           <span role="status">
-            <TextWithMoney>
+            <TextWithFigures>
               {isShort ? copy.missing(formatNaira(missing)) : copy.covered}
-            </TextWithMoney>
+            </TextWithFigures>
           </span>
         </Text>
         {isShort ? (

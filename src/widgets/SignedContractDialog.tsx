@@ -4,7 +4,7 @@ import { contractCopy as copy } from '@/words/contract';
 import type { FailureSubject } from '@/messages/failureRules';
 import type { SignedContract } from '@/store/investments/investmentsWire';
 import { Dialog } from '@/ui/Dialog';
-import { TextWithMoney } from '@/ui/Money';
+import { TextWithFigures } from '@/ui/Money';
 import { Skeletons } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
 import { Contract } from './Contract';
@@ -46,7 +46,7 @@ export function SignedContractDialog(props: SignedContractDialogProps) {
         {(contract) => (
           <>
             <Text tone="muted">
-              <TextWithMoney>{agreementOf(contract)}</TextWithMoney>
+              <TextWithFigures>{agreementOf(contract)}</TextWithFigures>
             </Text>
             <Contract html={contract.html} label={copy.contract} />
           </>

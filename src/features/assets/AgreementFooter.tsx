@@ -10,7 +10,7 @@ import { selectBalance } from '@/store/user/userSlice';
 import { Button } from '@/ui/Button';
 import { CheckboxInput } from '@/ui/CheckboxInput';
 import { Row } from '@/ui/Layout';
-import { TextWithMoney } from '@/ui/Money';
+import { TextWithFigures } from '@/ui/Money';
 import { Text } from '@/ui/Text';
 import { Shortage } from '@/widgets/Shortage';
 
@@ -42,7 +42,7 @@ export function AgreementFooter({ terms, onCancel }: AgreementFooterProps) {
       <Shortage missing={missing} />
       {missing > zeroKobo ? null : (
         <Text as="strong">
-          <TextWithMoney>{copy.payFromWallet(formatNaira(price))}</TextWithMoney>
+          <TextWithFigures>{copy.payFromWallet(formatNaira(price))}</TextWithFigures>
         </Text>
       )}
       <Row nowrap fill="always">

@@ -21,7 +21,7 @@ import { selectCurrentUser, selectPinForPayments } from '@/store/user/userSlice'
 import { AssetImage } from '@/ui/AssetImage';
 import { SectionHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
-import { TextWithMoney } from '@/ui/Money';
+import { TextWithFigures } from '@/ui/Money';
 import { Note, Text } from '@/ui/Text';
 import { FeeTable } from '@/widgets/FeeTable';
 import { PaymentPin } from '@/widgets/PaymentPin';
@@ -39,7 +39,7 @@ function NoWayBack({ asset }: Pick<AgreementTerms, 'asset'>) {
       <ul className={classes.points}>
         {copy.noWayBackPoints(formatNaira(asset.totalValue)).map((point) => (
           <li key={point}>
-            <TextWithMoney>{point}</TextWithMoney>
+            <TextWithFigures>{point}</TextWithFigures>
           </li>
         ))}
       </ul>

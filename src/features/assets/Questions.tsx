@@ -9,7 +9,7 @@ import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { SectionHeading } from '@/ui/Headings';
 import { Stack } from '@/ui/Layout';
-import { TextWithMoney } from '@/ui/Money';
+import { TextWithFigures } from '@/ui/Money';
 import { SectionCard } from '@/ui/SectionCard';
 import { Skeleton } from '@/ui/Skeleton';
 import { Text } from '@/ui/Text';
@@ -37,7 +37,7 @@ function Answers({ asset }: { asset: Asset }) {
     <Stack key={question} gap={1}>
       <SectionHeading level={3}>{question}</SectionHeading>
       <Text tone="muted">
-        <TextWithMoney>{answer}</TextWithMoney>
+        <TextWithFigures>{answer}</TextWithFigures>
       </Text>
     </Stack>
   ));

@@ -5,7 +5,7 @@ import { paidAfter, paidBackAt } from '@/lib/payoutScenario';
 import { assetsCopy as copy } from '@/words/assets';
 import type { Asset } from '@/store/assets/assetsWire';
 import { Stack } from '@/ui/Layout';
-import { TextWithMoney } from '@/ui/Money';
+import { TextWithFigures } from '@/ui/Money';
 import { RangeInput } from '@/ui/RangeInput';
 import { Text } from '@/ui/Text';
 import { useProjectedPayouts } from './useProjectedPayouts';
@@ -41,7 +41,7 @@ export function Scenario({ asset, interval }: ScenarioProps) {
         onValueChange={setChosen}
       />
       <Text tone="muted">
-        <TextWithMoney>{joined(outcome)}</TextWithMoney>
+        <TextWithFigures>{joined(outcome)}</TextWithFigures>
       </Text>
     </Stack>
   );

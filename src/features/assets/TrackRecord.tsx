@@ -8,7 +8,7 @@ import { useGetBackingQuery } from '@/store/backing/backingApi';
 import type { PayoutGroup } from '@/store/backing/backingWire';
 import { EmptyState } from '@/ui/EmptyState';
 import { SectionHeading } from '@/ui/Headings';
-import { TextWithMoney } from '@/ui/Money';
+import { TextWithFigures } from '@/ui/Money';
 import { SectionCard } from '@/ui/SectionCard';
 import { Table, type Column } from '@/ui/Table';
 import { Text } from '@/ui/Text';
@@ -56,11 +56,11 @@ export function TrackRecord({ asset, place }: TrackRecordProps) {
       )}
       <SectionHeading level={3}>{copy.reserve}</SectionHeading>
       <Text tone="muted">
-        <TextWithMoney>
+        <TextWithFigures>
           {held === undefined
             ? reserve.none
             : copy.covers(formatNaira(held), copy.coverage(coverage))}
-        </TextWithMoney>
+        </TextWithFigures>
       </Text>
       <Link to={paths.backing.to()}>{copy.all}</Link>
     </SectionCard>

@@ -6,7 +6,7 @@ import { Offered } from '@/store/host/offered';
 import { Disclosure } from '@/ui/Disclosure';
 import { SectionHeading } from '@/ui/Headings';
 import { Stack } from '@/ui/Layout';
-import { TextWithMoney } from '@/ui/Money';
+import { TextWithFigures } from '@/ui/Money';
 import { Note, Text } from '@/ui/Text';
 import { FeeTable } from '@/widgets/FeeTable';
 import type { FundingTerms } from './ContributionReview';
@@ -19,7 +19,7 @@ function Answers({ terms }: { terms: FundingTerms }) {
   return answers.map(({ question, answer }) => (
     <Disclosure key={question} summary={question}>
       <Text tone="muted">
-        <TextWithMoney>{answer}</TextWithMoney>
+        <TextWithFigures>{answer}</TextWithFigures>
       </Text>
     </Disclosure>
   ));

@@ -16,7 +16,7 @@ import { IconButton } from '@/ui/IconButton';
 import { CloseIcon } from '@/ui/icons';
 import { Row } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
-import { TextWithMoney } from '@/ui/Money';
+import { TextWithFigures } from '@/ui/Money';
 import { SectionCard } from '@/ui/SectionCard';
 import { Text } from '@/ui/Text';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
@@ -50,7 +50,7 @@ export function MadeContribution({ made }: { made: Made }) {
       title={
         <>
           <DoneMark />
-          <TextWithMoney>{copy.made(formatNaira(made.amount))}</TextWithMoney>
+          <TextWithFigures>{copy.made(formatNaira(made.amount))}</TextWithFigures>
         </>
       }
       actions={
@@ -60,17 +60,17 @@ export function MadeContribution({ made }: { made: Made }) {
       }
     >
       <Text>
-        <TextWithMoney>
+        <TextWithFigures>
           {copy.shareIs(
             clique.name,
             formatNaira(clique.contribution),
             formatNaira(clique.payoutShare),
           )}
-        </TextWithMoney>
+        </TextWithFigures>
       </Text>
       <CliqueFunding clique={clique} />
       <Text tone="muted">
-        <TextWithMoney>{nextOf(clique)}</TextWithMoney>
+        <TextWithFigures>{nextOf(clique)}</TextWithFigures>
       </Text>
       <Row fill="narrow">
         <ReceiptLink reference={made.reference}>{copy.receipt}</ReceiptLink>

@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { PageHeading } from '@/ui/Headings';
 import { Grid } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
-import { TextWithMoney } from '@/ui/Money';
+import { TextWithFigures } from '@/ui/Money';
 import { SectionCard } from '@/ui/SectionCard';
 import { Skeleton, Skeletons } from '@/ui/Skeleton';
 import { Timeline } from '@/ui/Timeline';
@@ -54,7 +54,7 @@ function Complaints({ about, complaints }: ComplaintsProps) {
       <>
         {made === null ? null : (
           <Banner tone="success">
-            <TextWithMoney>{made}</TextWithMoney>
+            <TextWithFigures>{made}</TextWithFigures>
           </Banner>
         )}
         {complaints.map((complaint) => (

@@ -9,7 +9,7 @@ import { Button } from '@/ui/Button';
 import { classNames } from '@/ui/classNames';
 import { CoveringLink } from '@/ui/Covering';
 import { Row } from '@/ui/Layout';
-import { TextWithMoney } from '@/ui/Money';
+import { TextWithFigures } from '@/ui/Money';
 import { Note } from '@/ui/Text';
 import { useNow } from '@/ui/useNow';
 import classes from './NotificationItem.module.css';
@@ -52,15 +52,15 @@ export function NotificationItem({ notification }: { notification: Notification 
     <li ref={item} tabIndex={-1} className={classNames(classes.item, !isRead && classes.unread)}>
       <strong>
         {link === null ? (
-          <TextWithMoney>{title}</TextWithMoney>
+          <TextWithFigures>{title}</TextWithFigures>
         ) : (
           <CoveringLink to={link} onClick={open}>
-            <TextWithMoney>{title}</TextWithMoney>
+            <TextWithFigures>{title}</TextWithFigures>
           </CoveringLink>
         )}
       </strong>
       <p className={classes.message}>
-        <TextWithMoney>{message}</TextWithMoney>
+        <TextWithFigures>{message}</TextWithFigures>
       </p>
       <div className={classes.actions}>
         <Row gap={3}>

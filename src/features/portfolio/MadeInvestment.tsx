@@ -19,7 +19,7 @@ import { CloseIcon } from '@/ui/icons';
 import { Row } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { Text } from '@/ui/Text';
-import { TextWithMoney } from '@/ui/Money';
+import { TextWithFigures } from '@/ui/Money';
 import { ReceiptLink } from '@/widgets/ReceiptLink';
 import { nextPayoutOf, planOf } from '@/store/investments/payoutPlan';
 
@@ -32,9 +32,9 @@ function FirstPayout({ investment }: { investment: Investment }) {
   if (first === undefined) return null;
   return (
     <Text>
-      <TextWithMoney>
+      <TextWithFigures>
         {copy.firstPayout(formatNaira(first.amount), formatCalendarDate(first.dueDate))}
-      </TextWithMoney>
+      </TextWithFigures>
     </Text>
   );
 }
@@ -59,7 +59,7 @@ export function MadeInvestment({ investments }: { investments: readonly Investme
       title={
         <>
           <DoneMark />
-          <TextWithMoney>{copy.made(formatNaira(amountInvested), asset.name)}</TextWithMoney>
+          <TextWithFigures>{copy.made(formatNaira(amountInvested), asset.name)}</TextWithFigures>
         </>
       }
       actions={

@@ -9,7 +9,7 @@ import { contributionsTo, openCliquesWithMoney } from '@/store/cliques/cliqueSta
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { Facts } from '@/ui/Facts';
 import { Grid, Stack } from '@/ui/Layout';
-import { Money, TextWithMoney } from '@/ui/Money';
+import { Money, TextWithFigures } from '@/ui/Money';
 import { SectionCard } from '@/ui/SectionCard';
 import { useNow } from '@/ui/useNow';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
@@ -49,7 +49,7 @@ function OpenCliqueList({ cliques }: { cliques: readonly Clique[] }) {
       title={copy.openCliques}
       intro={
         sum === null ? undefined : (
-          <TextWithMoney>{copy.openCliquesIntro(formatNaira(sum))}</TextWithMoney>
+          <TextWithFigures>{copy.openCliquesIntro(formatNaira(sum))}</TextWithFigures>
         )
       }
     >

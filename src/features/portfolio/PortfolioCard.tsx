@@ -10,7 +10,7 @@ import { Card } from '@/ui/Card';
 import { Facts } from '@/ui/Facts';
 import { Grid } from '@/ui/Layout';
 import { Meter } from '@/ui/Meter';
-import { TextWithMoney } from '@/ui/Money';
+import { TextWithFigures } from '@/ui/Money';
 import { Pill } from '@/ui/Pill';
 import type { TakenBack } from '@/store/investments/takeBackApi';
 import { lateOf } from '@/store/investments/latePayouts';
@@ -60,22 +60,22 @@ function Standing({
   if (lost && total !== null && backing?.closedOn) {
     return (
       <Banner tone="warning">
-        <TextWithMoney>
+        <TextWithFigures>
           {vehicleCopy.closed(
             formatNaira(lost),
             formatNaira(total),
             formatCalendarDate(backing.closedOn),
           )}
-        </TextWithMoney>
+        </TextWithFigures>
       </Banner>
     );
   }
   if (late === undefined) return null;
   return (
     <Banner tone="warning">
-      <TextWithMoney>
+      <TextWithFigures>
         {vehicleCopy.late(formatNaira(late.amount), formatCalendarDate(late.since))}
-      </TextWithMoney>
+      </TextWithFigures>
     </Banner>
   );
 }

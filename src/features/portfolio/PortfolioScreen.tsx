@@ -14,7 +14,7 @@ import { Card } from '@/ui/Card';
 import { Figures } from '@/ui/Figures';
 import { PageHeading } from '@/ui/Headings';
 import { Row } from '@/ui/Layout';
-import { TextWithMoney } from '@/ui/Money';
+import { TextWithFigures } from '@/ui/Money';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Skeleton } from '@/ui/Skeleton';
 import { PayoutMonths } from '@/widgets/PayoutMonths';
@@ -38,13 +38,13 @@ function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
         figures={[
           {
             ...amountFigure(copy.profitSoFar, summary?.profit),
-            note: summary ? <TextWithMoney>{paidNote(summary)}</TextWithMoney> : figurePlace,
+            note: summary ? <TextWithFigures>{paidNote(summary)}</TextWithFigures> : figurePlace,
           },
           amountFigure(copy.invested, summary?.invested),
           {
             ...amountFigure(copy.outstanding, summary?.outstanding),
             note: late && (
-              <TextWithMoney>{vehicleCopy.lateOfIt(formatNaira(late.amount))}</TextWithMoney>
+              <TextWithFigures>{vehicleCopy.lateOfIt(formatNaira(late.amount))}</TextWithFigures>
             ),
           },
           nextPayoutFigure(summary),

@@ -5,7 +5,7 @@ import { useListReferralBonusesQuery } from '@/store/user/profileApi';
 import type { ReferralBonus } from '@/store/user/referralWire';
 import { EmptyState } from '@/ui/EmptyState';
 import { PeopleIcon } from '@/ui/icons';
-import { TextWithMoney } from '@/ui/Money';
+import { TextWithFigures } from '@/ui/Money';
 import { Pill } from '@/ui/Pill';
 import { SectionCard } from '@/ui/SectionCard';
 import { Skeleton } from '@/ui/Skeleton';
@@ -27,7 +27,7 @@ const columns: readonly Column<ReferralBonus>[] = [
     render: ({ amount, isPending }) => (
       <>
         {isPending ? <Pill tone="waiting">{profileCopy.bonusPending}</Pill> : null}{' '}
-        <TextWithMoney>{formatReferralBonus(amount)}</TextWithMoney>
+        <TextWithFigures>{formatReferralBonus(amount)}</TextWithFigures>
       </>
     ),
   },

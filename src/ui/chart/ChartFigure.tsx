@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { uiCopy } from '@/words/ui';
-import { TextWithMoney } from '../Money';
+import { TextWithFigures } from '../Money';
 import { Table } from '../Table';
 import classes from './chart.module.css';
 import { type Mark, ticksOf } from './ticks';
@@ -107,7 +107,7 @@ export function ChartFigure(props: ChartFigureProps) {
               header,
               align: 'end' as const,
               render: (row: ChartFigureProps['rows'][number]) => (
-                <TextWithMoney>{row[key] ?? ''}</TextWithMoney>
+                <TextWithFigures>{row[key] ?? ''}</TextWithFigures>
               ),
             })),
           ]}
