@@ -12,7 +12,6 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { selectBalance } from '@/store/user/userSlice';
 import { Card } from '@/ui/Card';
-import { classNames } from '@/ui/classNames';
 import { PageHeading, SectionHeading } from '@/ui/Headings';
 import { Row } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
@@ -93,7 +92,7 @@ export default function OverviewScreen() {
     <>
       <PageHeading>{overviewCopy.title}</PageHeading>
       <div className={classes.overview}>
-        <div className={classes.part}>
+        <div>
           <BalanceCard>
             <WithdrawButton>
               <AddMoney variant={isEmpty ? 'pay' : 'primary'} />
@@ -102,16 +101,16 @@ export default function OverviewScreen() {
         </div>
         {isRestDrawn && (
           <>
-            <div className={classNames(classes.part, classes.whole)}>
+            <div>
               <FirstSteps />
             </div>
-            <div className={classNames(classes.part, classes.whole)}>
+            <div>
               <InvestmentFigures />
             </div>
-            <div className={classNames(classes.part, classes.account)}>
+            <div className={classes.account}>
               <DepositAccountCard />
             </div>
-            <div className={classNames(classes.part, classes.whole)}>
+            <div>
               <LatestActivity />
             </div>
           </>
