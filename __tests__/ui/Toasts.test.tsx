@@ -34,18 +34,15 @@ test('A toast closes by itself after 8000 ms', async () => {
   );
 });
 
-test('A toast is in the part of a phone’s window that its keyboard leaves', async () => {
+test('A toast stands above the keyboard of a phone', async () => {
   const seen = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
   Object.defineProperty(window, 'visualViewport', { value: seen, configurable: true });
   setup([toast('typed')]);
   const place = (await screen.findByText('Message typed')).closest('[style*=keyboard]');
-  expect(place).toHaveStyle({ '--size-keyboard': '0px', '--size-above': '0px' });
+  expect(place).toHaveStyle('--size-keyboard: 0px');
   seen.height -= 300;
   fireEvent(seen as unknown as Window, new Event('resize'));
-  expect(place).toHaveStyle({ '--size-keyboard': '300px', '--size-above': '0px' });
-  seen.offsetTop = 120;
-  fireEvent(seen as unknown as Window, new Event('scroll'));
-  expect(place).toHaveStyle({ '--size-keyboard': '180px', '--size-above': '120px' });
+  expect(place).toHaveStyle('--size-keyboard: 300px');
   Object.defineProperty(window, 'visualViewport', { value: null });
 });
 

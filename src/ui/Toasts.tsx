@@ -52,38 +52,21 @@ declare module 'react' {
   interface CSSProperties {
     /** The height of the window that a phone’s keyboard covers: no CSS unit gives it in all browsers. */
     '--size-keyboard'?: string;
-    /** The height of the window that is pushed out of sight at its head, to make room for that keyboard. */
-    '--size-above'?: string;
   }
 }
 
-interface Hidden {
-  readonly above: number;
-  readonly keyboard: number;
-}
-
-function hiddenBy(seen: VisualViewport): Hidden {
-  if (seen.scale !== 1) return { above: 0, keyboard: 0 };
-  const { offsetTop: above, height } = seen;
-  return { above, keyboard: Math.max(0, innerHeight - height - above) };
-}
-
-/** The parts of the window that are out of sight while a keyboard is open. */
-function useHiddenParts(): Hidden {
-  const [hidden, setHidden] = useState<Hidden>({ above: 0, keyboard: 0 });
+function useKeyboardHeight(): number {
+  const [height, setHeight] = useState(0);
   useEffect(() => {
     const seen = window.visualViewport;
     if (!seen) return undefined;
-    const measure = () => setHidden(hiddenBy(seen));
+    const measure = () =>
+      setHeight(seen.scale === 1 ? Math.max(0, innerHeight - seen.height - seen.offsetTop) : 0);
     measure();
     seen.addEventListener('resize', measure);
-    seen.addEventListener('scroll', measure);
-    return () => {
-      seen.removeEventListener('resize', measure);
-      seen.removeEventListener('scroll', measure);
-    };
+    return () => seen.removeEventListener('resize', measure);
   }, []);
-  return hidden;
+  return height;
 }
 
 /** The only file that touches react-toastify. Large enough to be loaded with the first toast. */
@@ -91,7 +74,7 @@ export function Toasts({ toasts, onClosed }: ToastsProps) {
   const shown = useRef<ReadonlySet<string>>(new Set());
   const focusedBefore = useRef<HTMLElement>(null);
   const closed = useEffectEvent(onClosed);
-  const { above, keyboard } = useHiddenParts();
+  const keyboard = useKeyboardHeight();
   useRootAttribute('data-toasts');
 
   useEffect(() => {
@@ -108,7 +91,7 @@ export function Toasts({ toasts, onClosed }: ToastsProps) {
   return (
     // A button that goes with its toast gives the focus back to where it was before.
     <div
-      style={{ '--size-keyboard': `${keyboard}px`, '--size-above': `${above}px` }}
+      style={{ '--size-keyboard': `${keyboard}px` }}
       onFocus={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return;
         focusedBefore.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;

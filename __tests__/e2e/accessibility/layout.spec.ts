@@ -34,10 +34,10 @@ test('on a phone a form begins under the brand, not in the middle of the page', 
   expect((await boxOf(page.getByRole('heading', { level: 1 }))).y).toBeLessThan(200);
 });
 
-test('on a wide window what lies under messages can be scrolled clear of them, and however many there are, they take the room of one', async ({
+test('what lies under messages can be scrolled clear of them, and however many there are, they take the room of one', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 800, height: 460 });
+  await page.setViewportSize({ width: 360, height: 460 });
   await page.route('**/users/close-account/', (route) => route.fulfill({ json: {} }));
   await load(page, publicScenes.closeAccount);
   const messages = page.getByText('Account deletion request submitted.');
@@ -50,30 +50,6 @@ test('on a wide window what lies under messages can be scrolled clear of them, a
     const message = page.locator('.Toastify [data-in=true]').first();
     expect(bottom, `under ${count}`).toBeLessThan((await boxOf(message)).y - 8);
   }
-});
-
-test('on a phone messages lie over the header, beside the menu, and over nothing of the page', async ({
-  page,
-  api,
-  openSession,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await openSession(await api.newCustomer());
-  await page.goto('/signup/profile');
-  const messages = page.getByText('Address updated successfully!');
-  const header = await boxOf(page.getByRole('banner'));
-  for (const count of [1, 2]) {
-    await page.getByLabel('Address').fill(`${count} Allen Avenue, Ikeja`);
-    await page.getByRole('button', { name: 'Save address' }).click();
-    await expect(messages).toHaveCount(count);
-    const message = await boxOf(page.locator('.Toastify [data-in=true]').first());
-    expect(message.y, `of ${count}`).toBeGreaterThanOrEqual(header.y);
-    expect(message.bottom, `of ${count}`).toBeLessThanOrEqual(header.bottom);
-  }
-  const menu = page.getByRole('button', { name: 'Menu' });
-  await menu.click({ timeout: 2000 });
-  await expect(menu).toHaveAttribute('aria-expanded', 'true');
-  await expect(messages).toHaveCount(2);
 });
 
 const wideWindows = [768, 1280];
