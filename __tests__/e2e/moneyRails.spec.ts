@@ -183,7 +183,7 @@ test('a withdrawal that the bank sends back after three days is in the balance a
     );
   });
 
-  await test.step('a notification tells of it', async () => {
+  await test.step('a notification reports it', async () => {
     await page.goto('/signup/notifications');
     const all = page.getByRole('region', { name: 'All notifications' });
     const newest = all.getByRole('listitem').first();

@@ -15,7 +15,8 @@ const SimulatedDeposit = Type.Object({
   sender_bank: Type.Optional(Type.String({ maxLength: 100 })),
   notice: Type.Optional(
     Type.Union([Type.Literal('at once'), Type.Literal('never')], {
-      description: 'When the bank tells of it. What it never tells is found within 15 minutes.',
+      description:
+        'When the bank reports it. A deposit that it never reports is found within 15 minutes.',
     }),
   ),
 });

@@ -121,7 +121,7 @@ export async function stepsOfFlows(walker: Walker): Promise<void> {
   });
   await test.step('withdrawal', async () => {
     await turnTo(page, scene(paths.withdrawal.to(), 'Withdraw', button('Confirm Receiver')));
-    await lookAfter(walker, 'nobody to send to', async () => {
+    await lookAfter(walker, 'a withdrawal without a receiver', async () => {
       await press(page, 'Confirm Receiver');
       await expectInvalid(page);
     });

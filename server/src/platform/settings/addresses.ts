@@ -39,7 +39,7 @@ export const collectorUrl: Parse<string> = (value) => {
   return value;
 };
 
-/** A mail server; production encrypts what leaves this machine, and checks with whom it talks. */
+/** A mail server; in production mails to another machine are encrypted, and its certificate is checked. */
 export const smtpUrl: Parse<string> = (value, mode) => {
   const { protocol, hostname, searchParams } = parseUrl(value, 'smtps:', 'smtp:');
   if (mode === 'sandbox' || isLoopback(hostname)) return value;
@@ -54,7 +54,7 @@ export const smtpUrl: Parse<string> = (value, mode) => {
   return value;
 };
 
-/** An address is not repeated in a refusal: it may hold a password. */
+/** Parses an address; the refusal gives the driver's reason alone. */
 function readByDriver(value: string) {
   try {
     return parse(value);
