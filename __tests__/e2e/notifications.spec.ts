@@ -92,6 +92,10 @@ test('a message covers neither the heading nor a bar, whose buttons work beneath
       .getByRole('button', { name: 'Delete' })
       .first()
       .click();
+    // However slow the machine, the message stays until all has been compared with it.
+    await message
+      .getByRole('progressbar', { includeHidden: true })
+      .evaluate((clock) => clock.getAnimations().forEach((animation) => animation.pause()));
     await isClearOf(page.getByRole('banner'));
     await isClearOf(page.getByRole('heading', { level: 1 }));
     if (width === 360) await isClearOf(page.getByRole('contentinfo', { name: 'Shortcuts' }));
