@@ -11,9 +11,9 @@ export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   retries: 0,
   workers: 2,
-  // Long enough for a machine that is three times as slow as two quiet cores.
-  timeout: 240_000,
-  expect: { timeout: 20_000 },
+  // Both are long enough for a machine that is five times as slow as two quiet cores.
+  timeout: 400_000,
+  expect: { timeout: 60_000 },
   // What is compared with a file is text, the same on every system.
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
   reporter: 'list',

@@ -313,7 +313,7 @@ test('KYC: pictures on a slow line, In Progress, rejected, approved, then the wi
 
   await test.step('rejected: the form is there again', async () => {
     await decideKyc(api, customer, 'reject');
-    await expect(submit).toBeEnabled({ timeout: 15_000 });
+    await expect(submit).toBeEnabled();
     await card.setInputFiles(imageFile('card.png', 100 * kilobyte));
     await face.setInputFiles(imageFile('face.png', 100 * kilobyte));
     await submit.click();
@@ -324,7 +324,7 @@ test('KYC: pictures on a slow line, In Progress, rejected, approved, then the wi
     await decideKyc(api, customer, 'approve');
     await expect(
       page.getByText('Your identity is verified. No further action is needed.'),
-    ).toBeVisible({ timeout: 15_000 });
+    ).toBeVisible();
     await checkAccessibility(page);
     await page.getByRole('tab', { name: 'Personal Info' }).click();
     await expect(page.getByText('Verified', { exact: true })).toBeVisible();

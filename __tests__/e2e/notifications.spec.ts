@@ -19,7 +19,7 @@ test('notifications by keyboard alone: they arrive in the open page, are read, d
   await test.step('new ones arrive by themselves', async () => {
     for (const amount of ['100.00', '200.00', '300.00']) await api.pay(customer, amount);
     // Up to 10 s by the specification, and what a busy machine takes.
-    await expect(items).toHaveCount(3, { timeout: 20_000 });
+    await expect(items).toHaveCount(3);
     await expect(page.getByRole('button', { name: 'Notifications, 3 unread' })).toBeVisible();
   });
 
@@ -61,7 +61,7 @@ test('on a phone the panel of the bell ends above the bar at the foot', async ({
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/signup/overview');
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'See all' }).click({ timeout: 10_000 });
+  await page.getByRole('dialog').getByRole('link', { name: 'See all' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
 });
 

@@ -40,7 +40,7 @@ const test = base.extend<{ customer: Customer }, { deployment: Deployment }>({
       await server.stop();
       await remove();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

@@ -33,7 +33,7 @@ const test = base.extend<object, { appFolder: string }>({
       await server.stop();
       await remove();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

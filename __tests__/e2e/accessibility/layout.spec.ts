@@ -169,6 +169,6 @@ test('what cannot be loaded keeps its place on a card', async ({
   await failReplies(page, (path) => path === '/users/current_user/');
   await page.getByRole('link', { name: 'My Portfolio' }).first().click();
   const reload = page.getByRole('button', { name: 'Reload' });
-  await expect(reload).toBeVisible({ timeout: 15_000 });
+  await expect(reload).toBeVisible();
   await expect(reload.locator('xpath=..')).not.toHaveCSS('box-shadow', 'none');
 });

@@ -58,7 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await server.stop();
       await remove();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   cast: [
     async ({ server, playwright }, use) => {
