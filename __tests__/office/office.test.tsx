@@ -243,7 +243,7 @@ describe('A case', () => {
   });
 });
 
-describe('A deed that takes a fresh passkey', () => {
+describe('An action that takes a fresh passkey', () => {
   it('asks for it, and then does what was asked for', async () => {
     let isProved = false;
     const proposal = {

@@ -53,12 +53,12 @@ async function writeEmail(office: ReturnType<typeof setup>, isSent = true) {
   return email;
 }
 
-const everything = (path: string, deed: string, reply: Replies[string]): Replies => ({
-  'GET /session/': [200, { ...me, routes: [`GET ${path}`, deed] }],
+const everything = (path: string, action: string, reply: Replies[string]): Replies => ({
+  'GET /session/': [200, { ...me, routes: [`GET ${path}`, action] }],
   [`GET ${path}?sort=oldest`]: [200, []],
   [`GET ${path}`]: [200, []],
   [`GET ${path}?`]: [200, []],
-  [deed]: reply,
+  [action]: reply,
 });
 
 const lateOf = (id: number, driver: string, age: string, days_past_due: number) => ({
@@ -160,7 +160,7 @@ const complaintOf = (fields: object = {}) => ({
 });
 
 describe('a complaint', () => {
-  const deed = (name: string) => `POST /complaints/10004/${name}/`;
+  const action = (name: string) => `POST /complaints/10004/${name}/`;
   const routes = ['acknowledge', 'decide'].map((name) => `POST /complaints/:id/${name}/`);
   const replies = (fields: object, others: Replies = {}): Replies => ({
     'GET /session/': [200, { ...me, routes: ['GET /complaints/', ...routes] }],
@@ -195,7 +195,7 @@ describe('a complaint', () => {
     const office = setup(
       '/complaints/10004',
       replies(fields, {
-        [deed('acknowledge')]: () => {
+        [action('acknowledge')]: () => {
           Object.assign(fields, {
             acknowledged_at: '2026-11-26T09:00:00.000Z',
             acknowledged_by: 'ada',
@@ -220,7 +220,7 @@ describe('a complaint', () => {
         {
           'GET /session/': [200, { ...me, routes: [...me.routes, 'GET /complaints/', ...routes] }],
           [list]: [200, both],
-          [deed('acknowledge')]: [200, { message }],
+          [action('acknowledge')]: [200, { message }],
         },
       ),
     );
@@ -234,14 +234,14 @@ describe('a complaint', () => {
   it('is answered with an outcome and words', async () => {
     const office = setup(
       '/complaints/10004',
-      replies({}, { [deed('decide')]: [200, { message: 'The complaint is answered.' }] }),
+      replies({}, { [action('decide')]: [200, { message: 'The complaint is answered.' }] }),
     );
     await answer(office);
     const message = await screen.findByText('The complaint is answered.');
     expect(await h1('Complaints')).toBeVisible();
     // A status that is drawn again is read out twice.
     expect(message).toBeVisible();
-    const sent = office.calls.find(({ name }) => name === deed('decide'));
+    const sent = office.calls.find(({ name }) => name === action('decide'));
     expect(sent?.body).toEqual({ outcome: 'upheld', answer: 'We have found it.' });
   });
 
@@ -251,7 +251,7 @@ describe('a complaint', () => {
     const office = setup(
       '/complaints/10004',
       replies(fields, {
-        [deed('decide')]: () => {
+        [action('decide')]: () => {
           const by = { decided_at: '2026-11-26T09:00:00.000Z', decided_by: 'bola' };
           Object.assign(fields, by, { outcome: 'upheld', answer: 'Found.' });
           return [409, { detail, message: detail, code: 'complaint_decided' }];
@@ -265,7 +265,7 @@ describe('a complaint', () => {
   });
 });
 
-it('the focus comes back to the button of a deed that is cancelled', async () => {
+it('the focus comes back to the button of an action that is cancelled', async () => {
   const office = setup('/suspense/notice%201', signedIn);
   await writeEmail(office, false);
   await press(office, 'Cancel');
@@ -327,7 +327,7 @@ describe('a queue', () => {
     expect(await screen.findByText(/This case has left the queue/)).toBeVisible();
   });
 
-  it('has no deed for a person who only reads', async () => {
+  it('has no action for a person who only reads', async () => {
     const routes = ['GET /unmatched-deposits/', 'GET /assignments/'];
     setup('/suspense/notice%201', { ...signedIn, 'GET /session/': [200, { ...me, routes }] });
     expect(await h1('₦1,500.50 from GTBank')).toBeVisible();
@@ -421,10 +421,10 @@ describe('a queue', () => {
   });
 
   it('of suspense takes a deposit for the repayment of a driver', async () => {
-    const deed = 'POST /unmatched-deposits/:reference/repay/';
+    const action = 'POST /unmatched-deposits/:reference/repay/';
     const office = setup('/suspense/notice%201?status=open&sort=oldest', {
       ...signedIn,
-      'GET /session/': [200, { ...me, routes: ['GET /unmatched-deposits/', deed] }],
+      'GET /session/': [200, { ...me, routes: ['GET /unmatched-deposits/', action] }],
       'POST /unmatched-deposits/notice%201/repay/': [200, { message: 'It is proposed.' }],
     });
     await press(office, 'Propose a repayment…');

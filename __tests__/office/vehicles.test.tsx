@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { h1, setup, type Replies } from './support/setup';
 
-const deeds = [
+const actions = [
   'POST /vehicles/',
   'PATCH /vehicles/:id/',
   'POST /vehicles/:id/bind/',
@@ -118,7 +118,7 @@ const event = {
   },
 };
 const signedIn: Replies = {
-  'GET /session/': [200, meOf([...reads, ...deeds])],
+  'GET /session/': [200, meOf([...reads, ...actions])],
   'GET /assets/': [200, []],
   'GET /assignments/': [200, []],
   'GET /vehicles/7/events/': [200, [event]],
@@ -195,7 +195,7 @@ describe('the list of vehicles', () => {
   });
 });
 
-const deedNames = () =>
+const actionNames = () =>
   screen
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
@@ -219,7 +219,7 @@ describe('the page of a vehicle', () => {
     expect(
       await screen.findByText(/In repair, odometer 900, read on 19 Nov 2026 by bola: Gearbox/),
     ).toBeVisible();
-    expect(deedNames()).toEqual([
+    expect(actionNames()).toEqual([
       'Change odometer or insurance…',
       'Change the status…',
       'Propose to add money…',
@@ -238,13 +238,13 @@ describe('the page of a vehicle', () => {
     setup('/vehicles/7', { ...signedIn, 'GET /vehicles/7/': [200, caseOf(status, changes)] });
     await h1('LSR123AB');
     await screen.findByRole('button', { name: step });
-    expect(deedNames()[0]).toBe(step);
+    expect(actionNames()[0]).toBe(step);
   });
 
   it('that is sold can only have its contract closed, and money added', async () => {
     setup('/vehicles/7', { ...signedIn, 'GET /vehicles/7/': [200, caseOf('sold', { backing })] });
     await h1('LSR123AB');
-    expect(deedNames()).toEqual([
+    expect(actionNames()).toEqual([
       'Propose to add money…',
       'Propose another vehicle…',
       'Propose to close with a loss…',
@@ -303,7 +303,7 @@ describe('the page of a vehicle', () => {
     });
   });
 
-  it('has no deed for a person who only reads', async () => {
+  it('has no action for a person who only reads', async () => {
     setup('/vehicles/7', {
       ...signedIn,
       'GET /session/': [200, meOf(reads)],
@@ -311,7 +311,7 @@ describe('the page of a vehicle', () => {
     });
     await h1('LSR123AB');
     await screen.findByRole('table', { name: 'Instalments' });
-    expect(deedNames()).toEqual([]);
+    expect(actionNames()).toEqual([]);
   });
 });
 

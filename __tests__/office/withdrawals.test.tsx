@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { h1, setup, type Replies } from './support/setup';
 
-const deeds = ['approve', 'reject', 'look', 'return'].map(
-  (deed) => `POST /withdrawals/:id/${deed}/`,
+const actions = ['approve', 'reject', 'look', 'return'].map(
+  (action) => `POST /withdrawals/:id/${action}/`,
 );
 const me = {
   name: 'ada',
   email: 'ada@office.example',
   roles: ['treasury'],
-  routes: ['GET /withdrawals/', 'GET /withdrawals/:id/', ...deeds],
+  routes: ['GET /withdrawals/', 'GET /withdrawals/:id/', ...actions],
   passkeys: 2,
   has_codes: true,
   is_set_up: true,

@@ -13,7 +13,7 @@ import classes from './Office.module.css';
 import { menuOf, pages } from './pages';
 import { Shell } from './Shell';
 
-/** The frame of the pages before the office: the mark above one column. */
+/** The frame of the pages before someone has signed in: the logo above one column. */
 function EntryFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.page}>
@@ -27,7 +27,7 @@ function EntryFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The pages of the office. The server refuses what a role may not see; the menu leads to what it may. */
+/** The pages of the office. The menu links only to those that the person's roles open; the server refuses all others. */
 function OfficeRoutes({ me }: { readonly me: Me }) {
   const first = menuOf(me)[0]?.pages[0];
   const start = first ? (
@@ -48,10 +48,10 @@ function OfficeRoutes({ me }: { readonly me: Me }) {
   );
 }
 
-/** How often the counts of the menu are read and the end of a session is noticed, in milliseconds. */
+/** How often to update the counts in the menu and to check that the session is still open, in milliseconds. */
 const pollingInterval = 30_000;
 
-/** The way in, or the office itself. */
+/** The sign-in, the set-up of a new person, or the office itself. */
 export function Office() {
   const query = useGetMeQuery(undefined, { pollingInterval });
   const { data: me, error } = query;

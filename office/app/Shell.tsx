@@ -13,7 +13,7 @@ import { officeCopy } from '../words/office';
 import { menuOf } from './pages';
 import classes from './Shell.module.css';
 
-/** Brings the link of the current page into view: the menu scrolls where the window is low. */
+/** Scrolls the menu so that the link of the current page is in view in a low window. */
 function useCurrentInView(isOpen: boolean) {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -32,7 +32,7 @@ interface MenuProps {
   readonly isOpen: boolean;
 }
 
-/** The pages for the person's roles, in groups, with what waits there. */
+/** Links to the pages that the person's roles open, in groups, with the number of cases that wait there. */
 function Menu({ me, isOpen }: MenuProps) {
   const dispatch = useAppDispatch();
   const menu = useCurrentInView(isOpen);
@@ -40,7 +40,7 @@ function Menu({ me, isOpen }: MenuProps) {
   const openPage = (to: string) => {
     // A decision belongs to the queue that the person is leaving.
     dispatch(decisionRead());
-    // The count may have risen since this page was read.
+    // The count beside the link may be newer than the open page.
     if (pathname === to) dispatch(readAgain());
   };
   return (
@@ -66,7 +66,7 @@ function Menu({ me, isOpen }: MenuProps) {
   );
 }
 
-/** The last decision, above the page that it was made on and the one that follows: so it is said once. */
+/** The last decision. It is above the pages, so that it stays while the next case opens. */
 function DecisionBanner() {
   const dispatch = useAppDispatch();
   const decided = useAppSelector(({ decision }) => decision);
@@ -122,7 +122,7 @@ function Person({ me }: { readonly me: Me }) {
   );
 }
 
-/** The menu beside the page; on a narrow window over it, behind a button: a navigation, Escape and leaving it close it. */
+/** The menu beside the page. In a narrow window, a button opens it over the page; navigating, Escape or moving the focus out closes it. */
 function Sidebar({ me }: { readonly me: Me }) {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
@@ -161,7 +161,7 @@ function Sidebar({ me }: { readonly me: Me }) {
   );
 }
 
-/** The menu for the person's roles, and the page beside it. */
+/** The frame around every page: the menu, and the page beside it. */
 export function Shell({ me }: { readonly me: Me }) {
   const arrival = useArrival();
   return (

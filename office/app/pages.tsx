@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import type { TSchema } from 'typebox';
-import { AssetScreen, NewAssetScreen, assets } from '../features/assets/assets';
+import { assets } from '../features/assets/assets';
+import { AssetScreen, NewAssetScreen } from '../features/assets/AssetScreen';
 import { audit } from '../features/audit/audit';
 import { ContractsScreen } from '../features/contracts/ContractsScreen';
-import {
-  CustomerScreen,
-  balance,
-  customers,
-  TransferScreen,
-} from '../features/customers/customers';
+import { balance, customers } from '../features/customers/customers';
+import { CustomerScreen } from '../features/customers/CustomerScreen';
+import { TransferScreen } from '../features/customers/TransferScreen';
 import { OverviewScreen } from '../features/overview/OverviewScreen';
 import { PeopleScreen } from '../features/people/PeopleScreen';
 import { ProposalsScreen } from '../features/proposals/ProposalsScreen';
@@ -31,9 +29,9 @@ interface Page {
   readonly path: string;
   readonly title: string;
   readonly element: ReactNode;
-  /** The page of one thing of its list. */
-  readonly one?: ReactNode;
-  /** Its cases are counted under the name of its queue. */
+  /** The page of a single item of the list. */
+  readonly detail?: ReactNode;
+  /** The name under which the server counts the cases that wait there. */
   readonly queue: string;
 }
 
@@ -46,10 +44,10 @@ const page = (path: string, { title }: { readonly title: string }, element: Reac
 
 const list = <Reply extends TSchema>(
   definition: ListDefinition<Reply>,
-  one: ReactNode = null,
+  detail: ReactNode = null,
 ): Page => {
   const { path, copy } = definition;
-  return { ...page(path, copy, <ListScreen key={path} definition={definition} />), one };
+  return { ...page(path, copy, <ListScreen key={path} definition={definition} />), detail };
 };
 
 const queue = <Reply extends TSchema, Case extends Identified>(
@@ -59,7 +57,7 @@ const queue = <Reply extends TSchema, Case extends Identified>(
   queue: definition.queue,
 });
 
-/** Every page of the menu, in its groups. The first that a person may see is their first page. */
+/** Every page of the menu, in its groups. The office opens at the first one that the person may see. */
 const groups: Readonly<Record<string, readonly Page[]>> = {
   company: [
     page('/today', overviewCopy, <OverviewScreen />),
@@ -86,20 +84,20 @@ const groups: Readonly<Record<string, readonly Page[]>> = {
   people: [page('/people', peopleCopy, <PeopleScreen />), list(audit)],
 };
 
-/** Every page, with those that no menu leads to. */
+/** Every page, including those that are not in the menu. */
 export const pages: readonly Pick<Page, 'path' | 'element'>[] = [
   ...Object.values(groups)
     .flat()
     .flatMap((each) => [
       each,
-      ...(each.one ? [{ path: `${each.path}/:id`, element: each.one }] : []),
+      ...(each.detail ? [{ path: `${each.path}/:id`, element: each.detail }] : []),
     ]),
   { path: balance.path, element: <ListScreen definition={balance} /> },
   { path: '/transfers/:id', element: <TransferScreen /> },
   { path: '/assets/new', element: <NewAssetScreen /> },
 ];
 
-/** The pages that a person's roles open, with how many cases wait there. */
+/** The menu of a person: the pages that their roles open, each with the number of waiting cases. */
 export const menuOf = ({ routes, waiting }: Me) =>
   Object.entries(groups)
     .map(([group, all]) => ({

@@ -1,6 +1,6 @@
 const pattern = /^#([\w-]{43})$/;
 
-/** The token of an invitation in the page's URL, which forgets it at once: neither history nor a screenshot keeps it. */
+/** Takes the token of an invitation out of the page's URL, so that neither the history nor a screenshot keeps it. */
 export function takeLinkToken({
   location,
   history,

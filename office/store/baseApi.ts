@@ -10,16 +10,16 @@ import { failuresCopy } from '../words/office';
 import { Misfit, readReply } from './reply';
 import type { Services } from './services';
 
-/** Any write may change all that is shown, so every read has this tag and every write takes it away. */
+/** Any write may change anything on the screen, so every read has this tag and every write invalidates it. */
 export const everything = ['Everything'] as const;
 
 export interface OfficeRequest {
   readonly path: string;
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly body?: unknown;
-  /** The schema of its reply, where that is read. */
+  /** The schema of the reply; without it, the reply is not checked. */
   readonly reply?: TSchema;
-  /** Made by the page itself, so that it does not keep the session alive. */
+  /** Sent by the page on its own, so it must not keep the session alive. */
   readonly isBackground?: boolean;
 }
 
@@ -42,7 +42,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Rejects when the connection ends, or the call is cancelled, before the whole reply is there. */
+/** Rejects when the connection drops, or the call is cancelled, before the whole reply has arrived. */
 async function read(response: Response, schema: TSchema): Promise<Reply> {
   const body = parsed(await response.text());
   return response.ok
@@ -53,7 +53,7 @@ async function read(response: Response, schema: TSchema): Promise<Reply> {
 async function sendOnce(request: OfficeRequest, api: BaseQueryApi): Promise<Reply> {
   const { fetch, cookies } = servicesOf(api);
   const { path, method = 'GET', body, reply = {}, isBackground = false } = request;
-  // The browser writes the heading of a form itself, with the mark between its parts.
+  // The browser sets the content type of a form itself, because it names the boundary between the parts.
   const isForm = body instanceof FormData;
   const antiForgery = antiForgeryToken(cookies());
   try {
@@ -77,8 +77,8 @@ async function sendOnce(request: OfficeRequest, api: BaseQueryApi): Promise<Repl
   }
 }
 
-/** Asks for the passkey and shows it to the server under a path. */
-export async function showPasskey(path: string, api: BaseQueryApi): Promise<Reply> {
+/** Has the person use their passkey, and sends the result to a path. */
+export async function sendPasskey(path: string, api: BaseQueryApi): Promise<Reply> {
   const challenge = await sendOnce({ path: '/session/challenge/', method: 'POST' }, api);
   if ('error' in challenge) return challenge;
   try {
@@ -90,12 +90,12 @@ export async function showPasskey(path: string, api: BaseQueryApi): Promise<Repl
   }
 }
 
-/** Sends a call; where it takes a fresh passkey, asks for that and sends it once more. */
+/** Sends a call. If the server wants a fresh passkey for it, asks for one and sends the call again. */
 const baseQuery: BaseQueryFn<OfficeRequest, unknown, OfficeFailure> = async (request, api) => {
   const reply = await sendOnce(request, api);
   if (!('error' in reply) || !('code' in reply.error)) return reply;
   if (reply.error.code !== 'office_passkey_again') return reply;
-  const proved = await showPasskey('/session/proof/', api);
+  const proved = await sendPasskey('/session/proof/', api);
   return 'error' in proved ? proved : sendOnce(request, api);
 };
 
@@ -108,7 +108,7 @@ export const baseApi = createApi({
 
 export type CallError = OfficeFailure | SerializedError;
 
-/** The sentence about a call that failed: the server's own where it has one. */
+/** The sentence about a call that failed: the server's own, if it sent one. */
 export const describe = (error: CallError): string =>
   ('kind' in error && (error.kind === 'http' ? error.detail : failuresCopy[error.kind])) ||
   failuresCopy.unexpected;

@@ -6,20 +6,20 @@ import { queuesCopy } from '../words/queues';
 import { baseApi, everything, type CallError } from './baseApi';
 import { type ReadBy, arrayOf } from './reply';
 
-/** Identifies a row, and the place where a list goes on: a reference if rows have no number. */
+/** Identifies a row: its number, or its reference where rows have no number. */
 export type RowId = number | string;
 
-/** The part of a list that is asked for; each list has its own words for it. */
+/** The parameters of a list, such as its filter and its search terms. */
 export type ListQuery = Readonly<Record<string, string>>;
 
-/** The path of a route: the id takes its place there, the other words follow as its query, but for empty ones. */
-function pathOf(route: string, { id = '', ...words }: ListQuery): string {
-  const query = new URLSearchParams(Object.entries(words).filter(([, word]) => word !== ''));
+/** Puts the id into a route, and adds all other parameters that are not empty as its query. */
+function pathOf(route: string, { id = '', ...parameters }: ListQuery): string {
+  const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ''));
   const path = route.replace(/:\w+/, encodeURIComponent(id));
   return query.size === 0 ? path : `${path}?${String(query)}`;
 }
 
-/** The endpoint that was injected under the name of its route. */
+/** The endpoint that is named after its route. */
 function endpointOf<Endpoint>(
   endpoints: Readonly<Record<string, Endpoint>>,
   route: string,
@@ -29,7 +29,7 @@ function endpointOf<Endpoint>(
   return endpoint;
 }
 
-/** A read, as far as it is known. */
+/** The state of a read: the part of RTK Query's result that pages use. */
 export interface QueryOf<Data> {
   readonly data?: Data | undefined;
   readonly error?: CallError | undefined;
@@ -37,7 +37,7 @@ export interface QueryOf<Data> {
   readonly refetch: () => unknown;
 }
 
-/** Makes the hook of a plain read, which takes the id in the route. */
+/** Makes the hook that reads a route. The hook takes the id in the route, if there is one. */
 export function reading<Reply extends TSchema>(
   route: string,
   reply: Reply,
@@ -53,12 +53,12 @@ export function reading<Reply extends TSchema>(
   return endpointOf(endpoints, route).useQuery;
 }
 
-/** The length of a page of the server's lists. */
-const rowsOfPage = 100;
+/** How many rows the server puts on a page of a list. */
+const rowsPerPage = 100;
 
-/** A list as far as it was read. */
+/** The pages of a list that have been read so far. */
 export interface Pages<Row> extends QueryOf<{ readonly pages: readonly (readonly Row[])[] }> {
-  /** Of the part that is asked for now: nothing until it has come. */
+  /** The rows of the current query only: undefined until they have arrived. */
   readonly currentData?: Pages<Row>['data'];
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
@@ -73,28 +73,28 @@ export type RowOf<Reply extends TSchema> = ReadBy<Reply> & Identified;
 
 export const idOf = ({ id }: Identified): RowId => id;
 
-/** A list of the server, which is a file as well. */
+/** A list of the server, which can be read page by page or downloaded as a file. */
 export interface List<Reply extends TSchema> {
   /** The schema of its rows. */
   readonly of: Reply;
   readonly useRows: (query: ListQuery) => Pages<RowOf<Reply>>;
-  /** The path of the file: all that the filter leaves. */
+  /** The path of the file, which has every row that fits the query. */
   readonly fileOf: (query: ListQuery) => string;
-  /** The server gives all rows at once, the oldest first. */
+  /** The server sends all rows at once, oldest first. */
   readonly isWhole: boolean;
 }
 
 interface ListOptions<Row> {
-  /** How the list says behind which row a page begins. */
+  /** The parameter that names the row after which a page begins. */
   readonly after?: string;
-  /** The route of the file, if it is another one. */
+  /** The route of the file, if it differs from that of the list. */
   readonly file?: string;
   readonly isWhole?: boolean;
-  /** By it the list goes on after a row, where its id is not enough. */
+  /** The value of that parameter for a row; its id by default. */
   readonly keyOf?: (row: Row) => RowId;
 }
 
-/** A list whose replies hold its rows in a way of their own. */
+/** A list whose rows have to be taken out of its replies. */
 export function pagesOf<Reply extends TSchema, Row extends TSchema>(
   route: string,
   reply: Reply,
@@ -108,7 +108,7 @@ export function pagesOf<Reply extends TSchema, Row extends TSchema>(
         infiniteQueryOptions: {
           initialPageParam: '',
           getNextPageParam: (last) =>
-            isWhole || last.length < rowsOfPage ? undefined : last.slice(-1).map(keyOf)[0],
+            isWhole || last.length < rowsPerPage ? undefined : last.slice(-1).map(keyOf)[0],
         },
         query: ({ queryArg, pageParam }) => ({
           path: pathOf(route, { ...queryArg, [after]: String(pageParam) }),
@@ -125,7 +125,7 @@ export function pagesOf<Reply extends TSchema, Row extends TSchema>(
   return { of, useRows, fileOf, isWhole };
 }
 
-/** A list by its route and the schema of its rows: it goes on after the last id of its last page, until one is not full. */
+/** A list whose replies are its rows. It has a next page as long as its last one is full. */
 export const listOf = <Row extends TSchema>(
   route: string,
   row: ReadBy<Row> extends Identified ? Row : never,
@@ -139,12 +139,12 @@ export const listOf = <Row extends TSchema>(
     options,
   );
 
-/** Of these, vehicles are units. */
+/** Here because two features use it: vehicles are units of assets. */
 export const assetList = listOf('/assets/', StockedAsset, { isWhole: true });
 
-/** A call of staff that changes something. */
+/** A call with which staff change something. */
 export interface Act {
-  /** As the server's table of rights has it. */
+  /** As it is written in the server's table of rights. */
   readonly route: `${'POST' | 'PATCH'} /${string}`;
   /** The id in the route. */
   readonly id?: RowId;
@@ -155,8 +155,8 @@ export interface Act {
 
 type Done = ReadBy<typeof done>;
 
-/** The sentence about what was done; none about what is shown instead. The comparison of books and statement answers with its report. */
-const said = ({ message = '', exceptions }: Done): string =>
+/** The server's sentence about what was done. A reconciliation sends its report instead. */
+const messageOf = ({ message = '', exceptions }: Done): string =>
   exceptions ? queuesCopy.reconciliation.compared(exceptions.length) : message;
 
 const callsApi = baseApi.injectEndpoints({
@@ -166,14 +166,14 @@ const callsApi = baseApi.injectEndpoints({
         const [method, path] = route.split(' ') as ['POST' | 'PATCH', string];
         return { method, path: pathOf(path, { ...query, id: String(id) }), body, reply: done };
       },
-      transformResponse: (reply: Done) => ({ ...reply, message: said(reply) }),
+      transformResponse: (reply: Done) => ({ ...reply, message: messageOf(reply) }),
       invalidatesTags: everything,
     }),
     listAssignments: build.query<readonly ReadBy<typeof Assignment>[], undefined>({
       query: () => ({ path: '/assignments/', isBackground: true, reply: arrayOf(Assignment) }),
       providesTags: everything,
     }),
-    /** Says that this person is looking at a case, and returns the others who are. */
+    /** Reports that this person is looking at a case, and returns who else is. */
     visit: build.query<ReadBy<typeof Others>, Readonly<Record<'queue' | 'case', string>>>({
       query: (body) => ({
         path: '/visits/',

@@ -4,7 +4,7 @@ import { baseApi } from './baseApi';
 import type { RowId } from './calls';
 import type { Services } from './services';
 
-/** The last decision on a case, in the server's words, which every screen says until it is read. */
+/** The last decision on a case, in the server's words. Every screen shows it until it is dismissed. */
 type Decision = { readonly id: RowId; readonly message: string } | null;
 
 export const decisionSlice = createSlice({
@@ -22,7 +22,7 @@ export const { decisionMade, decisionRead } = decisionSlice.actions;
 export const makeStore = (services: Services) =>
   configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer, decision: decisionSlice.reducer },
-    // Recovery codes pass through it: nothing outside the page may look in.
+    // Recovery codes pass through the store, so nothing outside the page may see it.
     devTools: false,
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({ thunk: { extraArgument: services } }).concat(baseApi.middleware),

@@ -2,13 +2,14 @@ import type { Static, TArray, TSchema } from 'typebox';
 import { parseCalendarDate, parseInstant, type CalendarDate, type Instant } from '@/lib/calendar';
 import { parseNaira, type Kobo } from '@/lib/money';
 
+/** The types as which the office reads the texts that the contract gives a meaning. */
 interface Meanings {
   readonly instant: Instant;
   readonly day: CalendarDate;
   readonly naira: Kobo;
 }
 
-/** A part of a reply as the office has it: kobo for written amounts, milliseconds for instants. */
+/** A part of a reply as the office keeps it: amounts in kobo, instants in milliseconds. */
 type ReadPart<Wire> = Wire extends string
   ? Wire extends { readonly meaning?: infer Meaning extends keyof Meanings }
     ? Meanings[Meaning]
@@ -19,14 +20,14 @@ type ReadPart<Wire> = Wire extends string
       ? { readonly [Name in keyof Wire]: ReadPart<Wire[Name]> }
       : Wire;
 
-/** The replies that the contract describes by a schema. */
+/** A reply that was read by its schema. */
 export type ReadBy<Schema extends TSchema> = ReadPart<Static<Schema>>;
 
-/** The part of JSON Schema that replies use. The build makes it of the contract (scripts/webpack/schemas.mjs). */
+/** The part of JSON Schema that replies use. The build makes these schemas from the contract (scripts/webpack/schemas.mjs). */
 export interface Schema {
   readonly type?: string;
   readonly format?: string;
-  /** Of all texts, amounts alone have one. */
+  /** Only amounts have one. */
   readonly pattern?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
@@ -37,7 +38,7 @@ export interface Schema {
   readonly patternProperties?: Readonly<Record<string, Schema>>;
 }
 
-/** A reply does not fit its schema, at a path. */
+/** Thrown when a reply does not fit its schema; the message is the path of the part that does not. */
 export class Misfit extends Error {}
 
 function isOfType(value: unknown, { type, enum: values, const: only }: Schema): boolean {
@@ -84,14 +85,14 @@ function read(schema: Schema, value: unknown, path: string): unknown {
   const { properties = fitting.patternProperties } = fitting;
   if (properties && typeof value === 'object' && value) return readFields(value, fitting, path);
   const found = typeof value === 'string' ? readText(value, fitting) : value;
-  // No amount and no time is guessed.
+  // An unreadable amount or time must not pass for a missing one.
   if (found === null && value !== null) throw new Misfit(path);
   return found;
 }
 
-/** Reads a whole reply. Throws a Misfit for one that does not fit its schema. */
+/** Reads a reply by its schema, or throws a `Misfit`. */
 export const readReply = (schema: TSchema, reply: unknown): unknown => read(schema, reply, '');
 
-/** The schema of a list; the page has no TypeBox, which would make it. */
+/** The schema of an array, made without TypeBox, which is not part of the page. */
 export const arrayOf = <Item extends TSchema>(items: Item) =>
   ({ type: 'array', items }) as unknown as TArray<Item>;

@@ -1,9 +1,9 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { Me as me, RecoveryCodes } from '@contract/office/people';
-import { baseApi, everything, servicesOf, showPasskey } from './baseApi';
+import { baseApi, everything, sendPasskey, servicesOf } from './baseApi';
 import type { ReadBy } from './reply';
 
-/** The person who is signed in, and what they may call. */
+/** The person who is signed in, and the routes that they may call. */
 export type Me = ReadBy<typeof me>;
 
 export const sessionApi = baseApi.injectEndpoints({
@@ -13,7 +13,7 @@ export const sessionApi = baseApi.injectEndpoints({
       providesTags: everything,
     }),
     signIn: build.mutation<unknown, undefined>({
-      queryFn: (_nothing, api) => showPasskey('/session/', api),
+      queryFn: (_nothing, api) => sendPasskey('/session/', api),
       invalidatesTags: everything,
     }),
     openLink: build.mutation<unknown, string>({
@@ -54,19 +54,19 @@ export const sessionApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Reads again all that is shown, and who is signed in. */
+/** Reads everything on the screen again, and who is signed in. */
 export const readAgain = () => sessionApi.util.invalidateTags([...everything]);
 
-/** The person who is signed in, once it is known; `Office` reads it. */
+/** The person who is signed in, once `Office` has read it. */
 export const useMe = (): Me | undefined => sessionApi.endpoints.getMe.useQueryState(undefined).data;
 
-/** Returns whether the person’s roles let them make a call, by its name in the server’s table of rights. */
+/** Returns a function that says whether the person’s roles allow a route of the server’s table of rights. */
 export function useMay(): (route: string) => boolean {
   const me = useMe();
   return (route) => me?.routes.includes(route) === true;
 }
 
-/** Makes recovery codes, which stay on the screen until the person has kept them. */
+/** Creates recovery codes, which stay on the screen until the person says that they have kept them. */
 export const useCodes = () => sessionApi.useMakeCodesMutation({ fixedCacheKey: 'codes' });
 
 export const {
@@ -78,7 +78,7 @@ export const {
   useAddPasskeyMutation,
 } = sessionApi;
 
-/** The lists whose call has another name than their page. */
+/** The lists whose path on the server differs from that of their page. */
 const lists: Readonly<Record<string, string>> = {
   '/today': '/overview',
   '/failures': '/jobs',
@@ -88,10 +88,10 @@ const lists: Readonly<Record<string, string>> = {
   '/contracts': '/contract-templates',
 };
 
-/** The call behind the page that a link leads to: who may make it may open the page. */
+/** The route that a page reads first. People who may call it may open the page. */
 export function callBehind(to: string): string {
   const [path = '', id] = to.replace(/[?#].*/, '').split(/(\/\d+)$/);
-  // An agreement in arrears is looked for in their list.
+  // An agreement in arrears has no route of its own: its page finds it in the list.
   const isOne = id !== undefined && path !== '/arrears';
   return `GET ${lists[path] ?? path}/${isOne ? ':id/' : ''}`;
 }

@@ -22,16 +22,16 @@ import { useMay, useMe } from '../store/sessionApi';
 import { queueCopy } from '../words/office';
 import { queuesCopy } from '../words/queues';
 import classes from './CaseScreen.module.css';
-import { Deeds } from './Deeds';
+import { ActionsCard } from './ActionsCard';
 import { KeysHelp, useKeys } from './KeysHelp';
 import { type QueueDefinition, type QueueList, useRows } from './lists';
 import { Failed, Loaded } from './Loaded';
 import { type FactOf, FactsCard, type Flag } from './values';
 
-/** How soon two people on one case see each other, in milliseconds. */
+/** How often to ask who else is looking at a case, in milliseconds. */
 const pollingInterval = 10_000;
 
-/** Gives the person who has taken a case of a queue on. */
+/** Returns a function that names the person to whom a case of a queue is assigned. */
 export function useAssigned(queue: string | null) {
   const skip = !useMay()('GET /assignments/') || queue === null;
   const { data = [] } = useListAssignmentsQuery(undefined, { pollingInterval, skip });
@@ -43,7 +43,7 @@ interface CaseProps {
   readonly id: RowId;
 }
 
-/** Takes a case on, or gives it back; says who has it. */
+/** Assigns a case to oneself, or gives it back; says who has it. */
 function Assign({ queue, id }: CaseProps) {
   const may = useMay();
   const me = useMe();
@@ -64,7 +64,7 @@ function Assign({ queue, id }: CaseProps) {
   );
 }
 
-/** Names the others who look at a case now. */
+/** Names the other people who are looking at the case. */
 function AlsoHere({ queue, id }: CaseProps) {
   const may = useMay();
   const visit = { queue, case: String(id) };
@@ -73,7 +73,7 @@ function AlsoHere({ queue, id }: CaseProps) {
   return others.length === 0 ? null : <Banner tone="info">{queueCopy.alsoHere(others)}</Banner>;
 }
 
-/** The pages of a queue and of the cases beside one; the queue itself at its ends. */
+/** The pages of a queue and of the cases before and after one; at either end, the queue itself. */
 function useNeighbours<Reply extends TSchema>(list: QueueList<Reply>, id: string) {
   const { rows = [], search, filter } = useRows(list);
   const place = rows.findIndex((row) => String(idOf(row)) === id);
@@ -110,13 +110,13 @@ function CaseOf<Reply extends TSchema, Case extends Identified>({
   definition,
   id,
 }: CaseScreenProps<Reply, Case> & { readonly id: string }) {
-  const { queue, copy, useCase, caseTitleOf, main, side, deedsOf } = definition;
+  const { queue, copy, useCase, caseTitleOf, main, side, actionsOf } = definition;
   const { query, isGone = false } = useCase(id);
   const neighbours = useNeighbours(definition, id);
   const navigate = useNavigate();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [error, setError] = useState<CallError>();
-  // The case as it was when a decision was refused: so nothing that was typed for it is lost.
+  // The case as it was when a decision was refused, so that nothing typed for it is lost.
   const [kept, setKept] = useState<Case>();
   const go = (page: string) => void navigate(page);
   useKeys({
@@ -134,9 +134,9 @@ function CaseOf<Reply extends TSchema, Case extends Identified>({
   const sideOf = (found: Case) => (
     <>
       {side?.(found, neighbours.next)}
-      <Deeds
+      <ActionsCard
         id={found.id}
-        deeds={deedsOf(found, neighbours.status)}
+        actions={actionsOf(found, neighbours.status)}
         isGone={isGone}
         onSettled={(refusal, hasWords) => {
           if (refusal === undefined) return go(neighbours.next);
@@ -164,7 +164,7 @@ function CaseOf<Reply extends TSchema, Case extends Identified>({
   );
 }
 
-/** A case of a queue: what is known of it, and what can be done, with the keys that lead to the cases beside it. */
+/** A case of a queue: its facts, its actions, and the keys that lead to the next case and the one before. */
 export function CaseScreen<Reply extends TSchema, Case extends Identified>({
   definition,
 }: CaseScreenProps<Reply, Case>) {
@@ -172,7 +172,7 @@ export function CaseScreen<Reply extends TSchema, Case extends Identified>({
   return <CaseOf key={id} definition={definition} id={id} />;
 }
 
-/** The row of a case, looked for on every page of the list. */
+/** Finds the row of a case, page after page of the list. */
 function useListedCase<Reply extends TSchema>(list: QueueList<Reply>, id: string) {
   const { query, rows = [] } = useRows(list);
   const { hasNextPage, isFetching, fetchNextPage } = query;
@@ -191,15 +191,15 @@ function useListedCase<Reply extends TSchema>(list: QueueList<Reply>, id: string
 interface OpenQueue<Reply extends TSchema>
   extends
     Omit<QueueList<Reply>, 'path' | 'copy'>,
-    Pick<QueueDefinition<Reply, RowOf<Reply>>, 'deedsOf'> {
+    Pick<QueueDefinition<Reply, RowOf<Reply>>, 'actionsOf'> {
   readonly queue: keyof typeof queuesCopy;
   readonly flagsOf?: (row: RowOf<Reply>) => readonly Flag[];
   readonly factsOf: (row: RowOf<Reply>) => readonly FactOf<ReadBy<Reply>>[];
-  /** The name of the fact that stands out. */
+  /** The name of the fact that is emphasised. */
   readonly total?: string;
 }
 
-/** A queue whose cases are shown from its list, as a table of their facts and deeds. */
+/** Defines a queue whose list has all facts of its cases, so that a case needs no read of its own. */
 export function openQueue<Reply extends TSchema>(
   definition: OpenQueue<Reply>,
 ): QueueDefinition<Reply, RowOf<Reply>> {

@@ -22,7 +22,7 @@ interface TextChangeProps {
   readonly after: string;
 }
 
-/** The lines of a long text that go and that come. */
+/** The lines of a long text that are removed and added. */
 function TextChange({ label, before, after }: TextChangeProps) {
   const lines = lineDiff(before, after).map((line, place) => ({ ...line, place }));
   const changed = lines.filter(({ sign }) => sign !== 'kept');
@@ -38,7 +38,7 @@ function TextChange({ label, before, after }: TextChangeProps) {
   );
 }
 
-/** The server writes amounts, and nothing else, as decimal text. */
+/** Text with two decimals is an amount: the server writes nothing else that way. */
 function inWords(fact: unknown): string {
   const amount = typeof fact === 'string' && /^-?\d+\.\d\d$/.test(fact) ? parseNaira(fact) : null;
   return amount === null ? String(fact) : formatNaira(amount);
@@ -46,7 +46,7 @@ function inWords(fact: unknown): string {
 
 type Change = ReadBy<typeof change>;
 
-/** Every fact of a proposed change, before and after; of a long text the lines that differ. */
+/** Every fact of a proposed change, before and after; for a long text, only the lines that differ. */
 function Changes({ before, after }: Pick<Change, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const isLong = (name: string) => String(after[name]).includes('\n');
@@ -74,12 +74,12 @@ function Changes({ before, after }: Pick<Change, 'before' | 'after'>) {
 interface ProposalCardProps {
   readonly title: string;
   readonly proposal: Change;
-  /** That of the last decision. */
+  /** Why the last decision failed. */
   readonly error?: CallError | undefined;
   readonly children: ReactNode;
 }
 
-/** A proposal, and what there is to say and do about it. */
+/** A proposed change, with notes and buttons below it. */
 export function ProposalCard({ title, proposal, error, children }: ProposalCardProps) {
   const intro = (
     <>
@@ -95,7 +95,7 @@ export function ProposalCard({ title, proposal, error, children }: ProposalCardP
   );
 }
 
-/** The change of a page’s subject that one person has proposed, until another decides. */
+/** The change that someone has proposed to what the page shows, until another person decides on it. */
 export const proposedChange = (title: string, proposal: Change | null) =>
   proposal && (
     <ProposalCard title={title} proposal={proposal}>

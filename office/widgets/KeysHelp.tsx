@@ -9,7 +9,7 @@ interface KeysHelpProps {
   readonly onChange: (isOpen: boolean) => void;
 }
 
-/** The keys of a queue and its cases. */
+/** The keyboard shortcuts of a queue and its cases. */
 export function KeysHelp({ isOpen, onChange }: KeysHelpProps) {
   return (
     <>
@@ -23,14 +23,14 @@ export function KeysHelp({ isOpen, onChange }: KeysHelpProps) {
   );
 }
 
-const typing = 'input:not([type=checkbox],[type=radio]),select,textarea';
+const textControls = 'input:not([type=checkbox],[type=radio]),select,textarea';
 
-/** Runs the action of a key, unless the person is typing, holds a modifier or has a dialog open. */
+/** Listens for keyboard shortcuts, except while the person is typing, holds a modifier key or has a dialog open. */
 export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isMeant = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
     const isElsewhere =
-      event.target instanceof Element && event.target.closest(`${typing},dialog`) !== null;
+      event.target instanceof Element && event.target.closest(`${textControls},dialog`) !== null;
     const run = keys[event.key];
     if (!isMeant || isElsewhere || run === undefined) return;
     event.preventDefault();

@@ -16,14 +16,14 @@ import { type Pages, idOf, type RowOf, type RowId } from '../store/calls';
 import { useMay } from '../store/sessionApi';
 import { queueCopy } from '../words/office';
 import { useAssigned } from './CaseScreen';
-import { Deeds } from './Deeds';
+import { ActionsCard } from './ActionsCard';
 import { FieldsForm, optionsOf } from './forms';
 import { KeysHelp, useKeys } from './KeysHelp';
 import { type ListDefinition, type QueueList, useFilter, useRows } from './lists';
 import { Loaded } from './Loaded';
 import { columnsOf } from './values';
 
-/** A list of the server as a file. */
+/** The link to a list as a CSV file. */
 export const FileLink = ({ path }: { readonly path: string }) => (
   <a href={`/office/api${path}`} download>
     {queueCopy.file}
@@ -32,9 +32,9 @@ export const FileLink = ({ path }: { readonly path: string }) => (
 
 interface RowsTableProps<Row> {
   readonly caption: string;
-  /** The sentence of a list without rows. */
+  /** The sentence shown when there are no rows. */
   readonly empty: string;
-  /** Above that sentence. */
+  /** Shown above that sentence. */
   readonly emptyIcon?: ReactNode;
   readonly query: Pages<Row>;
   readonly columns: readonly Column<Row>[];
@@ -42,7 +42,7 @@ interface RowsTableProps<Row> {
   readonly file: string;
 }
 
-/** A list of the server as a table, with a button for more of it, and as a file. */
+/** A list as a table, with a button that loads more rows, and a link to it as a file. */
 export function RowsTable<Row extends { readonly id: RowId }>(props: RowsTableProps<Row>) {
   const { caption, empty, emptyIcon, query, columns, file } = props;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
@@ -66,7 +66,7 @@ export function RowsTable<Row extends { readonly id: RowId }>(props: RowsTablePr
   );
 }
 
-/** In view, a few statuses are one press away; more would not fit a phone. */
+/** Up to this many statuses are shown as buttons; more would not fit on a phone. */
 const mostSegments = 4;
 
 const orders = optionsOf(['oldest', 'newest']);
@@ -75,7 +75,7 @@ interface DefinitionProps<Reply extends TSchema> {
   readonly definition: ListDefinition<Reply>;
 }
 
-/** The part of a list that is shown, and its order. */
+/** Chooses the status and the order of a list. */
 function Filters<Reply extends TSchema>({ definition }: DefinitionProps<Reply>) {
   const { filter, change } = useFilter(definition);
   const options = optionsOf(definition.statuses ?? []);
@@ -107,7 +107,7 @@ function Filters<Reply extends TSchema>({ definition }: DefinitionProps<Reply>) 
   );
 }
 
-/** The words by which a list is searched, in lines. */
+/** The search fields of a list. */
 function SearchForm<Reply extends TSchema>({ definition }: DefinitionProps<Reply>) {
   const { copy, search = [], rules } = definition;
   const { terms, find } = useFilter(definition);
@@ -134,7 +134,7 @@ interface ListProps<Reply extends TSchema> {
   readonly definition: ListDefinition<Reply> | QueueList<Reply>;
 }
 
-/** The columns of a list; of a queue, the way to each case, and who has it. */
+/** The columns of a list. A queue also has a link to each case, and the person it is assigned to. */
 function useColumns<Reply extends TSchema>(
   definition: ListDefinition<Reply> | QueueList<Reply>,
   search: string,
@@ -180,7 +180,7 @@ function Rows<Reply extends TSchema>({ definition }: ListProps<Reply>) {
   );
 }
 
-/** Moves the focus among the links of a queue. */
+/** Lets the keys j and k move the focus from case to case in a queue. */
 function useRowKeys(isQueue: boolean, showHelp: () => void) {
   const list = useRef<HTMLDivElement>(null);
   const move = (step: 1 | -1) => {
@@ -192,13 +192,13 @@ function useRowKeys(isQueue: boolean, showHelp: () => void) {
   return list;
 }
 
-/** The page of a list: how to search and filter it, and what can be done about all of it. */
+/** The page of a list, with its search, its filters and the actions on the whole list. */
 export function ListScreen<Reply extends TSchema>({ definition }: ListProps<Reply>) {
-  const { copy, path, statuses, search, isSearched, useDeeds, Back, add } = definition;
+  const { copy, path, statuses, search, isSearched, useActions, Back, add } = definition;
   const isQueue = 'queue' in definition;
   const may = useMay();
   const { terms } = useFilter(definition);
-  const deeds = useDeeds?.();
+  const actions = useActions?.();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const list = useRowKeys(isQueue, () => setHelpOpen(true));
   const isShown = !isSearched || Object.values(terms).some((term) => term !== '');
@@ -217,7 +217,9 @@ export function ListScreen<Reply extends TSchema>({ definition }: ListProps<Repl
       >
         {copy.title}
       </PageHeading>
-      {deeds && <Deeds id={path} title={copy.deeds ?? queueCopy.whole} deeds={deeds} />}
+      {actions && (
+        <ActionsCard id={path} title={copy.actions ?? queueCopy.whole} actions={actions} />
+      )}
       {search && <SearchForm definition={definition} />}
       {(isQueue || statuses) && <Filters definition={definition} />}
       {isShown && (

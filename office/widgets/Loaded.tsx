@@ -8,12 +8,12 @@ import { officeCopy } from '../words/office';
 
 interface LoadedProps<Data> {
   readonly query: QueryOf<Data>;
-  /** Takes the place of a list without items. */
+  /** Shown instead of a list that has no items. */
   readonly empty?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Data from the server, or its place: while it loads, when it has failed, and when there is nothing. */
+/** Shows data from the server, or what takes its place while it loads, when loading failed, and when there is none. */
 export function Loaded<Data>({ query, empty, children }: LoadedProps<Data>) {
   const { data, error } = query;
   if (data !== undefined) {
@@ -34,11 +34,11 @@ interface ReadProps<Data> extends Pick<LoadedProps<Data>, 'empty' | 'children'> 
   readonly of?: RowId;
 }
 
-/** A read, where it is shown. */
+/** Reads something and shows it. */
 export const Read = <Data,>({ by, of, ...shown }: ReadProps<Data>) => (
   <Loaded query={by(of)} {...shown} />
 );
 
-/** The failure of a call, if it has failed. */
+/** The error message of a call that failed. */
 export const Failed = ({ error }: { readonly error?: CallError | undefined }) =>
   error === undefined ? null : <Banner tone="error">{describe(error)}</Banner>;

@@ -13,11 +13,11 @@ import { describe, type CallError } from '../store/baseApi';
 import { labelOf, wordOf, type Labels } from '../words/fields';
 import { queueCopy } from '../words/office';
 
-/** Values to choose from, in words. */
+/** The options of a choice, each labelled in words. */
 export const optionsOf = <Value extends string>(values: readonly Value[], words?: Labels) =>
   values.map((value) => ({ value, label: wordOf(value, words) }));
 
-/** The kinds of fields by their names; all others are a line of text. */
+/** The kind of a field follows from its name; all others are a line of text. */
 const kinds = [
   ['date', /_(on|until|date)$/],
   ['number', /^(agreement|asset_id|instalments|odometer)$/],
@@ -27,17 +27,17 @@ const kinds = [
   ['choices', /^(reasons|roles|scopes)$/],
 ] as const;
 
-/** A `number` is sent as one, `long` is text of several lines; of `choices`, one or more are made. */
+/** A `number` is sent as a number, `long` is text of several lines, `choices` takes one or more. */
 export const kindOf = (name: string) => kinds.find(([, names]) => names.test(name))?.[0] ?? 'text';
 
-/** Text as it is typed; of several choices, those that are made. */
+/** The value of a field: typed text, or the chosen values of `choices`. */
 export type Value = string | readonly string[];
 
 export interface FieldInputProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** The words to choose from. */
+  /** The values to choose from. */
   readonly options?: readonly SelectOption[] | undefined;
   readonly required?: boolean;
   readonly maxLength?: number | undefined;
@@ -73,7 +73,7 @@ function Choices({ name, label, options = [], value, error, onValueChange }: Fie
   );
 }
 
-/** The control of a field, by its name and what there is to choose from. */
+/** The control of a field, by its name and its options. */
 export function FieldInput(props: FieldInputProps) {
   const { name, options, value, maxLength, ...field } = props;
   const kind = kindOf(name);
@@ -94,29 +94,29 @@ function BoundField(props: Omit<FieldInputProps, keyof Bound<Value>>) {
   return <FieldInput {...props} {...useFormField<Value>(props.name, props.label)} />;
 }
 
-/** The longest texts that the server takes. */
+/** The longest texts that the server accepts. */
 const lengths: Readonly<Record<string, number>> = { q: 100, reason: 300 };
 
 interface FieldsFormProps<Typed extends Readonly<Record<string, Value>>> extends Pick<
   ComponentProps<typeof Form<Typed>>,
   'label' | 'initialValues' | 'onSubmit'
 > {
-  /** The names of the fields, of each line. */
+  /** The names of the fields, line by line. */
   readonly lines: readonly (readonly (keyof Typed & string)[])[];
   readonly labels?: Labels | undefined;
   readonly hints?: Labels | undefined;
-  /** The values to choose from, by the field. */
+  /** The options, by the name of the field. */
   readonly options?: Readonly<Record<string, readonly SelectOption[]>>;
   readonly rules?: Readonly<Record<string, AnySchema>> | undefined;
-  /** On its button; without it nothing can be sent. */
+  /** The text of its button; without it, nothing can be sent. */
   readonly confirm?: string | false | undefined;
-  /** How narrow a field on a line with another may get. */
+  /** How narrow two fields on one line may get. */
   readonly columns?: 'panel' | 'field';
-  /** Above the fields. */
+  /** Shown above the fields. */
   readonly children?: ComponentProps<typeof Form>['children'];
 }
 
-/** Fields below each other, and the button that sends them. */
+/** A form whose fields follow from their names, line by line. */
 export function FieldsForm<Typed extends Readonly<Record<string, Value>>>(
   props: FieldsFormProps<Typed>,
 ) {
@@ -155,7 +155,7 @@ export function FieldsForm<Typed extends Readonly<Record<string, Value>>>(
   );
 }
 
-/** A refusal in the words of the server. */
+/** A failed call as the outcome of a form. */
 export const refusal = (error: CallError): FormOutcome => ({
   kind: 'refused',
   message: describe(error),
@@ -166,6 +166,6 @@ interface Answer {
   readonly error?: CallError | undefined;
 }
 
-/** The answer of the server to what was sent, after which the form is empty again. */
+/** The outcome of a form whose call was answered; a success empties the form. */
 export const outcomeOf = ({ data, error }: Answer): FormOutcome =>
   error ? refusal(error) : { kind: 'sent', message: data?.message ?? '', clear: true };

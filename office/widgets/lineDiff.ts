@@ -3,7 +3,7 @@ interface DiffLine {
   readonly line: string;
 }
 
-/** The lengths of the longest common subsequences of all rests of both lists. */
+/** At [i][j]: the length of the longest common subsequence of `before` from i on and `after` from j on. */
 function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
   const lengths = Array.from({ length: before.length + 1 }, () =>
     Array.from({ length: after.length + 1 }, () => 0),
@@ -20,7 +20,7 @@ function commonLengths(before: readonly string[], after: readonly string[]): num
   return lengths;
 }
 
-/** Every line of two texts: which are kept, which go and which come. */
+/** Compares two texts line by line: which lines are kept, removed and added. */
 export function lineDiff(textBefore: string, textAfter: string): DiffLine[] {
   const before = textBefore.split('\n');
   const after = textAfter.split('\n');

@@ -5,7 +5,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import type { List, RowOf, ListQuery, Identified, QueryOf } from '../store/calls';
 import type { ReadBy } from '../store/reply';
 import type { Labels } from '../words/fields';
-import type { CaseDeeds } from './Deeds';
+import type { CaseActions } from './ActionsCard';
 import type { ColumnOf } from './values';
 
 /** The part of a list that is shown, and its order. */
@@ -24,35 +24,35 @@ export interface ListDefinition<Reply extends TSchema> {
     readonly intro: string;
     readonly empty: string;
     readonly labels?: Labels;
-    /** Labels and hints of the words by which the list is searched, and the button that does it. */
+    /** Labels and hints of the search fields, and the text of their button. */
     readonly terms?: Labels;
     readonly hints?: Labels;
     readonly find?: string;
-    /** Above the deeds about the whole list. */
-    readonly deeds?: string;
+    /** The title of the actions on the whole list. */
+    readonly actions?: string;
     readonly add?: string;
   };
   readonly columns: readonly ColumnOf<ReadBy<Reply>>[];
-  /** The first is shown at first; without them everything is. */
+  /** The first one is the default; without any, the list is not filtered by status. */
   readonly statuses?: readonly string[];
-  /** The words of the server for the filter, where it has others. */
+  /** The filter as the server names it, if its names differ. */
   readonly queryOf?: (filter: ListFilter) => ListQuery;
-  /** The words in the URL by which it is searched, in the lines of a form, and their rules. */
+  /** The names of the search fields, line by line; the URL has the same names. */
   readonly search?: readonly (readonly string[])[];
   readonly rules?: Readonly<Record<string, AnySchema>>;
-  /** The list is for those who search it. */
+  /** Nothing is listed until someone searches. */
   readonly isSearched?: true;
-  /** Deeds about the whole list. */
-  readonly useDeeds?: () => CaseDeeds;
-  /** Above the heading. */
+  /** Actions on the whole list. */
+  readonly useActions?: () => CaseActions;
+  /** The link back, above the heading. */
   readonly Back?: ComponentType;
-  /** The page of a new row, for those who may make it. */
+  /** The page that adds a row, and the route that people need for it. */
   readonly add?: { readonly to: string; readonly route: string };
 }
 
-/** The list of a queue, whose rows lead to its cases. */
+/** The list of a queue. Its rows link to its cases. */
 export interface QueueList<Reply extends TSchema> extends ListDefinition<Reply> {
-  /** On the server. */
+  /** Its name on the server. */
   readonly queue: string;
   readonly copy: ListDefinition<Reply>['copy'] & {
     /** The header of the column that names a case. */
@@ -60,7 +60,7 @@ export interface QueueList<Reply extends TSchema> extends ListDefinition<Reply> 
     readonly back?: string;
   };
   readonly titleOf: (row: RowOf<Reply>) => string;
-  /** A number, which a hyphen must not break over lines. */
+  /** The title is a number, which must not break at its hyphen. */
   readonly isTitleWhole?: true;
 }
 
@@ -69,17 +69,17 @@ export interface QueueDefinition<
   Reply extends TSchema,
   Case extends Identified,
 > extends QueueList<Reply> {
-  /** The case of an id; one that has left the queue is gone. */
+  /** Reads a case by its id. `isGone` means that it has left the queue. */
   readonly useCase: (id: string) => { readonly query: QueryOf<Case>; readonly isGone?: boolean };
   readonly caseTitleOf: (found: Case) => string;
-  /** All that is known of a case. */
+  /** The facts of a case. */
   readonly main: (found: Case, isGone: boolean) => ReactNode;
-  /** Above what is decided; `next` is the page of the next case. */
+  /** Shown above the actions; `next` is the page of the next case. */
   readonly side?: (found: Case, next: string) => ReactNode;
-  readonly deedsOf: (found: Case, status: string) => CaseDeeds;
+  readonly actionsOf: (found: Case, status: string) => CaseActions;
 }
 
-/** The filter and the search in the page's URL, and how to change a part of them: the first status and the oldest first, unless it says so. */
+/** The filter and the search terms in the page's URL, and how to change them. The default is the first status, oldest first. */
 export function useFilter<Reply extends TSchema>(definition: ListDefinition<Reply>) {
   const { statuses = [], search: names = [] } = definition;
   const [parameters, setParameters] = useSearchParams();
@@ -97,7 +97,7 @@ export function useFilter<Reply extends TSchema>(definition: ListDefinition<Repl
       const written = Object.entries(words).filter(([, word]) => word !== '');
       setParameters({ ...(definition.statuses && filter), ...Object.fromEntries(written) });
     },
-    /** As links carry it on. */
+    /** The query of the URL, for links that keep it. */
     search: parameters.size === 0 ? '' : `?${String(parameters)}`,
   };
 }
@@ -110,16 +110,18 @@ export function useRows<Reply extends TSchema>(
   const isQueue = 'queue' in definition;
   const { filter, terms, search } = useFilter(definition);
   const { id = '' } = useParams();
-  const usual = isQueue ? { ...(statuses && { status: filter.status }), sort: filter.sort } : {};
+  const usualQuery = isQueue
+    ? { ...(statuses && { status: filter.status }), sort: filter.sort }
+    : {};
   const part = {
-    ...(queryOf ? queryOf(filter) : usual),
+    ...(queryOf ? queryOf(filter) : usualQuery),
     ...terms,
     ...(path.includes(':id') && { id }),
   };
   const found = list.useRows(part);
-  // Of other words nothing is shown until it has come; a queue keeps its place.
+  // While another search loads, a list is empty; a queue keeps its rows, so that a case keeps its neighbours.
   const inOrder = (isQueue ? found.data : found.currentData)?.pages.flat();
-  // A list that comes whole has one order: this page puts it into the other.
+  // The server sends a whole list oldest first, so the page reverses it.
   const rows = list.isWhole && filter.sort === 'newest' ? inOrder?.reverse() : inOrder;
   const query = { ...found, data: rows && { pages: [rows] } };
   return { filter, search, query, rows, file: list.fileOf(part) };

@@ -22,10 +22,10 @@ const inLagos = new Intl.DateTimeFormat('en-NG', {
   timeZone: 'Africa/Lagos',
 });
 
-/** A time that may be to come. */
+/** An instant in Lagos, in words; it may be in the future. */
 export const lagosTime = (at: number): string => copy.lagos(inLagos.format(at));
 
-/** A time as its age in words; the exact instant in Lagos shows on hover. */
+/** How long ago an instant was; hovering shows the exact time in Lagos. */
 export function Ago({ at }: { readonly at: number }) {
   const now = useNow();
   return (
@@ -35,19 +35,19 @@ export function Ago({ at }: { readonly at: number }) {
   );
 }
 
-/** A time as a part of a line. */
+/** `Ago` as part of a line; nothing for null. */
 export const ago = (at: number | null) => at !== null && <Ago at={at} />;
 
 const hour = dayLength / 24;
 
-/** A length of time in its largest unit; days from two on. */
+/** A duration in days, hours or minutes; below two days in hours, below one hour in minutes. */
 function inWords(time: number): string {
   if (time >= 2 * dayLength) return copy.time(Math.floor(time / dayLength), 'day');
   if (time >= hour) return copy.time(Math.floor(time / hour), 'hour');
   return copy.time(Math.floor((time / hour) * 60), 'minute');
 }
 
-/** The time that is left until something is due, or by which it is overdue; the exact instant in Lagos shows on hover. */
+/** How long until something is due, or how long it has been overdue; hovering shows the exact time in Lagos. */
 export function Due({ at }: { readonly at: number }) {
   const left = at - useNow();
   const words = (left < 0 ? copy.overdue : copy.due)(inWords(Math.abs(left)));
@@ -63,29 +63,29 @@ interface RoleLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link for a person whose roles open its page; for others its words alone. */
+/** A link for people whose roles open its page, plain text for everyone else. */
 export function RoleLink({ to, children }: RoleLinkProps) {
   const may = useMay();
   return may(callBehind(to)) ? <Link to={to}>{children}</Link> : children;
 }
 
-/** Such a link as the value of a fact. */
+/** `RoleLink` as the value of a fact. */
 export const roleLink = (to: string, words: ReactNode) => <RoleLink to={to}>{words}</RoleLink>;
 
-/** Words that stay on one line, such as a number with a hyphen. */
+/** Text that stays on one line, such as a number with a hyphen. */
 export const unbroken = (words: ReactNode) => <span className={classes.unbroken}>{words}</span>;
 
 interface LinesProps<Row> {
   readonly title: string;
-  /** The line of a list without rows. */
+  /** Shown when there are no rows. */
   readonly none: string;
-  /** They come and go with the whole page. */
+  /** They never move, so that their place can be their key. */
   readonly rows: readonly Row[];
   /** The parts of a row's line. */
   readonly children: (row: Row) => readonly ReactNode[];
 }
 
-/** A short list, a line for each row. */
+/** A short list, with one line for each row. */
 export function Lines<Row>({ title, none, rows, children }: LinesProps<Row>) {
   return (
     <SectionCard title={title}>
@@ -97,13 +97,13 @@ export function Lines<Row>({ title, none, rows, children }: LinesProps<Row>) {
   );
 }
 
-/** The schema of a field, where it isn’t null. */
+/** The schema of a field, without its null. */
 function partOf(schema: Schema, name: string): Schema {
   const field = schema.properties?.[name] ?? {};
   return field.anyOf?.find(({ type }) => type !== 'null') ?? field;
 }
 
-/** A value by its schema: an amount in naira, an age, a day, a state in words; anything else as it is. */
+/** Draws a value by its schema: amounts in naira, instants as their age, days and states in words, anything else as it is. */
 function draw({ pattern, format, enum: states }: Schema, name: string, value: unknown): ReactNode {
   if (typeof value === 'boolean') return answerOf(name, value);
   if (typeof value === 'string') {
@@ -115,10 +115,10 @@ function draw({ pattern, format, enum: states }: Schema, name: string, value: un
   return format === 'date-time' ? <Ago at={value} /> : value;
 }
 
-/** A field by its name, or with another value under its label. */
+/** The name of a field, or a name with a value of its own. */
 export type FactOf<Row> = (keyof Row & string) | readonly [name: string, value: ReactNode];
 
-/** Facts by the names of a reply’s fields; those without a value are left out. */
+/** Makes facts from the fields of a reply; those without a value are left out. */
 export const factsOf = <Reply extends TSchema>(
   schema: Reply,
   row: ReadBy<Reply>,
@@ -143,7 +143,7 @@ export const factsOf = <Reply extends TSchema>(
 
 /** How a column is laid out. */
 type Look = Pick<Column<never>, 'align' | 'whole' | 'rowHeader'>;
-/** Words that are never broken over lines, such as a number to dial. */
+/** Never broken over lines, such as a phone number. */
 export const whole: Look = { whole: true };
 export const figure: Look = { whole: true, align: 'end' };
 /** The cell that names its row. */
@@ -154,12 +154,12 @@ function lookOf({ pattern, format, type, enum: states }: Schema, name: string): 
   return format === 'date' || states || /phone|licence/.test(name) ? whole : {};
 }
 
-/** A field by its name, or with cells of its own under its label. */
+/** The name of a field, or a name with cells of its own. */
 export type ColumnOf<Row> =
   | (keyof Row & string)
   | readonly [name: string, render: (row: Row) => ReactNode, look?: Look];
 
-/** Columns by the names of the rows’ fields. */
+/** Makes columns from the fields of the rows. */
 export const columnsOf = <Reply extends TSchema>(
   schema: Reply,
   names: readonly ColumnOf<ReadBy<Reply>>[],
@@ -177,7 +177,7 @@ export const columnsOf = <Reply extends TSchema>(
     return { key: name, header: labelOf(name, labels), render, ...look };
   });
 
-/** A warning above the facts, if there is a reason for it. */
+/** A warning above the facts; nothing where it is false or empty. */
 export type Flag = string | false | null | undefined;
 
 interface FactsCardProps<Reply extends TSchema> {
@@ -188,13 +188,13 @@ interface FactsCardProps<Reply extends TSchema> {
   readonly row: ReadBy<Reply>;
   readonly facts: readonly FactOf<ReadBy<Reply>>[];
   readonly labels?: Labels | undefined;
-  /** The name of the fact that stands out; the amount, if there is one. */
+  /** The name of the fact that is emphasised; `amount` by default. */
   readonly total?: string | undefined;
-  /** Below the facts. */
+  /** Shown below the facts. */
   readonly children?: ReactNode;
 }
 
-/** All that is known of something. */
+/** A card with the facts about one thing. */
 export function FactsCard<Reply extends TSchema>(props: FactsCardProps<Reply>) {
   const { title, flags = [], of, row, facts, children, ...words } = props;
   return (

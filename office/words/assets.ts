@@ -38,5 +38,5 @@ export const assetsCopy = {
   addPhoto: 'Add the photograph',
   first: (alt: string) => `Show first: ${alt}`,
   remove: (alt: string) => `Remove: ${alt}`,
-  photoDeeds: { first: 'Show first', remove: 'Remove' },
+  photoActions: { first: 'Show first', remove: 'Remove' },
 } as const;

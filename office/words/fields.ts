@@ -1,6 +1,6 @@
 export type Labels = Readonly<Record<string, string>>;
 
-/** The labels of what replies and forms name too briefly; all other fields are called what their name says. */
+/** The labels of fields whose names say too little; all others are labelled with their name. */
 const labels: Labels = {
   account_id: 'Account',
   account_name: 'Name',
@@ -15,7 +15,7 @@ const labels: Labels = {
   vin: 'Chassis number (VIN)',
 };
 
-/** The words of a value that says something else to the server than to staff. */
+/** The words for values whose name would mean something else to staff. */
 const values: Labels = {
   'In Progress': 'Waiting',
   'on agreement': 'With a driver',
@@ -36,24 +36,24 @@ const values: Labels = {
   sending: 'On the way',
 };
 
-/** The words of facts that are true or false. */
+/** The words for facts that are true or false. */
 const answers: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   has_pin: ['Set', 'Not set'],
   is_verified: ['Verified', 'Not verified'],
 };
 
-/** A name in words. */
+/** A name on the server as the beginning of a sentence: `paid_on` becomes "Paid on". */
 export const asSentence = (name: string) =>
   name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
-/** The label of a field: of the page, of all pages, or its name without what says that it is a time. */
+/** The label of a field: the page's own, that of all pages, or else its name without the "_at" or "_on" of a time. */
 export const labelOf = (name: string, own: Labels = {}): string =>
   own[name] ?? labels[name] ?? asSentence(name.replace(/_(at|on)$/, ''));
 
-/** The words of a fact that is true or false. */
+/** The words for a fact that is true or false. */
 export const answerOf = (name: string, is: boolean) => answers[name]?.[is ? 0 : 1];
 
-/** A state, or another value of a few, in words. */
+/** A value of a closed set, such as a state, in words. */
 export const wordOf = (value: string, own: Labels = {}): string =>
   own[value] ?? values[value] ?? asSentence(value);
 
@@ -62,5 +62,5 @@ interface Named {
   readonly last_name: string;
 }
 
-/** A customer as they are called. */
+/** The full name of a customer. */
 export const nameOf = ({ first_name, last_name }: Named) => `${first_name} ${last_name}`;

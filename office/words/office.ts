@@ -26,7 +26,7 @@ const accountStatuses: Labels = {
   refused: 'Refused by the bank',
 };
 
-/** An account to pay into, in a line. */
+/** An account to pay into, on one line. */
 export const accountInWords = ({
   account_number,
   bank,
@@ -37,7 +37,7 @@ export const accountInWords = ({
   readonly status: string;
 }) => [account_number, bank, wordOf(status, accountStatuses)].filter(Boolean).join(', ');
 
-/** The failures for which the server has no words. */
+/** The sentences about failures for which the server sends none. */
 export const failuresCopy = {
   network: 'The server can’t be reached. Check your connection and try again.',
   schema: 'The server’s answer can’t be read. Reload the page.',
@@ -142,7 +142,7 @@ export const proposalsCopy = {
     'asset terms': 'Price, fees or return of asset',
     'contract text': 'Text of the contract',
   } as Readonly<Record<string, string>>,
-  /** Facts whose names on the server say too little. */
+  /** Labels of facts whose names on the server say too little. */
   facts: {
     vat: 'VAT',
     roi: 'Return in percent',

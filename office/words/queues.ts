@@ -1,4 +1,4 @@
-const proposedDeeds: Readonly<Record<string, string>> = {
+const proposedActions: Readonly<Record<string, string>> = {
   assign: 'it is the money of',
   repay: 'it is a repayment of',
   return: 'it went back to',
@@ -69,8 +69,8 @@ export const queuesCopy = {
     back: 'All deposits in suspense',
     labels: { sender_bank: 'From' },
     titleOf: (amount: string, bank: string) => `${amount} from ${bank}`,
-    proposed: (by: string, deed: string, to: string) =>
-      `Proposed by ${by}: ${proposedDeeds[deed] ?? deed} ${to}. Another person decides, under Proposals.`,
+    proposed: (by: string, action: string, to: string) =>
+      `Proposed by ${by}: ${proposedActions[action] ?? action} ${to}. Another person decides, under Proposals.`,
   },
   'deposit-exceptions': {
     title: 'Deposit exceptions',

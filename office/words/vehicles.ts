@@ -42,13 +42,13 @@ export const vehiclesCopy = {
   noEvents: 'None yet.',
   event: (what: string, by: string, why: string) => `${what} by ${by}: ${why},`,
   decisions: 'Decisions on the vehicle',
-  deeds: 'New vehicle',
+  actions: 'New vehicle',
 } as const;
 
 export const agreementCopy = {
   title: 'Agreement',
   none: 'No driver has had it yet.',
-  deeds: 'Decisions on the agreement',
+  actions: 'Decisions on the agreement',
   labels: { account: 'Pays into', due_date: 'Due', number: 'Instalment' },
   arrears: 'In arrears',
   instalments: 'Instalments',
@@ -66,14 +66,14 @@ export const driversCopy = {
   intro: 'Who drives for us, and who answers for them. Only staff see this.',
   empty: 'No driver yet.',
   labels: { name: 'Driver', licence_number: 'Licence' },
-  deeds: 'New driver',
+  actions: 'New driver',
 } as const;
 
-/** A vehicle with one of these can be handed over to a driver. */
+/** A vehicle in one of these can be handed over to a driver. */
 export const freeStatuses: readonly string[] = ['in stock', 'idle', 'repossessed'];
-/** A vehicle with one of these is never changed again. */
+/** A vehicle in one of these never changes again. */
 export const goneStatuses: readonly string[] = ['sold', 'written off'];
 /** Staff choose among these while a driver pays for the vehicle. */
 export const letStatuses: readonly string[] = ['on agreement', 'in repair'];
-/** Staff choose among these while none does. */
+/** Staff choose among these while no driver pays. */
 export const unletStatuses: readonly string[] = ['in stock', 'idle', 'in repair', ...goneStatuses];

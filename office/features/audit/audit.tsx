@@ -9,13 +9,13 @@ import { auditCopy as copy } from '../../words/audit';
 
 const day = string().matches(/^$|^\d{4}-\d{2}-\d{2}$/, copy.dayRule);
 
-/** A whole contract would leave the other columns no room. The file has all of it. */
+/** In characters: a whole contract would leave no room for the other columns. The file is not cut. */
 const longestFact = 200;
 
 const beginningOf = (text: string) =>
   text.length > longestFact ? `${text.slice(0, longestFact)}…` : text;
 
-/** The facts of a record: before and after, an amount, a reason. */
+/** The facts of a record, such as an amount or a reason, in one line. */
 const factsOf = ({ detail }: ReadBy<typeof AuditRecord>) =>
   Object.entries(detail)
     .map(([name, fact]) => {

@@ -27,7 +27,7 @@ const useTemplates = reading('/contract-templates/', arrayOf(template));
 
 const route = 'POST /contract-templates/:kind/';
 
-/** The newest text, to be read or to be changed. */
+/** The newest text: to read, or to propose another one. */
 function Wording({ kind, fields, required, versions }: Template) {
   const mayPropose = useMay()(route);
   const newest = versions.at(-1);
@@ -106,7 +106,7 @@ function Versions({ versions }: Pick<Template, 'versions'>) {
   );
 }
 
-/** The texts of the contracts with customers: read, preview, and propose another one. */
+/** The texts of the contracts with customers, with previews and proposals of new ones. */
 export function ContractsScreen() {
   const [parameters, setParameters] = useSearchParams();
   const shown = parameters.get('kind') === 'clique' ? 'clique' : 'investment';
@@ -129,7 +129,7 @@ export function ContractsScreen() {
               <Stack key={each.kind}>
                 {proposedChange(copy.proposed, each.proposal)}
                 <Wording
-                  // A proposal and its end leave the text that holds.
+                  // When a proposal is made or decided, the field shows the text in force again.
                   key={`${each.versions.length} ${each.proposal?.proposed_at ?? ''}`}
                   {...each}
                 />

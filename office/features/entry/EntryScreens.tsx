@@ -45,7 +45,7 @@ function Codes({ codes, onKept }: CodesProps) {
   );
 }
 
-/** The initial set-up: a passkey, and a second way to sign in if it is lost. */
+/** The set-up of a new person: a passkey, and a second way to sign in if they lose it. */
 export function SetUpScreen({ me }: { readonly me: Me }) {
   const [addPasskey, adding] = useAddPasskeyMutation();
   const [makeCodes, making] = useCodes();
@@ -115,7 +115,7 @@ function RecoveryForm() {
   );
 }
 
-/** The way in: a passkey, and for a lost one a recovery code. */
+/** The sign-in: with a passkey, or with a recovery code if the passkey is lost. */
 export function SignInScreen() {
   const [signIn, { isLoading, error }] = useSignInMutation();
   const [, link] = useOpenLinkMutation({ fixedCacheKey: 'link' });

@@ -21,10 +21,10 @@ type Today = ReadBy<typeof Overview>;
 const sum = (days: Today['days'], of: 'paid_in' | 'paid_out'): Kobo =>
   sumOf(days.map(({ [of]: amount }) => amount)) ?? zeroKobo;
 
-/** An amount that leads to the days of the chart below. */
+/** An amount that links to the charts below. */
 const ofDays = (amount: Kobo) => <Link to="#days">{formatNaira(amount)}</Link>;
 
-/** An amount that leads to the withdrawals that were paid. */
+/** An amount that links to the withdrawals that were paid. */
 const ofWithdrawals = (amount: Kobo) =>
   roleLink('/withdrawals?status=paid&sort=newest', formatNaira(amount));
 
@@ -38,7 +38,7 @@ function providerFigure(provider: Today['provider']) {
   };
 }
 
-/** The money of today and of 30 days, and how long it lasts. */
+/** The money of today and of the last 30 days, and how long the balance at the provider lasts. */
 function MoneyFigures({ days, provider }: Today) {
   const today = days.slice(-1);
   const before = days.slice(0, -1);
@@ -57,10 +57,10 @@ function MoneyFigures({ days, provider }: Today) {
   );
 }
 
-/** A part of an amount in whole percent, rounded down. */
+/** The share of an amount in whole percent, rounded down. */
 const percentOf = (part: Kobo, whole: Kobo) => Math.floor((part * 100) / (whole || 1));
 
-/** The payouts to come, and where their money comes from. */
+/** The coming payouts, and where the money for them comes from. */
 function OwedFigures({ amount, covered, late, reserve }: Today['owed']) {
   const share = amount === 0 ? undefined : copy.share(percentOf(covered, amount));
   return (
@@ -79,7 +79,7 @@ function OwedFigures({ amount, covered, late, reserve }: Today['owed']) {
 
 const useToday = reading('/overview/', Overview);
 
-/** The pages behind the numbers, where they have another name than their queue. */
+/** The pages of queues whose path differs from the name of the queue. */
 const pages: Readonly<Record<string, string>> = {
   kyc: '/identity',
   deposits: '/suspense',
@@ -131,7 +131,7 @@ const failureColumns = columnsOf(
   copy.failureLabels,
 );
 
-/** A part of the page, in a table by queue. */
+/** A table with a row for each queue. */
 const summary = <Row extends { readonly queue: string }>(
   title: string,
   rows: readonly Row[],
@@ -142,7 +142,7 @@ const summary = <Row extends { readonly queue: string }>(
   </SectionCard>
 );
 
-/** The first page: how the company stands today. */
+/** The first page: the state of the company today. */
 export function OverviewScreen() {
   return (
     <>

@@ -29,13 +29,13 @@ function Proposal({ proposal }: { readonly proposal: ReadBy<typeof ProposalRow> 
   const isOwn = proposed_by === me?.name;
   const decide = async (route: (typeof routes)['confirm' | 'decline']) => {
     const { error: refusal } = await act({ route, id });
-    // The card leaves the page, and would take the focus with it.
+    // The card disappears, and the focus would be lost with it.
     if (refusal === undefined) document.querySelector('h1')?.focus();
   };
-  const deeds = [
+  const actions = [
     !isOwn && ([routes.confirm, copy.confirm, 'primary'] as const),
     [routes.decline, isOwn ? copy.withdraw : copy.decline, 'quiet'] as const,
-  ].filter((deed) => deed !== false);
+  ].filter((action) => action !== false);
   return (
     <ProposalCard
       title={`${wordOf(kind, copy.kinds)}: ${subject}`}
@@ -45,7 +45,7 @@ function Proposal({ proposal }: { readonly proposal: ReadBy<typeof ProposalRow> 
       {isOwn ? <Note>{copy.yours}</Note> : may_confirm ? null : <Note>{copy.others}</Note>}
       {may_confirm || (isOwn && may(routes.decline)) ? (
         <Row>
-          {deeds.map(([route, label, variant]) => (
+          {actions.map(([route, label, variant]) => (
             <Button
               key={route}
               variant={variant}
@@ -61,7 +61,7 @@ function Proposal({ proposal }: { readonly proposal: ReadBy<typeof ProposalRow> 
   );
 }
 
-/** All that waits for a second person. */
+/** Everything that waits for a second person. */
 export function ProposalsScreen() {
   return (
     <>

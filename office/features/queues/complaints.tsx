@@ -7,7 +7,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import { TypedText } from '@/ui/TypedText';
 import { listOf, reading } from '../../store/calls';
 import type { ReadBy } from '../../store/reply';
-import { deedOf } from '../../widgets/Deeds';
+import { actionOf } from '../../widgets/ActionsCard';
 import type { QueueDefinition } from '../../widgets/lists';
 import { Ago, Due, FactsCard, figure, roleLink } from '../../widgets/values';
 import { nameOf, wordOf } from '../../words/fields';
@@ -20,7 +20,7 @@ type Complaint = ReadBy<typeof complaint>;
 
 const useComplaint = reading('/complaints/:id/', complaint);
 
-/** The end of the day by which a complaint is to be decided: the whole of it in Lagos is in time. */
+/** The end, in Lagos, of the day by which a complaint is to be decided. */
 const decideBefore = ({ decide_by }: Complaint) =>
   startOfLagosDay(Date.parse(decide_by)) + dayLength;
 
@@ -28,7 +28,7 @@ const decideBefore = ({ decide_by }: Complaint) =>
 const dueAt = (row: Complaint) =>
   Math.min(row.acknowledged_at === null ? row.acknowledge_by : Infinity, decideBefore(row));
 
-/** A step under its name, with the person who took it, or with the time by which it is due. */
+/** A step as a fact: when it was taken and by whom, or when it is due. */
 const step = (name: 'acknowledge' | 'decide', at: number | null, by: string | null, due: number) =>
   at === null
     ? ([`${name}_by`, <Due key={name} at={due} />] as const)
@@ -37,7 +37,7 @@ const step = (name: 'acknowledge' | 'decide', at: number | null, by: string | nu
         [<Ago key={name} at={at} />, queueCopy.by(by ?? queueCopy.missing)],
       ] as const);
 
-/** The transaction of a complaint, with the way to what is behind it. */
+/** The transaction that a complaint is about, with a link to its transfer. */
 function Transaction({ of: transaction }: { readonly of: NonNullable<Complaint['transaction']> }) {
   const { description, amount, created_at, transfer, reference } = transaction;
   return (
@@ -53,7 +53,7 @@ function Transaction({ of: transaction }: { readonly of: NonNullable<Complaint['
   );
 }
 
-/** Complaints, with their clock. One is found by its number as well, from a customer's page. */
+/** Complaints, each with the time by which its next step is due. */
 export const complaints: QueueDefinition<typeof complaint, Complaint> = {
   queue: 'complaints',
   path: '/complaints',
@@ -104,10 +104,10 @@ export const complaints: QueueDefinition<typeof complaint, Complaint> = {
       labels={copy.labels}
     />
   ),
-  deedsOf: ({ acknowledged_at, decided_at }) => [
+  actionsOf: ({ acknowledged_at, decided_at }) => [
     decided_at === null &&
       acknowledged_at === null &&
-      deedOf('POST /complaints/:id/acknowledge/', { isStaying: true }),
-    decided_at === null && deedOf('POST /complaints/:id/decide/'),
+      actionOf('POST /complaints/:id/acknowledge/', { isStaying: true }),
+    decided_at === null && actionOf('POST /complaints/:id/decide/'),
   ],
 };

@@ -10,7 +10,7 @@ import { Note, Text } from '@/ui/Text';
 import { listOf, reading } from '../../store/calls';
 import type { ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
-import { deedOf } from '../../widgets/Deeds';
+import { actionOf } from '../../widgets/ActionsCard';
 import type { QueueDefinition } from '../../widgets/lists';
 import { Ago, ago, FactsCard } from '../../widgets/values';
 import { nameOf, wordOf } from '../../words/fields';
@@ -27,7 +27,7 @@ interface PictureProps {
 
 const largestZoom = 4;
 
-/** A picture of a submission, which can be turned and looked at from near; each load of it is recorded. */
+/** A picture of a submission, which can be rotated and enlarged. The audit records every time it is loaded. */
 function Picture({ path, label }: PictureProps) {
   const [turns, setTurns] = useState(0);
   const [zoom, setZoom] = useState(1);
@@ -56,7 +56,7 @@ function Picture({ path, label }: PictureProps) {
           </Button>
         ))}
       </Row>
-      {/* Scrollable regions are reached by the keyboard. */}
+      {/* Focusable, so that it can be scrolled with the keyboard. */}
       <div className={classes.frame} tabIndex={0} role="group" aria-label={label}>
         {isMissing ? (
           <EmptyState>{copy.gone}</EmptyState>
@@ -94,7 +94,7 @@ function Pictures({ id }: Pick<Submission, 'id'>) {
   );
 }
 
-/** The customer of a submission as their account has them, to be compared with the card. */
+/** The customer's data as their account has it, to be compared with the card. */
 function CustomerFacts({ submission }: { readonly submission: Submission }) {
   const { earlier, same_pictures: others, address } = submission;
   return (
@@ -139,7 +139,7 @@ function Decided({ submission, next }: { submission: Submission; next: string })
   );
 }
 
-/** Submissions: their two pictures beside each other, the customer's data, and the decision. */
+/** Identity checks: the two pictures beside each other, the customer's data, and the decision. */
 export const identityChecks: QueueDefinition<typeof KycSummary, Submission> = {
   queue: 'kyc',
   path: '/identity',
@@ -157,9 +157,9 @@ export const identityChecks: QueueDefinition<typeof KycSummary, Submission> = {
       {submission.status === 'In Progress' ? null : <Decided submission={submission} next={next} />}
     </>
   ),
-  deedsOf: ({ status, reasons: all }) => {
+  actionsOf: ({ status, reasons: all }) => {
     const reasons = all.map(({ code, sentence }) => ({ value: code, label: sentence }));
-    const reject = deedOf('POST /kyc/:id/reject/', { isDangerous: true }, { reasons });
-    return status === 'In Progress' ? [deedOf('POST /kyc/:id/approve/'), reject] : [];
+    const reject = actionOf('POST /kyc/:id/reject/', { isDangerous: true }, { reasons });
+    return status === 'In Progress' ? [actionOf('POST /kyc/:id/approve/'), reject] : [];
   },
 };

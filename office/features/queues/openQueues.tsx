@@ -12,7 +12,7 @@ import { formatNaira, formatMovement } from '@/lib/money';
 import { listOf, pagesOf } from '../../store/calls';
 import { type ReadBy, arrayOf } from '../../store/reply';
 import { openQueue } from '../../widgets/CaseScreen';
-import { deedOf } from '../../widgets/Deeds';
+import { actionOf } from '../../widgets/ActionsCard';
 import { lagosTime, roleLink, figure } from '../../widgets/values';
 import { wordOf } from '../../words/fields';
 import { queuesCopy as copy } from '../../words/queues';
@@ -29,7 +29,7 @@ export const failures = openQueue({
     'last_error',
     ['next_try', next_try === null ? copy.failures.givenUp : lagosTime(next_try)],
   ],
-  deedsOf: (_row, queue) => [deedOf('POST /jobs/:id/retry/', { query: { queue } })],
+  actionsOf: (_row, queue) => [actionOf('POST /jobs/:id/retry/', { query: { queue } })],
 });
 
 const inWords = ({ amount, due_on }: NonNullable<ReadBy<typeof Late>['promise']>) =>
@@ -68,14 +68,14 @@ export const arrears = openQueue({
     [copy.arrears.note, promise?.note],
   ],
   total: 'overdue',
-  deedsOf: ({ hardship }) => [
-    deedOf('POST /agreements/:id/repayments/'),
-    deedOf('POST /agreements/:id/promises/'),
-    hardship === null && deedOf('POST /agreements/:id/hardship/'),
-    hardship !== null && deedOf('POST /agreements/:id/restructure/'),
-    hardship !== null && deedOf('POST /agreements/:id/hardship/refuse/'),
-    deedOf('POST /agreements/:id/repossess/'),
-    deedOf('POST /agreements/:id/write-off/'),
+  actionsOf: ({ hardship }) => [
+    actionOf('POST /agreements/:id/repayments/'),
+    actionOf('POST /agreements/:id/promises/'),
+    hardship === null && actionOf('POST /agreements/:id/hardship/'),
+    hardship !== null && actionOf('POST /agreements/:id/restructure/'),
+    hardship !== null && actionOf('POST /agreements/:id/hardship/refuse/'),
+    actionOf('POST /agreements/:id/repossess/'),
+    actionOf('POST /agreements/:id/write-off/'),
   ],
 });
 
@@ -93,7 +93,7 @@ export const waitingContracts = openQueue({
     'days',
     'money_back_from',
   ],
-  deedsOf: () => [],
+  actionsOf: () => [],
 });
 
 export const suspense = openQueue({
@@ -107,10 +107,10 @@ export const suspense = openQueue({
     proposal && copy.suspense.proposed(proposal.proposed_by, proposal.deed, proposal.to),
   ],
   factsOf: () => ['amount', 'account_number', 'sender_bank', 'reference', 'received_at'],
-  deedsOf: () => [
-    deedOf('POST /unmatched-deposits/:reference/assign/'),
-    deedOf('POST /unmatched-deposits/:reference/repay/'),
-    deedOf('POST /unmatched-deposits/:reference/return/'),
+  actionsOf: () => [
+    actionOf('POST /unmatched-deposits/:reference/assign/'),
+    actionOf('POST /unmatched-deposits/:reference/repay/'),
+    actionOf('POST /unmatched-deposits/:reference/return/'),
   ],
 });
 
@@ -131,22 +131,22 @@ export const depositExceptions = openQueue({
   ],
   // The books may have another amount.
   total: '',
-  deedsOf: ({ email, is_frozen }) => [
-    deedOf('POST /deposit-exceptions/:id/look/'),
-    email !== null && !is_frozen && deedOf('POST /deposit-exceptions/:id/freeze/'),
-    email !== null && deedOf('POST /deposit-exceptions/:id/debit/'),
-    deedOf('POST /deposit-exceptions/:id/close/'),
+  actionsOf: ({ email, is_frozen }) => [
+    actionOf('POST /deposit-exceptions/:id/look/'),
+    email !== null && !is_frozen && actionOf('POST /deposit-exceptions/:id/freeze/'),
+    email !== null && actionOf('POST /deposit-exceptions/:id/debit/'),
+    actionOf('POST /deposit-exceptions/:id/close/'),
   ],
 });
 
 export const refusedAccounts = openQueue({
   queue: 'refused-accounts',
   list: listOf('/refused-accounts/', RefusedAccount),
-  useDeeds: () => [deedOf('POST /refused-accounts/retry/')],
+  useActions: () => [actionOf('POST /refused-accounts/retry/')],
   titleOf: ({ email }) => email,
   columns: ['reason', 'requested_at'],
   factsOf: () => ['rail', 'reason', 'requested_at'],
-  deedsOf: () => [deedOf('POST /refused-accounts/:id/retry/')],
+  actionsOf: () => [actionOf('POST /refused-accounts/:id/retry/')],
 });
 
 export const withdrawalExceptions = openQueue({
@@ -164,14 +164,14 @@ export const withdrawalExceptions = openQueue({
       roleLink(`/withdrawals/${withdrawal}`, copy['withdrawal-exceptions'].titleOf(withdrawal)),
     ],
   ],
-  deedsOf: () => [deedOf('POST /withdrawal-exceptions/:id/close/')],
+  actionsOf: () => [actionOf('POST /withdrawal-exceptions/:id/close/')],
 });
 
 export const reconciliation = openQueue({
   queue: 'reconciliation',
   list: listOf('/exceptions/', UnmatchedItem, { isWhole: true }),
   queryOf: () => ({}),
-  useDeeds: () => [deedOf('POST /reconcile/')],
+  useActions: () => [actionOf('POST /reconcile/')],
   titleOf: ({ id }) => id,
   columns: [['amount', ({ amount }) => formatMovement(amount), figure], 'since'],
   factsOf: ({ amount, reference }) => [
@@ -180,5 +180,5 @@ export const reconciliation = openQueue({
     'why',
     'since',
   ],
-  deedsOf: ({ id }) => [deedOf('POST /exceptions/settle/', { body: { exceptions: [id] } })],
+  actionsOf: ({ id }) => [actionOf('POST /exceptions/settle/', { body: { exceptions: [id] } })],
 });

@@ -2,7 +2,7 @@ import { Withdrawal, WithdrawalCase } from '@contract/office/money';
 import { formatNaira } from '@/lib/money';
 import { listOf, reading } from '../../store/calls';
 import type { ReadBy } from '../../store/reply';
-import { deedOf, type CaseDeeds } from '../../widgets/Deeds';
+import { actionOf, type CaseActions } from '../../widgets/ActionsCard';
 import type { QueueDefinition } from '../../widgets/lists';
 import { ago, lagosTime, FactsCard, Lines, roleLink, type Flag } from '../../widgets/values';
 import { nameOf, wordOf } from '../../words/fields';
@@ -15,7 +15,7 @@ type Case = ReadBy<typeof WithdrawalCase>;
 
 const useWithdrawal = reading('/withdrawals/:id/', WithdrawalCase);
 
-/** The reasons to look twice before the money leaves. */
+/** The reasons to look twice before sending the money. */
 function flagsOf(withdrawal: Case): readonly Flag[] {
   const { status, proposal, exceptions, is_frozen, is_named_alike, is_known } = withdrawal;
   const isWaiting = status === 'waiting';
@@ -29,7 +29,7 @@ function flagsOf(withdrawal: Case): readonly Flag[] {
   ];
 }
 
-/** Where the money is to go, how far it is, and the customer's other withdrawals. */
+/** The receiver, the steps so far, and the customer's other withdrawals. */
 const mainOf = (withdrawal: Case) => (
   <>
     <FactsCard
@@ -65,23 +65,23 @@ const mainOf = (withdrawal: Case) => (
   </>
 );
 
-/** The deeds that a withdrawal allows as it is, the usual one first. */
-function deedsOf({ status, proposal, waits_because, takes_two }: Case): CaseDeeds {
+/** The actions that a withdrawal allows in its state, the usual one first. */
+function actionsOf({ status, proposal, waits_because, takes_two }: Case): CaseActions {
   if (status === 'waiting') {
-    const reject = deedOf('POST /withdrawals/:id/reject/', { isDangerous: true });
+    const reject = actionOf('POST /withdrawals/:id/reject/', { isDangerous: true });
     const words = takes_two ? { label: copy.propose } : {};
-    return proposal ? [reject] : [deedOf('POST /withdrawals/:id/approve/', words), reject];
+    return proposal ? [reject] : [actionOf('POST /withdrawals/:id/approve/', words), reject];
   }
   if (status !== 'approved' && status !== 'sending') return [];
   const staying = { isStaying: true };
   return [
-    deedOf('POST /withdrawals/:id/look/', staying),
-    waits_because === 'code' && deedOf('POST /withdrawals/:id/code/', staying),
-    deedOf('POST /withdrawals/:id/return/', staying),
+    actionOf('POST /withdrawals/:id/look/', staying),
+    waits_because === 'code' && actionOf('POST /withdrawals/:id/code/', staying),
+    actionOf('POST /withdrawals/:id/return/', staying),
   ];
 }
 
-/** Where the money is to go, what is known of the customer, what happened, and the decision. */
+/** Withdrawals: the receiver, the customer, the steps so far, and the decision. */
 export const withdrawals: QueueDefinition<typeof Withdrawal, Case> = {
   queue: 'withdrawals',
   path: '/withdrawals',
@@ -112,5 +112,5 @@ export const withdrawals: QueueDefinition<typeof Withdrawal, Case> = {
       labels={copy.labels}
     />
   ),
-  deedsOf,
+  actionsOf,
 };

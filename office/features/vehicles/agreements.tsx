@@ -8,7 +8,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import { Table } from '@/ui/Table';
 import { useNow } from '@/ui/useNow';
 import type { ReadBy } from '../../store/reply';
-import { deedOf, type CaseDeeds } from '../../widgets/Deeds';
+import { actionOf, type CaseActions } from '../../widgets/ActionsCard';
 import { columnsOf, FactsCard, figure, Lines, RoleLink, rowName } from '../../widgets/values';
 import { wordOf } from '../../words/fields';
 import { accountInWords } from '../../words/office';
@@ -17,7 +17,7 @@ import { agreementCopy } from '../../words/vehicles';
 type Instalment = ReadBy<typeof instalment>;
 export type Agreement = ReadBy<typeof Course>;
 
-/** At first: the last ones paid, and those that come next. */
+/** The table begins with the last instalments that were paid, and goes on with the next ones. */
 const paidShown = 2;
 const rowsShown = 12;
 
@@ -68,7 +68,7 @@ function Instalments({ instalments }: Pick<Agreement, 'instalments'>) {
   );
 }
 
-/** An agreement with a driver: its state, its instalments and what was repaid. */
+/** An agreement with a driver: its state, its instalments and its repayments. */
 export function AgreementFacts({ agreement }: { readonly agreement: Agreement }) {
   const { id, overdue, status, account } = agreement;
   return (
@@ -113,22 +113,22 @@ export function AgreementFacts({ agreement }: { readonly agreement: Agreement })
   );
 }
 
-/** The decisions on an agreement as it stands. */
-export function deedsOfAgreement({
+/** The actions that an agreement allows in its state. */
+export function actionsOfAgreement({
   status,
   outstanding,
   written_off,
   overdue,
-}: Agreement): CaseDeeds {
+}: Agreement): CaseActions {
   const isActive = status === 'active';
   const isOwed = outstanding + written_off > 0 && status !== 'restructured';
   const isLate = isActive && overdue > 0;
   return [
-    isOwed && deedOf('POST /agreements/:id/repayments/'),
-    isLate && deedOf('POST /agreements/:id/promises/'),
-    isActive && deedOf('POST /agreements/:id/hardship/'),
-    isActive && deedOf('POST /agreements/:id/restructure/'),
-    isLate && deedOf('POST /agreements/:id/repossess/'),
-    isActive && deedOf('POST /agreements/:id/write-off/'),
+    isOwed && actionOf('POST /agreements/:id/repayments/'),
+    isLate && actionOf('POST /agreements/:id/promises/'),
+    isActive && actionOf('POST /agreements/:id/hardship/'),
+    isActive && actionOf('POST /agreements/:id/restructure/'),
+    isLate && actionOf('POST /agreements/:id/repossess/'),
+    isActive && actionOf('POST /agreements/:id/write-off/'),
   ];
 }

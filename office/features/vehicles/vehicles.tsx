@@ -12,7 +12,7 @@ import { Note } from '@/ui/Text';
 import { assetList, listOf, reading } from '../../store/calls';
 import { type ReadBy, arrayOf } from '../../store/reply';
 import { CaseColumns } from '../../widgets/CaseScreen';
-import { deedOf, type CaseDeeds, Deeds } from '../../widgets/Deeds';
+import { actionOf, type CaseActions, ActionsCard } from '../../widgets/ActionsCard';
 import { optionsOf } from '../../widgets/forms';
 import type { ListDefinition } from '../../widgets/lists';
 import { Loaded, Read } from '../../widgets/Loaded';
@@ -27,16 +27,16 @@ import {
   unletStatuses,
   vehiclesCopy as copy,
 } from '../../words/vehicles';
-import { type Agreement, AgreementFacts, deedsOfAgreement } from './agreements';
+import { type Agreement, AgreementFacts, actionsOfAgreement } from './agreements';
 
-/** A new vehicle, of one of the assets. */
+/** The action that registers a new vehicle, as a unit of an asset. */
 function useRegistering() {
   const assets = assetList.useRows({}).data?.pages.flat() ?? [];
   const asset_id = assets.map(({ id, name }) => ({ value: String(id), label: name }));
-  return [deedOf('POST /vehicles/', {}, { asset_id })];
+  return [actionOf('POST /vehicles/', {}, { asset_id })];
 }
 
-/** The vehicles of a status, and with the beginning of a plate or chassis number. */
+/** The vehicles, filtered by status and found by the beginning of a plate or chassis number. */
 export const vehicles: ListDefinition<typeof VehicleOfAsset> = {
   path: '/vehicles',
   list: listOf('/vehicles/', VehicleOfAsset),
@@ -44,7 +44,7 @@ export const vehicles: ListDefinition<typeof VehicleOfAsset> = {
   statuses: copy.statuses,
   queryOf: ({ status, sort }) => ({ sort, status: status === 'all' ? '' : status }),
   search: [['q']],
-  useDeeds: useRegistering,
+  useActions: useRegistering,
   columns: [
     ['plate', ({ id, plate }) => <Link to={`/vehicles/${id}`}>{plate}</Link>, rowName],
     'asset',
@@ -54,12 +54,12 @@ export const vehicles: ListDefinition<typeof VehicleOfAsset> = {
   ],
 };
 
-/** The drivers, with the people who answer for them. */
+/** The drivers, with their guarantors. */
 export const drivers: ListDefinition<typeof Driver> = {
   path: '/drivers',
   list: listOf('/drivers/', Driver),
   copy: driversCopy,
-  useDeeds: () => [deedOf('POST /drivers/')],
+  useActions: () => [actionOf('POST /drivers/')],
   columns: [
     ['name', ({ name }) => name, rowName],
     'phone',
@@ -70,20 +70,20 @@ export const drivers: ListDefinition<typeof Driver> = {
 
 type Vehicle = ReadBy<typeof VehicleCase>;
 
-/** The decisions on a vehicle as it is. */
-function deedsOfVehicle(vehicle: Vehicle, agreement: Agreement | undefined): CaseDeeds {
+/** The actions that a vehicle allows in its state. */
+function actionsOfVehicle(vehicle: Vehicle, agreement: Agreement | undefined): CaseActions {
   const { id, status, backing } = vehicle;
   const isGone = goneStatuses.includes(status);
   const isLet = agreement?.status === 'active';
   const others = (isLet ? letStatuses : unletStatuses).filter((each) => each !== status);
   return [
-    freeStatuses.includes(status) && deedOf('POST /agreements/', { body: { vehicle: id } }),
-    isLet && backing === null && deedOf('POST /vehicles/:id/bind/'),
-    !isGone && deedOf('PATCH /vehicles/:id/'),
-    !isGone && deedOf('PATCH /vehicles/:id/ status', {}, { status: optionsOf(others) }),
-    deedOf('POST /vehicles/:id/money/'),
-    backing !== null && deedOf('POST /vehicles/:id/move-backing/'),
-    isGone && backing !== null && deedOf('POST /vehicles/:id/close-contract/'),
+    freeStatuses.includes(status) && actionOf('POST /agreements/', { body: { vehicle: id } }),
+    isLet && backing === null && actionOf('POST /vehicles/:id/bind/'),
+    !isGone && actionOf('PATCH /vehicles/:id/'),
+    !isGone && actionOf('PATCH /vehicles/:id/ status', {}, { status: optionsOf(others) }),
+    actionOf('POST /vehicles/:id/money/'),
+    backing !== null && actionOf('POST /vehicles/:id/move-backing/'),
+    isGone && backing !== null && actionOf('POST /vehicles/:id/close-contract/'),
   ];
 }
 
@@ -147,7 +147,7 @@ function Backing({ vehicle }: { readonly vehicle: Vehicle }) {
   );
 }
 
-/** The new facts; the asset is on the page, and what is missing is not said. */
+/** The new facts of an event in words, except for the asset, which is on the page already. */
 const inWords = (changes: ReadBy<typeof VehicleEvent>['changes']) =>
   Object.entries(changes)
     .flatMap(([name, value]) => {
@@ -191,16 +191,16 @@ function VehiclePage({ vehicle }: { readonly vehicle: Vehicle }) {
         side={
           <>
             <Backing vehicle={vehicle} />
-            <Deeds
+            <ActionsCard
               id={vehicle.id}
               title={copy.decisions}
-              deeds={deedsOfVehicle(vehicle, agreement)}
+              actions={actionsOfVehicle(vehicle, agreement)}
             />
             {agreement === undefined ? null : (
-              <Deeds
+              <ActionsCard
                 id={agreement.id}
-                title={agreementCopy.deeds}
-                deeds={deedsOfAgreement(agreement)}
+                title={agreementCopy.actions}
+                actions={actionsOfAgreement(agreement)}
               />
             )}
           </>
@@ -210,7 +210,7 @@ function VehiclePage({ vehicle }: { readonly vehicle: Vehicle }) {
   );
 }
 
-/** A vehicle: what is known about it, who pays for it, which contract it pays, and what can be done. */
+/** A vehicle: its facts, its agreement with a driver, its events, the contract that it pays, and its actions. */
 export function VehicleScreen() {
   const id = Number(useParams().id);
   return (

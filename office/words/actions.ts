@@ -1,24 +1,24 @@
 import type { Labels } from './fields';
 
-/** The name of a deed, and what it asks. */
-export interface DeedWords {
+/** The texts of an action, and the fields that it asks for. */
+export interface ActionWords {
   readonly label: string;
-  /** On the button below the fields, where it says more than the label. */
+  /** The text of the button below the fields, if it says more than the label. */
   readonly confirm?: string;
-  /** The names of its fields in their order; one that ends with a question mark may stay empty. */
+  /** The names of its fields, in order; a question mark after a name makes the field optional. */
   readonly asks?: string;
-  /** The labels of fields that other deeds ask for in other words. */
+  /** Labels of fields that differ from those in `askedLabels`. */
   readonly labels?: Labels;
 }
 
-/** The words to choose from, where they are always the same. */
+/** The options of fields for which they are always the same. */
 export const choices: Readonly<Record<string, readonly string[]>> = {
   interval: ['day', 'week'],
   outcome: ['upheld', 'partly upheld', 'not upheld'],
   source: ['company', 'insurance', 'sale'],
 };
 
-/** The labels of the fields of deeds; all others are called as on every page. */
+/** The labels of fields in actions; all others have the same label as on every page. */
 export const askedLabels: Labels = {
   agreement: 'Number of the driver’s agreement',
   amount: 'Amount in naira',
@@ -57,8 +57,8 @@ const toCustomer = { reason: 'Why? The customer reads this.' };
 const ofDriver = 'What the driver says';
 const perInstalment = 'insurance? maintenance? fee?';
 
-/** All that staff do about a case, by the route in the server’s table of rights; a word behind it tells two of a route apart. */
-export const deedWords = {
+/** All actions, by their route in the server’s table of rights. A word after the route tells two actions of one route apart. */
+export const actionWords = {
   'POST /kyc/:id/approve/': { label: 'Approve' },
   'POST /kyc/:id/reject/': {
     label: 'Reject',
@@ -175,4 +175,4 @@ export const deedWords = {
   },
   'POST /agreements/:id/repossess/': { label: 'Repossess', asks: 'notice_on court_order?' },
   'POST /agreements/:id/write-off/': { label: 'Propose to write off', asks: 'reason' },
-} as const satisfies Readonly<Record<string, DeedWords>>;
+} as const satisfies Readonly<Record<string, ActionWords>>;

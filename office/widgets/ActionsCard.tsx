@@ -7,44 +7,45 @@ import type { CallError } from '../store/baseApi';
 import { type Act, useActMutation, type RowId } from '../store/calls';
 import { decisionMade, useAppDispatch } from '../store/makeStore';
 import { useMay } from '../store/sessionApi';
-import { askedLabels, choices, deedWords, type DeedWords } from '../words/deeds';
+import { askedLabels, choices, actionWords, type ActionWords } from '../words/actions';
 import { labelOf } from '../words/fields';
 import { queueCopy } from '../words/office';
 import { FieldInput, type FieldInputProps, kindOf, optionsOf, type Value } from './forms';
 import { Failed } from './Loaded';
 
-/** A word that a deed takes beside the case. */
-interface DeedField extends Pick<FieldInputProps, 'name' | 'label' | 'options'> {
+/** A value that a person fills in for an action. */
+interface ActionField extends Pick<FieldInputProps, 'name' | 'label' | 'options'> {
   readonly isOptional: boolean;
 }
 
 type Words = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** A call of staff about a case. */
-export interface Deed extends Omit<Act, 'id' | 'body'>, Omit<DeedWords, 'asks' | 'labels'> {
+/** Something that staff can do about a case: one call. */
+export interface StaffAction
+  extends Omit<Act, 'id' | 'body'>, Omit<ActionWords, 'asks' | 'labels'> {
   /** Sent beside the fields. */
   readonly body?: Readonly<Record<string, unknown>>;
-  readonly fields?: readonly DeedField[] | undefined;
-  /** The longest text of a field, where it is not the usual one. */
+  readonly fields?: readonly ActionField[] | undefined;
+  /** The longest text of a field, if it is not the usual one. */
   readonly maxLength?: number;
   readonly isDangerous?: true;
-  /** The answer is read on the case, before the next one. */
+  /** The page stays on the case, so that its answer is seen there. */
   readonly isStaying?: boolean;
 }
 
-/** The deeds that a case allows; those that it does not are false. */
-export type CaseDeeds = readonly (Deed | false)[];
+/** The actions that a case allows; `false` for one that it does not. */
+export type CaseActions = readonly (StaffAction | false)[];
 
 type Options = Readonly<Record<string, readonly SelectOption[]>>;
 
-/** A deed by its words, with what only its case knows: the choices of its fields, and what is sent beside them. */
-export function deedOf(
-  name: keyof typeof deedWords,
-  own: Partial<Deed> = {},
+/** The action of a name. Its case adds what only it knows: the options of its fields, and what else is sent. */
+export function actionOf(
+  name: keyof typeof actionWords,
+  own: Partial<StaffAction> = {},
   options: Options = {},
-): Deed {
-  const { asks, labels, ...words }: DeedWords = deedWords[name];
-  const fieldOf = (asked: string): DeedField => {
+): StaffAction {
+  const { asks, labels, ...words }: ActionWords = actionWords[name];
+  const fieldOf = (asked: string): ActionField => {
     const field = asked.replace('?', '');
     return {
       name: field,
@@ -53,23 +54,23 @@ export function deedOf(
       isOptional: field !== asked,
     };
   };
-  const route = name.split(' ', 2).join(' ') as Deed['route'];
+  const route = name.split(' ', 2).join(' ') as StaffAction['route'];
   return { route, ...words, fields: asks?.split(' ').map(fieldOf), ...own };
 }
 
-interface DeedFormProps {
-  readonly deed: Deed;
+interface ActionFormProps {
+  readonly action: StaffAction;
   readonly busy: boolean;
   readonly error?: CallError | undefined;
-  /** Returns whether the fields are to be empty again. */
+  /** Returns true if the fields should be emptied. */
   readonly onSend: (words: Words) => Promise<boolean>;
-  /** Without it the fields are always there. */
+  /** Without it, the fields are always shown. */
   readonly onCancel?: () => void;
 }
 
-/** The words that a deed takes. */
-function DeedForm({ deed, busy, error, onSend, onCancel }: DeedFormProps) {
-  const { label, confirm = label, isDangerous = false, fields = [], maxLength = 200 } = deed;
+/** The fields of an action, and the button that sends them. */
+function ActionForm({ action, busy, error, onSend, onCancel }: ActionFormProps) {
+  const { label, confirm = label, isDangerous = false, fields = [], maxLength = 200 } = action;
   const usual = onCancel ? 'primary' : 'quiet';
   const [values, setValues] = useState<Readonly<Record<string, Value>>>({});
   const words = fields.map(({ name, isOptional }) => {
@@ -84,7 +85,7 @@ function DeedForm({ deed, busy, error, onSend, onCancel }: DeedFormProps) {
     const written = words.filter(({ isEmpty }) => !isEmpty).map(({ entry }) => entry);
     if (!(await onSend(Object.fromEntries(written)))) return;
     setValues({});
-    // Empty fields disable the button, which would lose the focus.
+    // Emptying the fields disables the button, which would lose the focus.
     button.closest('section')?.querySelector('input')?.focus();
   };
   return (
@@ -122,24 +123,24 @@ function DeedForm({ deed, busy, error, onSend, onCancel }: DeedFormProps) {
   );
 }
 
-interface WrittenDeedProps {
-  readonly deed: Deed;
+interface InlineActionProps {
+  readonly action: StaffAction;
   readonly id?: RowId;
 }
 
-/** A deed whose fields are always there, for those who may do it. */
-export function WrittenDeed({ deed, id = '' }: WrittenDeedProps) {
+/** An action whose fields are always shown, to people who may take it. */
+export function InlineAction({ action, id = '' }: InlineActionProps) {
   const may = useMay();
   const [act, { isLoading, error }] = useActMutation();
-  if (!may(deed.route)) return null;
+  if (!may(action.route)) return null;
   const send = async (words: Words) => {
-    const sent = await act({ route: deed.route, id, body: { ...deed.body, ...words } });
+    const sent = await act({ route: action.route, id, body: { ...action.body, ...words } });
     return sent.error === undefined;
   };
-  return <DeedForm deed={deed} busy={isLoading} error={error} onSend={send} />;
+  return <ActionForm action={action} busy={isLoading} error={error} onSend={send} />;
 }
 
-/** Puts the focus on the first field that comes, and back on the button that goes when the fields leave. */
+/** Moves the focus to the first field when the fields open, and back to their button when they close. */
 function useFocus(label: string | undefined) {
   const place = useRef<HTMLDivElement>(null);
   const left = useRef(label);
@@ -154,62 +155,64 @@ function useFocus(label: string | undefined) {
   return place;
 }
 
-interface DeedsProps {
+interface ActionsCardProps {
   readonly id: RowId;
-  readonly deeds: CaseDeeds;
+  readonly actions: CaseActions;
   readonly title?: string;
-  /** The case is decided: nothing can be begun, and what was typed stays. */
+  /** The case was decided meanwhile: no action can be started, but what was typed stays. */
   readonly isGone?: boolean;
-  /** Goes to the next case, or to what another person has done: the words stay then. Without it the page stays, and a refusal is read here. */
+  /** Called after an action, with the refusal if there was one. Without it, the page stays and shows the refusal here. */
   readonly onSettled?: (refusal: CallError | undefined, hasWords: boolean) => void;
 }
 
-/** The deeds about a case that a person may do, and the words that they take. */
-export function Deeds(props: DeedsProps) {
+/** A card with the actions that this person may take, and the fields of the one that they chose. */
+export function ActionsCard(props: ActionsCardProps) {
   const { id, title = queueCopy.decision, isGone = false, onSettled } = props;
   const may = useMay();
   const dispatch = useAppDispatch();
-  const deeds = props.deeds.filter((deed) => deed !== false).filter(({ route }) => may(route));
-  const [begun, setWriting] = useState<Deed | null>(null);
-  // The choices of a field may come after a person has begun.
-  const writing = deeds.find(({ label }) => label === begun?.label) ?? begun;
+  const actions = props.actions
+    .filter((action) => action !== false)
+    .filter(({ route }) => may(route));
+  const [chosen, setChosen] = useState<StaffAction | null>(null);
+  // The options of a field may load after the action was chosen.
+  const current = actions.find(({ label }) => label === chosen?.label) ?? chosen;
   const [act, { isLoading, originalArgs, error }] = useActMutation();
-  const place = useFocus(writing?.label);
-  if (writing === null && (isGone || deeds.length === 0)) return null;
-  const perform = async (deed: Deed, words = {}) => {
-    const { route, query } = deed;
-    const outcome = await act({ route, id, query, body: { ...deed.body, ...words } });
+  const card = useFocus(current?.label);
+  if (current === null && (isGone || actions.length === 0)) return null;
+  const perform = async (action: StaffAction, words = {}) => {
+    const { route, query } = action;
+    const outcome = await act({ route, id, query, body: { ...action.body, ...words } });
     if (outcome.data) dispatch(decisionMade({ id, message: outcome.data.message }));
-    if (outcome.error === undefined && (deed.isStaying || !onSettled)) setWriting(null);
-    else onSettled?.(outcome.error, writing !== null);
+    if (outcome.error === undefined && (action.isStaying || !onSettled)) setChosen(null);
+    else onSettled?.(outcome.error, current !== null);
   };
-  const buttons = deeds.map((deed, place) => (
+  const buttons = actions.map((action, place) => (
     <Button
-      key={deed.label}
+      key={action.label}
       variant={place === 0 ? 'primary' : 'quiet'}
-      busy={isLoading && originalArgs?.route === deed.route}
-      onClick={() => (deed.fields ? setWriting(deed) : void perform(deed))}
+      busy={isLoading && originalArgs?.route === action.route}
+      onClick={() => (action.fields ? setChosen(action) : void perform(action))}
     >
-      {deed.fields ? `${deed.label}…` : deed.label}
+      {action.fields ? `${action.label}…` : action.label}
     </Button>
   ));
-  // The one deed of a page has no need of a line of its own.
-  const isLine = writing === null && !onSettled && deeds.length === 1;
+  // A single button fits beside the title.
+  const isBesideTitle = current === null && !onSettled && actions.length === 1;
   return (
-    <div ref={place}>
-      <SectionCard title={title} actions={isLine ? buttons : undefined}>
+    <div ref={card}>
+      <SectionCard title={title} actions={isBesideTitle ? buttons : undefined}>
         {onSettled ? null : <Failed error={error} />}
-        {isLine ? null : writing === null ? (
-          <Row fill={deeds.length > 1 ? 'always' : undefined}>{buttons}</Row>
+        {isBesideTitle ? null : current === null ? (
+          <Row fill={actions.length > 1 ? 'always' : undefined}>{buttons}</Row>
         ) : (
-          <DeedForm
-            deed={writing}
+          <ActionForm
+            action={current}
             busy={isLoading}
             onSend={async (words) => {
-              await perform(writing, words);
+              await perform(current, words);
               return false;
             }}
-            onCancel={() => setWriting(null)}
+            onCancel={() => setChosen(null)}
           />
         )}
       </SectionCard>

@@ -1,0 +1,15 @@
+import { array, string } from 'yup';
+import { Person } from '@contract/office/people';
+import { optionsOf } from '../../widgets/forms';
+import { officeCopy, peopleCopy as copy } from '../../words/office';
+
+/** The short name of a person or a machine. */
+export const nameRule = string()
+  .required(copy.nameRule)
+  .matches(/^[a-z][a-z0-9-]{1,29}$/, copy.nameRule);
+
+/** The field for the roles of a person. */
+export const rolesField = {
+  options: { roles: optionsOf(Person.properties.roles.items.enum, officeCopy.roles) },
+  rules: { roles: array().min(1, copy.rolesRule) },
+};
