@@ -131,7 +131,7 @@ test('A withdrawal over the limit takes two people, and no key of the first one 
 
   await inMenu(page, /^Proposals/).click();
   const proposal = page.getByRole('region', { name: /^Approval of withdrawal/ });
-  await expect(proposal).toContainText('Yours: another person confirms it.');
+  await expect(proposal).toContainText('Your own proposal: another person has to confirm it.');
   await expect(proposal.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
   const open = (await api.call('GET', '/office/api/proposals/')) as readonly {
     readonly id: number;

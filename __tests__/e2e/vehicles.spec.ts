@@ -80,7 +80,7 @@ test('A vehicle is registered, handed over, bound to the oldest waiting investme
 
   await press(page, 'Hand over to a driver…');
   await fill(page, { Licence: 'LIC-77120', 'First day': todayInLagos() });
-  await fill(page, { 'One every': 'Week', Number: '60', Price: '120000' });
+  await fill(page, { 'One instalment every': 'Week', Number: '60', Price: '120000' });
   await press(page, 'Make the agreement');
   await expect(page.getByText(/^Agreement \d+ is active/)).toBeVisible();
   await press(page, 'Bind to the oldest waiting investment');

@@ -102,7 +102,7 @@ describe('The search for customers', () => {
     expect(office.calls.map(({ name }) => name)).toEqual(['GET /session/']);
     await office.user.clear(field);
     await office.user.type(field, 'unknown{Enter}');
-    expect(await screen.findByText('No customer is found by this.')).toBeVisible();
+    expect(await screen.findByText('No customer matches this.')).toBeVisible();
   });
 });
 

@@ -142,7 +142,7 @@ describe('the list of vehicles', () => {
       '/office/api/vehicles/?sort=oldest&status=idle&q=lsr&format=csv',
     );
     await office.user.click(screen.getByRole('radio', { name: 'Newest' }));
-    expect(await screen.findByText('No vehicle is found by this.')).toBeVisible();
+    expect(await screen.findByText('No vehicle matches this.')).toBeVisible();
   });
 
   it('registers a vehicle with numbers as numbers', async () => {

@@ -131,7 +131,7 @@ describe('The case of a withdrawal', () => {
     const not_before = '2026-11-25T08:00:00.000Z';
     const stranger = { is_named_alike: false, is_known: false, not_before };
     setup('/withdrawals/1', withCase({ ...stranger, takes_two: true }));
-    expect(await screen.findByText(/in another name than the customer/)).toBeVisible();
+    expect(await screen.findByText(/not in the customer/)).toBeVisible();
     expect(screen.getByText(/has reached this account before/)).toBeVisible();
     expect(screen.getByText(/^25 Nov 2026, 09:00:00.* in Lagos$/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Propose to approve' })).toBeVisible();
@@ -159,7 +159,7 @@ describe('The case of a withdrawal', () => {
       'POST /withdrawals/1/return/': [409, { detail: 'The provider has this payment.' }],
     });
     expect(await screen.findByText(/withdrawal approved by bola/)).toBeVisible();
-    expect(screen.getByText(/To be found out: late/)).toBeVisible();
+    expect(screen.getByText(/Outcome unclear: late/)).toBeVisible();
     await press(office, 'Ask the provider');
     expect(await screen.findByText('The provider says: pending.')).toBeVisible();
     await press(office, 'Propose to return…');

@@ -1,8 +1,8 @@
 /** The sentences about assets. */
 export const assetsCopy = {
   title: 'Assets',
-  intro: 'Vehicles as customers see them. A draft is for staff alone.',
-  empty: 'No asset yet.',
+  intro: 'Vehicles as customers see them. Only staff see drafts.',
+  empty: 'No assets yet.',
   add: 'New asset',
   back: 'All assets',
   labels: { name: 'Asset' },
@@ -18,10 +18,10 @@ export const assetsCopy = {
     alt: 'What it shows',
   },
   hints: {
-    type: 'Names its drawing, for example minibus or auto-rickshaw',
+    type: 'Decides which drawing is shown, for example minibus or auto-rickshaw',
     reason:
       'Needed for another price, fee, return or duration. The person who decides on it reads this.',
-    alt: 'Read to people who don’t see it, for example: The minibus from the front',
+    alt: 'Read out to people who can’t see it, for example: The minibus from the front',
   },
   missing: 'Fill in this field.',
   number: 'Enter a number.',

@@ -1,7 +1,7 @@
 /** The sentences of the audit. */
 export const auditCopy = {
   title: 'Audit',
-  intro: 'Who did what, newest first. A seal shows that a record was not changed since.',
+  intro: 'Who did what, newest first. A seal shows that a record has not changed since then.',
   find: 'Search',
   terms: {
     actor: 'Person or job',
@@ -19,5 +19,5 @@ export const auditCopy = {
   labels: { at: 'When', actor: 'Who', action: 'What', detail: 'Facts' },
   sealed: 'Sealed',
   unsealed: 'Not yet',
-  empty: 'No record fits the search.',
+  empty: 'No record matches the search.',
 } as const;

@@ -2,14 +2,14 @@
 export const contractsCopy = {
   title: 'Contracts',
   intro:
-    'What customers agree to. Another text is a proposal; contracts that were made keep the text that they were made on.',
+    'The texts that customers agree to. A new text begins as a proposal; existing contracts keep their text.',
   which: 'Contract',
   text: 'Text',
   textOf: (version: number) => `Text, version ${version}`,
   hint: (fields: readonly string[], required: readonly string[]) =>
-    `The first line is the title, each further one a term. Parties, day and figures stand above the terms by themselves. Fields: ${fields
+    `The first line is the title, and every other line is a term. The parties, the day and the figures are added above the terms. Fields: ${fields
       .map((field) => `{${field}}`)
-      .join(' ')}. The terms have to name ${required.map((field) => `{${field}}`).join(' ')}.`,
+      .join(' ')}. The terms have to include ${required.map((field) => `{${field}}`).join(' ')}.`,
   reason: 'Why it changes',
   reasonHint: 'The person who decides on it reads this.',
   preview: 'Preview',

@@ -2,7 +2,7 @@
 export const keysCopy = {
   title: 'Keys',
   intro:
-    'For the command line and for machines. A person’s key is a proposal, which another administrator confirms; a machine reads, and its key works at once.',
+    'For the command line and for machines. Another administrator has to confirm the key of a person; the key of a machine can only read, and works at once.',
   empty: 'No one has a key.',
   labels: { scopes: 'May' },
   named: (holder: string, kind: string) => `${holder} (${kind.toLowerCase()})`,
@@ -13,10 +13,10 @@ export const keysCopy = {
     keys: 'Propose keys',
   },
   add: 'Add this key',
-  formLabels: { hash: 'Hash of the key', scopes: 'What it opens' },
+  formLabels: { hash: 'Hash of the key', scopes: 'What it allows' },
   hints: {
     holder: 'The person’s short name, or the machine’s, for example prometheus',
-    hash: 'Its holder makes the key by “npm run operator -- keys make” and passes on the hash alone',
+    hash: 'The holder makes the key with “npm run operator -- keys make” and passes on only the hash',
   },
   hashRule: 'Enter the 64 characters of the hash.',
   scopesRule: 'Choose at least one.',

@@ -104,7 +104,7 @@ export const queueCopy = {
   overdue: (time: string) => `Overdue by ${time}`,
   time: (count: number, unit: 'day' | 'hour' | 'minute') =>
     `${count} ${unit}${count === 1 ? '' : 's'}`,
-  gone: 'This case has left the queue: it was decided since, or another part of the queue has it.',
+  gone: 'This case has left the queue: it has been decided, or has moved to another part of the queue.',
   missing: 'Not given',
   by: (name: string) => ` by ${name}`,
   alsoHere: ([first, ...others]: readonly string[]) =>
@@ -116,20 +116,20 @@ export const queueCopy = {
 
 export const proposalsCopy = {
   title: 'Proposals',
-  intro: 'What takes two people. Another person than the proposer decides, within 7 days.',
+  intro: 'Changes that take two people. Someone other than the proposer decides, within 7 days.',
   empty: 'Nothing waits for a second person.',
   proposed: (by: string) => `Proposed by ${by},`,
   confirm: 'Confirm',
   decline: 'Decline',
   withdraw: 'Withdraw',
-  yours: 'Yours: another person confirms it.',
+  yours: 'Your own proposal: another person has to confirm it.',
   others: 'Another role decides on this.',
   decides: 'Nothing has changed yet. Another person decides, under',
   lines: (label: string, kept: number) =>
-    `${label}: the lines that go (−) and that come (+). ${kept} lines stay.`,
+    `${label}: removed (−) and added (+) lines. ${kept} lines are unchanged.`,
   kinds: {
     staff: 'New person',
-    'staff roles': 'Other roles',
+    'staff roles': 'Change of roles',
     'staff reset': 'Reset of passkeys',
     'staff key': 'Key',
     withdrawal: 'Approval of withdrawal',
@@ -152,12 +152,12 @@ export const proposalsCopy = {
 
 export const peopleCopy = {
   title: 'People',
-  intro: 'Who works in the office. From the third person on, two administrators decide.',
+  intro: 'The people who work in the office. From the third person on, two administrators decide.',
   invite: 'Invite a person',
   labels: { name: 'Short name', email: 'Work email' },
   hints: { name: 'Appears in the audit and can’t be changed. For example: ada or ada-obi' },
   send: 'Invite',
-  nameRule: 'Small letters, digits and hyphens; at least two.',
+  nameRule: 'Lower-case letters, digits and hyphens; at least two characters.',
   emailRule: 'Enter their email.',
   rolesRule: 'Choose at least one role.',
   left: 'Left',

@@ -9,7 +9,7 @@ export const overviewCopy = {
   outMonth: 'Out, last 30 days',
   owed: 'Payouts of the next 30 days',
   owedIntro:
-    'Covered is what drivers without a late payout are to bring, and what the vehicles of the others have received.',
+    'Covered is what drivers without a late payout still have to pay, and what the vehicles of all others have already received.',
   amount: 'Owed to customers',
   covered: 'Covered',
   late: 'Late already',
@@ -30,7 +30,7 @@ export const overviewCopy = {
     'idle-vehicles': 'Idle vehicles',
   } as Readonly<Record<string, string>>,
   nothing: 'Nothing',
-  failures: 'Failed, and tried again or given up',
+  failures: 'Failed: being retried, or given up',
   failureLabels: { queue: 'Work' },
   failureNames: {
     rail_events: 'Webhooks of the provider',

@@ -8,7 +8,7 @@ const proposedActions: Readonly<Record<string, string>> = {
 export const queuesCopy = {
   withdrawals: {
     title: 'Withdrawals',
-    intro: 'Money that customers take out. An approval sends it.',
+    intro: 'Money that customers take out. Approving a withdrawal sends it.',
     case: 'Customer',
     empty: 'No withdrawal here.',
     titleOf: (amount: string, name: string) => `${amount} of ${name}`,
@@ -23,13 +23,13 @@ export const queuesCopy = {
       balance: 'Left in the wallet',
     },
     flags: {
-      name: 'The account is in another name than the customer’s.',
+      name: 'The account is not in the customer’s name.',
       first: 'No money of this customer has reached this account before.',
       frozen: 'The wallet is frozen. Unfreeze it first, or reject the withdrawal.',
-      two: 'This is over the limit of one person: your approval is a proposal, and another person confirms it.',
+      two: 'This is more than one person may approve: your approval is a proposal, which another person has to confirm.',
       proposed: (by: string) => `Proposed by ${by}: another person decides, under Proposals.`,
       exception: (kind: string, said: string) =>
-        `To be found out: ${kind}. The provider said: ${said}`,
+        `Outcome unclear: ${kind}. The provider said: ${said}`,
     },
     others: 'Other withdrawals of this customer',
     none: 'This is their only one.',
@@ -51,7 +51,7 @@ export const queuesCopy = {
     smaller: 'Smaller',
     turn: 'Turn',
     of: (action: string, picture: string) => `${action}: ${picture}`,
-    gone: 'This picture was deleted, or you may not see it.',
+    gone: 'This picture was deleted, or you aren’t allowed to see it.',
     customer: 'Customer',
     same: (others: number) =>
       others === 1
@@ -63,7 +63,7 @@ export const queuesCopy = {
   suspense: {
     title: 'Suspense',
     intro:
-      'Deposits into accounts that no customer has, and more than a driver owes. Two people decide whose they are.',
+      'Deposits into accounts that belong to no customer, and payments beyond what a driver owes. Two people decide whose money it is.',
     case: 'Deposit',
     empty: 'No deposit is in suspense.',
     back: 'All deposits in suspense',
@@ -74,27 +74,27 @@ export const queuesCopy = {
   },
   'deposit-exceptions': {
     title: 'Deposit exceptions',
-    intro: 'Deposits that can’t be right, can’t be read, or are wanted back.',
+    intro: 'Deposits that can’t be right, can’t be read, or that someone wants back.',
     case: 'Deposit',
-    empty: 'No deposit needs a look.',
+    empty: 'No deposit needs looking into.',
     labels: { says: 'The provider says', email: 'In the wallet of' },
     frozen: 'This wallet is frozen.',
     none: 'No customer',
   },
   'withdrawal-exceptions': {
     title: 'Withdrawal exceptions',
-    intro: 'Withdrawals whose end is to be found out.',
+    intro: 'Withdrawals whose outcome is unclear.',
     case: 'Withdrawal',
-    empty: 'Every withdrawal has a clear end.',
+    empty: 'Every withdrawal has a clear outcome.',
     labels: { said: 'The provider said', withdrawal: 'The withdrawal' },
     titleOf: (id: number) => `Withdrawal ${id}`,
   },
   reconciliation: {
     title: 'Reconciliation',
-    intro: 'What the books or the provider’s statement have alone. Compared each night.',
+    intro: 'What is only in the books, or only in the provider’s statement. Compared every night.',
     case: 'Line or transfer',
     empty: 'Books and statement match.',
-    back: 'All that does not match',
+    back: 'Everything that does not match',
     none: 'None',
     compared: (unmatched: number) =>
       unmatched === 0
@@ -106,15 +106,15 @@ export const queuesCopy = {
     intro: 'Deposit accounts that the provider will not open.',
     case: 'Customer or agreement',
     empty: 'No account is refused.',
-    labels: { rail: 'Provider', reason: 'The provider says', requested_at: 'Asked for' },
+    labels: { rail: 'Provider', reason: 'The provider says', requested_at: 'Requested' },
   },
   failures: {
     title: 'Failures',
     intro:
-      'Jobs, mails and calls that have failed. Each is tried again by itself, some are given up.',
+      'Jobs, mails and calls that have failed. They are retried automatically; some are given up in the end.',
     case: 'What failed',
     empty: 'Nothing here has failed.',
-    labels: { attempts: 'Tries' },
+    labels: { attempts: 'Attempts' },
     givenUp: 'Given up',
     titleOf: (kind: string, subject: string) => `${kind} ${subject}`,
   },
@@ -135,10 +135,10 @@ export const queuesCopy = {
   'waiting-contracts': {
     title: 'Waiting for a vehicle',
     intro:
-      'Investments and cliques that are paid for. A vehicle is bound to the oldest of its asset.',
+      'Investments and cliques that are paid for but have no vehicle yet. A vehicle is bound to the oldest one of its asset.',
     case: 'Contract',
     empty: 'No investment waits for a vehicle.',
-    back: 'All that wait for a vehicle',
+    back: 'All that are waiting for a vehicle',
     labels: {
       customer: 'Customer number',
       amount: 'Paid',
@@ -150,7 +150,7 @@ export const queuesCopy = {
   },
   complaints: {
     title: 'Complaints',
-    intro: 'Customers wait for an answer, by the day that they were promised.',
+    intro: 'Customers are waiting for an answer, which they were promised by a certain day.',
     case: 'Complaint',
     empty: 'No complaint here.',
     titleOf: (reference: string, name: string) => `${reference} of ${name}`,

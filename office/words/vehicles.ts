@@ -2,7 +2,7 @@
 export const vehiclesCopy = {
   title: 'Vehicles',
   intro: 'Every vehicle of Mota, who pays for it, and which contract it pays.',
-  empty: 'No vehicle is found by this.',
+  empty: 'No vehicle matches this.',
   back: 'All vehicles',
   statuses: [
     'all',
@@ -63,8 +63,8 @@ export const agreementCopy = {
 
 export const driversCopy = {
   title: 'Drivers',
-  intro: 'Who drives for us, and who answers for them. Only staff see this.',
-  empty: 'No driver yet.',
+  intro: 'The people who drive for us, and their guarantors. Only staff see this.',
+  empty: 'No drivers yet.',
   labels: { name: 'Driver', licence_number: 'Licence' },
   actions: 'New driver',
 } as const;
