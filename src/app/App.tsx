@@ -12,7 +12,7 @@ interface AppProps {
   readonly store: AppStore;
   /** The router of the browser, or of the build that prerenders a page. */
   readonly Router: ComponentType<{ children: ReactNode }>;
-  /** The state that the page was prerendered with: components see it first, and then the store's. */
+  /** The state that the page was prerendered with: the first render uses it, and later ones the store's. */
   readonly prerendered?: RootState;
 }
 

@@ -24,7 +24,7 @@ const framed = (
   </ScreenOutlet>
 );
 
-// A component of its own: inside `AppRoutes`, a sign-in would draw the page that it leaves once more.
+// Its own component: inside `AppRoutes`, a sign-in would render the page that it leaves once more.
 function FrameIfSignedIn() {
   return useAppSelector(selectHasSession) ? framed : <PublicLayout />;
 }

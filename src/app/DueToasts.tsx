@@ -7,13 +7,13 @@ import { selectToasts, toastClosed } from '@/store/notifications/notificationsSl
 import { sendPendingDeletions } from '@/store/notifications/pendingDeletions';
 import { Toasts } from '@/ui/Toasts';
 
-/** Ctrl+Z or ⌘Z outside of a text field. */
+/** True for Ctrl+Z or ⌘Z outside a text field. */
 const isUndo = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) =>
   key === 'z' &&
   (ctrlKey || metaKey) &&
   !(target instanceof Element && target.matches('input, textarea'));
 
-/** The toasts of the store. Most visits show none, so library and words are loaded with the first. */
+/** The toasts of the store. Most visits show none, so the library and the texts are loaded with the first one. */
 export default function DueToasts() {
   const toasts = useAppSelector(selectToasts);
   const store = useAppStore();
@@ -30,7 +30,8 @@ export default function DueToasts() {
   const endUndoing = useEffectEvent(() => {
     if (document.visibilityState === 'hidden') void sendPendingDeletions(store);
   });
-  // By Tab the toast comes after everything on the page, and it is shown for a short time only.
+  // A keyboard shortcut, because Tab would reach the toast only after everything on the page, and
+  // the toast soon disappears.
   const undoByKeys = useEffectEvent((event: KeyboardEvent) => {
     const deletion = toasts.filter(({ deletes }) => deletes !== undefined).at(-1);
     if (deletion === undefined || !isUndo(event)) return;

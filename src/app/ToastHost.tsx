@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useAppSelector, useIsPastShown } from '@/store/hooks';
 import { selectToasts } from '@/store/notifications/notificationsSlice';
 
-/** Shows the toasts of the store. A look into the past shows none. */
+/** Shows the toasts of the store, except while DevTools shows the past. */
 export function ToastHost() {
   const due = useAppSelector(selectToasts).length;
   const pastShown = useIsPastShown();
@@ -12,7 +12,7 @@ export function ToastHost() {
     if (Toasts !== null || due === 0) return;
     import('./DueToasts').then(
       (module) => setToasts(() => module.default),
-      // Without a connection the next toast asks again, and shows those that wait.
+      // If the code can't be loaded, the next toast tries again, and shows those that are waiting.
       () => undefined,
     );
   }, [Toasts, due]);

@@ -37,7 +37,7 @@ function send(
   });
   const init = { method: body === null ? 'GET' : 'POST', headers, body };
   const key = keyOf(url, init);
-  // A second press, or the app that presses for the customer once it is there.
+  // Pressed a second time, or by the app, which repeats the customer's press once it is there.
   const sent = early.get(key);
   if (sent !== undefined) return sent;
   const reply = fetch(url, init);
@@ -52,7 +52,7 @@ export function askForCustomer(early: EarlyRequests, token: string): Promise<Res
   return send(early, currentUserPath, token, null);
 }
 
-/** Signs in with the values of the form, unless they break one of its rules: the app will say which. */
+/** Signs in with the values of the form, unless they break one of its rules. The app will say which one. */
 export function signInEarly(early: EarlyRequests, form: HTMLFormElement): void {
   const valueOf = (name: string) =>
     form.querySelector<HTMLInputElement>(`[data-name="${name}"]`)?.value ?? '';
@@ -61,7 +61,7 @@ export function signInEarly(early: EarlyRequests, form: HTMLFormElement): void {
   void send(early, tokenPath, null, JSON.stringify(credentialsBody({ email, password })));
 }
 
-/** Answers the first request that is the same as an early one with its reply; sends all others. */
+/** Answers a request that was already sent early with the early reply, once; sends all others. */
 export function answeredEarly(early: EarlyRequests, fetch: typeof globalThis.fetch): typeof fetch {
   return (input, init) => {
     const key = keyOf(input, init);

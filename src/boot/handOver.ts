@@ -2,17 +2,17 @@ import type { EarlyRequests } from './earlyRequest';
 
 declare global {
   interface Window {
-    /** The calls of the script in the page, until the first file of the app takes them. */
+    /** The calls that the inline script has sent, until the first file of the app takes them over. */
     motaEarly?: EarlyRequests | undefined;
   }
 }
 
-/** Keeps the calls of the script in the page. */
+/** Keeps the calls of the inline script. */
 export function handOver(early: EarlyRequests): void {
   window.motaEarly = early;
 }
 
-/** Takes the calls of the script in the page; null where the page has none, or a host's policy has refused it. */
+/** Takes over the calls of the inline script; null if the page has no such script, or the host's policy blocked it. */
 export function takeOver(): EarlyRequests | null {
   const early = window.motaEarly ?? null;
   delete window.motaEarly;

@@ -1,6 +1,6 @@
 import { loadFailedCopy } from '@/words/loadFailed';
 
-/** Shows above the page that the app could not be loaded: without it nothing on the page works. */
+/** Says above the page that the app could not be loaded, because nothing on the page works without it. */
 export function showLoadFailure(page: HTMLElement): void {
   const notice = document.createElement('p');
   notice.setAttribute('role', 'alert');

@@ -71,10 +71,11 @@ async function prerender(page: Omit<PrerenderedPage, 'title' | 'html'>): Promise
     onError: (error) => {
       throw error;
     },
-    // In one piece: parts that come later are put in their place by inline scripts.
+    // Rendered in one piece, because React moves parts that come later into place with inline
+    // scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
-  // React asks for the pictures first; here they are decoration.
+  // React would preload the pictures, which are only decoration here.
   const html = (await text(prelude)).replace(/^(<link[^>]*>)+/, '');
   return { ...page, html, title: titleOf(html) };
 }

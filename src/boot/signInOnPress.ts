@@ -4,8 +4,8 @@ import { isPastShown } from '@/store/timeTravel';
 import { type EarlyRequests, signInEarly } from './earlyRequest';
 
 /**
- * Sends a sign-in in the press itself, because the form's own checks take a slow phone a tenth of a second. The form takes the
- * reply when it sends the same request.
+ * Sends the sign-in as soon as the button is pressed, because the form's own checks take a tenth of
+ * a second on a slow phone. The form takes over the reply if it sends the same request.
  */
 export function signInOnPress(page: HTMLElement, early: EarlyRequests, store: AppStore): void {
   page.addEventListener(

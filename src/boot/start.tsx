@@ -19,8 +19,9 @@ import { signInOnPress } from './signInOnPress';
 const pathUnderBase = () => window.location.pathname.slice(basePath.length).replace(/\/$/, '');
 
 /**
- * Starts the app on the page. A page prerendered for this URL is hydrated unchanged, so that no field or button is
- * replaced while the customer uses it. The data of this device is drawn right after.
+ * Starts the app on the page. A page that was prerendered for this URL is hydrated unchanged, so
+ * that no field or button is replaced while the customer uses it. The data of this device is drawn
+ * right after.
  */
 export async function start(page: HTMLElement, early: EarlyRequests): Promise<void> {
   const store = makeStore({ services: { fetch: answeredEarly(early, browserServices.fetch) } });

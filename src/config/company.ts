@@ -1,4 +1,4 @@
-/** The company that runs Mota and the URLs of its texts; a build without a name is a demo, with its own texts. */
+/** The company that runs Mota, and the URLs of its texts. A build that names no company is a demo with texts of its own. */
 export const company = {
   name: process.env.COMPANY_NAME ?? '',
   registration: process.env.COMPANY_REGISTRATION ?? '',

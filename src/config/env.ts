@@ -5,15 +5,16 @@ export interface Environment {
   readonly apiBaseUrl: string;
   /** True where the API answers from the origin that serves the app. */
   readonly isApiOnOwnOrigin: boolean;
-  /** True where the API may know the calls that this repository's server adds to section 7: its replies say whether it does. */
+  /** True if the API may have the calls that this repository's server adds to section 7. Its replies show whether it has. */
   readonly apiExtensions: boolean;
   readonly referralBonusCurrency: ReferralBonusCurrency;
-  /** The email and phone of the support, as the app shows them; null is not shown. */
+  /** The email and phone of the support; null is not shown. */
   readonly supportEmail: string | null;
   readonly supportPhone: string | null;
 }
 
-// The build replaces each `process.env.NAME` as a whole, so each is spelled out; scripts/webpack/settings.mjs has seen them by then.
+// The build replaces each `process.env.NAME` literally, so each is spelled out.
+// scripts/webpack/settings.mjs has checked them.
 const built = {
   API_BASE_URL: process.env.API_BASE_URL,
   API_EXTENSIONS: process.env.API_EXTENSIONS,

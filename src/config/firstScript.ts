@@ -1,4 +1,5 @@
-// The routes and ids that the first script of a page needs, in their own file so that it stays small.
+// The routes and ids that the first script of a page needs, in a file of their own so that the
+// script stays small.
 
 /** The base path of the app; React Router wants it without the trailing slash. */
 export const basePath = '/signup';

@@ -59,7 +59,7 @@ export const notificationsPerPage = 50;
 
 /** A longer text of a server is cut to this many characters. */
 export const serverProseLength = 300;
-/** How many items of a long list come first, and how many with each further page. */
+/** How many items of a long list the first page has, and how many each further page. */
 export const firstPage = 100;
 export const furtherPages = 1000;
 export const readRetries = 3;

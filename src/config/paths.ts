@@ -73,7 +73,8 @@ export const paths = {
   overview: fixed(
     '/overview',
     'shell',
-    // With its frame: a file of its own would take a place in the browser's queue of six from the sign-in's call.
+    // In one file with its frame, because a second file could keep the sign-in's call waiting among
+    // the browser's six connections.
     (): Screen => import(/* webpackChunkName: "session" */ '@/features/overview/OverviewScreen'),
   ),
   transactions: {

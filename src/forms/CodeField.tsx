@@ -1,7 +1,7 @@
 import { fieldsCopy } from '@/words/fields';
 import { TextField } from './fields';
 
-/** The code from a mail, as `code` of the surrounding form; a browser may suggest it. */
+/** The field `code` of the surrounding form, for the code from a mail, which browsers may suggest. */
 export function CodeField() {
   return (
     <TextField

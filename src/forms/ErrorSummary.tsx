@@ -15,9 +15,9 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Links to the wrong fields, above the form, after GOV.UK's pattern; the sentences are at the fields. The
- * focus goes to the first of them (docs/contracts/ui.md), so that a single error needs no list, nor do empty fields
- * about which the form says one sentence.
+ * Links to the invalid fields, above the form, as in GOV.UK's pattern; the error messages are at
+ * the fields. The focus moves to the first of them (docs/contracts/ui.md), so a single error needs
+ * no list, and neither do empty fields that share one message.
  */
 export function ErrorSummary({ requiredMessage, children }: ErrorSummaryProps) {
   const { errors } = useFormikContext<Record<string, unknown>>();

@@ -30,7 +30,7 @@ interface FormProps<Values extends FormikValues> {
   readonly schema?: FormSchema;
   /** Called with valid values, never while an earlier call is under way. Resolves to undefined where nothing has to be shown. */
   readonly onSubmit: (values: Values) => Promise<FormOutcome | undefined>;
-  /** In milliseconds. */
+  /** How long its message is shown, in milliseconds. */
   readonly bannerDuration?: number;
   /** The one sentence for all empty fields: the form shows it once, and only marks the fields. */
   readonly requiredMessage?: string;
@@ -39,7 +39,7 @@ interface FormProps<Values extends FormikValues> {
   /** The accessible name, for a page with several forms. */
   readonly label?: string;
   readonly children: ReactNode;
-  /** Stays in view while a long form in a dialog scrolls, with the form's message above it. */
+  /** Stays in view while a long form in a dialog scrolls; the form's message is above it. */
   readonly footer?: ReactNode;
 }
 
@@ -90,8 +90,9 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
       <FormPendingContext value={isPending}>
         <form
           ref={form}
-          // Outside a dialog this sends nothing: a prerendered form may be pressed before its script is there. A browser
-          // that does not know it, such as Opera Mini, puts the named fields into the URL: ours have no names.
+          // Outside a dialog, this method sends nothing if a prerendered form is submitted before
+          // its script has loaded. A browser without it, such as Opera Mini, puts named fields into
+          // the URL, so ours have no names.
           method="dialog"
           noValidate
           aria-label={props.label}

@@ -16,7 +16,7 @@ interface MoneyFieldProps extends Omit<
   'value' | 'error' | keyof typeof moneyEntryCopy
 > {
   readonly name: string;
-  /** Amounts that buttons under the field put into it, exact to the kobo; no button for null or nothing. */
+  /** Amounts, exact to the kobo, each with a button under the field that enters it; null or zero has no button. */
   readonly choices?: readonly AmountChoice[];
 }
 

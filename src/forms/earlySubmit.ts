@@ -1,9 +1,9 @@
-/** The releases of forms on a prerendered page that wait for the app. */
+/** The functions that release the forms of a prerendered page, which wait for the app. */
 const waiting = new WeakMap<HTMLFormElement, () => void>();
 
 /**
- * Keeps a form that is sent before the app has taken it over.
- * @param onSubmit called once, however often the same form is sent
+ * Holds back a form that is submitted before the app has taken it over. @param onSubmit called
+ * once, however often the form is submitted
  */
 export function holdEarlySubmits(
   page: HTMLElement,
@@ -13,7 +13,7 @@ export function holdEarlySubmits(
     let wasSent = false;
     const hold = (event: SubmitEvent) => {
       event.preventDefault();
-      // React listens further up, and would send the form as well.
+      // React listens on an ancestor, and would submit the form as well.
       event.stopPropagation();
       if (!wasSent) onSubmit(form);
       wasSent = true;
@@ -26,7 +26,7 @@ export function holdEarlySubmits(
   }
 }
 
-/** Stops holding a form, and sends it if the customer had sent it before. */
+/** Stops holding back a form, and submits it if the customer already did. */
 export function releaseForm(form: HTMLFormElement): void {
   waiting.get(form)?.();
   waiting.delete(form);

@@ -9,11 +9,11 @@ type FieldProps<Props> = Omit<Props, keyof BoundField<unknown>> & {
   readonly label: string;
 };
 
-/** Makes a field of an input: it shows and changes the value of its name in the surrounding form. */
+/** Turns an input into a field, which shows and changes the value of its name in the surrounding form. */
 function bound<Props extends object>(Input: ComponentType<Props>) {
   return function BoundInput({ name, ...props }: FieldProps<Props>) {
     const field = useFormField<unknown>(name, props.label);
-    // The field puts back what `Omit` took out, which TypeScript cannot follow.
+    // The spread puts back the props that `Omit` took out, which TypeScript cannot follow.
     return createElement(Input, { ...props, ...field } as unknown as Props);
   };
 }

@@ -2,8 +2,8 @@ import { type FormikErrors, type FormikValues, validateYupSchema, yupToFormError
 import type { Schema } from 'yup';
 
 /**
- * The rules for a form's values. The public pages pass a loader: the rules, and Yup with them, are loaded when the
- * customer enters the form, not before the form is there.
+ * The rules for a form's values. The public pages pass a loader, so that the rules and Yup are
+ * loaded only when the customer enters the form.
  */
 export type FormSchema = Schema<unknown> | (() => Promise<Schema<unknown>>);
 
@@ -12,12 +12,12 @@ export function preloadSchema(schema: FormSchema | undefined): void {
   if (typeof schema === 'function') schema().catch(() => undefined);
 }
 
-/** The rules; null where their code cannot be fetched, as without a connection: then nothing can be checked. */
+/** The rules; null if their code cannot be loaded, as without a connection, so that nothing can be checked. */
 export async function rulesOf(schema: FormSchema): Promise<Schema<unknown> | null> {
   return typeof schema === 'function' ? schema().catch(() => null) : schema;
 }
 
-/** The errors by field, empty where all is well. */
+/** The errors by field; empty if there are none. */
 export async function errorsOf(
   values: FormikValues,
   schema: FormSchema | undefined,

@@ -24,7 +24,7 @@ export function useEarlyInput<Values>(
   useEffect(() => {
     const element = form.current;
     if (element === null) return undefined;
-    // In its own task: by then the form has the values.
+    // In its own task, because the form has the values by then.
     const release = setTimeout(() => releaseForm(element), 0);
     return () => clearTimeout(release);
   }, [form]);

@@ -20,7 +20,7 @@ export function useErrorFocus(form: RefObject<HTMLFormElement | null>, attempt: 
     wrong?.focus();
     // Hidden characters cannot be corrected one by one: the next entry replaces all of them.
     if (wrong?.dataset.secret) wrong.select();
-    // The field may be a window away from the message.
+    // The field may be a screen away from the message.
     form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   }, [form, isSubmitting, submitCount, isValid]);
 }

@@ -12,8 +12,8 @@ export interface FormMessage {
 }
 
 /**
- * The values of a form, validated on submit and from then on with every change, and sent once however often the button is
- * pressed.
+ * The values of a form: validated on submit, and from then on with every change; sent only once,
+ * however often the button is pressed.
  * @param send gets valid values, never while an earlier call is under way, and returns the message about them
  */
 export function useSubmission<Values extends FormikValues>(

@@ -11,7 +11,7 @@ export function partsOf(date: CalendarDate) {
   if (match === null) return null;
   const [year = 0, month = 0, day = 0] = match.slice(1).map(Number);
   const real = new Date(Date.UTC(year, month - 1, day));
-  // A day that the month does not have falls into another month.
+  // `Date` moves a day that the month does not have into the next month.
   return real.getUTCMonth() === month - 1 ? { year, month, day } : null;
 }
 
@@ -20,7 +20,7 @@ export function isCalendarDate(value: string): value is CalendarDate {
   return partsOf(value) !== null;
 }
 
-// Other forms are read differently by different browsers, and the largest dates cannot be calculated with.
+// Browsers read other formats differently, and can't calculate with the largest dates.
 const isoInstant = /^\d{4}-\d{2}-\d{2}(?:[T ]|$)/;
 
 /** An ISO 8601 instant of a year with four digits, in milliseconds; null for an invalid one. */

@@ -31,7 +31,7 @@ export function localDay(instant: Instant): CalendarDate {
 /** In milliseconds: how far Lagos is ahead of UTC, all year. */
 const lagosOffset = 3_600_000;
 
-/** The day in Lagos at an instant: contracts begin and pay by it, wherever the customer is. */
+/** The day in Lagos at an instant. Contracts begin and pay by it, wherever the customer is. */
 export function lagosDay(instant: Instant): CalendarDate {
   return new Date(instant + lagosOffset).toISOString().slice(0, 10);
 }
@@ -42,7 +42,7 @@ export function startOfLagosDay(instant: Instant): Instant {
   return local - (((local % dayLength) + dayLength) % dayLength) - lagosOffset;
 }
 
-/** Made on first use: a format takes a slow phone several milliseconds. */
+/** Created on first use, because each format takes several milliseconds on a slow phone. */
 const dateFormat = (options: Intl.DateTimeFormatOptions) => {
   let format: Intl.DateTimeFormat | undefined;
   return (instant: Instant): string =>
@@ -79,7 +79,7 @@ const inLagos = { hour: 'numeric', hourCycle: 'h12', timeZone: 'Africa/Lagos' } 
 const formatHour = dateFormat(inLagos);
 const formatHourAndMinute = dateFormat({ ...inLagos, minute: '2-digit' });
 
-/** A time of the next days as it is kept in Lagos: `6 pm today`, `5:30 pm on 22 Nov`; elsewhere with "(Lagos time)". */
+/** A time in the coming days, in Lagos: `6 pm today`, `5:30 pm on 22 Nov`; for customers elsewhere with "(Lagos time)". */
 export function formatLagosTime(instant: Instant, now: Instant): string {
   const time = instant % 3_600_000 === 0 ? formatHour(instant) : formatHourAndMinute(instant);
   const isKeptHere = new Date(instant).getTimezoneOffset() * 60_000 === -lagosOffset;
@@ -98,7 +98,7 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['hour', 3_600_000],
   ['minute', 60_000],
 ];
-/** Zero of these are "now". */
+/** Less than one of these is "now". */
 const nowUnit = ['second', Infinity] as const;
 const daysInWords = 7;
 

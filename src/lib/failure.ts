@@ -4,7 +4,7 @@ import * as limits from '@/config/limits';
 export interface HttpFailure {
   readonly kind: 'http';
   readonly status: number;
-  /** The reason for programs; missing from other servers than Mota's own. */
+  /** The reason as a code; only Mota's own server sends it. */
   readonly code?: string;
   readonly detail?: string;
   readonly message?: string;
@@ -24,7 +24,7 @@ export type Failure =
   | SchemaFailure
   /** No answer came; `offline` is what the browser said at that moment. */
   | { readonly kind: 'network'; readonly offline: boolean }
-  /** Anything else, a cancelled request among it. */
+  /** Anything else, such as a cancelled request. */
   | { readonly kind: 'unexpected' };
 
 /**
@@ -49,7 +49,7 @@ export function isHttpFailure(error: unknown, status?: number): error is HttpFai
   return status === undefined || error.status === status;
 }
 
-/** A fault that may be gone a moment later: no answer, or a fault of the server's own. */
+/** True for a failure that may be gone a moment later: no answer, or an error of the server itself. */
 export function isTransient(failure: Failure): boolean {
   return failure.kind === 'network' || (failure.kind === 'http' && failure.status >= 500);
 }
@@ -86,7 +86,7 @@ export function httpFailure(status: number, body: unknown): HttpFailure {
     return { kind: 'http', status };
   }
   const { code, ...rest } = body as { readonly code?: unknown };
-  // A text under `code` is for programs; the texts of a field of that name are a list.
+  // A text under `code` is a code for programs, while errors of a field with that name are a list.
   const isReason = typeof code === 'string';
   const prose = Object.entries(body)
     .map(([name, value]: [string, unknown]) => [name, proseOf(value)] as const)

@@ -2,13 +2,13 @@ import type { Kobo } from './money';
 
 interface Funding {
   readonly requiredFunding: Kobo;
-  /** One member's. */
+  /** The contribution of one member. */
   readonly contribution: Kobo;
 }
 
 /**
- * How many whole percent of the required funding a contribution is: a half goes to the even one, so that the shares of two
- * members add up to 100; and 100 only for all of it.
+ * The share of a contribution in the required funding, in whole percent. A half is rounded to the
+ * even number, so that the shares of two members add up to 100. Only the whole funding is 100.
  */
 export function percentOf({ requiredFunding, contribution }: Funding): number {
   if (contribution >= requiredFunding) return 100;

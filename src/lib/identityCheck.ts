@@ -1,7 +1,7 @@
 import { dayLength, type Instant, startOfLagosDay } from './dates';
 
 const timeOfDay = /^([01]\d|2[0-3]):([0-5]\d)$/;
-/** In milliseconds: photos that come less than this before the staff finish wait for the next day. */
+/** In milliseconds: photos sent less than this before the staff finish for the day wait for the next day. */
 const timeToCheck = 2 * 3_600_000;
 
 /**

@@ -11,7 +11,7 @@ export function imageUrl(
 ): string | null {
   const text = path?.trim();
   if (!text) return null;
-  // Not by `URL.canParse`, which phones without further updates do not know.
+  // Not with `URL.canParse`, which older phones lack.
   try {
     const { origin, href } = new URL(text, `${apiHost}/`);
     return origin === new URL(apiHost).origin ? href : null;

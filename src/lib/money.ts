@@ -38,7 +38,7 @@ function parseDecimal(text: string): Kobo | null {
   return isKobo(value) ? value : null;
 }
 
-/** A JSON number with two decimals may have the noise of binary fractions, as in 0.1 + 0.2. */
+/** A JSON number with two decimals may have a rounding error of binary fractions, as in 0.1 + 0.2. */
 function parseNumber(value: number): Kobo | null {
   const rounded = Math.round(value * 100);
   const noise = Math.max(1e-6, Math.abs(value) * 1e-12);
@@ -47,8 +47,8 @@ function parseNumber(value: number): Kobo | null {
 }
 
 /**
- * Money of the wire, a number or a decimal string of naira, without loss.
- * Null when it is anything else, has a fraction of a kobo or is too large to be shown exactly.
+ * Reads money from a reply, a number or a decimal string of naira, without loss. Null if it is
+ * anything else, has a fraction of a kobo or is too large to be shown exactly.
  */
 export function parseNaira(value: unknown): Kobo | null {
   if (typeof value === 'number') return parseNumber(value);
@@ -56,10 +56,10 @@ export function parseNaira(value: unknown): Kobo | null {
   return null;
 }
 
-/** Money for the wire: a decimal string of naira with two digits, as in "1234.50". */
+/** Money as it is sent: a decimal string of naira with two decimals, as in "1234.50". */
 export const nairaForWire: (amount: Kobo) => string = nairaOf;
 
-/** Money for an amount field: as for the wire, whole naira without their zero kobo, as in "250000". */
+/** Money for an amount field: as it is sent, but whole naira without decimals, as in "250000". */
 export function nairaForEntry(amount: Kobo): string {
   return nairaForWire(amount).replace(/\.00$/, '');
 }
@@ -67,7 +67,7 @@ export function nairaForEntry(amount: Kobo): string {
 /** Naira with the sign, thousands separators and two decimals: `₦1,234.50`. */
 export const formatNaira: (amount: Kobo) => string = displayNaira;
 
-/** Naira as people say them, with kobo only where there are some: `₦50,000`. */
+/** Naira as people say them, without decimals if there are no kobo: `₦50,000`. */
 export function formatNairaInShort(amount: Kobo): string {
   return formatNaira(amount).replace(/\.00$/, '');
 }
@@ -93,7 +93,7 @@ let shortNairaFormat: Intl.NumberFormat | undefined;
 export function formatNairaShort(kobo: number): string {
   shortNairaFormat ??= currencyFormat('NGN', {
     notation: 'compact',
-    // Without it naira keep their kobo: a scale would begin at ₦0.0.
+    // Without it, naira keep their decimals, and a scale would begin at ₦0.0.
     minimumFractionDigits: 0,
     maximumFractionDigits: 1,
   });

@@ -26,7 +26,7 @@ export function initialsOf(name: PersonName): string {
   return `${firstLetter(name.firstName)}${firstLetter(name.lastName)}`.toLocaleUpperCase('en-NG');
 }
 
-/** First and last name with a space, without a stray one where either is missing. */
+/** First and last name with a space between them, unless one of them is missing. */
 export function fullNameOf(name: PersonName): string {
   return `${name.firstName} ${name.lastName}`.trim();
 }

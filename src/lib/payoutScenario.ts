@@ -6,7 +6,7 @@ export function paidAfter(payouts: readonly ProjectedPayout[], count: number): K
   return toKobo(payouts.slice(0, count).reduce((sum, { amount }) => sum + amount, 0));
 }
 
-/** The number of the payout with which a price is paid back; null if they add up to less. */
+/** The number of the payout that completes the price; null if all payouts add up to less. */
 export function paidBackAt(payouts: readonly ProjectedPayout[], price: Kobo): number | null {
   let paid = 0;
   const last = payouts.find(({ amount }) => (paid += amount) >= price);

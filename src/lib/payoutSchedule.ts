@@ -22,7 +22,7 @@ export function equalPayout(
   return toKobo(Number(equalPayoutOf(BigInt(totalPayout), count)));
 }
 
-/** The payouts that a contract of these terms will have. */
+/** The payouts of a contract with these terms. */
 export function projectedPayouts({
   totalPayout,
   ...plan

@@ -6,7 +6,7 @@ import { equalPayout } from './payoutSchedule';
 interface SharedFunding {
   readonly totalPayout: Kobo;
   readonly requiredFunding: Kobo;
-  /** One member's. */
+  /** The contribution of one member. */
   readonly contribution: Kobo;
 }
 
@@ -17,7 +17,7 @@ interface SharedFunding {
 export function payoutShareOf({ totalPayout, requiredFunding, contribution }: SharedFunding): Kobo {
   if (contribution <= 0 || requiredFunding <= 0) return zeroKobo;
   if (contribution >= requiredFunding) return totalPayout;
-  // A product of two amounts is too large for a double.
+  // With BigInt, because the product of two amounts is too large for a double.
   const share = partOf(BigInt(totalPayout), BigInt(contribution), BigInt(requiredFunding));
   return toKobo(Number(share));
 }

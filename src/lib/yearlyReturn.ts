@@ -12,7 +12,7 @@ export function percentAYear(percent: number, weeks: number): number {
   return Math.round((percent * limits.weeksPerYear) / weeks);
 }
 
-/** The profit as a share of what a contract costs, for each week that it lasts, by which contracts are compared. */
+/** The profit per week as a share of the price, by which contracts are compared. */
 export function weeklyGain({ totalValue, totalPayout, durationWeeks }: EarningContract): number {
   return totalValue === 0 ? 0 : (totalPayout - totalValue) / totalValue / durationWeeks;
 }

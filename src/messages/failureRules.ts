@@ -8,8 +8,8 @@ type TextsByStatus = Partial<Readonly<Record<RefusalStatus, string>>>;
 export type ReadableProse = 'detail' | 'message' | 'error' | { readonly field: string };
 
 /**
- * The sentences for a call that fails. A text by status goes before the server's own words, these before `fallbacks` and
- * `fallback`. A null text means that the failure is only logged.
+ * The sentences for a call that fails. A text by status comes before the server's own words, and
+ * those before `fallbacks` and `fallback`. Null means that the failure is only logged.
  */
 export interface FailureRule {
   readonly texts?: TextsByStatus;
@@ -26,7 +26,7 @@ export interface FailureRule {
   readonly unexpected?: string;
 }
 
-/** A call that is described in other words where it is asked for another purpose. */
+/** A call whose failure needs other words because of its purpose. */
 export type FailureSubject =
   | CallName
   | 'listAssetsForClique'
@@ -139,8 +139,9 @@ export const failureRules: FailureRules = {
     texts: { 401: copy.submitKyc[401], 413: copy.submitKyc[413] },
     reads: ['detail', 'message'],
     fallback: copy.submitKyc.other,
-    // Servers and proxies cut the line in the middle of an upload that is too large, hence the specification's
-    // "413 or a network error"; its other network text is left for when the browser knows that it is offline.
+    // Servers and proxies close the connection in the middle of an upload that is too large, hence
+    // the specification's "413 or a network error". Its other network text is used when the browser
+    // knows that it is offline.
     network: copy.submitKyc[413],
     offline: copy.submitKyc.offline,
   },

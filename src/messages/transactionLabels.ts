@@ -10,7 +10,7 @@ export function transactionTypeLabel(type: string): string {
   return typeLabels.get(type) ?? type;
 }
 
-/** Section 3: 'success' reads successful, anything else ongoing. */
+/** Section 3: 'success' is shown as successful, anything else as ongoing. */
 export function transactionStatusLabel(status: string): string {
   return status === 'success' ? statuses.successful : statuses.ongoing;
 }

@@ -65,7 +65,7 @@ function returned({ state, reason, returnedAt }: WithdrawalProgress, title: stri
   return done('returned', title, `${when}${copy.returned}${state === 'rejected' ? why : ''}`);
 }
 
-/** The steps of a withdrawal, those behind it and those to come, in their order. */
+/** The past and coming steps of a withdrawal, in order. */
 export function stepsOfWithdrawal(progress: WithdrawalProgress): readonly ProgressStep[] {
   const requested = done('requested', copy.requested, formatMoment(progress.requestedAt));
   const onItsWay = [approval(progress), sending(progress), arrival(progress)];
@@ -83,6 +83,6 @@ const headings: ReadonlyMap<string, string> = new Map([
   ['reversed', copy.backInWallet],
 ]);
 
-/** The place where a withdrawal is, in two or three words. */
+/** The state of a withdrawal, in two or three words. */
 export const headingOfWithdrawal = (state: string | undefined): string =>
   headings.get(state ?? '') ?? copy.waiting;

@@ -1,6 +1,6 @@
 import { basePath } from '@/config/firstScript';
 
-/** The page of every URL that has no page of its own. */
+/** The page for every URL that has no page of its own. */
 const SHELL = `${basePath}/app.html`;
 
 /** True for the app's own pages and files. The worker leaves everything else alone, above all the calls of the API. */
@@ -8,7 +8,7 @@ export function isAppFile({ origin, pathname }: URL, ownOrigin: string): boolean
   return origin === ownOrigin && (pathname === basePath || pathname.startsWith(`${basePath}/`));
 }
 
-/** Which file is the page at a path: its own of those that are kept; else the shell, unless the path names a file. */
+/** The file for the page at a path: its own, if it is cached, or else the shell, unless the path names a file. */
 export function pageFor(pathname: string, kept: ReadonlySet<string>): string {
   const path = pathname.replace(/\/+$/, '');
   const candidates = [path, `${path}.html`, `${path}/index.html`];

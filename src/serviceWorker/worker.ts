@@ -31,16 +31,18 @@ async function ownWindows(): Promise<number> {
 }
 
 async function takeOver(event: ExtendableEvent): Promise<void> {
-  // Pages of an older build in other tabs still need its files; the next build finds them closed.
+  // Pages of an older build in other tabs still need its files. They are deleted with a later
+  // build, once those tabs are closed.
   if ((await ownWindows()) <= 1) await precache.activate(event);
-  // Workers of earlier builds turned it on.
+  // Workers of earlier builds enabled it.
   await self.registration.navigationPreload.disable();
   await self.clients.claim();
 }
 
 /**
- * Answers from the cache of this build, or of an older one that is still open in a tab; anything else comes from the network.
- * A page is there at once this way. The browser looks for a newer worker next to it, and the page offers its build.
+ * Answers from the cache of this build, or of an older one that is still open in a tab; anything
+ * else comes from the network. So a page opens at once, while the browser looks for a newer worker,
+ * whose build the page then offers.
  */
 async function answer({ request }: FetchEvent): Promise<Response> {
   const isPage = request.mode === 'navigate';
@@ -50,7 +52,7 @@ async function answer({ request }: FetchEvent): Promise<Response> {
 }
 
 self.addEventListener('install', (event) => {
-  // Where the browser can find hashed files without asking the worker, a page has them at once.
+  // A browser that can find hashed files without asking the worker gets them faster.
   void (event as RoutableEvent).addRoutes?.({
     condition: { urlPattern: `${basePath}/assets/*` },
     source: { cacheName: precache.strategy.cacheName },

@@ -5,12 +5,12 @@ import type { AppStore } from './makeStore';
 import { storageKeys } from './deviceStorage';
 import { selectCurrentUser } from './user/userSlice';
 
-/** Takes over what another tab did to the session: its sign-out and its sign-in. */
+/** Follows a sign-in or sign-out in another tab. */
 function followOtherTabs(store: AppStore): () => void {
   const changeTo = (session: StoredSession) => {
     if (session.token === null) return signedOut();
     const email = session.currentUser?.email;
-    // An email that is not known tells no customer from another.
+    // Without an email, two customers cannot be told apart.
     const isRenewal = Boolean(email) && email === selectCurrentUser(store.getState())?.email;
     return isRenewal ? sessionRenewed({ token: session.token }) : signedInElsewhere(session);
   };
@@ -23,7 +23,7 @@ function followOtherTabs(store: AppStore): () => void {
     // A null key is a storage that was cleared.
     if (key === null || storageKeys.some((known) => known === key)) followStorage();
   };
-  // A page that Back brings out of the browser's memory has received nothing in the meantime.
+  // A page that Back restores from the browser's cache has missed every event in the meantime.
   const returned = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) followStorage();
   };
@@ -35,7 +35,7 @@ function followOtherTabs(store: AppStore): () => void {
   };
 }
 
-/** Wires the store to the window: focus, reconnection and the other tabs. Gives back what undoes it. */
+/** Connects the store to the window: focus, reconnection and other tabs. Returns a function that disconnects it. */
 export function connectStore(store: AppStore): () => void {
   const stopRefetching = setupListeners(store.dispatch);
   const stopFollowing = followOtherTabs(store);

@@ -24,7 +24,7 @@ const secretKeys = new Set([
 /** `new_password` and `newPassword` are the same secret. */
 const isSecret = (key: string): boolean => secretKeys.has(key.replaceAll('_', '').toLowerCase());
 
-// State shares its unchanged parts: each is looked through once, not after every action.
+// Unchanged parts of the state are the same objects, so each is searched only once.
 const seen = new WeakMap<object, unknown>();
 
 function redactEntries(value: object): unknown {
@@ -41,13 +41,13 @@ function redactList(list: readonly unknown[]): unknown {
   return parts.every((part, index) => part === list[index]) ? list : parts;
 }
 
-/** A value without secrets and files; what has none is given back as it is. The original is never changed. */
+/** Returns a value without secrets and files, or the value itself if it has none. The original is never changed. */
 export function redact<Value>(value: Value): Value;
 export function redact(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Blob) return redactedFile;
   if (seen.has(value)) return seen.get(value);
-  // An object that contains itself ends here instead of going round.
+  // So that an object that contains itself does not loop for ever.
   seen.set(value, value);
   const result = Array.isArray(value) ? redactList(value) : redactEntries(value);
   seen.set(value, result);

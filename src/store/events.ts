@@ -4,14 +4,14 @@ import type { CallName } from '@contract/calls';
 import type { SignOutReason } from '@/lib/failure';
 import type { CurrentUser } from './user/userWire';
 
-/** The state that outlives a page: the four keys of the device's storage (section 3), the photo with its customer. */
+/** The state that outlives a page: the four keys of the device's storage (section 3). The photo belongs to the customer. */
 export interface StoredSession {
   readonly token: string | null;
   readonly email: string | null;
   readonly currentUser: CurrentUser | null;
 }
 
-/** The store took over what the device had kept. */
+/** The store has loaded what the device had kept. */
 export const rehydrated = createAction<StoredSession>(REHYDRATE);
 
 /** The server accepted email and password. */
@@ -29,19 +29,19 @@ export const signedOut = createAction<SignOutReason | undefined>('session/signed
 /** A protected page met a token that is expired or unreadable. */
 export const sessionExpired = createAction('session/sessionExpired');
 
-/** After these nothing of a customer may be left in the store. */
+/** After these, the store must hold nothing of a customer. */
 export const isSessionEnd = isAnyOf(signedOut, sessionExpired);
 
-/** The same, and after these another customer may be signed in. */
+/** The same, and those after which another customer may be signed in. */
 export const isOtherSession = isAnyOf(signedOut, sessionExpired, signedInElsewhere);
 
 /** After these the store belongs to another session than before. */
 export const isSessionChange = isAnyOf(signedOut, sessionExpired, signedIn, signedInElsewhere);
 
-/** A reply has shown whose server answers. */
+/** A reply has shown whether the server is Mota's own. */
 export const hostRecognised = createAction<'mota' | 'other'>('host/hostRecognised');
 
-/** A part of an upload has left; the percentage is whole and never goes back. */
+/** A part of an upload has been sent. The percentage is a whole number and never goes down. */
 export const uploadProgressed = createAction<{
   readonly call: CallName;
   readonly percent: number;

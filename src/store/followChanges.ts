@@ -24,7 +24,7 @@ const changing = [
   'Complaints',
 ] as const;
 
-// Not in the store: it says whether this page has a line now, whatever moment the DevTools show.
+// Not in the store, because it concerns the present, whatever moment the DevTools show.
 let isFollowing = false;
 const listeners = new Set<() => void>();
 
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** How often to ask for what may have changed: never (0) while the server says so by itself. */
+/** How often to poll for changes: never (0) while the server streams them. */
 export function usePollingInterval(interval: number): number {
   const isTold = useSyncExternalStore(
     subscribe,
@@ -48,21 +48,21 @@ export function usePollingInterval(interval: number): number {
   return isTold ? 0 : interval;
 }
 
-/** A read that has failed waits for its Reload: the button must not go away under a thumb. */
+/** A failed read waits for its "Reload" button, which must not disappear under the customer's thumb. */
 function isRead(tag: (typeof changing)[number], state: RootState): boolean {
   return baseApi.util
     .selectInvalidatedBy(state, [tag])
     .every(({ queryCacheKey }) => state.api.queries[queryCacheKey]?.data !== undefined);
 }
 
-/** The page says by itself that the deposit account is not there, and has no Reload that could go away. */
+/** A missing deposit account is not shown as a failure, so there is no "Reload" button that could disappear. */
 function waitsForAccount(state: RootState): boolean {
   return baseApi.util
     .selectInvalidatedBy(state, ['DepositAccount'])
     .some(({ queryCacheKey }) => unopenedAccount(state.api.queries[queryCacheKey]?.error));
 }
 
-/** Reads again what is on the screen. A read under way may have missed the change: it is made once more. */
+/** Reads again what is on the screen. A read that is under way may have missed the change, so it is repeated. */
 async function refresh({ dispatch, getState }: AppStore, signal: AbortSignal): Promise<void> {
   await Promise.allSettled(dispatch(baseApi.util.getRunningQueriesThunk()));
   if (signal.aborted) return;
@@ -72,7 +72,7 @@ async function refresh({ dispatch, getState }: AppStore, signal: AbortSignal): P
   dispatch(baseApi.util.invalidateTags(stale));
 }
 
-/** Not the same for all pages, or those of a server that starts again would all come back in one moment. */
+/** Different for each page, or all pages would reconnect at the same moment after a restart of the server. */
 function delayAfter(failures: number): number {
   const most = Math.min(limits.longestReconnection, limits.firstReconnection * 2 ** failures);
   const [part = 0] = crypto.getRandomValues(new Uint8Array(1));
@@ -81,7 +81,7 @@ function delayAfter(failures: number): number {
 
 type Following = Pick<Services, 'fetch' | 'pause'>;
 
-/** Reads one stream until it ends, and returns how it ended. Polling continues without it. */
+/** Reads one stream until it ends, and returns how it ended. The page polls until the stream is open. */
 async function readStream(
   versions: AsyncIterable<string | null>,
   received: (version: string) => void,

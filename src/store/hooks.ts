@@ -10,8 +10,8 @@ export const useAppSelector = useSelector.withTypes<RootState>();
 export const useAppStore = useStore.withTypes<AppStore>();
 
 /**
- * A rule, a promise or a part of a screen that only Mota's own server offers. With any other, and until it is known
- * which one answers, there is the other value in its place.
+ * Returns a rule, a promise or a part of a screen that only Mota's own server offers, or the other
+ * value with any other server, and until it is known which server answers.
  */
 export function useOffered<Value>(value: Value): Value | null;
 export function useOffered<Value, Other>(value: Value, otherwise: Other): Value | Other;

@@ -71,8 +71,9 @@ function addFailures(startListening: StartListening): void {
 }
 
 /**
- * Why a failure to fetch the customer ends the session (docs/contracts/ui.md). The first load ends it after every retry
- * failed, a later one only on 401. Null while the browser is offline or after a cancelled request, which prove nothing.
+ * Why a failure to fetch the customer ends the session (docs/contracts/ui.md). The first load ends
+ * it once every retry has failed, a later one only on 401. Null if the browser is offline or the
+ * request was cancelled, which prove nothing.
  */
 function endOfSession(failure: Failure, isFirstLoad: boolean): SignOutReason | null {
   if (isHttpFailure(failure, 401)) return 'refused';
@@ -100,7 +101,7 @@ function addCacheReset(startListening: StartListening): void {
     effect: async (action, { dispatch, getOriginalState, getState, take }) => {
       // A sign-in without an earlier session leaves no other customer's caches.
       const hasCaches = !signedIn.match(action) || selectHasSession(getOriginalState());
-      // A reset would take the outcome from the form that waits for it.
+      // A reset would take the outcome away from the form that waits for it.
       const [signIn] = signedIn.match(action)
         ? await take(authApi.endpoints.signIn.matchFulfilled)
         : [];

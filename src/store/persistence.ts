@@ -12,11 +12,11 @@ export const selectStoredSession = createSelector(
   (token, email, currentUser): StoredSession => ({ token, email, currentUser }),
 );
 
-/** redux-persist's writer over our engine: it gathers what changed, the engine knows the keys. */
+/** redux-persist collects the changes, and our engine writes them under the keys of section 3. */
 function createWriter(engine: StorageEngine): (session: StoredSession) => void {
   const persistoid = createPersistoid({
     key: 'session',
-    // Values go to the engine as they are; it alone decides how a key is written.
+    // Values are passed to the engine as they are, because only the engine decides how to write a key.
     serialize: false,
     storage: {
       getItem: () => Promise.resolve(null),
@@ -29,14 +29,14 @@ function createWriter(engine: StorageEngine): (session: StoredSession) => void {
   });
   return (session) => {
     persistoid.update(session);
-    // At once: the page may be gone before the writer's own timer.
+    // At once, because the page may be closed before the writer's own timer runs.
     void persistoid.flush();
   };
 }
 
 /**
- * The last middleware. It sees real dispatches alone: a replay or a jump in DevTools runs reducers without middleware,
- * and so can never write to the device.
+ * The last middleware. It sees only real dispatches: a replay or a jump in DevTools runs reducers
+ * without middleware, and so never writes to the device.
  */
 export function createPersistence(
   engine: StorageEngine,
@@ -44,8 +44,8 @@ export function createPersistence(
 ): Middleware<object, RootState> {
   const write = createWriter(engine);
   return ({ getState }) => {
-    // Other middleware dispatches before the store has taken over what the device keeps: nothing is known then that
-    // could be written, and an empty session would sign out the other tabs.
+    // Nothing is written before the store has loaded what the device keeps: an empty session would
+    // sign out the other tabs.
     let last = selectStoredSession(getState());
     return (next) => (action) => {
       const result = next(action);

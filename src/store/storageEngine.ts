@@ -13,7 +13,7 @@ function parseUser(json: string | null): CurrentUser | null {
   }
 }
 
-/** The four values of a session on the four keys of the device. Blocked or full storage counts as none; it never throws. */
+/** Keeps the four values of a session under the four keys of the device. Never throws: blocked or full storage counts as empty. */
 export function createStorageEngine(openStorage: () => DeviceStorage) {
   const known = new Map<StorageKey, string | null>();
 
@@ -45,7 +45,7 @@ export function createStorageEngine(openStorage: () => DeviceStorage) {
         currentUser: user && { ...user, profileImage: profileImage ?? user.profileImage },
       };
     },
-    /** Writes what differs from what the device is known to hold. */
+    /** Writes the values that differ from those on the device. */
     write: ({ token, email, currentUser }: StoredSession) => {
       writeKey('email', email);
       writeKey('profileImage', currentUser?.profileImage ?? null);

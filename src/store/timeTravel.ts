@@ -6,7 +6,7 @@ interface LiftedState {
   readonly computedStates: readonly unknown[];
 }
 
-/** DevTools, and `@redux-devtools/instrument` in tests, put their own store beside ours. */
+/** DevTools, and `@redux-devtools/instrument` in tests, keep this in addition to our store. */
 function liftedStateOf(store: object): LiftedState | null {
   if (!('liftedStore' in store)) return null;
   const { liftedStore } = store as { readonly liftedStore: { getState: () => LiftedState } };
@@ -20,7 +20,7 @@ export function isPastShown(store: object): boolean {
 }
 
 const { reducerPath } = baseApi;
-// Which component reads what stays true in the past: swallowed, the store's copy would no longer fit RTK Query's own.
+// Subscriptions of components have to pass even then, or the store's copy of them would differ from RTK Query's own.
 const passing = [`${reducerPath}/subscriptions/`, `${reducerPath}/internalSubscriptions/`];
 const request = new RegExp(
   `^${reducerPath}/execute(?:Query|Mutation)/(pending|fulfilled|rejected)$`,
@@ -36,9 +36,9 @@ function requestIdOf(action: UnknownAction): string | null {
 }
 
 /**
- * The first middleware. While a past state is shown it swallows every plain action, so that looking back changes
- * nothing. The outcome of a request that had begun before is held until the present is shown again: without it its
- * query would count as running for ever.
+ * The first middleware. While a past state is shown, it drops every plain action, so that looking
+ * back changes nothing. The outcome of a request that began before is held back until the present
+ * is shown again, or its query would seem to run for ever.
  */
 export function createPastGate(isPast: () => boolean): Middleware {
   const underWay = new Set<string>();

@@ -20,7 +20,7 @@ interface OfRise {
   readonly rise: Rise | null;
 }
 
-/** Announces once that money has come in. */
+/** Announces once that money has arrived. */
 function Arrival({ rise }: OfRise) {
   return (
     <VisuallyHidden aria-live="polite">
@@ -35,7 +35,7 @@ function Balance({ rise }: OfRise) {
   if (balance === null) {
     return <UnknownBalance loading={<Skeleton id={balancePlace} shape="money" width="most" />} />;
   }
-  // Counted once: a toggle later on shows the amount as it is.
+  // The amount counts up only once: when it is shown again later, it is there at once.
   if (rise !== null) return <CountedMoney key={rise.to} {...rise} hidden={hidden} />;
   return <Money amount={balance} hidden={hidden} size="large" />;
 }

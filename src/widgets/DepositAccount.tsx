@@ -17,7 +17,7 @@ import { AccountBeingOpened } from './AccountBeingOpened';
 import { QueryState } from './QueryState';
 
 interface Speaker {
-  /** Says whether the number was copied: where a dialog would cover a toast, in the dialog. */
+  /** Says whether the number was copied. A dialog covers toasts, so it says so in itself. */
   readonly say: (toast: ToastContent) => void;
 }
 
@@ -43,7 +43,7 @@ function AccountNumber({ account: { accountNumber }, say, size = 'regular' }: Ac
   );
 }
 
-/** The name that the specification fixes may not be this account's bank: money sent there would be lost. */
+/** Not the name that the specification fixes: if the account is at another bank, money sent there would be lost. */
 function Bank({ account: { bank } }: Pick<OfAccount, 'account'>) {
   if (bank !== null) return <span>{bank}</span>;
   return (

@@ -9,7 +9,7 @@ import classes from './FeeTable.module.css';
 
 type Fees = Pick<Asset, 'vat' | 'serviceCharge' | 'maintenanceFee'>;
 
-/** Mota's own server takes nothing beyond the price; about another one nothing is known. */
+/** Mota's own server charges nothing beyond the price; nothing is known about other servers. */
 function useFees({ vat, serviceCharge, maintenanceFee }: Fees) {
   const free = useOffered(copy.freeOfCharge, []);
   return [

@@ -16,18 +16,18 @@ export interface Query<Data> {
 
 interface QueryStateProps<Data> {
   readonly query: Query<Data>;
-  /** Finds the sentence for a failure; one that is only logged leaves the button alone. */
+  /** Finds the sentence for a failure; for one that is only logged, just the button is shown. */
   readonly subject: FailureSubject;
   /** Announced while it loads. */
   readonly loading: string;
   /** Skeletons of the final size. */
   readonly skeleton: ReactNode;
-  /** Takes the place of a list without items. */
+  /** Shown instead of a list that has no items. */
   readonly empty?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Data from the server, or its place: while it loads, when it has failed, and when there is nothing. */
+/** Shows data from the server, or what takes its place while it loads, when loading failed, and when there is none. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, subject, empty } = props;
   const { data, error } = query;

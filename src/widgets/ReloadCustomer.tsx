@@ -3,7 +3,7 @@ import { uiCopy } from '@/words/ui';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { Button } from '@/ui/Button';
 
-/** Asks the server for the customer's record again, beside the parts of it that cannot be read. */
+/** A button that reads the customer's record again, beside a part of it that could not be read. */
 export function ReloadCustomer() {
   const { refetch } = useGetCurrentUserQuery(undefined);
   // Not the query's own state: a page may ask every few seconds by itself.

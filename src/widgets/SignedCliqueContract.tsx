@@ -11,7 +11,7 @@ interface SignedCliqueContractProps {
   /** Of the clique. */
   readonly id: Id;
   readonly assetName: string;
-  /** A word in the history of the clique, in place of a button. */
+  /** Shown as a link in the history of the clique, instead of as a button. */
   readonly link?: string;
 }
 
@@ -27,7 +27,7 @@ function ContractDialog(props: SignedCliqueContractProps & { readonly onClose: (
   );
 }
 
-/** The contract that the customer agreed to with a contribution, where the server gives it out. */
+/** The contract that the customer agreed to with a contribution, if the server sends it. */
 export function SignedCliqueContract({ link, ...props }: SignedCliqueContractProps) {
   const [isReading, setReading] = useState(false);
   return (

@@ -12,8 +12,8 @@ import { PassingBanner } from '@/ui/PassingBanner';
 import { WayToVerification } from './WayToVerification';
 
 /**
- * Leads to the withdrawal; an unverified customer is told for 5 s what it needs (section 4, "Withdrawal"), and the way
- * to it stays. Other actions come before it.
+ * Leads to the withdrawal. An unverified customer sees for 5 s what it needs (section 4,
+ * "Withdrawal"), and the link to the identity check stays.
  */
 export function WithdrawButton({ children }: { children?: ReactNode }) {
   const isVerified = useAppSelector(selectIsVerified);
@@ -21,7 +21,7 @@ export function WithdrawButton({ children }: { children?: ReactNode }) {
   const [warned, setWarned] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const withdraw = () => {
-    // Where the status cannot be read, the withdrawal says so.
+    // If the status is unknown, the withdrawal page says so.
     const isUnverified = isVerified === false;
     if (!isUnverified) void navigate(paths.withdrawal.to());
     setWarned(isUnverified);

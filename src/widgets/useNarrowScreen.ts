@@ -9,11 +9,11 @@ function subscribe(changed: () => void) {
   return () => media.removeEventListener('change', changed);
 }
 
-/** True when the window is narrow now, which it may be before any listener is told. */
+/** True if the window is narrow at this moment, even before any listener was called. */
 export const isNarrowScreen = () => window.matchMedia(query).matches;
 
 /** True at or below the width at which the sidebar becomes a drawer (section 9). */
 export function useNarrowScreen(): boolean {
-  // The build draws pages wide; style sheets do what a narrow one needs.
+  // Pages are prerendered for wide windows; style sheets adapt them to narrow ones.
   return useSyncExternalStore(subscribe, isNarrowScreen, () => false);
 }

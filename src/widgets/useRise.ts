@@ -3,15 +3,15 @@ import { formatNaira, type Kobo, toKobo } from '@/lib/money';
 import { depositsCopy } from '@/words/deposits';
 import { useIsPastShown } from '@/store/hooks';
 
-/** The change from an amount to the larger one that has just replaced it. */
+/** A rise of an amount. */
 export interface Rise {
   readonly from: Kobo;
   readonly to: Kobo;
 }
 
 /**
- * The last change of a shown amount, if it was a rise; a null amount is unknown. A look into the past is not a
- * change, and ends the one before it.
+ * The last change of a shown amount, if it was a rise. A null amount is unknown. Looking into the
+ * past is not a change, and ends the rise before it.
  */
 export function useRise(amount: Kobo | null): Rise | null {
   const [{ from, to }, setChange] = useState({ from: amount, to: amount });
@@ -21,6 +21,6 @@ export function useRise(amount: Kobo | null): Rise | null {
   return amount === to && from !== null && to !== null && from < to ? { from, to } : null;
 }
 
-/** The sentence about the money that has come in. */
+/** The sentence about the money that has arrived. */
 export const arrivalOf = ({ from, to }: Rise): string =>
   depositsCopy.arrived(formatNaira(toKobo(to - from)));

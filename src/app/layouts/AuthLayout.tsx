@@ -36,7 +36,7 @@ export function AuthLayout() {
             src={`${basePath}/images/landing.svg`}
             width="450"
             height="184"
-            // A phone does not show it, and would fetch it all the same.
+            // Without this, a phone would fetch the picture although it does not show it.
             loading="lazy"
             alt=""
           />

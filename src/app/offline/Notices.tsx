@@ -14,7 +14,7 @@ function subscribeToLine(listener: () => void): () => void {
   };
 }
 
-/** Shows that the connection is down while it is, and offers a newer build of the app when there is one. */
+/** Says so while the connection is down, and offers a newer build of the app when there is one. */
 export function Notices({ releases }: { releases: Releases }) {
   const isOffline = useSyncExternalStore(subscribeToLine, () => !navigator.onLine);
   const isNewerReady = useSyncExternalStore(releases.subscribe, releases.isNewerReady);

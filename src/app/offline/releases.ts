@@ -10,7 +10,7 @@ export interface Releases {
 
 interface Surroundings {
   readonly container: ServiceWorkerContainer;
-  /** Asks the browser to keep the app; the browser looks for a newer worker each time. */
+  /** Registers the worker that keeps the app; the browser then also looks for a newer one. */
   readonly register: () => Promise<ServiceWorkerRegistration>;
   /** The scripts that this page has loaded: they identify its build. */
   readonly ownScripts: () => readonly string[];
@@ -34,7 +34,7 @@ function letTakeOver(worker: ServiceWorker): void {
   worker.postMessage(message);
 }
 
-/** Keeps the app for use without a connection, and watches for newer builds of it. */
+/** Keeps the app for offline use, and watches for newer builds of it. */
 export function followReleases({
   container,
   register,
@@ -50,7 +50,7 @@ export function followReleases({
     const newest = waiting ?? container.controller;
     if (newest === null) return;
     const isOwn = await ask(newest, ownScripts());
-    // This page came from the network and is newer than the old worker: the customer need not be asked.
+    // This page already comes from the new build, so the customer need not be asked.
     if (isOwn && waiting !== null) letTakeOver(waiting);
     isNewerReady = !isOwn;
     listeners.forEach((listener) => listener());
@@ -68,7 +68,7 @@ export function followReleases({
   }
 
   container.addEventListener('controllerchange', () => void look());
-  // A browser that keeps nothing, as in a private window, runs the app all the same.
+  // Without a worker, as in some private windows, the app works all the same.
   register()
     .then(watch)
     .catch(() => undefined);

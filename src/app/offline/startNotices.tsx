@@ -20,7 +20,7 @@ const ownScripts = (): string[] =>
   );
 
 function releasesOfThisBrowser(): Releases {
-  // The browser leaves it out where the page came over plain http.
+  // Over plain http, browsers have no service workers.
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return noReleases;
   const container = navigator.serviceWorker;
   return followReleases({
@@ -35,8 +35,8 @@ function releasesOfThisBrowser(): Releases {
 }
 
 /**
- * Starts to keep the app for use without a connection. The notices are outside of the app's root, so that they survive
- * a crash of the app.
+ * Starts to keep the app for offline use. The notices are outside the app's root, so that they
+ * survive a crash of the app.
  */
 export function startNotices(): void {
   const place = document.createElement('div');

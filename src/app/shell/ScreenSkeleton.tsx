@@ -2,7 +2,7 @@ import { errorsCopy } from '@/words/errors';
 import { Stack } from '@/ui/Layout';
 import { LoadingStatus, Skeleton, Skeletons } from '@/ui/Skeleton';
 
-/** Holds a screen's place while its chunk is on the way. */
+/** Takes a screen's place while its code loads. */
 export function ScreenSkeleton() {
   return (
     <Stack gap={5}>

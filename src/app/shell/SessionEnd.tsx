@@ -47,7 +47,7 @@ function EndOf({ expiry }: { expiry: Instant }) {
   return isNear && !isOver && !pastShown ? <Announcement expiry={expiry} /> : null;
 }
 
-/** Announces the end of a session two minutes before, with a way to stay. */
+/** Announces two minutes ahead that the session will end, with a way to stay signed in. */
 export function SessionEnd() {
   const token = useAppSelector(selectToken);
   const expiry = token === null ? null : tokenExpiry(token);

@@ -15,7 +15,7 @@ import { ViewSync } from './ViewSync';
 import classes from './Shell.module.css';
 import { routes } from '../navigation/routes';
 
-/** Lets the browser ask before a tab with an upload is closed or reloaded: that would end the upload. */
+/** Has the browser ask before a tab with an upload is closed or reloaded, which would end the upload. */
 function useUnloadQuestion(): void {
   const isUploading = useAppSelector(selectIsUploading);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { selectLocation } from '@/store/navigation/navigationSlice';
 import { isPastShown } from '@/store/timeTravel';
 import { viewAt, type View } from './views';
 
-/** The query from which a step was taken, as the entry of the browser's history that the step made keeps it. */
+/** The query before a step, which the browser's history keeps in the entry that the step added. */
 function originOf(state: unknown): string | null {
   const hasOrigin = typeof state === 'object' && state !== null && 'origin' in state;
   return hasOrigin && typeof state.origin === 'string' ? state.origin : null;
@@ -18,8 +18,8 @@ function isStep({ steps }: View, before: string, after: string): boolean {
 }
 
 /**
- * The one place that takes a page's view from the URL into the store, and writes a changed view into the URL. It
- * writes nothing while DevTools show the past, nor when a session ends and its views with it.
+ * The one place that restores a page's view from the URL, and writes a changed view into the URL.
+ * It writes nothing while DevTools shows the past, or when the end of a session resets the views.
  */
 export function ViewSync() {
   const location = useLocation();
@@ -28,7 +28,8 @@ export function ViewSync() {
   /** The query on which the view and the URL last agreed. */
   const agreed = useRef('');
 
-  // Before the paint: a view that the store still holds from an earlier visit must not flash.
+  // Before the paint, so that a view from an earlier visit, which the store still holds, does not
+  // flash.
   useLayoutEffect(() => {
     const view = viewAt(location.pathname);
     if (view === undefined) return;
@@ -37,7 +38,7 @@ export function ViewSync() {
     agreed.current = view.queryOf(store.getState());
   }, [location, store]);
 
-  // Subscribed after the URL was read: the changes that reading makes in the store are not written back.
+  // Subscribed after the URL was read, so that the changes made by reading it are not written back.
   useLayoutEffect(() => {
     const view = viewAt(location.pathname);
     if (view === undefined) return undefined;
@@ -51,7 +52,7 @@ export function ViewSync() {
     };
     return store.subscribe(() => {
       const state = store.getState();
-      // While another URL is on its way, this view is that of another page.
+      // During a navigation, the view belongs to another page than the URL.
       const here = selectLocation(state);
       const isHere = here?.pathname === location.pathname && here.search === location.search;
       if (!isHere || isPastShown(store) || !selectHasSession(state)) return;

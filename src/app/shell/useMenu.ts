@@ -16,7 +16,7 @@ export interface Menu {
   readonly closeDrawer: () => void;
 }
 
-/** The menu of the shell, as a drawer or a sidebar by the width of the screen. */
+/** The menu of the shell: a drawer on narrow screens, a sidebar on wide ones. */
 export function useMenu(): Menu {
   const { isDrawerOpen, isSidebarHidden } = useAppSelector(selectMenus);
   const dispatch = useAppDispatch();
@@ -27,7 +27,8 @@ export function useMenu(): Menu {
     : {
         kind: 'sidebar',
         open: !isSidebarHidden,
-        // CSS hides the sidebar before the window reports that it is narrow. A press then means the drawer.
+        // CSS hides the sidebar before the window reports that it is narrow, so this asks for the
+        // width again.
         toggle: () => dispatch(isNarrowScreen() ? drawerToggled() : sidebarToggled()),
         closeDrawer,
       };

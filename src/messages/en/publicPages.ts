@@ -20,7 +20,7 @@ export const publicPagesCopy = {
   createAccount: 'Create an account',
   signInIntro: 'Enter your details to continue.',
   signInAgainIntro: 'Welcome back. Enter your details to continue.',
-  /** A question: after a lost answer only the sign-in shows whether it is. */
+  /** A question, because after a lost answer only signing in shows whether the email is verified. */
   codeWaits: 'Email not verified yet?',
   newHere: 'New here?',
 

@@ -19,13 +19,13 @@ export interface ApiRequest {
   /** Replaces the part of the path in braces. */
   readonly id?: Id | undefined;
   readonly body?: object;
-  /** The maximum of newest items of a list that is read in pages, from a server that supports pages. */
+  /** How many of the newest items to read, from a server that sends lists in pages. */
   readonly newest?: number | undefined;
-  /** A form with files, sent with its progress. */
+  /** A form with files. Its progress goes into the store while it is sent. */
   readonly form?: FormData;
-  /** Goes on by itself when its page ends: what was put off until then. */
+  /** The browser finishes the call even if the page is closed. */
   readonly outlivesPage?: boolean;
-  /** Goes on by itself when its session or its page ends: the sign-out. */
+  /** The call goes on when its session or its page ends: for the sign-out. */
   readonly outlivesSession?: boolean;
 }
 
@@ -34,7 +34,7 @@ interface NamedRequest extends ApiRequest {
 }
 
 export interface EndpointOptions {
-  /** Takes the first page of a list that is read page by page. */
+  /** Called with the first page of a list that is read page by page. */
   readonly onFirstPage?: (items: readonly unknown[], api: BaseQueryApi) => void;
 }
 
@@ -47,7 +47,7 @@ type Reply = { readonly data: unknown; readonly meta: ReplyMeta } | { readonly e
 
 const unexpected: Reply = { error: { kind: 'unexpected' } };
 
-// Without the selectors, whose slices import the endpoints that import this.
+// Not by selectors: their slices import the endpoints, and those import this file.
 function sessionNow({ getState }: BaseQueryApi) {
   const { auth, user } = getState() as SessionState;
   return {
@@ -63,18 +63,18 @@ type Session = ReturnType<typeof sessionNow>;
 
 const hostOf = ({ getState }: BaseQueryApi) => (getState() as SessionState).host;
 
-/** Whether to send what a server built to section 7 alone would pass over, or refuse when the browser asks for it. */
+/** Whether to send our additions to section 7. A server built to that section alone would ignore them, or refuse them in a preflight. */
 const mayHaveExtensions = (api: BaseQueryApi): boolean =>
   environment.apiExtensions && hostOf(api).owner !== 'other';
 
-/** Takes from a reply whose server answers. A proxy's refusal proves nothing, so another server shows by a success alone. */
+/** Learns from a reply whether the server is Mota's own. Only a success proves that it is not, because a refusal may come from a proxy. */
 function recogniseHost({ isOurs = false }: Answer, reply: Reply, api: BaseQueryApi): void {
   if (hostOf(api).owner !== null) return;
   if (isOurs) api.dispatch(hostRecognised('mota'));
   else if ('data' in reply) api.dispatch(hostRecognised('other'));
 }
 
-/** Whether it goes on: a customer who renews their session has another token and waits for the same outcomes. */
+/** Whether the session is still the same. A customer who renews it gets another token, and still waits for the same replies. */
 const goesOn = (before: Session, now: Session): boolean =>
   now.token === before.token || (now.account !== null && now.account === before.account);
 
@@ -90,7 +90,7 @@ function readAnswer(call: CallName, answer: Answer): Reply {
     isJson = false;
   }
   if (!isSuccess) return { error: httpFailure(status, body) };
-  // A page instead of a reply: a proxy, a captive portal or the app's own fallback answered.
+  // Not JSON: a proxy, a captive portal or the app's own fallback answered with a page.
   return isJson ? { data: body, meta: { contractHash } } : { error: { kind: 'schema', path: '' } };
 }
 
@@ -122,7 +122,7 @@ function toWire(
   };
 }
 
-/** Kept from one call to the next: the keys of forms that were sent, and how replies are fetched. */
+/** The state that lasts from one call to the next: the keys of forms that were sent, and the replies that `ETag`s refer to. */
 function connect({ newIdempotencyKey, fetch }: Services) {
   const send = (wire: WireRequest) => sendByFetch(wire, fetch);
   const sendWhole = ({ onFirstPage, ...wire }: WireRequest) =>
@@ -158,14 +158,14 @@ async function sendOnce(
   }
 }
 
-/** Reads are tried again after faults that may pass; a browser that is offline waits for its reconnection instead. */
+/** Only reads are retried, and only after temporary faults. A browser that is offline reads again once it is back online. */
 function isWorthAnother(reply: Reply, attempt: number, api: BaseQueryApi): boolean {
   if (!('error' in reply) || api.type !== 'query' || attempt >= limits.readRetries) return false;
   const { error } = reply;
   return isTransient(error) && !(error.kind === 'network' && error.offline);
 }
 
-/** The first load of a session is given more time: when every try has failed, the session ends. */
+/** The first load of a session waits longer between its tries: if all of them fail, the session ends. */
 function firstDelay({ call }: NamedRequest, api: BaseQueryApi): number {
   const isFirstLoad = call === 'getCurrentUser' && !sessionNow(api).isConfirmed;
   return isFirstLoad ? limits.firstLoadRetryDelay : limits.retryFirstDelay;
@@ -204,7 +204,7 @@ export function createBaseQuery(): BaseQueryFn<
 
   return async (varying, api, options: EndpointOptions | undefined) => {
     const services = api.extra as Services;
-    // Endpoints are named like their calls.
+    // An endpoint has the name of its call.
     const request = { ...varying, call: api.endpoint as CallName };
     const { authentication, isIdempotent = false } = callOf(request.call);
     const session = sessionNow(api);

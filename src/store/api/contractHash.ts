@@ -1,6 +1,6 @@
 import type { ReplyMeta } from './baseQuery';
 
-/** A contract's reply with the hash that its header names. The schema reads the whole afterwards. */
+/** Adds the hash from the reply's header to a contract's reply, so that one schema reads both. */
 export function withContractHash(body: unknown, meta: ReplyMeta | undefined) {
   const whole = typeof body === 'object' && body !== null ? body : {};
   return { ...whole, hash: meta?.contractHash ?? null };

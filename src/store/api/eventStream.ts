@@ -4,12 +4,12 @@ import type { Services } from '../services';
 
 const eventsPath = '/users/events/';
 
-/** The server does not stream to this session, and will not when it is asked again. */
+/** The server refused to stream to this session, and would refuse again. */
 export class StreamRefused extends Error {}
 
 /**
- * Returns each version that the server sends, and null for what only shows that the line is up. Ends with the line, or when
- * nothing has come for too long; throws when the server has nothing of the kind.
+ * Yields each version that the server sends, and null for a heartbeat. Ends with the connection, or
+ * when nothing has arrived for too long; throws if the server has no such stream.
  */
 export async function* versionsOf(
   token: string,

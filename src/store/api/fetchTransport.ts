@@ -1,7 +1,7 @@
 import { setServerTime } from '@/lib/serverTime';
 import type { Answer, WireRequest } from './transport';
 
-/** Sends a request without a time-out; rejects when no whole answer came. */
+/** Sends a request without a time-out; rejects unless the whole answer arrives. */
 export async function sendByFetch(
   request: WireRequest,
   fetch: typeof globalThis.fetch,

@@ -4,8 +4,8 @@ import type { EndpointOptions } from './baseQuery';
 import type { WireSchema } from './wire';
 
 /**
- * For a list that shows its first page while the rest is on its way: the data of its query until then, which has no
- * `fulfilledTimeStamp` yet. A list that is shown already stays until it is whole again.
+ * Shows the first page of a list while the rest is still loading: as the data of its query, without
+ * a `fulfilledTimeStamp`. A list that is already shown stays until all of it has been read again.
  */
 export const showsFirstPage = (schema: WireSchema<unknown[]>): EndpointOptions => ({
   onFirstPage: (items, { dispatch, endpoint, getState, queryCacheKey = '' }) => {

@@ -21,7 +21,7 @@ export function headersOf(request: {
   readonly token: string | null;
   readonly cookies: string;
   readonly isJson: boolean;
-  /** Null also for a server built to section 7 alone, whose CORS policy may not allow the header. */
+  /** Also null for a server built to section 7 alone, whose CORS policy may not allow the header. */
   readonly idempotencyKey: string | null;
   /** True for requests that the page sends while the customer is away, which must not keep the session alive. */
   readonly isBackground: boolean;

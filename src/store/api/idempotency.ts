@@ -13,16 +13,17 @@ export function isOutcomeKnown(failure: Failure | null): boolean {
 }
 
 /**
- * Keeps the `Idempotency-Key` of each confirmed form for as long as the server's answer to it is not known. A form that
- * went out without one goes without one again: with a key the server would take it for another.
+ * Keeps the `Idempotency-Key` of each confirmed form until the server's answer to it is known. A
+ * form that was sent without a key is retried without one: with a key, the server would take it for
+ * another payment.
  */
 export function createKeyRing(newKey: () => string) {
   const keys = new Map<string, string | null>();
-  // A PIN is kept nowhere, and another one makes no other payment.
+  // Without the PIN, which is kept nowhere: with another PIN it is still the same payment.
   const contentOf = ({ call, id, body }: IdempotentRequest): string =>
     JSON.stringify([call, id, { ...body, pin: undefined }]);
   return {
-    /** The key of this very content, where the server takes keys: the same for a retry, another for a changed form. */
+    /** The key of this content, if the server accepts keys: the same for a retry, another for a changed form. */
     keyFor: (request: IdempotentRequest, takesKeys: boolean): string | null => {
       const content = contentOf(request);
       const kept = keys.get(content);

@@ -25,7 +25,7 @@ function itemsOf({ status, text }: Answer): readonly Item[] | null {
   }
 }
 
-/** The known version is that of the whole list, which the first page is asked about. */
+/** The known `ETag` belongs to the whole list, and is sent only with the request for the first page. */
 function pageBefore(wire: WireRequest, { id }: Item): WireRequest {
   const headers = Object.entries(wire.headers).filter(([name]) => name !== 'If-None-Match');
   const query = `limit=${limits.furtherPages}&before=${encodeURIComponent(id)}`;
@@ -33,9 +33,10 @@ function pageBefore(wire: WireRequest, { id }: Item): WireRequest {
 }
 
 /**
- * Sends a read of a list page after page, and returns the whole list as one answer: filters and sums need all of it, but in
- * one reply a long list would hold up the server. The first page is handed on as soon as it is there. A server that does not
- * know pages returns everything at once. The tag is that of the list where all pages have the same one.
+ * Reads a list page by page, and returns all of it as one answer: filters and sums need the whole
+ * list, but a long list in one reply would hold up the server. The first page is passed on as soon
+ * as it arrives. A server without pages returns everything at once. The answer keeps the `ETag` if
+ * all pages have the same one.
  */
 export async function sendInPages(
   wire: WireRequest,
@@ -53,7 +54,7 @@ export async function sendInPages(
     const items = itemsOf(answer);
     if (items === null) return answer;
     tags.add(answer.etag);
-    // A server that ignores what is asked for begins with the newest again.
+    // A server that ignores the parameters sends the newest items again.
     if (items[0]?.id !== newest.id) listed.push(...items);
     if (items.length !== limits.furtherPages || items[0]?.id === newest.id) break;
   }

@@ -2,7 +2,7 @@ import type { Id } from '@contract/calls';
 import { changes, type Tag } from './tags';
 import { ignored, reply, type WireSchema } from './wire';
 
-/** The endpoint of a read by id, which is repeated when one of the tags changes. */
+/** The endpoint of a read by id, which is repeated when one of the tags is invalidated. */
 export const readById = <T>(schema: WireSchema<T>, ...providesTags: readonly Tag[]) => ({
   query: (id: Id) => ({ id }),
   responseSchema: reply(schema),

@@ -6,7 +6,7 @@ type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name;
 
-/** The fields that a call sends by its contract, under the app's names. */
+/** The fields of a call's request, under the names that the app uses. */
 export type RequestOf<Name extends CallName> = {
   readonly [Field in keyof BodyOf<Name> as CamelCase<Field>]: BodyOf<Name>[Field];
 };

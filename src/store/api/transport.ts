@@ -1,13 +1,13 @@
-/** One request as it goes out. */
+/** One request as it is sent. */
 export interface WireRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | FormData | null;
   readonly signal: AbortSignal;
-  /** True for a request that the browser finishes although its page is gone. */
+  /** True for a request that the browser finishes even if its page is closed. */
   readonly keepalive?: boolean;
-  /** Set for a list that is read page by page. Receives the first page if others follow. */
+  /** Set for a list that is read page by page: called with the first page if others follow. */
   readonly onFirstPage?: ((items: readonly unknown[]) => void) | undefined;
 }
 

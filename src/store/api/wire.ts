@@ -24,8 +24,8 @@ function parsed<W, T>(wire: WireSchema<W>, parse: (value: W) => T | null): WireS
 }
 
 /**
- * Identifiers are opaque: a number stays a number, a string a string. But a number has to be exact, or two of them may
- * be one, and a text has to be one that a URL can carry.
+ * Identifiers are opaque: a number stays a number, a string a string. But a number has to be exact,
+ * or two ids might look the same, and a text has to fit into a URL.
  */
 export const id = v.union([
   v.pipe(
@@ -34,14 +34,14 @@ export const id = v.union([
   ),
   v.pipe(v.number(), v.safeInteger()),
 ]);
-/** A field that a server may leave out or give as null. */
+/** A field that a server may leave out or send as null. */
 export function optional<T>(schema: WireSchema<T>): WireSchema<T | null> {
   return v.nullish(schema, null);
 }
 
 export const text = v.string();
 export const optionalText = optional(text);
-/** Words that are shown; blank is as missing. */
+/** Text that is shown; blank counts as missing. */
 export const optionalWords = v.pipe(
   optionalText,
   v.transform((words) => words?.trim() || null),
@@ -54,7 +54,7 @@ export const money: WireSchema<Kobo> = parsed(v.unknown(), parseNaira);
 function parseDecimal(value: unknown): number | null {
   if (typeof value === 'string' && value.trim() === '') return null;
   const number = typeof value === 'string' ? Number(value) : value;
-  // Above the limit, and with infinity, the screen would show nothing readable.
+  // A number above the limit, or infinity, would be unreadable on the screen.
   return typeof number === 'number' && Math.abs(number) <= limits.largestDecimal ? number : null;
 }
 
@@ -81,8 +81,8 @@ export const snakeCase = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * An object of the wire under the app's names, as in `fields`. On the wire a field has the same name in snake
- * case, unless `wireNames` has another one for it.
+ * An object of a reply, with the field names of the app. On the wire a field has the same name in
+ * snake case, unless `wireNames` gives it another one.
  */
 export function record<F extends Fields>(
   fields: F,
@@ -114,7 +114,7 @@ export const words = v.pipe(
   v.transform((said) => said.trim().slice(0, limits.serverProseLength) || null),
 );
 
-/** The server's words of success, where it has some. */
+/** The server's sentence about a success, if it sends one. */
 export const message = v.fallback(v.object({ message: v.fallback(words, null) }), {
   message: null,
 });

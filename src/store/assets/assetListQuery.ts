@@ -7,7 +7,7 @@ export function assetSortOf(text: string | null): AssetSort {
   return assetSorts.find((sort) => sort === text) ?? usualAssetSort;
 }
 
-/** The view that a URL asks for; whatever it says wrongly is as if it did not say it. */
+/** The view that a URL asks for; invalid parts are ignored. */
 export function assetListOf(query: URLSearchParams): AssetListView {
   return {
     search: query.get('search') ?? '',
@@ -16,7 +16,7 @@ export function assetListOf(query: URLSearchParams): AssetListView {
   };
 }
 
-/** The query of a view; what is as usual is left out. */
+/** The query of a view, without its defaults. */
 export function assetListQuery({ search, sort, isAffordableOnly }: AssetListView): string {
   return queryOf({
     search,

@@ -15,7 +15,7 @@ export const assetsApi = baseApi.injectEndpoints({
       transformResponse: (body, meta: ReplyMeta | undefined) =>
         withContractHash(body, meta) as Contract,
       responseSchema: reply(contract),
-      // Its figures and its date are those of the moment in which it is read.
+      // Never from the cache: its figures and its date are those of the moment it is read.
       keepUnusedDataFor: 0,
     }),
   }),

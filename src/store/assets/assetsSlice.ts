@@ -13,10 +13,10 @@ export interface AssetListView {
   readonly isAffordableOnly: boolean;
 }
 
-/** The terms that a customer reads and agrees to: they stay as they were read, whatever is fetched meanwhile. */
+/** The terms that a customer reads and agrees to. They stay as they were read, even if newer ones are fetched meanwhile. */
 export interface AgreementTerms {
   readonly asset: Asset;
-  /** HTML of the server: to be sanitised before it is shown. */
+  /** HTML from the server, which has to be sanitised before it is shown. */
   readonly contract: string;
   readonly contractHash: string | null;
 }
@@ -28,7 +28,7 @@ export interface AssetsState {
   readonly list: AssetListView;
   /** The terms of the open agreement; null while none is open. */
   readonly agreement: AgreementTerms | null;
-  /** For which payouts are projected, and with which an agreement begins; null until the customer has chosen one. */
+  /** The interval of the projected payouts, preselected in an agreement; null until the customer has chosen one. */
   readonly chosenInterval: PayoutInterval | null;
 }
 

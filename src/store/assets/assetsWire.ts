@@ -41,7 +41,7 @@ export function isOutOfStock({ status }: Pick<Asset, 'status'>): boolean {
   return status === 'out-of-stock';
 }
 
-/** HTML of the server: to be sanitised before it is shown. */
+/** HTML from the server, which has to be sanitised before it is shown. */
 export const contractHtml = v.pipe(
   text,
   v.check((html) => html.trim() !== '', 'Expected contract terms'),
@@ -49,7 +49,7 @@ export const contractHtml = v.pipe(
 
 export const contract = record({
   contract: contractHtml,
-  /** Names its terms; servers beside ours may name none. */
+  /** Identifies its terms; other servers may not send it. */
   hash: v.fallback(optional(text), null),
 });
 

@@ -21,12 +21,12 @@ function registrationBody({ referralCode, ...person }: Registration): object {
   };
 }
 
-/** The email of the customer whose session the store holds; null without one. The slices do not import each other. */
+/** The email of the customer who is signed in; null without a session. Read here because slices don't import each other. */
 function customerOf({ user }: SessionState): string | null {
   return user.current?.email.toLowerCase() ?? null;
 }
 
-/** Asks for a mail to an address that was typed. */
+/** Requests a mail to the email that was typed. */
 const mailRequest = {
   query: ({ email }: RequestOf<'sendCode'>) => ({ body: { email: email.toLowerCase() } }),
   responseSchema: reply(ignored),
@@ -39,8 +39,8 @@ export const authApi = baseApi.injectEndpoints({
       responseSchema: reply(ignored),
     }),
     /**
-     * The token goes into the auth slice alone: the mutation's cache entry must not hold it. What it holds is the
-     * customer's record as it came, for the listener that hands it on.
+     * The token goes only into the auth slice, never into the mutation's cache entry. The entry has
+     * the customer's record as the server sent it, for the listener that passes it on.
      */
     signIn: build.mutation<unknown, Credentials>({
       queryFn: async (credentials, { dispatch, getState }, _options, send) => {

@@ -21,12 +21,12 @@ export type PasswordResetFlow =
 
 export interface AuthState {
   readonly token: string | null;
-  /** The email that waits for its verification code, also while another account comes and goes. */
+  /** The email that waits for its verification code. It stays while another account signs in and out. */
   readonly pendingEmail: string | null;
   /** From when on another code may be asked for. */
   readonly codeResendableAt: Instant | null;
   readonly passwordReset: PasswordResetFlow;
-  /** The page that was asked for without a session, as a path under the base path. */
+  /** The page that was requested without a session, as a path under the base path. */
   readonly returnPath: string | null;
   /** The reason that the sign-in page shows; null after a logout. */
   readonly signOutReason: SignOutReason | null;
@@ -46,7 +46,7 @@ const { register, signIn, verifyEmail, sendCode, resendCode, resetPassword } = a
 /** A sign-in that was refused because its email was never verified; other servers refuse for other reasons, too. */
 function waitsForVerification(failure: Failure): boolean {
   if (!isHttpFailure(failure, 403)) return false;
-  // In the order of section 8, but without its table of sentences: every page loads this file.
+  // Section 8's order of a refusal's texts, repeated here because every page loads this file and should not load the table.
   const { code, detail, message, error } = failure;
   const unverified: RefusalOf<'signIn'> = 'email_unverified';
   return code === unverified || /verif|confirm/i.test(detail ?? message ?? error ?? '');
@@ -66,7 +66,7 @@ const authSlice = createSlice({
     passwordResetRestarted: (state) => {
       state.passwordReset = { step: 'request' };
     },
-    /** A page sent the customer to the sign-in, which leads back to it. */
+    /** A page sent the customer to the sign-in, which returns them to it. */
     signInRequested: (state, action: PayloadAction<{ returnPath: string }>) => {
       const { returnPath } = action.payload;
       if (!returnPath.startsWith(paths.signOut.to())) state.returnPath = returnPath;
@@ -105,7 +105,7 @@ const authSlice = createSlice({
       })
       .addMatcher(signIn.matchRejected, (state, { payload, meta }) => {
         if (payload === undefined || !waitsForVerification(payload)) return;
-        // Its new code is on the way.
+        // A new code is on its way to it.
         state.pendingEmail = meta.arg.originalArgs.email.toLowerCase();
       })
       .addMatcher(signIn.matchFulfilled, (state, { meta }) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { tokenExpiry } from '@/lib/token';
 
 export const session = v.object({
-  /** The bearer token. One without a readable expiry would be thrown away by the first protected page, without a word. */
+  /** The bearer token. It must have a readable expiry, or the first protected page would discard it without a message. */
   access: v.pipe(
     v.string(),
     v.trim(),

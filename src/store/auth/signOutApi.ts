@@ -5,7 +5,7 @@ import { signedOut } from '../events';
 import { sendPendingDeletions } from '../notifications/pendingDeletions';
 import type { Services } from '../services';
 
-/** By itself, so that the public pages need no code of the notifications. */
+/** In its own file, so that the public pages need no code of the notifications. */
 export const signOutApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     signOut: build.mutation<null, undefined>({
@@ -16,7 +16,7 @@ export const signOutApi = baseApi.injectEndpoints({
           const { pause } = extra as Services;
           await Promise.race([deletions, pause(limits.longestWaitForDeletions, signal)]);
         }
-        // The request has its token by now; the device forgets the customer whatever the server says, and whenever.
+        // The request already has its token, so the device can forget the customer without waiting for the answer.
         const answer = send({ body: {}, outlivesSession: true });
         dispatch(signedOut());
         const { error } = await answer;

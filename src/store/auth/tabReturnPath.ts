@@ -1,14 +1,15 @@
 const key = 'returnPath';
 
 /**
- * Makes the tab remember the path under the base path to return to after signing in, so that a reload on the way, such
- * as while the customer looks up a code in their mail, does not lose it. Blocked storage remembers nothing.
+ * Remembers in this tab the path to return to after signing in, so that a reload, for example while
+ * the customer looks up a code in their mail, does not lose it. Nothing is remembered if the
+ * browser blocks storage.
  */
 export function keepReturnPath(path: string): void {
   try {
     window.sessionStorage.setItem(key, path);
   } catch {
-    // The way back then lasts as long as the page.
+    // The path is then only in the store, and lost with the page.
   }
 }
 

@@ -56,7 +56,7 @@ const payoutGroup = record({
   toQuarter: quarter,
   /** Null for all assets that are too small for their own row. */
   asset: optionalWords,
-  /** All that it counts; null where the server does not say. */
+  /** Everything that it counts; null if the server does not say. */
   assetIds: optional(v.array(id)),
   payouts: decimal,
   projected: money,

@@ -5,7 +5,7 @@ import type { Clique } from './cliquesWire';
 /** `funded` while payouts are to come, `completed` after the last, `closed` when it was not funded in time. */
 export type CliqueStanding = 'open' | 'funded' | 'completed' | 'closed';
 
-/** The state of a clique at a moment. A server that names no status never says that the payouts are over. */
+/** The state of a clique at an instant. Without a status from the server, it is never `completed`. */
 export function standingOf(
   { status, isFunded, closesAt }: Pick<Clique, 'status' | 'isFunded' | 'closesAt'>,
   now: Instant,
@@ -14,7 +14,7 @@ export function standingOf(
   return status === 'closed' || closesAt <= now ? 'closed' : 'open';
 }
 
-/** The open cliques with money of the customer: it is in no investment, and no longer in the wallet. */
+/** The open cliques that hold money of the customer, which has left the wallet but is not invested yet. */
 export function openCliquesWithMoney(cliques: readonly Clique[], now: Instant): readonly Clique[] {
   return cliques.filter(
     (clique) => standingOf(clique, now) === 'open' && clique.contribution > zeroKobo,

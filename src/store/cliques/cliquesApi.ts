@@ -55,7 +55,7 @@ const confirmation = (contractHash: string | null | undefined, pin: string | und
   ...(pin && { pin }),
 });
 
-/** The contract that is offered is read again each time. */
+/** The offered contract is read again each time. */
 const offeredContract = {
   query: (id: Id) => ({ id }),
   transformResponse: (body: unknown, meta: ReplyMeta | undefined) =>

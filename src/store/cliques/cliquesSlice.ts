@@ -37,12 +37,12 @@ export interface CliquesState {
   readonly tab: CliqueTab;
   readonly creation: CreationFlow;
   readonly join: JoinFlow;
-  /** The ids of what this customer has created since signing in: a server may not tell in its lists who did. */
+  /** The ids of the cliques that this customer has created since signing in, because a server's lists may not say who created them. */
   readonly createdCliques: readonly Id[];
-  /** By clique, the emails that are to be invited to it, each once. */
+  /** The emails to invite, by clique, without duplicates. */
   readonly inviteEmails: Readonly<Record<Id, readonly string[]>>;
   readonly inviteDraft: InviteDraft | null;
-  /** Told on the page of the cliques until the customer closes it. */
+  /** Shown on the page of the cliques until the customer closes it. */
   readonly made: MadeContribution | null;
 }
 
@@ -160,7 +160,7 @@ const cliquesSlice = createSlice({
       .addMatcher(isContributed, (state, { payload, meta }) =>
         withContribution(state, payload, meta.arg.originalArgs.amount),
       )
-      // Signing in itself keeps the amount of an invite link's page, and the clique that was to be joined.
+      // Signing in keeps the amount typed on an invite link's page, and the clique to join.
       .addMatcher(isOtherSession, () => initialState),
 });
 

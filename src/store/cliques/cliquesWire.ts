@@ -45,7 +45,7 @@ const clique = v.pipe(
       status: optionalText,
       /** The customer's own; zero for a stranger. */
       contribution: v.nullish(money, zeroKobo),
-      /** The total that this contribution is paid: never less, and to the kobo once the clique is funded. */
+      /** The total that this contribution will be paid: at least this much, and exactly this once the clique is funded. */
       payoutShare: optional(money),
       visibility: text,
       createdAt: instant,
@@ -55,7 +55,7 @@ const clique = v.pipe(
       memberCount: optional(decimal),
       /** The creator's account id or name, whichever the server gives. */
       creator: v.fallback(optional(id), null),
-      /** Whether the customer created it, whom the screen always calls 'Admin'; null where the server does not tell. */
+      /** Whether the customer created it. The screen always calls the creator 'Admin'. Null if the server does not say. */
       isCreator: optional(v.boolean()),
       isMember: optional(v.boolean()),
     },
@@ -83,7 +83,7 @@ export type CliqueFees = NonNullable<v.InferOutput<typeof fees>>;
 const invitationToJoin = record(
   {
     ...terms,
-    /** The first name of who created the clique. */
+    /** The first name of the clique's creator. */
     inviter: text,
     closesAt: instant,
     fees,

@@ -22,7 +22,7 @@ const complaint = record({
   transaction: optional(record({ description: text, amount: money, createdAt: instant })),
 });
 
-/** Something that went wrong for the customer, and what became of it. */
+/** A customer's report of something that went wrong, and its outcome. */
 export type Complaint = v.InferOutput<typeof complaint>;
 
 export const complaints = v.array(complaint);

@@ -2,16 +2,16 @@ import { useAppSelector, useAppStore } from '../hooks';
 import { useLazyListBanksQuery, useListBanksQuery } from '../wallet/walletApi';
 import { selectHasExtensions, selectIsHostUnknown } from './hostSlice';
 
-// Without a session no reply has shown yet whose server it is. The list of banks is open to all.
+// Without a session, no reply has shown yet whether the server is Mota's own. The list of banks can be read without one.
 
-/** The question whose server it is, asked while that is unknown; null afterwards. */
+/** A call whose reply shows whether the server is Mota's own; null once that is known. */
 export function useHostQuestion() {
   const isUnknown = useAppSelector(selectIsHostUnknown);
   const query = useListBanksQuery(undefined, { skip: !isUnknown });
   return isUnknown ? { ...query, data: undefined } : null;
 }
 
-/** Asks, where that is unknown, before a call that only Mota's own server answers. */
+/** Finds out whether the server is Mota's own, if that is unknown, before a call that only Mota's own answers. */
 export function useHostCheck() {
   const { getState } = useAppStore();
   const [listBanks] = useLazyListBanksQuery();

@@ -26,9 +26,9 @@ export const hostReducer = hostSlice.reducer;
 
 type Root = Readonly<Record<'host', HostState>>;
 
-/** True once it is known that the server takes what Mota's own adds to section 7 of the specification. */
+/** True once it is known that the server is Mota's own, with its additions to section 7 of the specification. */
 export const selectHasExtensions = ({ host }: Root) =>
   environment.apiExtensions && host.owner === 'mota';
-/** True while it has to be asked. */
+/** True while that is unknown. */
 export const selectIsHostUnknown = ({ host }: Root) =>
   environment.apiExtensions && host.owner === null;

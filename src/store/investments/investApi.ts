@@ -15,16 +15,16 @@ export interface InvestmentOrder {
   readonly interval: PayoutInterval;
   /** Names the contract that was read; null where the server has not named it. */
   readonly contractHash: string | null;
-  /** None, or empty, where the payment asks for none. */
+  /** Missing or empty if the payment needs none. */
   readonly pin?: string;
 }
 
-/** Servers other than ours give only words. */
+/** Other servers send only a message. */
 const answer = v.fallback(
   record({
     message: v.fallback(words, null),
     id: v.fallback(optional(id), null),
-    /** Of the transaction that paid for it. */
+    /** The reference of the transaction that paid for it. */
     reference: v.fallback(optionalText, null),
   }),
   { message: null, id: null, reference: null },

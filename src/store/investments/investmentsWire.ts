@@ -14,7 +14,7 @@ import {
 } from '../api/wire';
 import { contractHtml } from '../assets/assetsWire';
 
-/** The payouts of a schedule, which servers beside ours do not tell. */
+/** The payouts of a schedule, which other servers do not send. */
 const payouts = v.nullish(
   v.array(
     record({
@@ -23,16 +23,16 @@ const payouts = v.nullish(
       dueDate: day,
       amount: money,
       paidAt: optional(instant),
-      /** The part of it that has come; null where the server does not say. */
+      /** The part of it that was paid; null if the server does not say. */
       received: optional(money),
-      /** It was not paid in full on its day. */
+      /** True if it was not paid in full on its day. */
       isLate: flag,
     }),
   ),
   [],
 );
 
-/** The open rest of a contract that was closed, less what came later; servers beside ours do not tell. */
+/** The money that a closed contract still owed, less what was paid later; other servers do not send it. */
 const lost = optional(money);
 
 /** Read by `backingOf`: the overview has no use for its schema. */
@@ -88,7 +88,7 @@ const cliqueInvestment = record({
   backing,
 });
 
-/** The customer's share of a clique's asset; what other servers do not tell is null. */
+/** The customer's share of a clique's asset; fields that other servers do not send are null. */
 export type CliqueInvestment = v.InferOutput<typeof cliqueInvestment>;
 
 export const portfolio = v.pipe(

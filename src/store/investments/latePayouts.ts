@@ -2,7 +2,7 @@ import type { CalendarDate } from '@/lib/dates';
 import { sumOf, toKobo, type Kobo } from '@/lib/money';
 import type { PlannedPayout } from './payoutPlan';
 
-/** The money of some payouts that is late, and the day of the first of them; undefined when nothing is late. */
+/** How much of these payouts is late, and since which day; undefined if nothing is. */
 export function lateOf(
   plan: readonly PlannedPayout[],
 ): { readonly amount: Kobo; readonly since: CalendarDate } | undefined {

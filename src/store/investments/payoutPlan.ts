@@ -6,7 +6,7 @@ import type { CliqueInvestment, Investment } from './investmentsWire';
 
 export interface PlannedPayout extends ProjectedPayout {
   readonly state: 'upcoming' | 'late' | 'paid' | 'paidLate' | 'lost';
-  /** The part of it that has come. */
+  /** The part of it that was paid. */
   readonly received: Kobo;
 }
 
@@ -24,8 +24,8 @@ const receivedOf = ({ paidAt, amount, received }: ToldPayout): Kobo => {
 };
 
 /**
- * How often an investment pays. A server of section 7 alone does not say so, but the amount of one payout tells: among
- * the three intervals only one splits the total into payouts of that size.
+ * How often an investment pays. A server of section 7 alone does not say so, but the amount of one
+ * payout does: only one of the three intervals splits the total into payouts of that size.
  */
 export function intervalOf(
   investment: Pick<Investment, 'payoutInterval' | 'totalPayout' | 'payoutAmount' | 'durationWeeks'>,
@@ -50,7 +50,7 @@ export function planOf({
   });
 }
 
-/** The payout that comes next, which no late one is; undefined when none is to come or known. */
+/** The next payout, not counting late ones; undefined if none is left or known. */
 export function nextPayoutOf(plan: readonly PlannedPayout[]): PlannedPayout | undefined {
   return plan.find(({ state }) => state === 'upcoming');
 }

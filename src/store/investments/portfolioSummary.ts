@@ -14,7 +14,7 @@ interface Position {
 }
 
 export interface PortfolioSummary extends Omit<Position, 'plan'> {
-  /** The payouts so far beyond their part of the invested money. */
+  /** The profit so far: the payouts, less the part of the invested money that they give back. */
   readonly profit: Kobo;
   /** All that comes on the nearest day. */
   readonly next: { readonly date: CalendarDate; readonly amount: Kobo } | null;
@@ -30,7 +30,7 @@ const toPosition = (investment: Investment): Position => ({
   plan: planOf(investment),
 });
 
-/** A server that does not tell the customer's own share of a clique leaves nothing to add up. */
+/** Without the customer's own share of a clique, there is nothing to add up. */
 function toSharedPosition(investment: CliqueInvestment): Position[] {
   const { contribution, payoutBalance, totalPayoutsMade } = investment;
   if (contribution === null || payoutBalance === null) return [];
@@ -42,7 +42,7 @@ function toSharedPosition(investment: CliqueInvestment): Position[] {
 const isHeld = ({ backing }: Pick<Investment | CliqueInvestment, 'backing'>): boolean =>
   backing?.state !== 'returned';
 
-/** Each payout gives back a part of the money put in; what is above that part is profit. After a loss nothing more is to come. */
+/** Each payout gives back a part of the invested money; the rest of it is profit. After a loss, no more payouts follow. */
 function profitOf({ invested, paid, outstanding, lost }: Position): readonly Kobo[] {
   if (lost > 0) return [paid, toKobo(0 - invested)];
   const total = BigInt(paid) + BigInt(outstanding);
@@ -58,7 +58,7 @@ function nextOf(positions: readonly Position[]): PortfolioSummary['next'] {
   return amount === null ? null : { date, amount };
 }
 
-/** The sums over all investments, those of cliques among them; null when one is too large to be exact to the kobo. */
+/** The sums over all investments, including those of cliques; null if one is too large to be exact to the kobo. */
 export function summaryOf({ individual, clique }: Portfolio): PortfolioSummary | null {
   const positions = [
     ...[...individual.active, ...individual.completed].filter(isHeld).map(toPosition),
@@ -86,7 +86,7 @@ export interface MonthOfPayouts {
 
 /** How many of the shown months are before the next payout. */
 const monthsBefore = 5;
-/** So that a few bars don't fill the whole width. */
+/** At least this many, so that a few bars don't fill the whole width. */
 const leastMonths = 6;
 
 function monthAfter(month: string, count: number): string {
@@ -96,7 +96,7 @@ function monthAfter(month: string, count: number): string {
 
 const monthOf = ({ dueDate }: PlannedPayout): string => dueDate.slice(0, 7);
 
-/** The first of the months to show: before the next payout, or a year up to the last one when all are paid. */
+/** The first month to show: a few before the next payout, or a year before the last one if all are paid. */
 function firstMonth(payouts: readonly PlannedPayout[]): string | undefined {
   const months = payouts.map(monthOf).sort();
   const [earliest = ''] = months;

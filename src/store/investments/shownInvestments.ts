@@ -2,7 +2,7 @@ import { investmentKinds, type InvestmentKind, type InvestmentStatus } from '@/c
 import type { PortfolioView } from './investmentsSlice';
 import type { Portfolio } from './investmentsWire';
 
-/** Which list is shown: the one that the customer chose, else the active one of the first kind that holds money. */
+/** The list to show: the one that the customer chose, or else the active investments of the first kind that has any. */
 export function shownInvestments(
   portfolio: Portfolio,
   chosen: Pick<PortfolioView, 'status' | 'kind'>,

@@ -4,18 +4,18 @@ import type { CliqueInvestment } from './investmentsWire';
 
 type Payouts = CliqueInvestment['payouts'];
 
-/** A day in the life of a contract. */
+/** An event in the history of a contract. */
 export interface TrailStep {
   readonly on: CalendarDate;
   /** A status of the vehicle, or a word of this file. */
   readonly event: string;
-  /** Money moved on that day: its transactions have receipts. */
+  /** True if money moved on that day, so that there are receipts. */
   readonly hasReceipts?: boolean;
 }
 
 const caughtUp = (on: CalendarDate): TrailStep => ({ on, event: 'caught up', hasReceipts: true });
 
-/** The times in which something was late: from the day of the first late payout until all of them were paid. */
+/** The periods in which payouts were late: from the day of the first one until all were paid. */
 function latenessOf(payouts: Payouts): TrailStep[] {
   const steps: TrailStep[] = [];
   let until: CalendarDate | null = '';
@@ -36,7 +36,7 @@ function endOf(payouts: Payouts): TrailStep[] {
   return days[0] ? [{ on: days.at(-1) ?? '', event: 'ended' }] : [];
 }
 
-/** All that has happened to a contract with a vehicle, oldest first. */
+/** Everything that has happened to a contract with a vehicle, oldest first. */
 export function trailOf(
   backing: Backing & { readonly state: 'bound' },
   payouts: Payouts,
@@ -44,7 +44,7 @@ export function trailOf(
   const { paidOn, since, trail, closedOn } = backing;
   const first = payouts.find(({ paidAt }) => paidAt !== null);
   const isBeforeEnd = (day: CalendarDate) => closedOn === null || day < closedOn;
-  // The money that closes a contract may pay what was late, while the rest of it is lost.
+  // Closing a contract may pay what was late, while the rest of the contract is lost.
   const lateness = latenessOf(payouts.filter(({ dueDate }) => isBeforeEnd(dueDate)));
   const steps = [
     ...(paidOn === null ? [] : [{ on: paidOn, event: 'paid', hasReceipts: true }]),

@@ -24,7 +24,7 @@ const initialState: NavigationState = {
   menus: { isSidebarHidden: false, isDrawerOpen: false },
 };
 
-/** Where the customer is, so that a moment of the DevTools history has its URL, and the menu that leads on. */
+/** The URL, so that every moment of the DevTools history has one, and the state of the main menu. */
 const navigationSlice = createSlice({
   name: 'navigation',
   initialState,

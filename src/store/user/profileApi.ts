@@ -7,7 +7,7 @@ import { message, reply } from '../api/wire';
 import { referral, referralBonuses } from './referralWire';
 import { userApi } from './userApi';
 
-/** The calls of the profile page that no slice waits for: only that page loads them. */
+/** Calls of the profile page that no slice reacts to, so that only that page loads them. */
 export const profileApi = userApi.injectEndpoints({
   endpoints: (build) => ({
     resetPin: build.mutation({

@@ -29,7 +29,7 @@ export type PinResetStep = 'current' | 'request' | 'code';
 export type UploadCall = Extract<CallName, 'uploadProfilePhoto' | 'submitKyc'>;
 
 export interface UserState {
-  /** The record on the device at first, then the last answer of `getCurrentUser`. Nothing else changes it. */
+  /** At first the record on the device, then the last reply of `getCurrentUser`. Nothing else changes it. */
   readonly current: CurrentUser | null;
   /** False while `current` is only what the device remembered. */
   readonly isConfirmed: boolean;
@@ -70,7 +70,7 @@ const userSlice = createSlice({
       const isOpen = profileView.securitySection === action.payload;
       profileView.securitySection = isOpen ? null : action.payload;
     },
-    /** The URL asked for a place of the page. */
+    /** Opens the part of the page that the URL names. */
     profileViewRestored: (state, action: PayloadAction<ProfileView>) => {
       state.profileView = action.payload;
     },
@@ -106,7 +106,7 @@ const userSlice = createSlice({
       })
       .addCase(uploadProgressed, (state, { payload }) => {
         const { call, percent } = payload;
-        // A last report may come after the end.
+        // The last report may arrive after the end of the upload.
         if (isUpload(call) && state.uploads[call] !== null) state.uploads[call] = percent;
       })
       .addMatcher(isSessionChange, (_state, action) => ({

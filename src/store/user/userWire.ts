@@ -36,7 +36,7 @@ const nextOfKin = v.object({
   relationship: optionalText,
 });
 
-/** The next of kin as far as the server tells. */
+/** The next of kin, as far as the server knows it. */
 export type NextOfKinDetails = Readonly<v.InferOutput<typeof nextOfKin>>;
 export type NextOfKinField = keyof NextOfKinDetails;
 
@@ -79,7 +79,7 @@ export const currentUser = v.pipe(
       profileImage: readableText,
       isVerified: readableFlag,
       hasTransactionPin: readableFlag,
-      /** Whether a payment out of the balance asks for the PIN; section 7 knows nothing of that. */
+      /** Whether a payment out of the balance asks for the PIN; beyond section 7. */
       pinForPayments: readable(flag, false),
       wallet: readable<v.InferOutput<typeof wallet> | null>(wallet, null),
       kyc: readable(optional(kyc), null),

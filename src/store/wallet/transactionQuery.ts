@@ -19,7 +19,7 @@ export function transactionTypeOf(text: string | null): TransactionTypeFilter {
   return transactionTypes.find((type) => type === text) ?? 'all';
 }
 
-/** The view that a URL asks for; whatever it says wrongly is as if it did not say it. */
+/** The view that a URL asks for; invalid parts are ignored. */
 export function transactionViewOf(query: URLSearchParams): TransactionView {
   return {
     type: transactionTypeOf(query.get('type')),
@@ -31,7 +31,7 @@ export function transactionViewOf(query: URLSearchParams): TransactionView {
   };
 }
 
-/** The query of a view; what is as usual is left out. */
+/** The query of a view, without its defaults. */
 export function transactionQuery(view: TransactionView): string {
   const { type, from, to, page, pageSize, receipt } = view;
   return queryOf({

@@ -1,9 +1,9 @@
 import { isHttpFailure } from '@/lib/failure';
 
-/** The state of a missing deposit account: the bank is still opening it, or has refused to. */
+/** Why there is no deposit account: the bank is still opening it, or has refused to. */
 export type UnopenedAccount = 'pending' | 'refused';
 
-/** Reads it off what the read of the account was refused with; undefined for any other failure. */
+/** Finds the reason in the refusal of the read; undefined for any other failure. */
 export function unopenedAccount(error: unknown): UnopenedAccount | undefined {
   if (!isHttpFailure(error, 404)) return undefined;
   const [status] = error.fields?.status ?? [];

@@ -60,7 +60,7 @@ export interface Receiver extends v.InferOutput<typeof beneficiary> {
   readonly otherName?: OtherName | null;
 }
 
-/** An account whose name the bank has not been asked for. */
+/** An account whose name was not requested from the bank. */
 export type Account = Pick<Receiver, 'bankCode' | 'bankName' | 'accountNumber'>;
 
 export interface OtherName {
@@ -68,7 +68,7 @@ export interface OtherName {
   readonly notBefore: Instant | null;
 }
 
-// Beyond section 7: other servers do not compare names, and say nothing of a wait.
+// Beyond section 7: other servers do not compare names, and never mention a delay.
 const notBefore = v.fallback(optional(instant), null);
 
 export const verifiedAccount = v.pipe(
