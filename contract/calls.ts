@@ -11,15 +11,15 @@ type Authentication = 'required' | 'optional' | 'none';
 
 interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** One part of it may be named in braces: it is replaced by the id of the request. */
+  /** One part of it may be in braces: it is replaced by the id of the request. */
   readonly path: string;
   /** `required` by default. */
   readonly authentication?: Authentication;
   /** The one status that counts as success, where section 7 names one; any of 200 to 299 otherwise. */
   readonly expects?: number;
-  /** A list that may be long: read page by page from a server that can do so. */
+  /** A list that may be long, which is read page by page from a server with pages. */
   readonly inPages?: boolean;
-  /** It may not happen twice, as where money moves: it goes with an `Idempotency-Key`. */
+  /** It must not happen twice, for example because money moves, so it is sent with an `Idempotency-Key`. */
   readonly isIdempotent?: boolean;
 }
 

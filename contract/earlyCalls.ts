@@ -1,4 +1,4 @@
-// By themselves, so that the first script of a page stays small.
+// In a file of their own, so that the first script of a page stays small.
 
 /** Where a session begins. */
 export const tokenPath = '/api/auth/token/';

@@ -171,7 +171,7 @@ export type RefusalOf<Name extends CallName> =
   | (Name extends keyof typeof ownRefusals ? (typeof ownRefusals)[Name][number] : never)
   | (typeof ofAnyCall)[number];
 
-/** The codes of a call's own refusals. Calls with one address share a route, and so their codes. */
+/** The codes of a call's own refusals. Calls with the same path share a route, and so their codes. */
 export function refusalsOf(name: CallName): readonly string[] {
   const { authentication, isIdempotent } = callOf(name);
   const own: Partial<Record<CallName, readonly string[]>> = ownRefusals;

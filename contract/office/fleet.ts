@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Day, Instant, MoneyOut, Nullable, Percent } from '../schemas/parts.ts';
 
-/** Those that staff set; a vehicle is repossessed by a deed of its own. */
+/** The statuses that staff set; repossessing a vehicle is an action of its own. */
 export const vehicleStatuses = [
   'in stock',
   'on agreement',

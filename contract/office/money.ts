@@ -26,7 +26,7 @@ export const Withdrawal = Type.Object({
   account_name: Type.String(),
   status: Type.Enum([...withdrawalStatuses]),
   reason: Nullable(Type.String()),
-  // It cannot be approved earlier, because the account is in another name.
+  // The earliest time of an approval, because the account is in another name.
   not_before: Nullable(Instant),
   requested_at: Instant,
   decided_at: Nullable(Instant),
@@ -44,7 +44,7 @@ export const Withdrawal = Type.Object({
   ),
 });
 
-/** A withdrawal with what is known of its customer and receiver. */
+/** A withdrawal with the facts about its customer and receiver. */
 export const WithdrawalCase = Type.Object({
   id: Type.Integer(),
   status: Type.Enum([...withdrawalStatuses]),
@@ -155,7 +155,7 @@ export const DepositException = Type.Object({
   is_frozen: Type.Boolean({ description: 'Whether nothing may be taken out of that wallet' }),
 });
 
-/** A line of the statement or a transfer of the books that nothing matches. */
+/** A line of the statement, or a transfer in the books, without a match on the other side. */
 export const UnmatchedItem = Type.Object({
   id: Type.String({ examples: ['line 12', 'transfer 340'] }),
   amount: MoneyOut,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Instant, Nullable } from '../schemas/parts.ts';
 
-/** The work of people in the office. A person may have several roles; an auditor has that one alone. */
+/** The work of people in the office. A person may have several roles, but an auditor has no other. */
 export const staffRoles = [
   'support',
   'identity',
@@ -11,7 +11,7 @@ export const staffRoles = [
   'auditor',
 ] as const;
 
-/** The rights of a key: to read the metrics, read an operator's lists, do an operator's deeds, propose and revoke keys. */
+/** The rights of a key: to read the metrics, read lists, take an operator's actions, and propose and revoke keys. */
 export const staffScopes = ['metrics', 'read', 'operate', 'keys'] as const;
 
 export const Me = Type.Object({
@@ -29,10 +29,10 @@ export const Me = Type.Object({
 
 export const RecoveryCodes = Type.Object({ codes: Type.Array(Type.String()) });
 
-/** Those who look at the same case. */
+/** The other people who are looking at the same case. */
 export const Others = Type.Object({ others: Type.Array(Type.String()) });
 
-/** The answer to what staff do: a sentence, the new thing by its id, or a report. */
+/** The reply to an action of staff: a sentence, the id of what was added, or a report. */
 export const Done = Type.Object({
   message: Type.Optional(Type.String()),
   id: Type.Optional(Nullable(Type.Integer())),
@@ -72,7 +72,7 @@ const Facts = Type.Record(
   Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
 );
 
-/** Another state of the subject of a page, which waits for a second person. */
+/** A change to what a page shows, which waits for a second person. */
 export const ProposedChange = Type.Object({
   proposed_by: Type.String(),
   proposed_at: Instant,

@@ -4,7 +4,7 @@ export type CalendarDate = string;
 const asDate = (milliseconds: number): CalendarDate =>
   new Date(milliseconds).toISOString().slice(0, 10);
 
-/** RangeError for a day that the calendar does not have, such as 30 February. */
+/** Throws a RangeError for a day that does not exist, such as 30 February. */
 function startOfUtcDay(date: CalendarDate): number {
   const start = Date.parse(`${date}T00:00:00Z`);
   if (asDate(start) !== date) throw new RangeError(`${date} is no calendar date`);

@@ -1,2 +1,2 @@
-/** The most characters of a complaint. */
+/** The maximum length of a complaint, in characters. */
 export const complaintLength = 2000;

@@ -9,8 +9,9 @@ export function nairaOf(kobo: number | bigint): string {
 
 /** Whole kobo as a person reads them: `₦1,234.50`. */
 export function displayNaira(kobo: number | bigint): string {
-  // Not by `Intl`: the first such format takes a slow phone 80 ms, before it can ask for anything. Nor by a regular
-  // expression: the server writes thousands of amounts for a list, and it takes ten times as long.
+  // Not with `Intl`, because the first format takes 80 ms on a slow phone, before it can send a
+  // request. Nor with a regular expression, which takes ten times as long: the server writes
+  // thousands of amounts for a list.
   const digits = nairaOf(kobo < 0 ? -kobo : kobo);
   let whole = digits.slice(0, -3);
   let grouped = digits.slice(-3);

@@ -1,10 +1,10 @@
-/** The fewest characters of a password. */
+/** The minimum length of a password, in characters. */
 export const minimumPasswordLength = 8;
 
 // Letters of any script are letters, so é isn't a special character.
 const characterKinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\p{M}\p{N}\s]/u];
 
-/** Section 5, "Sign in": what may be a password at all. */
+/** Section 5, "Sign in": the least that a password needs. */
 export function isPasswordLongEnough(text: string): boolean {
   return text.length >= minimumPasswordLength;
 }

@@ -66,6 +66,6 @@ export function planPayouts(plan: PayoutPlan): PlannedPayout[] {
   }));
 }
 
-/** The part of an amount that falls to one of the shares that make up the whole, rounded down to the kobo. */
+/** The part of an amount that belongs to one share of a whole, rounded down to the kobo. */
 export const partOf = (amount: bigint, share: bigint, whole: bigint): bigint =>
   (amount * share) / whole;

@@ -1,4 +1,4 @@
-/** Characters of a phone number: more than these. */
+/** A phone number is longer than this many characters. */
 const phoneNumberLongerThan = 10;
 
 /** Section 5, "Sign up": longer than ten characters and without the sequence plus, slash, minus. */

@@ -1,6 +1,6 @@
 export const pinDigits = 4;
 
-/** Why a PIN is among the first that a thief would try. */
+/** The reasons why a thief would try a PIN early. */
 export type Weakness = 'repeats' | 'sequence' | 'year' | 'phone';
 
 const repeating = /^(\d\d)\1$|^(\d)\2(\d)\3$/;

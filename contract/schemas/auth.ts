@@ -7,7 +7,7 @@ const Recipient = Type.Object({ email: text(300) });
 
 const code = { summary: 'Mail a code (again)', body: Recipient, reply: Message };
 
-/** The way in and out. */
+/** Signing up, in and out. */
 export const auth = {
   register: {
     summary: 'Register; a code is mailed',

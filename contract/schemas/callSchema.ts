@@ -1,7 +1,7 @@
 import type { CallName } from '../calls.ts';
 import type { TSchema } from 'typebox';
 
-/** The content of a call; its method, path and authentication are in `calls`. */
+/** The content of a call. Its method, path and authentication are in `calls`. */
 export interface CallSchema {
   readonly summary: string;
   readonly description?: string;
@@ -18,7 +18,7 @@ export interface CallSchema {
   readonly reply: TSchema;
   /** Replies with other statuses that carry more than a refusal. */
   readonly otherReplies?: Readonly<Record<number, TSchema>>;
-  /** The reply has an `ETag`; a call for an unchanged one is answered by 304. */
+  /** The reply has an `ETag`; if it has not changed, the answer is 304. */
   readonly etag?: true;
   /** The key that carries the sentence of a refusal beside `detail`, as section 8 reads it. */
   readonly refusalKey?: 'message' | 'error';

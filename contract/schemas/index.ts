@@ -11,7 +11,7 @@ import { notifications } from './notifications.ts';
 import { user } from './user.ts';
 import { wallet } from './wallet.ts';
 
-/** By the parts of the API document. */
+/** The calls by the parts of the API document. */
 const parts = {
   account: { ...auth, ...user, ...complaints },
   wallet,
@@ -31,7 +31,7 @@ export const schemas = {
   ...parts.notifications,
 } satisfies Readonly<Record<CallName, CallSchema>>;
 
-/** The part of the API document that has a call. */
+/** The part of the API document that describes a call. */
 export const partOf = (name: CallName) =>
   Object.entries(parts).flatMap(([part, calls]) => (name in calls ? [part] : []));
 

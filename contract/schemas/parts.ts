@@ -1,6 +1,6 @@
 import { Type, type TSchema } from 'typebox';
 
-/** Text of at most that many characters. */
+/** Text of at most this many characters. */
 export const text = (maxLength: number) => Type.String({ maxLength });
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -32,7 +32,7 @@ export const PageQuery = Type.Object({
 /** The account id or the customer's id that some bodies repeat; the caller's own, if present. */
 export const OwnIdIn = Type.Optional(Type.Union([Type.Integer(), text(20)]));
 
-/** Text with a meaning, by which a reader tells it from words. */
+/** Text with a meaning, such as an amount, by which readers distinguish it from prose. */
 type Written<Meaning extends string> = string & { readonly meaning?: Meaning };
 
 export const Instant = Type.Unsafe<Written<'instant'>>(

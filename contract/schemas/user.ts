@@ -50,7 +50,7 @@ const UserRecord = Type.Object({
   next_of_kin: Nullable(Kin),
 });
 
-/** A sign-in's reply. */
+/** The reply to a sign-in. */
 export const OpenedSession = Type.Object({
   access: Type.String({ description: 'JWT, HS256' }),
   // Beyond section 7: it saves the app a round trip before it can show the balance.

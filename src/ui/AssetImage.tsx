@@ -10,11 +10,11 @@ interface AssetImageProps {
   readonly srcSet?: string | undefined;
   /** The picture in other formats, as `source` elements. */
   readonly children?: ReactNode;
-  /** For people who don’t see it; empty beside the name of the vehicle. */
+  /** For people who can’t see it; empty beside the name of the vehicle. */
   readonly alt?: string;
   /** `card` is the head of a card, `hero` is alone, `thumbnail` is beside a line of text. */
   readonly shape?: 'card' | 'hero' | 'thumbnail';
-  /** Loads at once instead of when it comes near the screen. */
+  /** Loads it at once instead of when it comes near the screen. */
   readonly eager?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A text in which an email breaks after a mark, as after its @, before it breaks at a letter. */
+/** Text whose emails break after punctuation such as the @ rather than between two letters. */
 export function Breakable({ children }: { readonly children: string }) {
   if (!children.includes('@')) return children;
   const parts = children.match(/[^@._-]+[@._-]*|[@._-]+/g) ?? [];

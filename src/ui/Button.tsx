@@ -10,12 +10,12 @@ import { Spinner } from './Spinner';
 import classes from './Button.module.css';
 
 interface ButtonProps extends ComponentPropsWithoutRef<'button'>, ButtonStyle {
-  /** Its call is under way: disabled and announced as busy, the label stays and the width with it. */
+  /** Its call is under way: the button is disabled and announced as busy, but keeps its label and width. */
   readonly busy?: boolean | undefined;
   readonly icon?: ReactNode;
 }
 
-/** Disabling the focused button drops the focus to the page: it comes back when the button does. */
+/** Disabling the focused button loses the focus, so it returns when the button is enabled again. */
 function useFocusKeptWhileBusy(busy: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);

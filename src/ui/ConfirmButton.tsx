@@ -8,14 +8,14 @@ interface ConfirmButtonProps extends Pick<
   'size' | 'icon' | 'disabled'
 > {
   readonly label: string;
-  /** The question, and under it what the answer brings. */
+  /** The question, with the consequences below it. */
   readonly title: string;
   readonly children: string;
   readonly confirmLabel: string;
   readonly onConfirm: () => Promise<void>;
 }
 
-/** Asks before something that cannot be taken back. The way out comes first and has the focus. */
+/** Asks before something that cannot be undone. Cancel comes first and has the focus. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, title, children, confirmLabel, onConfirm, ...button } = props;
   const [isAsking, setAsking] = useState(false);

@@ -11,12 +11,12 @@ interface CountedMoneyProps {
   readonly hidden?: boolean;
 }
 
-/** In milliseconds: too short to feel like waiting. */
+/** In milliseconds: too short to feel like a wait. */
 const duration = 700;
 
 const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Runs from 0 to 1, slower towards the end; it is there at once for customers who want less motion. */
+/** Runs from 0 to 1, slower towards the end; jumps to 1 for customers who want less motion. */
 function useProgress(): number {
   const [progress, setProgress] = useState(() => (wantsLessMotion() ? 1 : 0));
   useEffect(() => {
@@ -34,7 +34,7 @@ function useProgress(): number {
   return progress;
 }
 
-/** A large amount that counts up to its new value once. Screen readers get the true amount at any time. */
+/** A large amount that counts up once to its new value. Screen readers always get the true amount. */
 export function CountedMoney({ from, to, hidden = false }: CountedMoneyProps) {
   const progress = useProgress();
   const shown = toKobo(Math.round(from + (to - from) * progress));

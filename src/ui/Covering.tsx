@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import classes from './Covering.module.css';
 
-/** The one button of a row or card: it looks like its text and answers to a press anywhere in that row or card. */
+/** The one button of a row or card: it looks like plain text, and reacts to a press anywhere in that row or card. */
 export function CoveringButton(props: Omit<ComponentPropsWithRef<'button'>, 'className' | 'type'>) {
   return <button {...props} type="button" className={classes.covering} />;
 }

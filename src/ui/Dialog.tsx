@@ -23,17 +23,18 @@ interface DialogProps {
   readonly children?: ReactNode;
   /** The buttons, always in view. */
   readonly footer?: ReactNode;
-  /** As tall as the window lets it: for long reading, with one scroll area between heading and footer. */
+  /** As tall as the window allows, for long texts, with one scroll area between heading and footer. */
   readonly full?: boolean;
-  /** Leaves out the Close button where the footer has its own way out. */
+  /** Leaves out the Close button if the footer has a button that closes it. */
   readonly hideClose?: boolean;
 }
 
 type ModalProps = Omit<DialogProps, 'open'>;
 
 /**
- * A native modal dialog, on phones a sheet at the bottom: the browser keeps the focus inside and gives it back, Esc
- * closes, the page does not scroll. It is a child of `body`: in a card it would inherit the card's colours.
+ * A native modal dialog, on phones a sheet at the bottom: the browser keeps the focus inside and
+ * returns it afterwards, Esc closes it, and the page does not scroll. It is a child of `body`,
+ * because in a card it would inherit the card's colours.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <Modal {...rest} /> : null;
@@ -84,7 +85,7 @@ function Modal(props: ModalProps) {
         <header className={classes.header}>
           <h2 id={titleId}>{title}</h2>
           {hideClose ? null : (
-            // It may come later, in place of the control that had the focus.
+            // The element to focus may appear later, in place of the control that had the focus.
             <IconButton autoFocus label={uiCopy.close} variant="plain" onClick={onClose}>
               <CloseIcon />
             </IconButton>

@@ -7,7 +7,7 @@ interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** One line that opens to more. Its content can be found by the browser's search while it is closed. */
+/** One line that opens to show more. The browser's search finds its content even while it is closed. */
 export function Disclosure({ summary, children }: DisclosureProps) {
   return (
     <details className={classes.disclosure}>

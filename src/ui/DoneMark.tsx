@@ -1,7 +1,7 @@
 import classes from './DoneMark.module.css';
 import { CheckIcon } from './icons';
 
-/** Before the heading of what the customer has just done; it says nothing that the heading does not. */
+/** A mark before the heading of what the customer has just done. It is decoration, because the heading says the same. */
 export function DoneMark() {
   return (
     <span className={classes.mark}>

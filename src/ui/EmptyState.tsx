@@ -9,7 +9,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** The place of a list that has nothing to show. */
+/** Takes the place of a list that has nothing to show. */
 export function EmptyState({ icon, children, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

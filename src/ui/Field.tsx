@@ -21,7 +21,7 @@ export interface FilterProps {
 }
 
 interface FieldFrameProps extends FieldProps, FilterProps {
-  /** For errors that come up while the focus is on the control: they are read out at once. */
+  /** For errors that appear while the control has the focus: they are read out at once. */
   readonly announceError?: boolean;
   readonly children: (control: ReturnType<typeof useControl>) => ReactNode;
 }
@@ -36,7 +36,7 @@ function describedBy(
   return classNames(Boolean(hint) && `${id}-hint`, Boolean(error) && errorId) || undefined;
 }
 
-/** The attributes and the id under which a control and its texts know each other. */
+/** The id and the attributes that connect a control with its label, hint and error. */
 export function useControl(field: FieldProps) {
   const id = useId();
   const shared = use(SharedErrorContext);
@@ -69,7 +69,7 @@ export function Field(props: FieldFrameProps) {
   );
 }
 
-/** Beside the label, not in it: it belongs to neither the name nor the label's text. */
+/** Beside the label, not in it, because it is not part of the accessible name. */
 export function Asterisk() {
   return (
     <span className={classes.asterisk} aria-hidden="true">

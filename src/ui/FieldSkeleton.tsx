@@ -1,7 +1,7 @@
 import classes from './Field.module.css';
 import { Skeleton } from './Skeleton';
 
-/** The place of a field that is still loading: its label and its control. */
+/** The placeholder of a field that is still loading: its label and its control. */
 export function FieldSkeleton() {
   return (
     <div className={classes.field}>

@@ -25,7 +25,7 @@ function fileSize(bytes: number): string {
     : uiCopy.megabytes((bytes / megabyte).toFixed(1));
 }
 
-/** A native file input laid unseen over its field, so that a click, a drop and the keyboard all reach it. */
+/** An invisible native file input over its field, so that a click, a drop and the keyboard all reach it. */
 export function FileInput(props: FileInputProps) {
   const {
     label,
@@ -58,7 +58,8 @@ export function FileInput(props: FileInputProps) {
             {...control}
             type="file"
             className={classes.input}
-            // Choosing the same file again is a change too, for example after it was refused.
+            // So that choosing the same file again is a change as well, for example after it was
+            // refused.
             onClick={(event) => {
               event.currentTarget.value = '';
             }}

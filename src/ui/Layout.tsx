@@ -14,19 +14,19 @@ interface RowProps extends BoxProps {
   readonly align?: 'center' | 'start';
   /** Keeps its children on one line. */
   readonly nowrap?: boolean;
-  /** Its children share what room is left on their line; `narrow`: only buttons, on a card as narrow as a phone. */
+  /** Its children share the room that is left on their line; with `narrow`, only buttons do, and only on a card as narrow as a phone. */
   readonly fill?: 'always' | 'narrow' | undefined;
 }
 
 interface GridProps extends BoxProps {
   /**
-   * How narrow a column may get: `card` about 160 px, `panel` about 330 px, `field` about 220 px. `flow` has panels of any
-   * height, which fill one column after the other.
+   * How narrow a column may get: `card` about 160 px, `panel` about 330 px, `field` about 220 px.
+   * `flow` is for panels of any height, and fills one column after the other.
    */
   readonly columns: 'card' | 'panel' | 'field' | 'flow';
 }
 
-/** A list stays one to Safari's screen reader only with an explicit role, since its bullets are gone. */
+/** Without bullets, Safari's screen reader announces a list only if it has an explicit role. */
 function listRole(as: BoxProps['as']): 'list' | undefined {
   return as === 'ul' ? 'list' : undefined;
 }

@@ -15,12 +15,12 @@ interface MoneyProps {
 
 declare module 'react' {
   interface CSSProperties {
-    /** How many letters an amount has. */
+    /** The number of characters of an amount. */
     '--length'?: number;
   }
 }
 
-/** The style of an amount that is written out: its letters get smaller where it does not fit on one line. */
+/** The style of an amount: its text gets smaller if it does not fit on one line. */
 const lengthOf = (text: string): CSSProperties => ({ '--length': text.length });
 
 /** An amount of naira in tabular figures, always on one line. */

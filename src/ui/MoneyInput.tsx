@@ -24,7 +24,7 @@ export function MoneyInput(props: MoneyInputProps) {
   const { label, required, hint, error, value, onValueChange, ...rest } = props;
   const { typedKoboRefused, pasteRefused, ...native } = rest;
   const [refusal, setRefusal] = useState({ amount: value, pending: '', reason: '' });
-  // A refusal is over once the app itself puts another amount into the field.
+  // A refusal ends when the app itself puts another amount into the field.
   const { pending, reason } = refusal.amount === value ? refusal : { pending: '', reason: '' };
 
   const refuse = (why: string, kept = '') =>
@@ -69,7 +69,7 @@ export function MoneyInput(props: MoneyInputProps) {
           placeholder="₦0"
           {...native}
           {...control}
-          // A refused text is not in the field: the amount that is there may be right.
+          // The refused text is not in the field, and the amount that is there may be valid.
           aria-invalid={error ? true : undefined}
           className={classes.control}
           type="text"
@@ -84,7 +84,7 @@ export function MoneyInput(props: MoneyInputProps) {
           onChangeCapture={edit}
           isAllowed={() => isAllowed.current}
           onValueChange={(entered) => take(entered.value)}
-          // The library passes `onFocus` on too late, when something may have been refused already.
+          // The library calls `onFocus` too late, when something may have been refused already.
           onFocusCapture={forget}
           onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => {
             // Text that replaces a selection does not continue the refused text.

@@ -6,7 +6,7 @@ import classes from './Notice.module.css';
 interface NoticeProps {
   /** The accessible name of the region. */
   readonly label: string;
-  /** Above a notice without it, where both are shown. */
+  /** Shown above a notice that is not first, if there are both. */
   readonly above?: boolean;
   readonly children: ReactNode;
 }

@@ -15,7 +15,7 @@ interface PictureCardProps extends Omit<LinkProps, 'className' | 'title' | 'chil
   readonly badge?: ReactNode;
   /** A quiet line under the title. */
   readonly note: ReactNode;
-  /** The figures that count; they end at the card's foot, so that cards side by side align. */
+  /** The key figures, at the bottom of the card, so that those of neighbouring cards align. */
   readonly facts: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function PictureCard(props: PictureCardProps) {
   );
 }
 
-/** The place of a card that is still loading. */
+/** The placeholder of a card that is still loading. */
 export function PictureCardSkeleton() {
   return (
     <span className={classes.card} aria-hidden="true">

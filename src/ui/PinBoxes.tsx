@@ -11,7 +11,7 @@ interface PinBoxesProps {
   /** One character a box; a box that is still empty before a filled one is a space. */
   readonly value: string;
   readonly onValueChange: (value: string) => void;
-  /** All boxes hold a digit. */
+  /** Called when every box holds a digit. */
   readonly onComplete?: ((value: string) => void) | undefined;
   readonly hint?: string;
   readonly error?: string | undefined;

@@ -2,8 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import classes from './Popover.module.css';
 
 /**
- * While `open`, calls `onDismiss` on Esc and on a press outside of the container. The reason tells whether the
- * focus should go back to the opener (Esc) or stays where the customer pressed.
+ * While `open`, calls `onDismiss` on Esc and on a press outside the container. The reason says
+ * whether the focus should return to the opener (Esc) or stay where the customer pressed.
  */
 function useDismiss(
   container: RefObject<HTMLElement | null>,
@@ -39,7 +39,7 @@ interface PopoverProps {
   readonly children: ReactNode;
 }
 
-/** A panel that hangs from its button. Esc closes it and goes back to the button; so does leaving it, on the spot. */
+/** A panel below its button. Esc closes it and returns the focus to the button; moving the focus out closes it too. */
 export function Popover({ open, onClose, label, trigger, children }: PopoverProps) {
   const root = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { ReloadIcon } from './icons';
 interface ReloadProps {
   /** The specification's sentence about the failure; nothing where the failure is only logged. */
   readonly children?: ReactNode;
-  /** Beside something that works without it: no alert. */
+  /** Not an alert, because it is beside something that works without it. */
   readonly isQuiet?: boolean;
   readonly query: { readonly isFetching: boolean; readonly refetch: () => unknown };
 }

@@ -12,7 +12,7 @@ interface RowsProps {
 }
 
 interface ListRowProps {
-  /** A line icon, or a picture of its size. */
+  /** A line icon, or a picture of the same size. */
   readonly icon: ReactNode;
   /** A text, or a `CoveringButton` or `CoveringLink` where the row leads somewhere. */
   readonly title: ReactNode;
@@ -52,7 +52,7 @@ export function ListRow({ icon, title, note, end, endNote }: ListRowProps) {
   );
 }
 
-/** The round ground of a row's icon. */
+/** The round background of a row's icon. */
 export function RowIcon({ children }: { readonly children: ReactNode }) {
   return (
     <span className={classes.icon} data-row-icon aria-hidden="true">
@@ -67,7 +67,7 @@ interface RowsSkeletonProps {
   readonly notes?: number;
 }
 
-/** The places of rows that are still loading. */
+/** The placeholders of rows that are still loading. */
 export function RowsSkeleton({ count, notes = 1 }: RowsSkeletonProps) {
   return (
     <div className={classes.rows} aria-hidden="true">

@@ -4,7 +4,7 @@ import classes from './SegmentedControl.module.css';
 interface SegmentOption<Value> {
   readonly value: Value;
   readonly label: string;
-  /** How many it leads to; no part of its name. */
+  /** The number of items behind it, which is not part of its name. */
   readonly count?: number;
 }
 

@@ -16,7 +16,7 @@ export function ShareButton(props: ShareButtonProps) {
     try {
       await navigator.share(content);
     } catch (error) {
-      // A customer who closes the share sheet has not met a failure.
+      // Closing the share sheet is not a failure.
       if (!isCancelled(error)) onFailed();
     }
   };

@@ -9,7 +9,7 @@ export interface Column<Row> {
   readonly render: (row: Row) => ReactNode;
   /** `end` for figures. */
   readonly align?: 'start' | 'end';
-  /** Never broken over lines, as figures are not: for dates and times. */
+  /** Never broken over lines, for dates and times; figures never are. */
   readonly whole?: boolean;
   /** The cell that names its row. */
   readonly rowHeader?: boolean;
@@ -24,8 +24,9 @@ interface TableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => Key;
   /**
-   * At phone width, this many lines a row instead of a card with a label over each cell. For rows that need no labels. Of two, the
-   * row's header (or the column that leads) and the figures are above, the rest below.
+   * At phone width, each row has this many lines instead of a card with a label over each cell. For
+   * rows that need no labels. Of two lines, the first has the row's header (or the leading column)
+   * and the figures, the second the rest.
    */
   readonly lines?: 1 | 2;
   /** A line icon for the cell that leads its row; in a compact row it is beside both lines. */

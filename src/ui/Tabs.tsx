@@ -31,7 +31,7 @@ function targetOf(key: string, index: number, count: number): number | null {
   }
 }
 
-/** The tabs shown so far: their panels stay, hidden, so that half-typed text survives a switch. */
+/** The tabs shown so far. Their panels stay in the page, hidden, so that half-typed text survives a switch. */
 function useVisited<Id extends string>(selected: Id): ReadonlySet<Id> {
   const [visited, setVisited] = useState<ReadonlySet<Id>>(new Set([selected]));
   if (visited.has(selected)) return visited;

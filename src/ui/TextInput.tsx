@@ -32,7 +32,7 @@ export function TextInput(props: TextInputProps) {
 }
 
 interface DateInputProps extends Omit<TextInputProps, 'type' | 'masked'>, FilterProps {
-  /** Shown without a date by browsers that would show today's. */
+  /** Shown by browsers that would show today's date in an empty field. */
   readonly emptyText: string;
 }
 

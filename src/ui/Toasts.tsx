@@ -22,7 +22,7 @@ export interface Toast {
 interface ToastsProps {
   /** Every toast that is due: a new id is shown, a missing one is removed. */
   readonly toasts: readonly Toast[];
-  /** Its time is over or the customer closed it. */
+  /** Called when its time is over or the customer closed it. */
   readonly onClosed: (id: string) => void;
 }
 
@@ -84,12 +84,12 @@ export function Toasts({ toasts, onClosed }: ToastsProps) {
       .forEach((toast) => show(toast, (id) => closed(id)));
     [...shown.current].filter((id) => !due.has(id)).forEach((id) => library.dismiss(id));
     shown.current = due;
-    // Nothing that has the focus stays under the message that its press has caused.
+    // The focused element must not stay under the message that its press has caused.
     document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' });
   }, [toasts]);
 
   return (
-    // A button that goes with its toast gives the focus back to where it was before.
+    // If a button disappears with its toast, the focus returns to where it was before.
     <div
       style={{ '--size-keyboard': `${keyboard}px` }}
       onFocus={({ currentTarget, relatedTarget }) => {
@@ -106,7 +106,7 @@ export function Toasts({ toasts, onClosed }: ToastsProps) {
         // The stylesheet moves them in; leaving is immediate, so that no animation has to end for it.
         transition={false}
         icon={false}
-        // From screen readers alone: the stylesheet still draws the clock, but it does not measure anything.
+        // Hidden from screen readers, because the clock that the stylesheet draws measures nothing.
         hideProgressBar
         newestOnTop
         draggablePercent={40}

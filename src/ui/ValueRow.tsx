@@ -10,8 +10,9 @@ interface ValueRowProps {
 }
 
 /**
- * A value that can be read and copied but not changed, in one row: its label at the start, the value at the end. A
- * field breaks a long email at any letter, so the text is shown beside the field, which has the name and the focus.
+ * A value that can be read and copied but not changed, in one row: its label at the start, the
+ * value at the end. An input can't wrap a long email well, so the text is shown beside the input,
+ * which has the name and the focus.
  */
 export function ValueRow({ icon, label, value }: ValueRowProps) {
   const id = useId();

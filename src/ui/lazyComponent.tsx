@@ -25,10 +25,11 @@ export function lazyComponent<Props extends object>(
       default: await preload().catch(() => Lost),
     }));
 
-  // Outside of the component: React forgets the state of a component that it has not shown yet.
+  // Outside the component, because React forgets the state of a component that it has not shown
+  // yet.
   let latest = attempt();
 
-  /** Code that has been loaded is drawn at once: React would show the place of any lazy component for a moment. */
+  /** Code that is already loaded is rendered at once, because React would show the fallback of any lazy component for a moment. */
   function Part(props: Props) {
     const [Shown, setShown] = useState<FunctionComponent<Props & LostProps>>(
       () => loaded ?? latest,

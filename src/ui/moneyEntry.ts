@@ -25,7 +25,7 @@ export type MoneyEdit =
   | {
       readonly kind: 'refuse';
       readonly pending: string;
-      /** Null where nothing needs saying yet. */
+      /** Null if there is nothing to say yet. */
       readonly reason: 'kobo' | 'text' | null;
     };
 

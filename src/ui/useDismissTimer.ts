@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Calls `onDismiss` after `duration` milliseconds, but not while the returned handlers see hover or focus:
- * the time starts again when both are gone. Null waits for ever.
+ * Calls `onDismiss` after `duration` milliseconds, but not while the element is hovered or focused:
+ * the time starts again afterwards. Null waits for ever.
  */
 export function useDismissTimer(duration: number | null, onDismiss: () => void) {
   const [hovered, setHovered] = useState(false);

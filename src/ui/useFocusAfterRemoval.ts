@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/** A button that removes its own row loses the focus: it moves on to the element that `choose` finds in the list. */
+/** A button that removes its own row loses the focus, which then moves to the element that `choose` finds in the list. */
 export function useFocusAfterRemoval<Place extends HTMLElement>(
   count: number,
   choose: (place: Place) => HTMLElement | null,

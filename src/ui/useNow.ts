@@ -29,7 +29,7 @@ export function useIsPast(moment: Instant): boolean {
   return useSyncExternalStore(subscribe, () => Date.now() >= moment);
 }
 
-/** The present moment by the server's clock, to a quarter of a minute: a component that shows it stays true without being reloaded. */
+/** The current time by the server's clock, to a quarter of a minute, so that a component that shows it stays up to date. */
 export function useNow(): Instant {
   const now = () => Math.floor(serverNow() / step) * step;
   return useSyncExternalStore(subscribeToTime, now, now);

@@ -9,7 +9,7 @@ function hold(name: string, change: 1 | -1): void {
   document.documentElement.toggleAttribute(name, count > 0);
 }
 
-/** Tells stylesheets by an attribute of the root that a component is on the page: `:has()` is too young for our browsers. */
+/** Shows stylesheets by an attribute of the root that a component is on the page, because our oldest browsers lack `:has()`. */
 export function useRootAttribute(name: `data-${string}`): void {
   useLayoutEffect(() => {
     hold(name, 1);

@@ -29,7 +29,7 @@ export function AgreementDialog({ terms }: { terms: AgreementTerms }) {
 
   const close = () => {
     if (isSuccess) void navigate(paths.portfolio.to());
-    // A request that was sent is not cancelled by closing.
+    // Closing does not cancel a request that was sent.
     else if (!isLoading) dispatch(agreementClosed());
   };
 

@@ -31,7 +31,7 @@ interface AgreementFooterProps {
   readonly onCancel: () => void;
 }
 
-/** Stays in view while the contract scrolls: the consent, the amount that leaves the wallet or is missing in it, and the buttons. */
+/** Stays in view while the contract scrolls: the consent, the amount to pay or the amount that is missing, and the buttons. */
 export function AgreementFooter({ terms, onCancel }: AgreementFooterProps) {
   const isPending = useFormPending();
   const price = terms.asset.totalValue;

@@ -32,7 +32,7 @@ export function AssetCarousel({ assets }: { assets: NonEmpty<Asset> }) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step === undefined) return;
-    // Otherwise the page might scroll sideways.
+    // Keeps the page from scrolling sideways.
     event.preventDefault();
     turn(step);
   };

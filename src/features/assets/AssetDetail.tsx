@@ -26,7 +26,7 @@ import { Scenario } from './Scenario';
 import { SimilarAssets } from './SimilarAssets';
 import classes from './AssetDetail.module.css';
 
-// The chart is below the figures: its script may be loaded after them.
+// The chart is below the figures, so its script may load after them.
 const ProjectedPayouts = lazyPart(
   async () => (await import('./laterParts')).ProjectedPayouts,
   <Card aria-hidden>
@@ -71,7 +71,7 @@ function NamePlace() {
   );
 }
 
-/** The chosen interval's scenario, which begins with weekly payouts. */
+/** The scenario of the chosen interval, weekly at first. */
 function StoppedPayouts({ asset }: { asset: Asset }) {
   const interval = useAppSelector(selectChosenInterval) ?? 'week';
   return (
@@ -102,7 +102,7 @@ const detailsPlace = (
   </Card>
 );
 
-/** Everything about an asset; without one, the same page as skeletons, so that its heading keeps the focus. */
+/** Everything about an asset. While it loads, the same page with skeletons, so that its heading keeps the focus. */
 export function AssetDetail({ asset }: { asset: Asset | undefined }) {
   return (
     <>

@@ -15,7 +15,7 @@ import classes from './AssetCarousel.module.css';
 interface CarouselSlideProps {
   readonly asset: Asset;
   readonly isMiddle: boolean;
-  /** A press on a card at the side brings it into the middle, as the arrows do. */
+  /** Pressing a card at the side brings it into the middle, as the arrows do. */
   readonly onChosen: () => void;
 }
 

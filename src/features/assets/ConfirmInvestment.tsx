@@ -19,7 +19,7 @@ import { Contract } from '@/widgets/Contract';
 import { AgreementDialog } from './AgreementDialog';
 import classes from './AssetDetail.module.css';
 
-/** The reason against an investment that is known without the server (section 4, "Investment"); null without one. */
+/** Why the customer can't invest, as far as it is known without asking the server (section 4, "Investment"); null if they can. */
 function blockOf(asset: Asset, balance: Kobo | null): string | null {
   if (isOutOfStock(asset)) return validationCopy.outOfStock;
   return missingFor(asset.totalValue, balance) > zeroKobo
@@ -27,7 +27,7 @@ function blockOf(asset: Asset, balance: Kobo | null): string | null {
     : null;
 }
 
-/** The bar at the foot of the page: the price, the button that opens the agreement, and the reason against it. */
+/** The bar at the foot of the page: the price, and the button that opens the agreement or says why the customer can't invest. */
 export function ConfirmInvestment({ asset }: { asset: Asset }) {
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

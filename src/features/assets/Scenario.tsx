@@ -18,7 +18,7 @@ interface ScenarioProps {
 /** "week 19" on one line. */
 const joined = (sentence: string): string => sentence.replace(/ (?=\d)/, '\u00a0');
 
-/** The payout that completes the price, and the amount that is back if payouts stop before the end. */
+/** The payout with which the price is paid back, and how much has come back if the payouts stop early. */
 export function Scenario({ asset, interval }: ScenarioProps) {
   const payouts = useProjectedPayouts(asset, interval);
   const backAt = paidBackAt(payouts, asset.totalValue);

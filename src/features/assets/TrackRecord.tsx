@@ -31,11 +31,11 @@ const quarter: Column<PayoutGroup> = {
 
 interface TrackRecordProps {
   readonly asset: Asset;
-  /** Shown until the figures are there. */
+  /** Shown while the figures load. */
   readonly place: ReactNode;
 }
 
-/** The payouts of the contracts about an asset so far, and the reserve; nothing where the server does not say which they are. */
+/** The past payouts of an asset's contracts, and the reserve; nothing if the server does not publish them. */
 export function TrackRecord({ asset, place }: TrackRecordProps) {
   const { data, isLoading } = useGetBackingQuery(undefined);
   if (isLoading) return place;

@@ -4,7 +4,7 @@ import { paymentPinRule } from '@/widgets/paymentPinRule';
 
 export interface AgreementValues {
   readonly interval: string;
-  /** The text that the customer has agreed to: their consent is void for another one. */
+  /** The text that the customer has agreed to. Their consent does not hold for another one. */
   readonly agreedTo: string;
   readonly pin: string;
 }

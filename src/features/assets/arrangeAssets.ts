@@ -3,7 +3,7 @@ import { weeklyGain } from '@/lib/yearlyReturn';
 import type { AssetListView, AssetSort } from '@/store/assets/assetsSlice';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 
-/** Without case and accents, so that `okada` finds `Ọ̀kadà`. */
+/** In lower case and without accents, so that `okada` finds `Ọ̀kadà`. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-NG');
 }

@@ -6,7 +6,7 @@ export interface Slide<Item> {
   readonly offset: -1 | 0 | 1;
 }
 
-/** An index in a ring of `count` places, however far it was turned in either direction. */
+/** An index in a ring of `count` places, however far it was turned in either direction: -1 is the last place. */
 export function wrapped(index: number, count: number): number {
   return ((index % count) + count) % count;
 }

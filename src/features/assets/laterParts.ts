@@ -1,3 +1,3 @@
-/** The parts of an asset's page that wait for their script: one file, because the first page names each. */
+/** The parts of an asset's page whose script loads later: in one file, because the HTML names each such file. */
 export { ProjectedPayouts } from './ProjectedPayouts';
 export { TrackRecord } from './TrackRecord';

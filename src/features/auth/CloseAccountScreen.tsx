@@ -12,7 +12,7 @@ import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { PageHeading } from '@/ui/Headings';
 import { ContactUs } from '@/widgets/ContactUs';
 
-/** Section 7: without the API's extensions the request makes no call; it waits as long as one would take. */
+/** Section 7: without our additions to the API, the request makes no call, and only waits as long as one would take. */
 const wait = () => new Promise((resolve) => setTimeout(resolve, limits.accountDeletionDelay));
 
 /** Section 5, "Account deletion request": the rule of the sign-in's email. */

@@ -6,7 +6,7 @@ interface FormFootnoteProps {
   readonly question: string;
   /** A path under the base path. */
   readonly to: string;
-  /** Handed on to that page. */
+  /** The state that the link passes to that page. */
   readonly state?: unknown;
   readonly children: ReactNode;
 }

@@ -14,7 +14,7 @@ const second = 1000;
 const secondsUntil = (instant: Instant | null): number =>
   instant === null ? 0 : Math.max(0, Math.ceil((instant - Date.now()) / second));
 
-/** Whole seconds until an instant, 0 once it has passed: never counted down, so that a tab that slept is right at once. */
+/** Whole seconds until an instant, 0 once it has passed. They are calculated, not counted, so a tab that slept is right at once. */
 function useSecondsUntil(instant: Instant | null): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(instant));
 

@@ -26,13 +26,13 @@ import classes from './AuthForm.module.css';
 
 const loadSchema = () => import('./signInSchema').then((module) => module.signInSchema);
 
-/** The email that the customer verified a moment ago, as far as is known, so that they need not type it again; empty otherwise. */
+/** The email that the customer has just verified, so that they need not type it again; empty if there is none. */
 function useVerifiedEmail(): string {
   const state: unknown = useLocation().state;
   return typeof state === 'string' ? state : '';
 }
 
-/** A success does not draw this page again, because the next one would wait for that. */
+/** A success does not render this page again, because the next page would have to wait for that. */
 const selectFromResult = ({ isError }: { readonly isError: boolean }) => ({ isError });
 
 export default function SignInScreen() {
@@ -51,7 +51,8 @@ export default function SignInScreen() {
     const keptPath = takeReturnPath();
     dispatch(returnPathFollowed());
     void navigate(returnPath ?? keptPath ?? paths.overview.to(), { replace: true });
-    // The form stays busy until its page is gone: drawing it again would delay the next page.
+    // The form stays busy until its page is gone, because rendering it again would delay the next
+    // page.
     return new Promise(() => undefined);
   };
 

@@ -25,7 +25,7 @@ function CodeEntry({ email }: { email: string }) {
   const [verifyEmail] = useVerifyEmailMutation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  /** After a lost answer the code may be used up, which the server can only call wrong. */
+  /** After a lost answer the code may have been used already, and the server would then call it wrong. */
   const [mayBeVerified, setMayBeVerified] = useState(false);
 
   useEffect(() => {
@@ -68,7 +68,7 @@ function CodeEntry({ email }: { email: string }) {
 
 export default function VerifyEmailScreen() {
   const pendingEmail = useAppSelector(selectPendingEmail);
-  // An accepted code removes the email from the store a moment before the customer leaves this page.
+  // An accepted code removes the email from the store just before the customer leaves this page.
   const [email, setEmail] = useState(pendingEmail);
   // Blank on the prerendered page.
   if (email === '' && pendingEmail !== '') setEmail(pendingEmail);

@@ -18,7 +18,7 @@ import { CreatorInvites } from './CreatorInvites';
 import { FundedNotice } from './FundedNotice';
 import type { OfClique } from './useCliqueById';
 
-/** A clique of the lists: its fields, and the way to a contribution unless it is full or closed (section 4, "Clique"). */
+/** A clique from the lists: its fields, and a button to contribute unless it is full or closed (section 4, "Clique"). */
 export function CliqueDetail({ clique, isMember }: OfClique) {
   const dispatch = useAppDispatch();
   const standing = standingOf(clique, useNow());

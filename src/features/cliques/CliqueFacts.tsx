@@ -17,7 +17,7 @@ import { ProjectedNote } from '@/widgets/ProjectedNote';
 
 const { facts } = cliquesCopy;
 
-/** A server's word that the app does not know is shown as it is, with a capital letter. */
+/** A value that the app does not know is shown as the server sends it, with a capital letter. */
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function factsOf(clique: Clique, standing: CliqueStanding): ComponentProps<typeof Facts>['facts'] {
@@ -63,7 +63,8 @@ function closing(clique: Clique, standing: CliqueStanding, now: number): string 
   const date = formatDate(clique.closesAt);
   if (standing === 'closed') return cliquesCopy.closedOn(date);
   if (standing !== 'open') return null;
-  // The server's clock may be ahead of the customer's: a clique never has more days left than it is given.
+  // The server's clock may be ahead of the customer's, but a clique never has more days left than
+  // it gets at the start.
   const days = Math.min(Math.ceil((clique.closesAt - now) / dayLength), limits.cliqueOpenDays);
   return cliquesCopy.closesOn(date, days);
 }

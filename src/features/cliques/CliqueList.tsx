@@ -80,7 +80,7 @@ const cliquePlaces = (
   </Grid>
 );
 
-/** One of the two lists of cliques, with its loading, its emptiness and its failure. */
+/** One of the two lists of cliques, or what takes its place while it loads, when it is empty or when loading failed. */
 export function CliqueList(props: CliqueListProps) {
   const { title, subject, query, emptyText, emptyAction } = props;
   const id = useId();

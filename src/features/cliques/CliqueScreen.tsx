@@ -26,7 +26,7 @@ import { FundedNotice } from './FundedNotice';
 import { ShareClique } from './ShareClique';
 import { type OfClique, useCliqueById } from './useCliqueById';
 
-/** Opens the join flow at this clique; without a session the guard of that page leads through the sign-in and back. */
+/** Opens the join flow at this clique. Without a session, the guard of that page sends the customer to the sign-in and back. */
 function JoinLink({ clique, isMember }: OfClique) {
   const dispatch = useAppDispatch();
   return (

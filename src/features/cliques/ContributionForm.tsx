@@ -33,7 +33,7 @@ import { useOfferedContract } from './useOfferedContract';
 
 /** Joins a clique, or adds to the customer's contribution. */
 export function ContributionForm({ clique, isMember }: OfClique) {
-  // The lists may say that a join was done, whose answer was lost.
+  // The lists may show that the customer has joined, although the answer to the call was lost.
   const { value: adds, press, settle } = useUntilKnown(isMember);
   const [join] = useJoinCliqueMutation();
   const [contribute] = useContributeToCliqueMutation();

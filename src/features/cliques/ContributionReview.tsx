@@ -89,7 +89,7 @@ interface ContributionReviewProps {
   readonly terms: FundingTerms;
   /** The name of the amount's field in the surrounding form. */
   readonly field: string;
-  /** The name of the button that takes the money. */
+  /** The label of the button that takes the money. */
   readonly button: string;
   readonly contract: OfferedContract;
 }

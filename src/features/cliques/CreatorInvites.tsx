@@ -9,7 +9,7 @@ import { useNow } from '@/ui/useNow';
 import { InvitePanel } from './InvitePanel';
 import { isCreatedBy } from './isCreatedBy';
 
-/** Whether the customer may invite to the clique: the creator of a private one that is open (section 6). */
+/** Whether the customer may invite people to the clique: only the creator of an open private clique may (section 6). */
 export function useMayInvite(clique: Clique): boolean {
   const user = useAppSelector(selectCurrentUser);
   const created = useAppSelector(selectCreatedCliques);

@@ -10,7 +10,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Banner } from '@/ui/Banner';
 import { AboutMota } from './AboutMota';
 
-/** The reason why a link no longer works, and the ways on. */
+/** Why a link no longer works, and where to go instead. */
 export function DeadInvite({ refusal }: { refusal: string | null }) {
   const hasSession = useAppSelector(selectHasSession);
   return (

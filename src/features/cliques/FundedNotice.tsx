@@ -8,7 +8,7 @@ import { LinkButton } from '@/ui/LinkButton';
 interface FundedNoticeProps {
   readonly standing: CliqueStanding;
   readonly isMember: boolean;
-  /** Whether it answers an attempt to join. */
+  /** True if the customer has just tried to join. */
   readonly isAnswer?: boolean;
 }
 

@@ -50,7 +50,7 @@ interface InvitePanelProps {
   readonly children?: ReactNode;
 }
 
-/** Mota's own server sends invitations of verified customers only. */
+/** Mota's own server sends invitations only for verified customers. */
 function VerificationBeforeInvites() {
   const isVerified = useAppSelector(selectIsVerified);
   if (isVerified !== false) return null;

@@ -31,7 +31,7 @@ export function InvitedToPlace() {
   );
 }
 
-/** An invitation: the inviter, the vehicle, the open amount and its deadline; for visitors, some words about Mota. */
+/** An invitation: the inviter, the vehicle, the remaining amount and the deadline; for visitors, also a few words about Mota. */
 export function InvitedTo({ preview }: { preview: InvitePreview }) {
   const hasSession = useAppSelector(selectHasSession);
   const { inviter, name, assetName, assetImage, roiPercent, durationWeeks } = preview;

@@ -36,7 +36,8 @@ export function MadeContribution({ made }: { made: Made }) {
   const clique = cliques.find(({ id }) => made.id !== null && isSameId(id, made.id));
   const isShown = clique !== undefined;
   useEffect(() => {
-    // The card moves what is under it, such as the field for invitations, which has the focus.
+    // The card pushes down the elements below it, such as the invitation field, which has the
+    // focus.
     if (isShown) document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
   if (clique === undefined) return null;

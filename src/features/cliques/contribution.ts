@@ -30,7 +30,7 @@ export const suggestedContributions = limits.suggestedContributions.map((kobo) =
   return { label: formatNairaInShort(amount), amount };
 });
 
-/** The minimum contribution of a contract, or all that remains; zero where the contract has none. */
+/** The minimum contribution of a contract, or the remaining amount if that is less; zero if the contract has no minimum. */
 export const leastOf = (contract: CliqueContract | undefined, remaining: Kobo): Kobo =>
   toKobo(Math.min(contract?.minimum ?? zeroKobo, remaining));
 
@@ -38,7 +38,7 @@ export const leastOf = (contract: CliqueContract | undefined, remaining: Kobo): 
 export const leastHint = (least: Kobo): string | undefined =>
   least === zeroKobo ? undefined : cliquesCopy.leastToJoin(formatNaira(least));
 
-/** The suggested amounts that are between the minimum and the rest, and the rest. */
+/** The suggested amounts between the minimum and the remaining amount, and the remaining amount itself. */
 export function contributionChoices(remaining: Kobo, least: Kobo): readonly AmountChoice[] {
   return [
     ...suggestedContributions.filter(({ amount }) => amount >= least && amount < remaining),

@@ -7,8 +7,9 @@ const spokenName = (name: string) =>
   name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLocaleLowerCase('en-NG');
 
 /**
- * Whether the customer created the clique, by its record: by a flag, else by the creator's account id, else
- * by their name. A namesake may be taken for the creator; the server refuses their invitations.
+ * Whether the customer created the clique: by a flag of its record, or else by the creator's
+ * account id, or else by their name. A namesake may be mistaken for the creator, but the server
+ * refuses their invitations.
  */
 export function isCreatedBy(
   { isCreator, creator }: Pick<Clique, 'isCreator' | 'creator'>,

@@ -6,7 +6,7 @@ import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { useAppDispatch } from '@/store/hooks';
 import { type ContractCall, useHasContracts } from './useOfferedContract';
 
-/** The hash of the terms to which the customer consents, null where the server offers no contract; or the failure to read them. */
+/** The hash of the terms to which the customer consents, null if the server offers no contract; or why they could not be read. */
 type Consent = { readonly hash: string | null } | { readonly refusal: FormOutcome | undefined };
 
 /** The consent of a payment to the contract that the page offers. */
@@ -16,7 +16,7 @@ export function useConsent(call: ContractCall) {
   const endpoint = cliquesApi.endpoints[call];
 
   return {
-    /** The terms that the page has read; waits while it is still reading. */
+    /** The terms that the page has read. Waits while they are still loading. */
     consentTo: async (id: Id): Promise<Consent> => {
       if (!hasContracts) return { hash: null };
       const reading = dispatch(endpoint.initiate(id));
@@ -26,7 +26,7 @@ export function useConsent(call: ContractCall) {
       if (error === undefined || isHttpFailure(error, 404)) return { hash: null };
       return { refusal: refusedBy(call, error) };
     },
-    /** Reads the terms again where a refusal may concern them. */
+    /** Reads the terms again after a refusal that may concern them. */
     refusedTo: (id: Id, failure: unknown): void => {
       if (!hasContracts || !isHttpFailure(failure, 409)) return;
       dispatch(endpoint.initiate(id, { forceRefetch: true })).unsubscribe();

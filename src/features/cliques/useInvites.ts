@@ -39,7 +39,7 @@ export function useInvites(cliqueId: Id) {
   const [error, setError] = useState<string | undefined>(undefined);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  /** Collects every well-formed email and leaves the rest in the field; `isClean` is false if something is left. */
+  /** Collects every valid email and leaves everything else in the field; `isClean` is false if something is left. */
   const collect = (text: string) => {
     const given = emailsOf(text);
     const valid = given.filter(isEmail);
@@ -70,7 +70,7 @@ export function useInvites(cliqueId: Id) {
     if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last);
   };
 
-  /** A text field would run the lines of a pasted list together. */
+  /** A text field would join the lines of a pasted list without a space. */
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text');
     if (emailsOf(text).length < 2) return;

@@ -16,7 +16,7 @@ export interface OfferedContract {
   readonly query: Query<CliqueContract>;
   /** Whether there may be a contract to read. */
   readonly isOffered: boolean;
-  /** Whether it is still loading, and with it its minimum. */
+  /** Whether it is still loading, so that its minimum is not known yet. */
   readonly isAwaited: boolean;
 }
 

@@ -8,8 +8,9 @@ function isFocusLost(): boolean {
 }
 
 /**
- * A step that replaces another takes over the focus, which is lost with the pressed button; the first step of the page
- * does not. `choose` returns the element to focus, or null for the place itself.
+ * A step that replaces another one takes the focus, which was on the button that is gone. The first
+ * step of a page does not. `choose` returns the element to focus, or null for the container of the
+ * step.
  */
 export function useStepFocus(
   step: string,

@@ -22,7 +22,7 @@ const longDay = new Intl.DateTimeFormat(datesCopy.locale, {
 /** "Friday, 12 December": a day that a customer waits for. */
 const inWords = (day: CalendarDate) => longDay.format(new Date(`${day}T00:00:00Z`));
 
-/** How far a complaint is. */
+/** The state of a complaint. */
 function StateOf({ complaint: { acknowledgedAt, decision } }: { readonly complaint: Complaint }) {
   if (decision !== null) return <Pill tone="success">{copy.states.decided}</Pill>;
   return (
@@ -32,7 +32,7 @@ function StateOf({ complaint: { acknowledgedAt, decision } }: { readonly complai
   );
 }
 
-/** The steps of a complaint, past and to come; one that was answered at once was never "looked into". */
+/** The past and coming steps of a complaint. One that was answered at once skips "looked into". */
 const stepsOf = ({ createdAt, acknowledgedAt, decideBy, decision }: Complaint) => [
   { key: 'received', title: copy.received, note: formatMoment(createdAt), isDone: true },
   ...(acknowledgedAt === null && decision !== null
@@ -50,7 +50,7 @@ const stepsOf = ({ createdAt, acknowledgedAt, decideBy, decision }: Complaint) =
     : { key: 'decided', title: copy.answered, note: formatMoment(decision.at), isDone: true },
 ];
 
-/** The sentence of an outcome; an unknown one has none, as the answer says it too. */
+/** The sentence about an outcome. An unknown one has none, because the answer says it as well. */
 const outcomeInWords = (outcome: string) =>
   Object.entries(copy.outcomes).find(([known]) => known === outcome)?.[1];
 
@@ -65,7 +65,7 @@ function Answer({ outcome, answer }: NonNullable<Complaint['decision']>) {
   );
 }
 
-/** A complaint, how far it is, and the answer. */
+/** A complaint with its steps and its answer. */
 export function ComplaintCard({ complaint }: { readonly complaint: Complaint }) {
   const { reference, text, transaction, decision } = complaint;
   return (

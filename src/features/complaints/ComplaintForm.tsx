@@ -26,7 +26,7 @@ const optionOf = ({ id, type, description, amount, createdAt }: Transaction) => 
   ].join(' · '),
 });
 
-/** The transactions of a choice, with the one that the customer came from, which may not be loaded. */
+/** The transactions to choose from, including the one whose receipt the customer came from, which may not be loaded. */
 function useTransactionOptions(about: string) {
   const { data = [] } = useListTransactionsQuery(undefined);
   const options = data

@@ -21,7 +21,7 @@ import { QueryState } from '@/widgets/QueryState';
 import { ComplaintCard } from './ComplaintCard';
 import { ComplaintForm } from './ComplaintForm';
 
-/** In the URL, a new complaint about no transaction. */
+/** The value in the URL for a new complaint that is not about a transaction. */
 const aboutNothing = 'new';
 
 const place = (
@@ -39,13 +39,13 @@ interface ComplaintsProps {
   readonly complaints: readonly Complaint[];
 }
 
-/** The form for a new complaint, or those that there are. */
+/** The form for a new complaint, or the list of complaints. */
 function Complaints({ about, complaints }: ComplaintsProps) {
   const [made, setMade] = useState<string | null>(null);
   const navigate = useNavigate();
   const showMade = (reference: string | null) => {
     setMade(copy.made(reference));
-    // The form disappears with the focus in it.
+    // The form disappears while it has the focus.
     document.querySelector('h1')?.focus();
     void navigate(paths.complaints.to(), { replace: true });
   };

@@ -21,7 +21,7 @@ function focusDelete(item: Element | null | undefined): boolean {
   return button !== undefined;
 }
 
-/** Moves the focus on before the pressed button is gone: to a neighbour, or to the frame of the list. */
+/** Moves the focus before the pressed button disappears: to a neighbour, or to the frame of the list. */
 function focusBeside(item: HTMLElement | null): void {
   if (focusDelete(item?.nextElementSibling) || focusDelete(item?.previousElementSibling)) return;
   item?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus();

@@ -25,7 +25,7 @@ export function NotificationPages() {
   const list = useRef<HTMLUListElement>(null);
   const showOlder = () => {
     const oldest = list.current?.lastElementChild;
-    // The focus needs an item that is drawn.
+    // Only an item that is rendered can take the focus.
     flushSync(() => void dispatch(pagesOpened(openPages + 1)));
     if (oldest?.nextElementSibling instanceof HTMLElement) oldest.nextElementSibling.focus();
   };

@@ -17,7 +17,7 @@ export function UnreadLine() {
   const unread = data?.filter((each) => !each.isRead) ?? [];
   const isWhole = fulfilledTimeStamp !== undefined;
   const markAll = () => {
-    // The button goes with the last unread one; its focus would be lost.
+    // The button disappears with the last unread notification, and its focus would be lost.
     document.querySelector('h1')?.focus();
     unread.forEach(({ id }) => void markRead(id));
   };

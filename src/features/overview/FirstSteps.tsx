@@ -32,7 +32,7 @@ const stepIcons = {
   vehicle: <VehicleIcon />,
 };
 
-/** The page of each step; money comes into the wallet from elsewhere. */
+/** The page of each step. Adding money has none, because it is done at the customer's bank. */
 const stepPaths = {
   identity: paths.profile.to('kyc'),
   pin: paths.profile.to(),
@@ -78,7 +78,7 @@ function OpenStep({ name }: { name: Exclude<StepName, 'money'> }) {
   );
 }
 
-/** The dialog with the account stays open when the step is done, to show the money that has come in. */
+/** The dialog with the account stays open when the step is done, to show the money that has arrived. */
 function MoneyStep({ isDone }: { isDone: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const { title, note } = copy.steps.money;

@@ -17,7 +17,7 @@ import { useNow } from '@/ui/useNow';
 import { QueryState } from '@/widgets/QueryState';
 import { amountFigure, figurePlace, nextPayoutFigure } from '@/widgets/summaryFigures';
 
-/** A separate call, so that neither its delay nor its failure holds up the other figures. */
+/** A component of its own, so that neither a delay nor a failure of its call holds up the other figures. */
 function useMoneyInOpenCliques() {
   const { data, isError, isFetching, refetch } = useListMyCliquesQuery(undefined);
   const now = useNow();
@@ -43,7 +43,7 @@ interface FiguresOfProps {
   readonly openCliques: MoneyInOpenCliques;
 }
 
-/** The figures of a portfolio; their places without one. */
+/** The figures of a portfolio, or their placeholders while it loads. */
 function FiguresOf({ summary, openCliques }: FiguresOfProps) {
   if (summary === null) return labelsCopy.notAvailable;
   return (
@@ -59,7 +59,7 @@ function FiguresOf({ summary, openCliques }: FiguresOfProps) {
 }
 
 /**
- * The customer's money outside of the wallet, and its next payout; nothing while all of it is in the wallet.
+ * The customer's money outside the wallet, and its next payout; nothing while all of it is in the wallet.
  */
 export function InvestmentFigures() {
   const query = useListInvestmentsQuery(undefined);

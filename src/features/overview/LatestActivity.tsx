@@ -46,7 +46,7 @@ function ActivityRow({ transaction }: OfTransaction) {
   );
 }
 
-/** The newest transactions, once there are some: this page does not read a list of thousands. */
+/** The newest transactions, once there are some. Only a few are read, because the whole list may have thousands. */
 export function LatestActivity() {
   const query = useListTransactionsQuery(limits.overviewTransactions);
   if (query.data?.length === 0) return null;

@@ -68,7 +68,7 @@ function usePolledBalance(): void {
   useEffect(() => {
     const isChanged = last.current !== null && last.current !== balance;
     last.current = balance;
-    // A server with a stream of changes has announced the cause as well.
+    // Not needed with a stream of changes, which has announced the cause as well.
     if (isChanged && pollingInterval > 0) {
       dispatch(baseApi.util.invalidateTags(['Transactions', 'Investments']));
     }

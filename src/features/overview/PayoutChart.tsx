@@ -12,13 +12,13 @@ function MonthsOf({ portfolio }: { portfolio: Portfolio }) {
   return <PayoutMonths plans={plans} />;
 }
 
-/** A year of payouts, where there is room. Their failure shows in the figures above. */
+/** A year of payouts, if there is room. If they can't be read, the figures above say so. */
 export function PayoutChart() {
   const isNarrow = useNarrowScreen();
   const { data, isError } = useListInvestmentsQuery(undefined);
   if (isNarrow || (data === undefined && isError)) return null;
   return (
-    // The build draws it in the frame for phones too, where style sheets hide it.
+    // It is prerendered for phones too, where style sheets hide it.
     <div className={classes.chart}>
       {data === undefined ? (
         <PayoutMonthsCard>

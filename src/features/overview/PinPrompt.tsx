@@ -10,7 +10,7 @@ import { LockIcon } from '@/ui/icons';
 import { Row } from '@/ui/Layout';
 import { ListRow } from '@/ui/Rows';
 
-/** The step of the PIN: asks a customer without a transaction PIN to create one, until they say later (section 2, "Overview"). */
+/** Asks a customer without a transaction PIN to create one, until they press "Maybe Later" (section 2, "Overview"). */
 export function PinPrompt() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

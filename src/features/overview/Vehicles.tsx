@@ -11,7 +11,7 @@ import { Stack } from '@/ui/Layout';
 import { AssetCards, AssetPlaces } from '@/widgets/AssetCards';
 import { QueryState } from '@/widgets/QueryState';
 
-/** The first four assets, all of them on demand (section 2, "Overview"). */
+/** The first four assets, and all of them on demand (section 2, "Overview"). */
 export function Vehicles() {
   const expanded = useAppSelector(selectIsOverviewExpanded);
   const query = useListAssetsQuery(undefined);

@@ -30,7 +30,7 @@ function useHasChosenVehicle(): Outcome {
   return investments.isError || cliques.isError ? null : undefined;
 }
 
-/** Money that was ever added is in the wallet, in a vehicle, or among the transactions. */
+/** Once money was added, it is in the wallet, in a vehicle, or among the transactions. */
 function useHasAddedMoney(balance: Kobo | null, hasVehicle: Outcome): Outcome {
   const { data, isError } = useListTransactionsQuery(limits.overviewTransactions);
   if (hasVehicle || (balance !== null && balance > zeroKobo)) return true;

@@ -26,7 +26,7 @@ interface StepProps {
   readonly confirmed: ConfirmedContract | null;
 }
 
-/** Saves what has happened on a day, and how the contract stands. */
+/** Saves a confirmation of what happened on a day, and of the state of the contract. */
 function Confirmation({
   step,
   confirmed,

@@ -41,7 +41,7 @@ function Projected({ investment, children }: { investment: Investment; children:
   );
 }
 
-/** After a loss, or once the money is back, there is no such profit. */
+/** There is no profit after a loss, or once the money was taken back. */
 const isAsProjected = ({ lost, backing }: Investment): boolean =>
   !lost && backing?.state !== 'returned';
 

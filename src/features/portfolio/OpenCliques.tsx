@@ -15,7 +15,7 @@ import { useNow } from '@/ui/useNow';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
 import { QueryState } from '@/widgets/QueryState';
 
-/** Rounded down, so that nothing reads as full before it is. */
+/** Rounded down, so that a clique is not shown as full before it is. */
 function fundedPercent({ totalContributions, requiredFunding }: Clique): string {
   const share = requiredFunding > 0 ? totalContributions / requiredFunding : 0;
   return `${Math.floor(share * 1000) / 10}%`;

@@ -32,12 +32,12 @@ interface PortfolioCardProps
   readonly paid: Kobo;
   /** The total payout; null where the server does not send it. */
   readonly total: Kobo | null;
-  /** Names it to the server; null where the server has not named it. */
+  /** Its id on the server; null if the server sent none. */
   readonly holding: TakenBack | null;
   readonly children?: ReactNode;
 }
 
-/** How the contract stands where it is not as projected: it waits for its vehicle, or money is late, back or lost. */
+/** The state of a contract that does not go as projected: it waits for its vehicle, or money is late, taken back or lost. */
 function Standing({
   plan,
   backing,

@@ -45,7 +45,7 @@ function TakeBackButton({ kind, id }: TakenBack) {
   );
 }
 
-/** From when the money of a contract without a vehicle can be taken back, and from then on the way to do it. */
+/** The day from which the money of a contract without a vehicle can be taken back, and the button to do it from that day on. */
 export function TakeBack({ backing, holding }: TakeBackProps) {
   const { moneyBackFrom, canTakeBack, asked, askedShare, usualDays } = backing;
   if (moneyBackFrom === null) return null;

@@ -14,7 +14,7 @@ interface CheckedStepProps {
   readonly check: CustomerCheck;
   /** Selects the sentence for a failed check. */
   readonly subject: Extract<FailureSubject, 'checkVerificationStatus' | 'checkNextOfKin'>;
-  /** Shown while the server is asked. */
+  /** Shown while the record loads. */
   readonly place: ReactNode;
   readonly children: (customer: CurrentUser) => ReactNode;
 }

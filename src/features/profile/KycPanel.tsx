@@ -52,7 +52,7 @@ export function KycPanel() {
   const dispatch = useAppDispatch();
   const check = useCustomerCheck(kycStep, tab === 'kyc');
   const panel = useRef<HTMLDivElement>(null);
-  /** Moves the focus to the tab, because the pressed button is hidden with the first step. */
+  /** Moves the focus to the tab, because the pressed button is hidden together with the first step. */
   const openNextOfKin = () => {
     dispatch(kycStepOpened('nextOfKin'));
     [...(panel.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].at(-1)?.focus();

@@ -17,7 +17,7 @@ type Creation = ReturnType<typeof usePinCreation>;
 
 type Target = HTMLInputElement | HTMLButtonElement;
 
-/** Puts the focus into the first box of each step, also when the page opens at it; a closed entry takes no focus. */
+/** Puts the focus into the first box of each step, also when the page opens at that step. A closed entry takes no focus. */
 function useFocusFollowing(flow: Creation['flow']): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);
   const shown = useRef<Creation['flow'] | null>(flow.step === 'closed' ? flow : null);

@@ -50,7 +50,7 @@ function SendPinCode({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** The way on for a customer who has forgotten the PIN: a code by mail. */
+/** Offers a code by mail to a customer who has forgotten the PIN. */
 function PinForgotten() {
   const dispatch = useAppDispatch();
   return (

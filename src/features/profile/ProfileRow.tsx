@@ -5,7 +5,7 @@ import classes from './profile.module.css';
 interface ProfileRowProps extends Pick<ComponentProps<'section'>, 'ref' | 'tabIndex'> {
   readonly title: string;
   readonly intro?: ReactNode;
-  /** At its end: its state, or a button. */
+  /** Shown at the end of the row: a state, or a button. */
   readonly end?: ReactNode;
   /** Below the heading. */
   readonly children: ReactNode;

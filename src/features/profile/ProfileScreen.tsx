@@ -11,8 +11,9 @@ import { PersonalPanel } from './PersonalPanel';
 import { SecurityPanel } from './SecurityPanel';
 
 /**
- * Keeps its content alive, with half-typed text and uploads, while it is not in the page. If it were only hidden, tools
- * that look fields up by their labels would find a second "Email" and "Address".
+ * Keeps its content alive, with half-typed text and uploads, while it is not in the page. If it
+ * were only hidden, tools that find fields by their labels would find a second "Email" and
+ * "Address".
  */
 function KeptPanel({ shown, children }: { shown: boolean; children: ReactNode }) {
   const [content] = useState(() => document.createElement('div'));

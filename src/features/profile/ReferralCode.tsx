@@ -18,7 +18,7 @@ interface ShareLinkProps {
   readonly onFailed: () => void;
 }
 
-/** Shares the link by the device's own share sheet, or copies it where the device has none. */
+/** Shares the link with the device's own share sheet, or copies it if the device has none. */
 function ShareLink({ link, onFailed }: ShareLinkProps) {
   if (!canShare()) {
     return (

@@ -68,7 +68,7 @@ function DeviceList({ sessions }: { sessions: readonly DeviceSession[] }) {
   );
 }
 
-/** The place of the list of a customer with two devices. */
+/** The placeholder of the list, as tall as one of two devices. */
 function DevicesPlace() {
   return (
     <Stack>

@@ -7,7 +7,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { WithdrawButton } from '@/widgets/WithdrawButton';
 import { ProfileRow } from './ProfileRow';
 
-/** Whether the customer's identity is verified, and the withdrawal that needs it (section 4, "Withdrawal"). */
+/** Says whether the customer's identity is verified, and has the button for a withdrawal, which needs that (section 4, "Withdrawal"). */
 export function VerificationStatus() {
   const user = useAppSelector(selectCurrentUser);
   return (

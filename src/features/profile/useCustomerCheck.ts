@@ -31,7 +31,7 @@ export function useCustomerCheck(step: KycStep, shown: boolean) {
   return {
     /** Null until the server has sent the record: the device does not remember the verification. */
     customer: isConfirmed ? user : null,
-    // With an earlier answer, an automatic refresh may fail in silence.
+    // If there is an earlier answer, an automatic refresh may fail silently.
     hasFailed: hasCheckFailed || (isError && !isConfirmed),
   };
 }

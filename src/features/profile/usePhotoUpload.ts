@@ -88,7 +88,7 @@ export function usePhotoUpload({ id, profileImage }: CurrentUser) {
 
   return {
     percent,
-    /** The chosen photo until the customer has it, or it could not be sent. */
+    /** The chosen photo, until it is on the customer's record or could not be sent. */
     preview: preview?.url,
     refusal,
     news,

@@ -59,7 +59,7 @@ export function usePinCreation() {
       }
       setDigits(noDigits);
       setWeakness(validationCopy.weakPin[found]);
-      // The entry begins again, in its first box.
+      // The entry starts over in its first box.
       dispatch(pinCreationOpened());
     },
     confirm: (confirmed: string) => {

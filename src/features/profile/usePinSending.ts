@@ -45,7 +45,7 @@ export function usePinSending() {
 
   const sendWithPassword = async (password: string): Promise<FormOutcome | undefined> => {
     if (user === null || waitingPin === null) {
-      // The customer had left the page, and the digits are gone.
+      // The customer has left the page, so the digits are gone.
       dispatch(pinCreationOpened());
       return undefined;
     }

@@ -3,7 +3,7 @@ import { usualCheckOf } from '@/lib/identityCheck';
 import { useAppSelector, useOffered } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
 
-/** By when identity photos that were sent at an instant are usually checked; null where the server sends no such time. */
+/** The time by which identity photos sent at an instant are usually checked; null if the server sends no such time. */
 export function useUsualCheck(sentAt: Instant): Instant | null {
   const usual = useOffered(usualCheckOf);
   const checkedBy = useAppSelector(selectCurrentUser)?.kycCheckedBy ?? null;

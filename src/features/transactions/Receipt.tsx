@@ -57,7 +57,7 @@ function Share({ transaction, variant }: ShareProps) {
       </>
     );
   }
-  // A refusal leaves the button for copying.
+  // If the browser refuses, the button for copying is left.
   return (
     <ShareButton
       variant={variant}
@@ -69,7 +69,7 @@ function Share({ transaction, variant }: ShareProps) {
   );
 }
 
-/** On phones and where there is a share sheet, sharing comes first; elsewhere printing. */
+/** Sharing comes first on phones and wherever there is a share sheet; elsewhere printing does. */
 function WaysOut({ transaction }: OfTransaction) {
   const isNarrow = useNarrowScreen();
   const isShared = isNarrow || canShare();

@@ -50,7 +50,7 @@ function TransactionPages({ filtered, isWhole, reload }: TransactionPagesProps) 
   const view = useAppSelector(selectTransactionView);
   const dispatch = useAppDispatch();
   const shown = pageOf(filtered, view.page, view.pageSize);
-  // Only the whole list shows that nothing matches, or what is on a page beyond the loaded ones.
+  // Until all pages are loaded, it is unknown whether nothing matches, and what is on a later page.
   const isShown = isWhole || filtered.length > (view.page - 1) * view.pageSize;
   const page = isShown ? shown.number : view.page;
   const rows =
@@ -87,7 +87,7 @@ interface TransactionListProps {
   readonly filtered: readonly Transaction[];
   /** False while older transactions are on their way, and when they could not be read. */
   readonly isWhole: boolean;
-  /** The button that reads the older ones again. */
+  /** The button that tries again to read the older ones. */
   readonly reload: ReactNode;
 }
 

@@ -22,14 +22,14 @@ const columns = [
 const byteOrderMark = '\uFEFF';
 
 /**
- * One cell. A spreadsheet runs what begins like a formula, also behind white space: an apostrophe makes it text.
+ * One cell. A spreadsheet runs text that begins like a formula, even after white space, unless an apostrophe marks it as text.
  */
 function cell(text: string): string {
   const isFormula = /^\s*[=+\-@|%]|^[\t\r\n]/.test(text);
   return `"${(isFormula ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
-/** The place of the money now; empty for a success, whose status says it. */
+/** Where the money is now; empty for a success, whose status already says so. */
 function statusDetails(transaction: Transaction): string {
   const { tone, detail } = describeOutcome(transaction);
   return tone === 'success' ? '' : detail;
@@ -42,7 +42,7 @@ function line(transaction: Transaction): string {
     cell(transactionTypeLabel(transaction.type)),
     cell(transactionStatusLabel(transaction.status)),
     cell(statusDetails(transaction)),
-    // A number rather than a formula: the amounts add up to the balance.
+    // A number, not a formula, so that the amounts add up to the balance.
     `"${nairaForWire(signedAmount(transaction))}"`,
     cell(transaction.description ?? ''),
     cell(transaction.reference ?? ''),

@@ -22,14 +22,14 @@ import type { SentWithdrawal } from './WithdrawalResult';
 import { WithdrawalReview } from './WithdrawalReview';
 
 interface AmountFormProps {
-  /** As it was typed last, also before the form was left and opened again. */
+  /** As it was last typed, even if the form was left and opened again since. */
   readonly typed: Kobo | null;
   /** Null until the account is confirmed again. */
   readonly receiver: Receiver | null;
   readonly onRequested: (request: SentWithdrawal) => void;
 }
 
-/** Enter sends nothing without a PIN: a second one on Confirm Receiver lands here. After an amount it leads on to the PIN. */
+/** Enter sends nothing without a PIN, because a second Enter on Confirm Receiver lands here. After an amount, it moves on to the PIN. */
 function leadOn(event: KeyboardEvent<HTMLInputElement>): void {
   const { form, value } = event.currentTarget;
   const pin = form?.querySelector<HTMLInputElement>('[data-name="pin"]');
@@ -48,7 +48,8 @@ export function AmountForm({ typed, receiver, onRequested }: AmountFormProps) {
   const user = useAppSelector(selectCurrentUser);
   const [request] = useRequestWithdrawalMutation();
   const dispatch = useAppDispatch();
-  // A withdrawal whose answer was lost may have left the balance, and the retry would be above the rest.
+  // A withdrawal whose answer was lost may have been debited, and the retry would then be more than
+  // the balance.
   const { value: available, press, settle } = useUntilKnown(balance);
   const schema = useMemo(() => amountSchema(available), [available]);
 
@@ -75,7 +76,7 @@ export function AmountForm({ typed, receiver, onRequested }: AmountFormProps) {
     <Form
       label={copy.withdrawalForm}
       initialValues={initialValues}
-      // Without a receiver, only that is shown, and no errors at the fields.
+      // Without a receiver, only that message is shown, and no errors at the fields.
       {...(receiver !== null && { schema })}
       bannerDuration={limits.shortBannerDuration}
       onSubmit={submit}

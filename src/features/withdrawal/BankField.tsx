@@ -17,7 +17,7 @@ interface BankFieldProps {
   readonly onBankChange: (bankCode: string) => void;
 }
 
-/** Enter moves on to the found banks; it must not send a half-filled form. */
+/** Enter moves on to the banks that were found, and must not send a half-filled form. */
 function leadOn(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
@@ -25,8 +25,9 @@ function leadOn(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /**
- * The select of the banks and, where they are many, a search that narrows it; a single match is chosen at once. A list
- * that cannot be loaded is only logged (section 8), but offers a reload, because a withdrawal needs it.
+ * The select of the banks, with a search that narrows it if there are many; a single match is
+ * selected at once. A list that cannot be loaded is only logged (section 8), but offers a reload,
+ * because a withdrawal needs it.
  */
 export function BankField({ chosen, onBankChange }: BankFieldProps) {
   const query = useListBanksQuery(undefined);

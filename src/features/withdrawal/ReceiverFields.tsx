@@ -18,10 +18,10 @@ interface ReceiverFieldsProps {
   /** Before the first account is chosen or entered. */
   readonly offersSaved: boolean;
   readonly isConfirmed: boolean;
-  /** The saved beneficiary that was taken last. */
+  /** The saved beneficiary that was chosen last. */
   readonly chosen: Receiver | null;
   readonly onChosen: (beneficiary: Receiver) => void;
-  /** Called when the bank or the number becomes another one. */
+  /** Called when the bank or the account number changes. */
   readonly onAccountChange: () => void;
 }
 

@@ -16,7 +16,7 @@ import { Step } from './Step';
 import { receiverSchema, type ReceiverValues } from './withdrawalSchemas';
 import classes from './ReceiverForm.module.css';
 
-/** The name that the bank gave for the account, or the notice that the account has changed since. */
+/** The name that the bank gave for the account, or a notice that the account was changed since. */
 function ReceiverConfirmed({ receiver }: { receiver: Receiver | null }) {
   return (
     <div aria-live="polite" className={receiver ? classes.confirmed : classes.changed}>
@@ -45,7 +45,7 @@ interface ReceiverFormProps {
 /** Bank and account number; confirming them asks the bank for the account's name. */
 export function ReceiverForm({ isHidden, takesFocus, onConfirmed }: ReceiverFormProps) {
   const flow = useAppSelector(selectWithdrawal);
-  // A customer who comes back to the page finds the receiver unchanged.
+  // Taken from the store, so that a customer who returns to the page finds the receiver unchanged.
   const confirmed = flow.step === 'receiver' ? null : flow.receiver;
   const [initialValues] = useState<ReceiverValues>(() =>
     confirmed
@@ -73,7 +73,7 @@ export function ReceiverForm({ isHidden, takesFocus, onConfirmed }: ReceiverForm
     return undefined;
   };
 
-  // A confirmation is for one account, and so is the question to the bank.
+  // The bank's answer counts only for the account that was asked about.
   const endConfirmation = () => {
     asked.current?.abort();
     if (confirmed !== null) dispatch(receiverChanged());

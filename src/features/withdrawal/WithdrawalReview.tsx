@@ -8,7 +8,7 @@ import { type Fact, Facts } from '@/ui/Facts';
 import { Money } from '@/ui/Money';
 import { Review } from '@/ui/Review';
 
-/** Warns of a receiver with another name: the customer may have been talked into this withdrawal, or not have started it. */
+/** Warns of a receiver with another name: the customer may have been talked into this withdrawal, or someone else may have started it. */
 function OtherNameNotice({ receiver: { accountName, otherName } }: { receiver: Receiver }) {
   const customer = useAppSelector(selectFullName);
   if (!otherName) return null;

@@ -27,7 +27,7 @@ function VerificationNeeded() {
   );
 }
 
-/** The rules of this repository's server: the time, the account's name, the fee. */
+/** The rules of this repository's server: how long it takes, whose account it may be, the fee. */
 function GoodToKnow() {
   const holdHours = useAppSelector(selectCurrentUser)?.receiverDelayHours ?? null;
   const { title, time, account, fee } = copy.goodToKnow;

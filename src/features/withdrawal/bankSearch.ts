@@ -1,6 +1,6 @@
 import type { SelectOption } from '@/ui/SelectInput';
 
-/** Words that banks leave out of their short names: the United Bank for Africa is UBA. */
+/** Words that banks skip in their initials: the United Bank for Africa is UBA. */
 const unspoken = new Set(['of', 'for', 'and', 'the']);
 
 /** Fewer letters are the beginning of a name rather than initials. */
@@ -13,7 +13,7 @@ function initialsOf(name: string): string {
   return words.map((word) => word.charAt(0)).join('');
 }
 
-/** Whether people may mean this bank: by a part of its name, or by its initials, such as GTB or GTBank. */
+/** Whether a typed text may mean this bank: as a part of its name, or as its initials, such as GTB or GTBank. */
 function isMeant(name: string, wanted: string): boolean {
   const initials = initialsOf(name);
   return (

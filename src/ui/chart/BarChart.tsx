@@ -8,7 +8,7 @@ export interface Bar {
   /** The label in short, for the axis; the label itself by default. */
   readonly tick?: string;
   readonly value: number;
-  /** How much of the value is done; the rest is lighter, on top of it. */
+  /** How much of the value is done; the rest is drawn lighter, on top of it. */
   readonly done?: number;
 }
 
@@ -23,8 +23,9 @@ interface BarChartProps extends ChartTexts {
 }
 
 /**
- * Vertical bars from zero; negative values have none. All measures are per cent of the drawing, so that bars follow its width and text does not;
- * the top tenth stays free for the text over the highest line.
+ * Vertical bars from zero; negative values have none. All measures are percentages of the drawing,
+ * so that bars scale with its width and text does not. The top tenth stays free for the text over
+ * the highest line.
  */
 export function BarChart(props: BarChartProps) {
   const { bars, reference, format, formatShort, ...texts } = props;

@@ -9,7 +9,7 @@ export interface Mark {
 }
 
 export type Tick = Mark & {
-  /** It shows where there is room for this many labels. */
+  /** It is shown if there is room for this many labels. */
   readonly among: (typeof steps)[number];
   /** Under the middle of its bar it would reach beyond the drawing. */
   readonly isLast: boolean;
@@ -19,8 +19,8 @@ export type Tick = Mark & {
 const largestPower = (index: number): number => (index === 0 ? MOST : index & -index);
 
 /**
- * At most twelve labels, as far apart as each other. Where there is less room every second of them stays, or every
- * fourth, and the first in any case.
+ * At most twelve labels at equal distances. With less room, only every second or every fourth is
+ * shown, and always the first.
  */
 export function ticksOf(bars: readonly Mark[]): readonly Tick[] {
   const every = Math.ceil(bars.length / MOST);

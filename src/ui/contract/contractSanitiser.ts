@@ -18,8 +18,8 @@ const inlineCode = /([\s/"'])(on[a-z]+|style)(?=\s*=)/gi;
 const styleElement = /<style\b[^]*?(?:<\/style\s*>|$)/gi;
 
 /**
- * The same document with its handlers and styles under names that mean nothing. They never come through the sanitiser,
- * but browsers report them against the content security policy as soon as they are parsed.
+ * The same document with its handlers and styles renamed. The sanitiser removes them anyway, but
+ * browsers report them against the content security policy as soon as they are parsed.
  */
 function withoutInlineCode(html: string): string {
   return html
@@ -27,7 +27,7 @@ function withoutInlineCode(html: string): string {
     .replace(startTag, (tag) => tag.replace(inlineCode, '$1data-$2'));
 }
 
-/** The page has its h1 and the dialog its h2: the contract's own come below them. */
+/** The contract's headings come below the h1 of the page and the h2 of the dialog. */
 function lowerHeadings(fragment: DocumentFragment): void {
   fragment.querySelectorAll('h1, h2').forEach((heading) => {
     const lower = document.createElement('h3');
@@ -36,7 +36,7 @@ function lowerHeadings(fragment: DocumentFragment): void {
   });
 }
 
-/** A link must not take the customer out of the agreement, nor tell the other page where they came from. */
+/** A link must not lead the customer out of the agreement, nor tell the other page where they came from. */
 function openLinksElsewhere(fragment: DocumentFragment): void {
   fragment.querySelectorAll('a[href]').forEach((link) => {
     link.setAttribute('target', '_blank');
