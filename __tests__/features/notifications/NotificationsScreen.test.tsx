@@ -1,52 +1,26 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { baseApi } from '@/store/api/baseApi';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { Services } from '@/store/services';
-import { fakeServer } from '../../support/fakeServer';
 import { heldAnswer } from '../../support/heldAnswer';
-import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
-import { aClique, aNotification } from '../../support/replies';
-
-const list = 'GET /notification/notifications/';
-const markRead = (id: number) => `POST /notification/notifications/${id}/mark_as_read/`;
-const deletion = (id: number) => `DELETE /notification/notifications/${id}/`;
-
-const item = (id: number, fields: Parameters<typeof aNotification>[0] = {}) =>
-  aNotification({
-    id,
-    title: `News ${id}`,
-    created_at: `2026-11-20T0${id}:00:00Z`,
-    ...fields,
-  });
-const three = [item(3), item(2), item(1)];
-
-type Answer = Parameters<ReturnType<typeof fakeServer>['answer']>[1];
-
-async function setup(
-  answers: Record<string, Answer> = {},
-  services: Partial<Services> = {},
-  path = '/notifications',
-) {
-  const server = fakeServer({ ...signedInAnswers, [list]: { body: three }, ...answers });
-  const app = renderApp(path, { server, device: signedInDevice(), services });
-  await screen.findByText('Hello, Ada Obi');
-  await screen.findByRole('heading', { level: 1, name: 'Notifications' });
-  return { ...app, server };
-}
-
-const titles = () =>
-  screen
-    .getAllByRole('listitem')
-    .flatMap(({ textContent }) => /News \d+/.exec(textContent)?.[0] ?? []);
-const entry = async (title: string) =>
-  within((await screen.findByText(title)).closest('li') as HTMLElement);
-const bell = (name: string) => screen.findByRole('button', { name });
+import { currentPath } from '../../support/renderApp';
+import { aClique } from '../../support/replies';
+import {
+  bell,
+  deletion,
+  entry,
+  item,
+  list,
+  markRead,
+  openNotifications,
+  three,
+  titles,
+} from './openNotifications';
 
 describe('a deletion that could still be undone when the customer logs out', () => {
   const signOut = 'POST /users/logout/';
 
   async function deleteAndLogOut(services: Partial<Services> = {}) {
     const held = heldAnswer();
-    const app = await setup({ [deletion(2)]: held.answer }, services);
+    const app = await openNotifications({ [deletion(2)]: held.answer }, services);
     await app.user.click((await entry('News 2')).getByRole('button', { name: 'Delete' }));
     await screen.findByText('Notification deleted.');
     await app.user.click(screen.getByRole('link', { name: 'Log out' }));
@@ -93,7 +67,7 @@ describe('new ones arrive in an open page', () => {
   });
 
   test('within 10 s while it is visible, in the list and on the bell, with one call for both', async () => {
-    const { server } = await setup();
+    const { server } = await openNotifications();
     await bell('Notifications, 3 unread');
     server.answer(list, { body: [item(4), ...three] });
     const before = server.sent(list).length;
@@ -104,7 +78,7 @@ describe('new ones arrive in an open page', () => {
   });
 
   test('none are fetched while it is hidden; what came in the meantime is there at once afterwards', async () => {
-    const { server } = await setup();
+    const { server } = await openNotifications();
     await bell('Notifications, 3 unread');
     show('hidden');
     server.answer(list, { body: [item(4), ...three] });
@@ -117,7 +91,7 @@ describe('new ones arrive in an open page', () => {
   });
 
   test('a failure is only logged: the list stays, and the next ones arrive', async () => {
-    const { server, log } = await setup();
+    const { server, log } = await openNotifications();
     await bell('Notifications, 3 unread');
     server.answer(list, { status: 500, body: { detail: 'Out of order.' } });
     await pass(10);
@@ -134,7 +108,7 @@ describe('new ones arrive in an open page', () => {
 
 describe('read and delete show at once', () => {
   test('Mark as Read is taken back on the screen when the server refuses', async () => {
-    const { user, server, log } = await setup();
+    const { user, server, log } = await openNotifications();
     const held = heldAnswer();
     server.answer(markRead(2), held.answer);
     const news = await entry('News 2');
@@ -150,7 +124,7 @@ describe('read and delete show at once', () => {
   });
 
   test('Delete takes it away, and from the bell; the call is made when the message closes', async () => {
-    const { user, server } = await setup({ [deletion(2)]: { status: 204, text: '' } });
+    const { user, server } = await openNotifications({ [deletion(2)]: { status: 204, text: '' } });
     await user.click((await entry('News 2')).getByRole('button', { name: 'Delete' }));
     expect(titles()).toEqual(['News 3', 'News 1']);
     expect((await entry('News 1')).getByRole('button', { name: 'Delete' })).toHaveFocus();
@@ -164,7 +138,7 @@ describe('read and delete show at once', () => {
   });
 
   test('Undo puts it back in its place, and nothing is called', async () => {
-    const { user, server } = await setup();
+    const { user, server } = await openNotifications();
     await user.click((await entry('News 2')).getByRole('button', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(titles()).toEqual(['News 3', 'News 2', 'News 1']));
@@ -173,7 +147,7 @@ describe('read and delete show at once', () => {
   });
 
   test('the keys that undo anywhere do it too: by Tab the toast may be far away', async () => {
-    const { user, server } = await setup();
+    const { user, server } = await openNotifications();
     await user.click((await entry('News 2')).getByRole('button', { name: 'Delete' }));
     await screen.findByRole('button', { name: 'Undo' });
     await user.keyboard('{Control>}z{/Control}');
@@ -183,7 +157,7 @@ describe('read and delete show at once', () => {
   });
 
   test('leaving the page ends the time to undo', async () => {
-    const { user, server } = await setup({ [deletion(2)]: { status: 204, text: '' } });
+    const { user, server } = await openNotifications({ [deletion(2)]: { status: 204, text: '' } });
     await user.click((await entry('News 2')).getByRole('button', { name: 'Delete' }));
     await screen.findByRole('button', { name: 'Undo' });
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -194,7 +168,7 @@ describe('read and delete show at once', () => {
   });
 
   test('Delete is taken back on the screen, in its place, when the server refuses', async () => {
-    const { user, server } = await setup();
+    const { user, server } = await openNotifications();
     const held = heldAnswer();
     server.answer(deletion(2), held.answer);
     await user.click((await entry('News 2')).getByRole('button', { name: 'Delete' }));
@@ -207,7 +181,7 @@ describe('read and delete show at once', () => {
   });
 
   test('with the last one deleted the place says that there is nothing new, leads to the assets and keeps the focus', async () => {
-    const { user } = await setup({
+    const { user } = await openNotifications({
       [list]: { body: [item(1)] },
       [deletion(1)]: { status: 204, text: '' },
     });
@@ -223,7 +197,7 @@ describe('mark all as read', () => {
   const markAll = () => screen.findByRole('button', { name: 'Mark all as read' });
 
   test('marks each unread one, takes the badge away and is gone itself', async () => {
-    const { user, server } = await setup({
+    const { user, server } = await openNotifications({
       [list]: { body: [item(3), item(2, { is_read: true }), item(1)] },
       [markRead(3)]: { body: {} },
       [markRead(1)]: { body: {} },
@@ -239,7 +213,7 @@ describe('mark all as read', () => {
   });
 
   test('what the server refuses is unread again, and only that', async () => {
-    const { user, server } = await setup({
+    const { user, server } = await openNotifications({
       [markRead(3)]: { body: {} },
       [markRead(1)]: { body: {} },
     });
@@ -255,7 +229,7 @@ describe('mark all as read', () => {
 });
 
 test('a notification leads to what it speaks of, which reads it, and to nothing outside of the app', async () => {
-  const { user, server } = await setup({
+  const { user, server } = await openNotifications({
     [markRead(2)]: { body: {} },
     [list]: {
       body: [item(2, { link: '/clique/9' }), item(1, { link: 'https://example.com/' })],
@@ -271,97 +245,10 @@ test('a notification leads to what it speaks of, which reads it, and to nothing 
   expect(server.sent(markRead(2))).toHaveLength(1);
 });
 
-describe('a long list', () => {
-  const all = Array.from({ length: 150 }, (_, index) =>
-    item(150 - index, { created_at: '2026-11-20T08:00:00Z' }),
-  );
-  const named = (newest: number, oldest: number) =>
-    Array.from({ length: newest - oldest + 1 }, (_, index) => `News ${newest - index}`);
-  const older = () => screen.findByRole('button', { name: 'Show older notifications' });
-  const expectAllShown = () =>
-    expect(
-      screen.queryByRole('button', { name: 'Show older notifications' }),
-    ).not.toBeInTheDocument();
-
-  test('shows the newest 50, then 50 older ones with each press, the first of which has the focus', async () => {
-    const { user } = await setup({ [list]: { body: all } });
-    const showing = await screen.findByText('Showing 50 of 150');
-    expect(titles()).toEqual(named(150, 101));
-    await user.click(await older());
-    await waitFor(() => expect(currentPath()).toBe('/notifications?pages=2'));
-    expect(titles()).toEqual(named(150, 51));
-    expect(screen.getByText('News 100').closest('li')).toHaveFocus();
-    expect(showing).toHaveTextContent('Showing 100 of 150');
-    await user.click(await older());
-    expect(titles()).toEqual(named(150, 1));
-    expect(screen.getByText('News 50').closest('li')).toHaveFocus();
-    expect(showing).toHaveTextContent('Showing all 150');
-    expectAllShown();
-  });
-
-  test('keeps what was opened when new ones arrive, and when one is deleted and comes back', async () => {
-    const { user, server, store } = await setup({ [list]: { body: all } });
-    await user.click(await older());
-    server.answer(list, { body: [item(151, { created_at: '2026-11-20T09:00:00Z' }), ...all] });
-    act(() => void store.dispatch(baseApi.util.invalidateTags(['Notifications'])));
-    expect(await screen.findByText('Showing 100 of 151')).toBeVisible();
-    expect(titles()).toEqual(named(151, 52));
-    await user.click((await entry('News 52')).getByRole('button', { name: 'Delete' }));
-    expect(titles()).toEqual([...named(151, 53), 'News 51']);
-    expect((await entry('News 53')).getByRole('button', { name: 'Delete' })).toHaveFocus();
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(titles()).toEqual(named(151, 52)));
-  });
-
-  test('counts what it does not show: the bell, the line above it and "Mark all as read"', async () => {
-    const marks = all.map(({ id }) => markRead(Number(id)));
-    const { user, server } = await setup({
-      [list]: { body: all },
-      ...Object.fromEntries(marks.map((call) => [call, { body: {} }])),
-    });
-    expect(await bell('Notifications, 150 unread')).toBeVisible();
-    expect(screen.getByText('150 unread')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
-    expect(await bell('Notifications')).toBeVisible();
-    expect(marks.every((call) => server.sent(call).length === 1)).toBe(true);
-  });
-
-  test('is as far open as its URL says', async () => {
-    await setup({ [list]: { body: all } }, {}, '/notifications?pages=2');
-    await waitFor(() => expect(titles()).toHaveLength(100));
-    expect(currentPath()).toBe('/notifications?pages=2');
-  });
-
-  test.each(['0', '-1', '1.5', 'all', '1e99'])(
-    'opens with its newest 50 where the URL says "%s"',
-    async (pages) => {
-      await setup({ [list]: { body: all } }, {}, `/notifications?pages=${pages}`);
-      await waitFor(() => expect(titles()).toHaveLength(50));
-    },
-  );
-
-  test('shows its newest at once, and offers Reload when the rest cannot be read', async () => {
-    const held = heldAnswer();
-    const { user, server } = await setup({
-      [list]: ({ query }) =>
-        query.includes('before') ? held.answer() : { body: all.slice(0, 100) },
-    });
-    await waitFor(() => expect(titles()).toHaveLength(50));
-    await user.click(await older());
-    expect(titles()).toHaveLength(100);
-    expect(screen.queryByText(/^Showing/)).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
-    act(() => held.give({ status: 400, body: {} }));
-    const reload = await screen.findByRole('button', { name: 'Reload' });
-    server.answer(list, { body: all });
-    await user.click(reload);
-    expect(await screen.findByText('Showing 100 of 150')).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'Mark all as read' })).toBeVisible();
-  });
-});
-
 test('failures loading notifications are only logged: no text but the button Reload', async () => {
-  const { user, server, log } = await setup({ [list]: { status: 500, body: { detail: 'No.' } } });
+  const { user, server, log } = await openNotifications({
+    [list]: { status: 500, body: { detail: 'No.' } },
+  });
   const reload = await screen.findByRole('button', { name: 'Reload' });
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.queryByText('No.')).not.toBeInTheDocument();

@@ -11,18 +11,7 @@ import {
   latePayouts,
   weeklyPayouts,
 } from '../../support/replies';
-import { savedFiles } from '../../support/savedFiles';
-
-async function show(fields: Readonly<Record<string, unknown>>) {
-  const server = fakeServer({
-    ...signedInAnswers,
-    'GET /users/investments/': { body: aPortfolio({ active_investments: [anInvestment(fields)] }) },
-    'GET /clique/my-cliques/': { body: [] },
-  });
-  const { user } = renderApp('/myinvestment', { server, device: signedInDevice() });
-  const card = await screen.findByRole('article', { name: 'TVS King' });
-  return { user, card, server };
-}
+import { showInvestment } from './showInvestment';
 
 const daysIn = (card: HTMLElement) =>
   within(within(card).getByRole('list', { name: 'Timeline of TVS King' }))
@@ -31,7 +20,7 @@ const daysIn = (card: HTMLElement) =>
 
 test('a contract without a vehicle says that it waits, and promises no day', async () => {
   const backing = { state: 'waiting', since: '2026-11-18' };
-  const { card } = await show({ payouts: [], next_payout_date: null, backing });
+  const { card } = await showInvestment({ payouts: [], next_payout_date: null, backing });
   expect(within(card).getByRole('status')).toHaveTextContent(/^Waiting for a vehicle\./);
   expect(daysIn(card)).toEqual(['Paid in18 Nov 2026']);
   expect(within(card).queryByText('Your vehicle')).not.toBeInTheDocument();
@@ -39,7 +28,7 @@ test('a contract without a vehicle says that it waits, and promises no day', asy
 
 test('money can be taken back from a day on, and not before', async () => {
   const backing = aWaiting({ can_take_back: false });
-  const { card } = await show({ id: 7, payouts: [], backing });
+  const { card } = await showInvestment({ id: 7, payouts: [], backing });
   expect(card).toHaveTextContent('you can take your money back from 18 Dec 2026.');
   expect(within(card).queryByRole('button', { name: 'Take my money back' })).toBeNull();
 });
@@ -50,7 +39,7 @@ test.each([
   [4, '18 Dec 2026. Finding one usually takes 4 days.'],
   [null, '18 Dec 2026.Paid in'],
 ])('a usual time of %s days to a vehicle is said: %s', async (usual_days, words) => {
-  const { card } = await show({
+  const { card } = await showInvestment({
     id: 7,
     payouts: [],
     backing: aWaiting({ can_take_back: false, usual_days }),
@@ -59,7 +48,7 @@ test.each([
 });
 
 test('money that is taken back leaves the active investments, after a question', async () => {
-  const { user, card, server } = await show({ id: 7, payouts: [], backing: aWaiting() });
+  const { user, card, server } = await showInvestment({ id: 7, payouts: [], backing: aWaiting() });
   server.answer('POST /users/investments/take-back/', {
     body: { message: 'Your money is back in your wallet.', reference: 'take-back:7' },
   });
@@ -123,7 +112,7 @@ test('in a clique a member asks, and sees how many others do', async () => {
 
 test('a contract with a vehicle shows it and how punctual its driver is', async () => {
   const backing = aBackingVehicle({ paid_by_reserve: '500.00', added_by_company: '250.00' });
-  const { user, card } = await show({ payouts: weeklyPayouts(1), backing });
+  const { user, card } = await showInvestment({ payouts: weeklyPayouts(1), backing });
   expect(within(card).queryByRole('alert')).not.toBeInTheDocument();
   await user.click(within(card).getByText('Your vehicle'));
   const facts = within(card).getAllByRole('definition').slice(-7);
@@ -139,7 +128,7 @@ test('a contract with a vehicle shows it and how punctual its driver is', async 
 });
 
 test('late money shows its day, and isn’t the next payout', async () => {
-  const { user, card } = await show({
+  const { user, card } = await showInvestment({
     payouts: latePayouts(),
     next_payout_date: '2026-12-11',
     backing: aBackingVehicle({ is_next_payout_there: false }),
@@ -163,7 +152,7 @@ test('late money shows its day, and isn’t the next payout', async () => {
 });
 
 test('a contract with a vehicle says that the money for the next payout is there, and what is a projection', async () => {
-  const { card } = await show({ payouts: weeklyPayouts(1), backing: aBackingVehicle() });
+  const { card } = await showInvestment({ payouts: weeklyPayouts(1), backing: aBackingVehicle() });
   expect(daysIn(card)[1]).toMatch(/· The money for it is there$/);
   for (const term of ['ROI', 'Profit', 'Payout']) {
     expect(within(card).getByText(term).nextSibling).toHaveTextContent(/ projected$/);
@@ -171,74 +160,10 @@ test('a contract with a vehicle says that the money for the next payout is there
 });
 
 test('a contract whose payouts were promised calls nothing a projection', async () => {
-  const { card } = await show({ payouts: weeklyPayouts(1), backing: null });
+  const { card } = await showInvestment({ payouts: weeklyPayouts(1), backing: null });
   expect(card).not.toHaveTextContent('projected');
   expect(within(card).queryByText('History')).toBeNull();
   expect(daysIn(card)[1]).not.toContain('·');
-});
-
-test('the history says what has happened, in its order', async () => {
-  const { user, card } = await show({
-    id: 12,
-    payouts: latePayouts(),
-    backing: aBackingVehicle({
-      trail: [
-        { on: '2026-11-28', event: 'in repair' },
-        { on: '2026-12-01', event: 'on agreement' },
-        { on: '2026-12-05', event: 'restructured' },
-        { on: '2026-12-06', event: 'on the moon' },
-      ],
-    }),
-  });
-  await user.click(within(card).getByText('History'));
-  const history = within(card).getByRole('list', { name: 'History of TVS King' });
-  expect(
-    within(history)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual([
-    'You paid for it19 Nov 2026 · Contract · Receipts of 19 Nov 2026',
-    'A driver has your vehicle20 Nov 2026 · Confirmation of 20 Nov 2026: A driver has your vehicle',
-    'First payout27 Nov 2026 · Receipts of 27 Nov 2026',
-    'Payouts were late27 Nov 2026 · Confirmation of 27 Nov 2026: Payouts were late',
-    'All late payouts were paid27 Nov 2026 · Receipts of 27 Nov 2026',
-    'In repair28 Nov 2026 · Confirmation of 28 Nov 2026: In repair',
-    'A driver has it again1 Dec 2026 · Confirmation of 1 Dec 2026: A driver has it again',
-    'Payouts were late4 Dec 2026 · Confirmation of 4 Dec 2026: Payouts were late',
-    'The driver got new instalments; your payouts stay5 Dec 2026 · Confirmation of 5 Dec 2026: The driver got new instalments; your payouts stay',
-    'on the moon6 Dec 2026 · Confirmation of 6 Dec 2026: on the moon',
-  ]);
-  const [receipts] = within(history).getAllByRole('link', { name: 'Receipts of 19 Nov 2026' });
-  expect(receipts).toHaveAttribute('href', '/signup/transactions?from=2026-11-19&to=2026-11-19');
-  await user.click(within(history).getByRole('button', { name: 'Contract' }));
-  expect(await screen.findByRole('dialog', { name: 'Your contract' })).toBeVisible();
-});
-
-test('a step without receipts has a confirmation to keep', async () => {
-  const files = savedFiles();
-  const { user, card } = await show({ id: 12, payouts: latePayouts(), backing: aBackingVehicle() });
-  await user.click(within(card).getByText('History'));
-  const name = 'Confirmation of 20 Nov 2026: A driver has your vehicle';
-  await user.click(within(card).getByRole('button', { name }));
-  expect(files.names).toEqual(['mota-HP-000012-2026-11-20.txt']);
-  expect((await files.text())?.split('\n')).toEqual([
-    'Confirmation by Mota',
-    'Contract HP-000012: TVS King',
-    '20 Nov 2026: A driver has your vehicle',
-    'Vehicle: LSD•••7',
-    'Insured by AXA Mansard until 31 May 2027',
-    'Paid to you: ₦0.00 of ₦3,337,500.00 projected',
-    'Payouts: 104, the last on 17 Nov 2028',
-    expect.stringMatching(/^Vehicle, insurance and amounts as of /),
-  ]);
-});
-
-test('the history of a contract that was paid out has its end', async () => {
-  const payouts = weeklyPayouts(2).slice(0, 2);
-  const { user, card } = await show({ id: 12, payouts, backing: aBackingVehicle() });
-  await user.click(within(card).getByText('History'));
-  const history = within(card).getByRole('list', { name: 'History of TVS King' });
-  expect(history).toHaveTextContent(/All payouts were paid27 Nov 2026 · Confirmation/);
 });
 
 test('a contract that was closed says what is lost, and that a recovery is still paid', async () => {
@@ -276,21 +201,6 @@ test('a contract that was closed says what is lost, and that a recovery is still
   ]);
 });
 
-test('late payouts that the end of a contract paid do not count as caught up', async () => {
-  const payouts = latePayouts().map((payout, index) =>
-    index === 1 ? { ...payout, paid_at: '2026-12-15T09:00:00Z', received: '32091.34' } : payout,
-  );
-  const { user, card } = await show({
-    payouts,
-    lost: '100.00',
-    backing: aBackingVehicle({ closed_on: '2026-12-15' }),
-  });
-  await user.click(within(card).getByText('History'));
-  expect(within(card).getByRole('list', { name: 'History of TVS King' })).toHaveTextContent(
-    /Payouts were late4 Dec 2026Closed with a loss15 Dec 2026$/,
-  );
-});
-
 test('a closed contract of which all was recovered is like any other', async () => {
   const server = fakeServer({
     ...signedInAnswers,
@@ -322,7 +232,7 @@ test.each([
   ['a state that the app does not know', { state: 'elsewhere' }],
   ['a vehicle without its facts', { ...aBackingVehicle(), vehicle: {} }],
 ])('%s about the vehicle leaves the card as it was', async (_, backing) => {
-  const { card } = await show({ payouts: weeklyPayouts(1), backing });
+  const { card } = await showInvestment({ payouts: weeklyPayouts(1), backing });
   expect(within(card).queryByText('Your vehicle')).not.toBeInTheDocument();
   expect(daysIn(card)).toHaveLength(3);
 });
