@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it, mock } from 'node:test';
+import sharp from 'sharp';
+import { buildApp } from '../../../../server/src/app.ts';
+import {
+  deleteDueImages,
+  readImage,
+  resealImages,
+} from '../../../../server/src/customers/kyc/images.ts';
+import type { Database } from '../../../../server/src/platform/db/connection.ts';
+import { imageType } from '../../../../server/src/platform/files/image.ts';
+import { seal, unseal } from '../../../../server/src/platform/files/seal.ts';
+import type { FileKeys } from '../../../../server/src/platform/settings/secrets.ts';
+import { newCustomer, type TestCustomer } from '../../../../server/testing/customers.ts';
+import { assertRefused } from '../../../../server/testing/money.ts';
+import { form, picture } from '../../../../server/testing/pictures.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { asOperator, operate } from '../../support/operator.ts';
+import { keptFiles, statusOf, submit, waitingOf, type Parts } from './photos.ts';
+
+let server: TestServer;
+let ada: TestCustomer;
+let card: Buffer;
+let face: Buffer;
+
+before(async () => {
+  server = await startTestServer();
+  [card, face] = await Promise.all([picture('jpeg'), picture('png')]);
+});
+beforeEach(async () => {
+  ada = await newCustomer(server);
+});
+after(() => server.close());
+
+const complete = () => submit(server, ada, { identity_card: card, facial_recognition: face });
+
+/** Commits, and then says that it did not: the answer to the commit was lost on its way. */
+function losing(database: Database): Database {
+  return new Proxy(database, {
+    get: (target, name: keyof Database) => {
+      if (name !== 'transaction') return target[name];
+      return async (work: Parameters<Database['transaction']>[0]) => {
+        await target.transaction(work);
+        throw new Error('Connection terminated unexpectedly');
+      };
+    },
+  });
+}
+
+const served = (url: string) =>
+  server.app.inject({
+    url,
+    headers: { authorization: `Bearer ${server.dependencies.config.operatorKey}` },
+  });
+
+async function namesOf({ email }: TestCustomer): Promise<string[]> {
+  const [row] = await server.dependencies.connection.query(
+    `SELECT identity_card, facial_recognition FROM kyc_submissions
+     JOIN customers ON customers.id = customer_id WHERE email = $1
+     ORDER BY kyc_submissions.id DESC LIMIT 1`,
+    [email],
+  );
+  return [String(row?.identity_card), String(row?.facial_recognition)];
+}
+
+const day = 24 * 60 * 60;
+
+describe('the pictures', () => {
+  it('are redrawn: nothing else that their files carried is kept', async () => {
+    const polyglot = Buffer.concat([card, Buffer.from('<script>alert(1)</script>')]);
+    assert.equal(
+      (await submit(server, ada, { identity_card: polyglot, facial_recognition: face })).status,
+      201,
+    );
+    const { identity_card, facial_recognition } = await waitingOf(server, ada);
+    for (const url of [identity_card, facial_recognition]) {
+      const { rawPayload } = await served(url);
+      assert.equal(imageType(rawPayload), 'jpeg');
+      assert.doesNotMatch(rawPayload.toString('latin1'), /script|Taken at home/);
+      assert.equal((await sharp(rawPayload).metadata()).exif, undefined);
+    }
+  });
+
+  it('are encrypted where they lie, each for its own name', async () => {
+    await complete();
+    const { drive, config } = server.dependencies;
+    const [one = '', other = ''] = await namesOf(ada);
+    const file = Buffer.from(await drive.getBytes(one));
+    assert.equal(imageType(file), undefined);
+    assert.ok(!file.includes(Buffer.from('JFIF')));
+    assert.equal(imageType(unseal(config.fileKeys, one, file)), 'jpeg');
+    assert.throws(() => unseal(config.fileKeys, other, file));
+    file[file.length - 20] = (file[file.length - 20] ?? 0) ^ 1;
+    assert.throws(() => unseal(config.fileKeys, one, file));
+  });
+
+  it('get the newest key by a command, also those that were kept before there were keys', async () => {
+    await complete();
+    const { dependencies } = server;
+    const { drive, config } = dependencies;
+    const [one = '', plain = ''] = await namesOf(ada);
+    await drive.put(plain, card);
+    assert.equal((await served((await waitingOf(server, ada)).facial_recognition)).statusCode, 200);
+
+    const newest = { id: 7, key: Buffer.alloc(32, 'seven') };
+    const withKeys = (...fileKeys: FileKeys) => ({
+      ...dependencies,
+      config: { ...config, fileKeys },
+    });
+    const rotating = withKeys(newest, ...config.fileKeys);
+    let resealed = 0;
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const step = await resealImages(rotating, after);
+      resealed += step.resealed;
+      after = step.last;
+    }
+    assert.ok(resealed >= 2);
+    for (const name of [one, plain]) {
+      const bytes = await readImage(withKeys(newest), name);
+      assert.ok(bytes && imageType(bytes) === 'jpeg');
+    }
+    await assert.rejects(readImage(dependencies, one), /key 7, which is not in FILE_KEYS/);
+    assert.equal((await resealImages(rotating, '')).resealed, 0);
+
+    // Back to the key that the other tests go by.
+    for (let after: string | undefined = ''; after !== undefined;) {
+      after = (await resealImages(withKeys(...config.fileKeys, newest), after)).last;
+    }
+  });
+
+  it('have a command for that', async () => {
+    const reply = await operate(server, '/kyc/reseal/', {});
+    assert.equal(reply.status, 200, reply.text);
+    assert.equal((reply.body as { resealed: unknown }).resealed, 0);
+  });
+
+  it('of a rejected submission are deleted after 30 days, and those of others are not', async () => {
+    await complete();
+    const { id, identity_card } = await waitingOf(server, ada);
+    const names = await namesOf(ada);
+    await operate(server, `/kyc/${id}/reject/`, { reasons: ['card_cut'] });
+    const eve = await newCustomer(server);
+    assert.equal(
+      (await submit(server, eve, { identity_card: card, facial_recognition: face })).status,
+      201,
+    );
+    const waiting = await namesOf(eve);
+
+    await server.pass(30 * day - 1);
+    await deleteDueImages(server.dependencies);
+    assert.ok(names.every((name) => keptFiles(server).includes(name)));
+    await server.pass(2);
+    await deleteDueImages(server.dependencies);
+    assert.ok(!names.some((name) => keptFiles(server).includes(name)));
+    assert.ok(waiting.every((name) => keptFiles(server).includes(name)));
+    assertRefused(await asOperator(server, { url: identity_card }), 404);
+    const rows = await server.dependencies.connection.query(
+      'SELECT name FROM kyc_images WHERE name = ANY($1)',
+      [names],
+    );
+    assert.deepEqual(rows, []);
+  });
+
+  it('stay when the answer to the commit was lost; without a submission they go a day later', async () => {
+    const { dependencies } = server;
+    const app = await buildApp({ ...dependencies, database: losing(dependencies.database) });
+    const send = (parts: Parts) =>
+      app.inject({
+        method: 'POST',
+        url: '/kyc/',
+        headers: { authorization: `Bearer ${ada.token}` },
+        payload: form(parts),
+      });
+    assert.equal((await send({ identity_card: card, facial_recognition: face })).statusCode, 500);
+    assert.deepEqual(await statusOf(server, ada), [false, 'In Progress']);
+    const orphan = 'kyc/orphan';
+    const { drive, clock, connection } = dependencies;
+    await drive.put(orphan, seal(dependencies.config.fileKeys, orphan, card));
+    await connection.query("INSERT INTO kyc_images VALUES ($1, $2, '')", [orphan, clock.now()]);
+    await server.pass(2 * day);
+    await deleteDueImages(dependencies);
+    assert.equal((await served((await waitingOf(server, ada)).identity_card)).statusCode, 200);
+    assert.ok(!keptFiles(server).includes(orphan));
+    await app.close();
+  });
+
+  it('are deleted beside one that cannot be', async () => {
+    const { drive, clock, connection, config } = server.dependencies;
+    const [stuck, other] = ['kyc/stuck', 'kyc/other'];
+    for (const name of [stuck, other]) {
+      await drive.put(name, seal(config.fileKeys, name, card));
+      await connection.query("INSERT INTO kyc_images VALUES ($1, $2, '')", [name, clock.now()]);
+    }
+    await server.pass(2 * day);
+    const deleteFile = drive.delete.bind(drive);
+    const broken = mock.method(drive, 'delete', async (name: string) => {
+      if (name === stuck) throw new Error('The file is held.');
+      await deleteFile(name);
+    });
+    await assert.rejects(deleteDueImages(server.dependencies), /1 images could not be deleted/);
+    broken.mock.restore();
+    assert.ok(!keptFiles(server).includes(other));
+    assert.ok(keptFiles(server).includes(stuck));
+    await deleteDueImages(server.dependencies);
+    assert.ok(!keptFiles(server).includes(stuck));
+  });
+
+  it('are read by the operator only', async () => {
+    await complete();
+    const { identity_card: url } = await waitingOf(server, ada);
+    assertRefused(await server.call({ url }), 401);
+    assertRefused(await server.call({ url, token: ada.token }), 401);
+    const served = await server.app.inject({
+      url,
+      headers: { authorization: `Bearer ${server.dependencies.config.operatorKey}` },
+    });
+    assert.equal(served.statusCode, 200);
+    assert.equal(served.headers['content-type'], 'image/jpeg');
+    assert.equal((await sharp(served.rawPayload).metadata()).width, 8);
+    assert.equal(served.headers['x-content-type-options'], 'nosniff');
+    assert.match(
+      String(served.headers['content-disposition']),
+      /^attachment; filename="kyc-\d+-identity_card\.jpeg"$/,
+    );
+    assert.equal(served.headers['cache-control'], 'no-store');
+  });
+
+  it('of an unknown submission are not found', async () => {
+    for (const url of ['/office/api/kyc/999999/identity_card/', '/office/api/kyc/1/other/']) {
+      assertRefused(await asOperator(server, { url }), 404);
+    }
+  });
+});
