@@ -29,7 +29,7 @@ function signedIn(path: string, user = aUser()) {
   return renderApp(path, { server, device: signedInDevice() });
 }
 
-describe('customers who are stuck can see how to reach us', () => {
+describe('customers who are stuck see how to reach us', () => {
   test.each(['/nowhere', '/signin', '/forgotpassword', '/close-account'])('%s', async (path) => {
     supportIsAt(support);
     renderApp(path);
@@ -90,7 +90,7 @@ describe('only a contact that there is', () => {
     expect(screen.queryByRole('link', emailLink)).toBeNull();
   });
 
-  test('without either nothing promises help', async () => {
+  test('without either, no help is promised', async () => {
     renderApp('/nowhere');
     await screen.findByRole('heading', { name: 'Page not found' });
     expect(screen.queryByText(/Need help/)).toBeNull();

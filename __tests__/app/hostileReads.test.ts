@@ -189,7 +189,7 @@ const views = readNames.flatMap((name) =>
 // A server that gives two things one id is told so by React in development, and does no harm.
 beforeEach(() => allowComplaints(/two children with the same key/));
 
-test.each(views)('%s, %s: a strange field is shown as what it is', async (name, _where, view) => {
+test.each(views)('%s, %s: an unexpected value is shown as it is', async (name, _where, view) => {
   const { problems, count } = await problemsWithStrangeReplies(name, view);
   expect(problems).toEqual([]);
   expect(count > 0).toBe(view.parts?.length !== 0);

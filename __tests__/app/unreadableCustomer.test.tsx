@@ -40,7 +40,7 @@ describe('a balance that cannot be read', () => {
     expect(currentPath()).toBe('/overview');
   });
 
-  test('does not stand against an investment', async () => {
+  test('does not prevent an investment', async () => {
     const contract = 'GET /asset/3/get_contract/';
     const { user } = await open(
       '/asset/3',
@@ -53,7 +53,7 @@ describe('a balance that cannot be read', () => {
     expect(screen.queryByText(/Insufficient/)).not.toBeInTheDocument();
   });
 
-  test('does not stand against a withdrawal, which says nothing of what is left', async () => {
+  test('does not prevent a withdrawal, which then does not say what is left', async () => {
     const { user, server } = await open(
       '/withdrawal',
       { wallet: null, verification_status: true, has_transaction_pin: true },
@@ -195,7 +195,7 @@ describe('on a flaky connection', () => {
     expect(currentPath()).toBe('/signin');
   });
 
-  test('a customer whose line comes back meanwhile stays', async () => {
+  test('a customer whose connection comes back in time stays signed in', async () => {
     const { server } = await openFlaky('no answer');
     await act(() => jest.advanceTimersByTimeAsync(15_000));
     server.answer(me, { body: aUser() });

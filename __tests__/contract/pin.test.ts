@@ -17,7 +17,7 @@ test.each(['4821', '4071', '9137', '8642', '1221', '2468', '1899', '2100', '8061
   (pin) => expect(weaknessOf(pin, phone)).toBeNull(),
 );
 
-test('few PINs are refused, so that most of what customers choose passes', () => {
+test('only a few PINs are refused, so that most choices of customers pass', () => {
   expect(everyPin.filter((pin) => weaknessOf(pin, phone) !== null)).toHaveLength(410);
 });
 

@@ -31,7 +31,7 @@ test.describe('a fault anywhere in the browser fails its test', () => {
   });
 });
 
-test('a text that customers cannot see is found', async ({ page }) => {
+test('text that customers cannot see is found', async ({ page }) => {
   await page.goto('/signup/landing.html');
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     heading.textContent = 'Unseen';

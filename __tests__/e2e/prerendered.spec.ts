@@ -14,7 +14,7 @@ const forms = [
   ['/close-account', 'Close your account'],
 ] as const;
 
-test.describe('without any script', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   // A browser that runs no script does not fetch those that the page announces.

@@ -31,7 +31,7 @@ describe('a refusal as plain data', () => {
     expect(httpFailure(500, body)).toStrictEqual({ kind: 'http', status: 500 });
   });
 
-  test('has nothing of what a body does not say', () => {
+  test('is missing if the body has none', () => {
     expect(httpFailure(400, {})).toStrictEqual({ kind: 'http', status: 400 });
     expect(httpFailure(400, { detail: ' ', email: [] })).toStrictEqual({
       kind: 'http',
@@ -87,7 +87,7 @@ test('a missing answer and 5xx are temporary faults', () => {
   expect(isTransient({ kind: 'unexpected' })).toBe(false);
 });
 
-test('a failure is told from what else is thrown, and a cancelled request is known as such', () => {
+test('a failure is distinguished from other errors, and a cancelled request is recognised', () => {
   const failure = { kind: 'network', offline: true };
   expect(isFailure(failure)).toBe(true);
   for (const kind of ['http', 'network', 'schema', 'unexpected']) {

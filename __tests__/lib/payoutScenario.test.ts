@@ -18,13 +18,13 @@ test('what has been paid after some weeks, to the kobo', () => {
   expect(paidAfter(weekly, 52)).toBe(586_245_000);
 });
 
-test('the money is back with the payout that brings the sum to the price, or never', () => {
+test('the price is paid back by the payout with which the sum reaches it, or never', () => {
   expect(paidBackAt(weekly, price)).toBe(40);
   expect(paidBackAt(weekly, toKobo(586_245_000))).toBe(52);
   expect(paidBackAt(weekly, toKobo(586_245_001))).toBeNull();
 });
 
-test('before it the sum is short, from it on it is not', () => {
+test('before that payout the sum is less than the price, from then on it is not', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 586_245_000 }).map(toKobo), (any) => {
       const at = paidBackAt(weekly, any) ?? 0;

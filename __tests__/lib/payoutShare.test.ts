@@ -14,7 +14,7 @@ test('300,000 of 552,000 naira are paid exactly ₦366,000.00 of ₦673,440.00',
   expect(payoutShareOf({ ...clique, contribution: naira(252_000) })).toBe(30_744_000);
 });
 
-test('nothing contributed or nothing required is paid nothing', () => {
+test('without a contribution or a required amount, nothing is paid', () => {
   const clique = { totalPayout: naira(10), requiredFunding: naira(5), contribution: naira(1) };
   expect(payoutShareOf({ ...clique, contribution: toKobo(0) })).toBe(0);
   expect(payoutShareOf({ ...clique, requiredFunding: toKobo(0) })).toBe(0);

@@ -25,7 +25,7 @@ describe('images', () => {
     expect(imageUrl(path, host)).toBe(url);
   });
 
-  test('a browser of a phone that gets no updates any more resolves them too', () => {
+  test('the browser of a phone without updates resolves them too', () => {
     // Safari of iOS 16 and Chrome of Android 7 do not know it.
     const unknown = jest.spyOn(URL, 'canParse').mockImplementation(() => {
       throw new TypeError('URL.canParse is not a function');

@@ -32,7 +32,7 @@ test('over all its years it comes to the ROI, to half a per cent a year', () => 
   );
 });
 
-test('what costs nothing has no return', () => {
+test('an asset without a price has no return', () => {
   const nothing = toKobo(0);
   expect(yearlyReturn({ totalValue: nothing, totalPayout: nothing, durationWeeks: 4 })).toBe(0);
 });

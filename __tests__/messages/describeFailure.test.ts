@@ -249,12 +249,12 @@ describe('the error catalogue of section 8', () => {
     expect(describeFailure(subject, failure)).toBe(text);
   });
 
-  test('what broke in the code around a call reads like any unexpected failure', () => {
+  test('an error in the code around a call reads like any unexpected failure', () => {
     const error = { name: 'TypeError', message: 'x' };
     expect(describeFailure('signIn', error)).toBe(unexpectedRetry);
   });
 
-  test('every row of the table is walked', () => {
+  test('every row of the table is tried', () => {
     const walked = new Set<string>(cases.map(([subject]) => subject));
     expect(Object.keys(failureRules).filter((subject) => !walked.has(subject))).toEqual([]);
   });

@@ -76,7 +76,7 @@ describe('toasts', () => {
     expect(describeToast({ name })).toEqual({ tone: 'success', text });
   });
 
-  test('what could not be copied is told as an error', () => {
+  test('a failure to copy is shown as an error', () => {
     expect(describeToast({ name: 'copyFailed' })).toEqual({
       tone: 'error',
       text: 'Couldn’t copy. Please copy it manually.',

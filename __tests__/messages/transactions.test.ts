@@ -50,6 +50,6 @@ test.each([
   expect(transactionsCopy.count(count)).toBe(text);
 });
 
-test('a count that is not complete yet says so', () => {
+test('a count that is not final yet says so', () => {
   expect(transactionsCopy.countSoFar(1200)).toBe('1,200 so far. Older ones are still to come.');
 });

@@ -168,7 +168,7 @@ describe('Assets in the office', () => {
     ]);
   });
 
-  it('are only read by who may not change them', async () => {
+  it('can only be read without the right to change them', async () => {
     const auditor = { ...me, roles: ['auditor'], routes: ['GET /assets/', 'GET /assets/:id/'] };
     setup('/assets/7', { ...replies, 'GET /session/': [200, auditor] });
     expect(await h1('TVS King')).toBeVisible();

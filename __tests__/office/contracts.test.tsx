@@ -108,7 +108,7 @@ describe('The texts of contracts in the office', () => {
     expect(screen.getByRole('radio', { name: 'Clique' })).toBeChecked();
   });
 
-  it('are only read by who may not propose one', async () => {
+  it('can only be read without the right to propose one', async () => {
     const auditor = { ...me, roles: ['auditor'], routes: ['GET /contract-templates/'] };
     setup('/contracts', { ...replies, 'GET /session/': [200, auditor] });
     expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveAttribute('readonly');

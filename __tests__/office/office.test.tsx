@@ -53,7 +53,7 @@ const signedIn: Replies = {
   'GET /kyc/2/': [200, caseOf(2, 'Musa')],
 };
 
-describe('The way in', () => {
+describe('The sign-in', () => {
   const signedOut: Replies = {
     'GET /session/': [401, { detail: 'Please sign in.', code: 'office_signed_out' }],
     'POST /session/challenge/': [200, { challenge: 'abc' }],

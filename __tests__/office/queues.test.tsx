@@ -127,7 +127,7 @@ describe('a whole queue', () => {
     expect(screen.queryByText('Silent.')).toBeNull();
   });
 
-  it('has no such button for who only reads', async () => {
+  it('has no such button for a person who only reads', async () => {
     setup('/reconciliation', {
       ...everything('/exceptions/', 'POST /reconcile/', [500, {}]),
       'GET /session/': [200, { ...me, routes: ['GET /exceptions/'] }],
@@ -231,7 +231,7 @@ describe('a complaint', () => {
     expect(screen.queryByText(message)).toBeNull();
   });
 
-  it('is answered with an outcome and words', async () => {
+  it('is answered with an outcome and a text', async () => {
     const office = setup(
       '/complaints/10004',
       replies({}, { [action('decide')]: [200, { message: 'The complaint is answered.' }] }),

@@ -126,7 +126,7 @@ const signedIn: Replies = {
 };
 
 describe('the list of vehicles', () => {
-  it('is filtered by the status and the words in the URL, and keeps both', async () => {
+  it('is filtered by the status and the search in the URL, and keeps both', async () => {
     const office = setup('/vehicles?status=idle&q=lsr', {
       ...signedIn,
       'GET /vehicles/?sort=oldest&status=idle&q=lsr': [200, [vehicleOf('idle')]],
@@ -285,7 +285,7 @@ describe('the page of a vehicle', () => {
     });
   });
 
-  it('gives its contract to another one, which is known by its plate', async () => {
+  it('passes its contract to another one, found by its plate', async () => {
     const office = setup('/vehicles/7', {
       ...signedIn,
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],

@@ -19,7 +19,7 @@ const secretKeys = [
   'access',
 ];
 
-describe('redaction', () => {
+describe('secrets in DevTools', () => {
   test.each(secretKeys)('%s is not shown at any depth', (key) => {
     expect(redact({ a: [{ [key]: 'secret' }] })).toEqual({ a: [{ [key]: '[redacted]' }] });
   });

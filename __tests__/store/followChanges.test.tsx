@@ -90,7 +90,7 @@ describe('A page that follows changes', () => {
     await tell(page, 'a: 9\n\n', 4);
   });
 
-  test('leaves a read that has failed to its Reload', async () => {
+  test('leaves a failed read to its "Reload" button', async () => {
     const server = fakeServer();
     server.answer('GET /users/investments/', { status: 400 });
     const page = await openPage(server);
@@ -114,7 +114,7 @@ describe('A page that follows changes', () => {
     expect(server.sent(account)).toHaveLength(3);
   });
 
-  test('reads once more what was under way when the change came', async () => {
+  test('repeats a read that was under way when the change came', async () => {
     const server = fakeServer();
     const page = await openPage(server);
     await tell(page, 'data: 7\n\n', 2);

@@ -94,7 +94,7 @@ describe('a payment whose answer was lost goes out again as it did', () => {
     expect(second).toBe(first);
   });
 
-  test('without one, though the server is ours by now', async () => {
+  test('without one, although the server has turned out to be ours', async () => {
     const { server, store, read, join, owner, keys } = setup({ [joining]: 'no answer' });
     await read();
     await join();

@@ -79,7 +79,7 @@ describe.each(callNames)('%s', (name) => {
     expect((await answered(name, { ...good(name), body: reply })).error).toBeUndefined();
   });
 
-  test('another shape: a success without words, or the sentence of section 8', async () => {
+  test('a reply of another shape: a success without its message, or the sentence of section 8', async () => {
     const isRead =
       placesOf(schemaOf(name)).length > 0 && !isDoneBy(name, { status: 200, text: '' });
     for (const body of [null, 3, true, 'text']) {

@@ -166,7 +166,7 @@ describe('the emailed code', () => {
     expect(authOf(store).pendingEmail).toBeNull();
   });
 
-  test('is done with once it is verified', async () => {
+  test('is over once the email is verified', async () => {
     const { store } = setup(
       {
         'POST /users/register/': { status: 201, body: {} },
@@ -199,7 +199,7 @@ describe('the emailed code', () => {
     expect(authOf(store).passwordReset).toEqual({ step: 'request' });
   });
 
-  test('is sent again under the email as it is written', async () => {
+  test('is sent again to the email exactly as it was written', async () => {
     const { store, server } = setup({ [codes]: { body: {} } }, false);
     await store.dispatch(resendCode.initiate({ email: 'ada@example.ng' }));
     expect(server.requests).toMatchObject([{ call: codes, body: { email: 'ada@example.ng' } }]);

@@ -84,7 +84,7 @@ describe('a list', () => {
     expect(asked()).toEqual(['limit=100', 'limit=1000&before=201', 'limit=100']);
   });
 
-  test('whose pages have tags of their own is read whole again', async () => {
+  test('whose pages have different tags is read in full again', async () => {
     let number = 0;
     const { ids, asked } = setup(paging(transactions(300), () => `W/"${(number += 1)}"`));
     await ids();

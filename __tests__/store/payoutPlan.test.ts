@@ -42,7 +42,7 @@ function told(
   };
 }
 
-test('the amount of one payout tells the interval, but no day is made up', () => {
+test('the amount of one payout reveals the interval, but no day is invented', () => {
   fc.assert(
     fc.property(contracts, ({ paidPayouts, ...contract }) => {
       const investment = told(contract, paidPayouts);

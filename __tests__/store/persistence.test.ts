@@ -141,7 +141,7 @@ describe('a store of its own', () => {
     expect(selectToken(makeStore().getState())).toBe(token);
   });
 
-  test('that is given a session does not look for another', () => {
+  test('that is given a session does not look for another one', () => {
     const { auth } = makeTestStore().store.getState();
     const { store } = makeTestStore({
       preloaded: { auth: { ...auth, token: 'given' } },

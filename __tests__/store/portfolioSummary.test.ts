@@ -50,7 +50,7 @@ describe('the twelve months of the chart', () => {
     expect(shown([plan])[0]).toBe('2027-01 100/200');
   });
 
-  test('leave out what is lost', () => {
+  test('leave out lost payouts', () => {
     const [plan = []] = monthly(['2027-01', '2027-02', '2027-03'], 1);
     const closed = plan.map((payout) =>
       payout.state === 'paid' ? payout : { ...payout, state: 'lost' as const },
@@ -64,7 +64,7 @@ describe('the twelve months of the chart', () => {
     ]);
   });
 
-  test('are absent where no payouts are known', () => {
+  test('are missing if no payouts are known', () => {
     expect(payoutMonths([[]])).toEqual([]);
   });
 });

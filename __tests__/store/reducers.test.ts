@@ -54,7 +54,7 @@ describe('every event has one outcome', () => {
     expect(after[testCase.slice]).toEqual({ ...fresh[testCase.slice], ...testCase.after });
   });
 
-  test('the same past gives the same present', () => {
+  test('the same actions give the same state', () => {
     const replay = () => cases.reduce((state, { action }) => rootReducer(state, action), fresh);
     expect(replay()).toEqual(replay());
   });

@@ -132,7 +132,7 @@ describe('after a write the server is asked again for what it changed, and for n
     },
   );
 
-  test('also where its answer cannot be read, for it may have been done', async () => {
+  test('also if its answer cannot be read, because it may have been done', async () => {
     expect(await repeatedBy('saveAddress', { text: '<!doctype html>' })).toEqual([
       'getCurrentUser',
     ]);

@@ -114,7 +114,7 @@ describe('each field of a reply is known by its name', () => {
     });
   });
 
-  test('a customer of whom the server says as little as it may', () => {
+  test('a customer with only the required fields', () => {
     expect(read(currentUser, { user: 70 })).toEqual({ ...untold, accountId: 70 });
     const unknown = {
       first_name: null,
@@ -370,7 +370,7 @@ describe('each field of a reply is known by its name', () => {
     });
   });
 
-  test('what belongs to the wallet', () => {
+  test('the parts of the wallet', () => {
     expect(
       read(depositAccount, { account_name: 'Mota / Ada', account_number: '0123456789' }),
     ).toEqual({ accountName: 'Mota / Ada', accountNumber: '0123456789', bank: null });

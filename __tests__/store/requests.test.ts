@@ -172,7 +172,7 @@ describe('a request', () => {
     expect(error === undefined).toBe(isDone);
   });
 
-  test('that is cancelled between two tries is not made again', async () => {
+  test('that is cancelled between two tries is not repeated', async () => {
     const server = fakeServer({ [transactions]: 'no answer' });
     const { store } = makeTestStore({
       server,
@@ -189,7 +189,7 @@ describe('a request', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('is not made again while DevTools shows the past', async () => {
+  test('is not repeated while DevTools shows the past', async () => {
     let isPast = false;
     const server = fakeServer({ [transactions]: 'no answer' });
     const { store } = makeTestStore({

@@ -45,7 +45,7 @@ describe('the type of an action says what happened, so that DevTools can be read
 
 const fresh = rootReducer(undefined, { type: 'start' });
 
-test('a customer who has just arrived sees everything closed, shown and unfiltered', () => {
+test('a new customer sees everything closed, unhidden and unfiltered', () => {
   const { api, ...rest } = fresh;
   expect(api.queries).toEqual({});
   expect(rest).toEqual({

@@ -55,7 +55,7 @@ function uploading() {
 }
 
 describe('an upload', () => {
-  test('goes out as a form with the bearer token, and the browser sets its content type', async () => {
+  test('is sent as a form with the bearer token, and the browser sets its content type', async () => {
     const { upload, request, token } = uploading();
     expect(upload.opened).toBe('PATCH /users/7/');
     expect(upload.headers).toEqual({
@@ -67,7 +67,7 @@ describe('an upload', () => {
     await request;
   });
 
-  test('tells its progress in whole per cent that never goes back, and forgets it at the end', async () => {
+  test('reports its progress in whole per cent that never goes down, and forgets it at the end', async () => {
     const { upload, request, percent } = uploading();
     expect(percent()).toBe(0);
     upload.progress(1, 3);

@@ -95,7 +95,7 @@ describe('replies are normalised once', () => {
     expect(isOutOfStock({ status: 'reserved' })).toBe(false);
   });
 
-  test('ids stay what they are', () => {
+  test('ids stay as they are', () => {
     expect(read(asset, anAsset({ id: '007' }))?.id).toBe('007');
     expect(read(asset, anAsset({ id: 7 }))?.id).toBe(7);
   });

@@ -22,7 +22,7 @@ const check = (styles: readonly string[]) =>
     encoding: 'utf8',
   });
 
-test('a feature above the floor does not pass alone, but with a fallback or a condition', () => {
+test('a feature that some browsers lack passes only with a fallback or a condition', () => {
   const { status, stderr } = check(rules.map(([styles]) => styles));
   expect(
     stderr

@@ -10,7 +10,7 @@ test.each(['1763749275123', '12.92751', '0.9275', '9275.12', 'a9275b-12', 'ab12-
   (text) => expect(text).not.toMatch(traceOf('9275')),
 );
 
-test('any other secret shows wherever it stands', () => {
+test('any other secret is shown wherever it is', () => {
   expect('xxWr0ng-Secret!yy').toMatch(traceOf('Wr0ng-Secret!'));
   expect('token=a.b-c_d').toMatch(traceOf('a.b-c_d'));
 });

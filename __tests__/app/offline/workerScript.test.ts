@@ -1,6 +1,6 @@
 import { workerScript } from '@/app/offline/workerScript';
 
-test('the worker has the one URL that its Trusted Types policy lets through', () => {
+test('the worker has the only URL that its Trusted Types policy allows', () => {
   const policies: string[] = [];
   const trustedTypes = {
     createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => {

@@ -158,7 +158,7 @@ describe('what contracts about it have paid so far', () => {
     expect(await record()).toHaveTextContent('No such payout was due yet');
   });
 
-  test('says so where there is no reserve', async () => {
+  test('says so if there is no reserve', async () => {
     await setup({ 'GET /backing/': { body: anEmptyBacking() } });
     expect(await record()).toHaveTextContent('There is no reserve yet');
   });
@@ -227,7 +227,7 @@ describe('figures', () => {
     expect(questions.getByRole('button', { name: 'Read the contract' })).toBeVisible();
   });
 
-  test('says when the money is back, and what is back if payouts stop before', async () => {
+  test('says when the price is paid back, and how much is back if payouts stop earlier', async () => {
     await setup();
     const scenario = within(await screen.findByRole('region', { name: 'If payouts stopped' }));
     expect(scenario.getByText(/^Paid weekly, your money is back in week 70 of 104/)).toBeVisible();
@@ -240,7 +240,7 @@ describe('figures', () => {
     expect(scenario.getByText(/^If payouts stopped after/)).toHaveTextContent(outcome);
   });
 
-  test('all fees stand in one table, and what costs nothing with them', async () => {
+  test('all fees are in one table, together with what costs nothing', async () => {
     await setup();
     const table = within(await screen.findByRole('table', { name: 'All fees' }));
     const rows = table.getAllByRole('row').map((row) => row.textContent);
@@ -256,7 +256,7 @@ describe('figures', () => {
     ]);
   });
 
-  test('of another server only the fees of the price are known', async () => {
+  test('for another server, only the fees in the price are known', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     await setup();
     const table = within(await screen.findByRole('table', { name: 'All fees' }));
@@ -372,7 +372,7 @@ describe('agreement', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('sums up what is paid, what comes back and what stays, for the interval that is chosen', async () => {
+  test('sums up the price, the payouts and the balance afterwards, for the chosen interval', async () => {
     const { dialog, user } = await openAgreement();
     const summary = () => factsOf(dialog.getByLabelText('Summary'));
     expect(summary()).toEqual([
@@ -395,7 +395,7 @@ describe('agreement', () => {
     );
   });
 
-  test('money that leaves the wallet meanwhile can be added on top of the sheet, which stays as it was', async () => {
+  test('if money leaves the wallet meanwhile, more can be added on top of the dialog, which stays as it was', async () => {
     const app = await openAgreement();
     const { dialog, user, server, store } = app;
     const balanceIs = async (balance: string) => {
@@ -424,7 +424,7 @@ describe('agreement', () => {
     expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
   });
 
-  test('begins with the interval that was chosen for the projection', async () => {
+  test('starts with the interval that was chosen for the projection', async () => {
     const { user } = await setup();
     await waitFor(async () => expect(await confirm()).toBeEnabled());
     await user.click(await screen.findByRole('radio', { name: 'Weekly' }));
@@ -481,7 +481,7 @@ describe('agreement', () => {
       expect(await app.dialog.findByRole('alert')).toHaveTextContent(message);
     });
 
-    test('a server that asks for it only now gets it, too', async () => {
+    test('a server that asks for it only now gets it as well', async () => {
       const message = 'Transaction PIN is required.';
       const app = await openAgreement({
         [investing]: { status: 400, body: { detail: message, message, pin: [message] } },
@@ -580,7 +580,7 @@ describe('agreement', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  describe('binds the terms that were read', () => {
+  describe('is bound to the terms that were read', () => {
     const said = 'The terms have changed. Please read them again.';
     const cheaper = { total_value: '2000000.00', roi: '0', profit: '0.00' };
 
@@ -639,7 +639,7 @@ describe('agreement', () => {
       expect(agreedTo(app)[1]).toEqual(['new terms', '2000000.00']);
     });
 
-    test('new terms that cannot be read are said, and to try again reads them', async () => {
+    test('a failure to read new terms is shown, and trying again reads them', async () => {
       const app = await openAgreement(withHash);
       changeTerms(app);
       app.server.answer(contract, { status: 500, body: {} });
@@ -668,7 +668,7 @@ describe('agreement', () => {
       expect(agreedTo({ ...app, dialog })).toEqual([['old terms', '2000000.00']]);
     });
 
-    test('a server without the header is sent nothing beyond section 7, and its 409 stays an error', async () => {
+    test('a server without the header is sent nothing beyond section 7, and its 409 remains an error', async () => {
       const app = await openAgreement({
         [investing]: { status: 409, body: { message: 'Sold out.' } },
       });

@@ -78,7 +78,7 @@ test('search, sort and "affordable" arrange the list and are in the URL', async 
   expect(names()).toHaveLength(3);
 });
 
-test('a URL brings its arrangement along', async () => {
+test('a URL restores its arrangement', async () => {
   await setup({ body: three }, '/assets?sort=roi');
   await main().findByRole('link', { name: /TVS King/ });
   expect(names()).toEqual(['HiAce', 'TVS King', 'Canter']);

@@ -107,7 +107,7 @@ test('Continue goes to the /asset/{id} of the middle card', async () => {
   await waitFor(() => expect(currentPath()).toBe('/asset/2'));
 });
 
-test('many turns in either direction stay on the ring', () => {
+test('many turns in either direction stay within the ring', () => {
   const items: NonEmpty<number> = [0, 1, 2, 3];
   expect(slidesAround(items, -9, 3).map(({ item }) => item)).toEqual([2, 3, 0]);
   expect(slidesAround(items, 4001, 1).map(({ item }) => item)).toEqual([1]);

@@ -28,7 +28,7 @@ describe('section 4: no session -> login stores the access token and the current
     expect(server.sent(call)[0]?.body).toEqual({ username: email, password });
   });
 
-  test('token and current user are on the device', async () => {
+  test('the token and the current user are on the device', async () => {
     const { signIn, device } = await setup();
     await signIn();
     await screen.findByRole('heading', { level: 1, name: 'Overview' });

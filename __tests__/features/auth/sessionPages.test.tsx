@@ -25,7 +25,7 @@ describe('/close-account', () => {
     expect(await screen.findByText('Please enter a valid email address.')).toBeVisible();
   });
 
-  test('promises nothing that does not happen, whatever the server', async () => {
+  test('promises nothing that does not happen, whichever server answers', async () => {
     renderApp('/close-account');
     expect(await screen.findByText(/We won’t delete anything until you confirm/)).toBeVisible();
     expect(screen.queryByText(/We will write to you/)).toBeNull();
@@ -72,7 +72,7 @@ describe('/close-account', () => {
     expect(server.requests.map(({ call }) => call)).toEqual(['GET /wallet/fetch_banks/']);
   });
 
-  test('is not pretended while it is unknown whose server it is', async () => {
+  test('does not pretend while it is unknown which server answers', async () => {
     const server = fakeServer({ 'GET /wallet/fetch_banks/': { status: 404, text: '' } }, {});
     const { user } = renderApp('/close-account', { server });
     await user.type(await screen.findByLabelText('Email'), 'ada@example.ng');

@@ -21,7 +21,7 @@ test.each([
   expect(await region(name)).toMatchSnapshot();
 });
 
-test('before the first vehicle the page says so, and there is no file of nothing', async () => {
+test('before the first vehicle, the page says so and offers no empty file', async () => {
   showing({ body: anEmptyBacking() });
   expect(
     within(await region('Do drivers pay?')).getByText('No vehicle is on the road yet.'),
@@ -40,7 +40,7 @@ test('figures of fewer than five are not shown, and the page says why', async ()
   expect(screen.getByText('Under five people')).toBeVisible();
 });
 
-test('with no debt there is no coverage to speak of', async () => {
+test('without debt, no coverage is shown', async () => {
   showing({ body: aBacking({ reserve: { held: '100.00', coverage: null } }) });
   const reserve = within(await region('What if drivers stop paying?'));
   expect(reserve.getByText('₦100.00')).toBeVisible();

@@ -126,7 +126,7 @@ describe('/clique/{id} has no guard', () => {
     expect(currentPath()).toBe('/clique/9');
   });
 
-  test('none: h1 "Clique not found"', async () => {
+  test('without one: h1 "Clique not found"', async () => {
     renderApp('/clique/404', { server: fakeServer(answers) });
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Clique not found' }),

@@ -48,7 +48,7 @@ describe('join flow', () => {
     expect(server.sent('POST /clique/9/join/')[0]?.headers['Idempotency-Key']).toBeTruthy();
   });
 
-  test('whose answer to a join was lost joins again by the same key, though a list says that they are a member', async () => {
+  test('whose answer to a join was lost joins again by the same key, although a list already has them as a member', async () => {
     const call = 'POST /clique/9/join/';
     const { select, user, server, store } = await openCliques({ [call]: 'no answer' });
     const own = cliquesApi.endpoints.listMyCliques.select(undefined);

@@ -55,7 +55,7 @@ describe('creation', () => {
 
   const pays = () => screen.findByRole('region', { name: 'What you pay' });
 
-  test('the fields come in the order of the contract; what is taken, what comes back and when is said before anything is taken', async () => {
+  test('the fields come in the order of the contract; the cost and the payouts are shown before anything is paid', async () => {
     const wallet = { balance: '900000.00' };
     const { user } = await openForm({ 'GET /users/current_user/': { body: aUser({ wallet }) } });
     const fields = [...screen.getByRole('tabpanel').querySelectorAll('select, input')];
@@ -201,14 +201,14 @@ describe('creation', () => {
     expect(chips()).toEqual(['a@example.ng']);
   });
 
-  test('who is not verified is told so before typing an email, with the way to it', async () => {
+  test('a customer who is not verified is told so before typing an email, with a link to the identity check', async () => {
     await openInvites();
     const notice = 'Verify your identity to invite people.';
     expect(await screen.findByText(notice)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Verify your identity' })).toBeVisible();
   });
 
-  test('who is verified, or invites by another server, is told nothing of verification', async () => {
+  test('a customer who is verified, or uses another server, reads nothing about verification', async () => {
     const verified = { body: aUser({ verification_status: true }) };
     const notice = /Verify your identity to invite people/;
     const { unmount } = await openInvites(undefined, { 'GET /users/current_user/': verified });

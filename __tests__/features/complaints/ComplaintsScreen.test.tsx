@@ -30,7 +30,7 @@ beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T09:30:00.000Z'));
 });
 
-test('the list says how far each complaint is, and has the answers', async () => {
+test('the list shows the state of each complaint, and the answers', async () => {
   await setup('/complaints', { [list]: { body: [aComplaint(), anAnsweredComplaint()] } });
   const waiting = await screen.findByRole('region', { name: 'C-10001' });
   expect(waiting).toHaveTextContent('We answer by Thursday, 10 December');

@@ -180,7 +180,7 @@ describe('read and delete show at once', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('with the last one deleted the place says that there is nothing new, leads to the assets and keeps the focus', async () => {
+  test('after the last one is deleted, the list says that there is nothing new, links to the assets and keeps the focus', async () => {
     const { user } = await openNotifications({
       [list]: { body: [item(1)] },
       [deletion(1)]: { status: 204, text: '' },
@@ -193,7 +193,7 @@ describe('read and delete show at once', () => {
   });
 });
 
-describe('mark all as read', () => {
+describe('"Mark all as read"', () => {
   const markAll = () => screen.findByRole('button', { name: 'Mark all as read' });
 
   test('marks each unread one, takes the badge away and is gone itself', async () => {
@@ -228,7 +228,7 @@ describe('mark all as read', () => {
   });
 });
 
-test('a notification leads to what it speaks of, which reads it, and to nothing outside of the app', async () => {
+test('a notification links to its subject and is read by following it; it never links outside the app', async () => {
   const { user, server } = await openNotifications({
     [markRead(2)]: { body: {} },
     [list]: {

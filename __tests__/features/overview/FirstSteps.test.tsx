@@ -49,7 +49,7 @@ test.each<[string, Record<string, FakeReply>, string]>([
   expect(await (await steps()).findByText(count)).toBeVisible();
 });
 
-test('the PIN prompt waits for the customer alone', async () => {
+test('the PIN prompt waits only for the customer’s record', async () => {
   const unanswered = () => new Promise<FakeReply>(() => undefined);
   open({
     ...customer(empty),

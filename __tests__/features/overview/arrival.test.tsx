@@ -20,7 +20,7 @@ async function openWith(balance: string) {
   return { ...app, card, change };
 }
 
-test('a deposit is announced once, and read as it is while it counts up', async () => {
+test('a deposit is announced once, and screen readers get the full amount while it counts up', async () => {
   const { card, change } = await openWith('1000.00');
   await card.findByText('₦1,000.00');
   expect(screen.queryByText(announcement)).not.toBeInTheDocument();
@@ -42,7 +42,7 @@ test('a second deposit of the same amount is announced again', async () => {
   expect(screen.getByText(announcement)).not.toBe(first);
 });
 
-test('money that leaves is shown at once, and nothing has arrived', async () => {
+test('money that leaves is shown at once, and not announced as an arrival', async () => {
   const { card, change } = await openWith('1000.00');
   await card.findByText('₦1,000.00');
   change('400.00');
@@ -51,7 +51,7 @@ test('money that leaves is shown at once, and nothing has arrived', async () => 
   expect(screen.queryByText(announcement)).not.toBeInTheDocument();
 });
 
-test('with reduced motion the balance is there at once', async () => {
+test('with reduced motion, the new balance is shown at once', async () => {
   const { card, change } = await openWith('1000.00');
   await card.findByText('₦1,000.00');
   const media = Object.assign(new EventTarget(), { matches: true }) as MediaQueryList;

@@ -72,7 +72,7 @@ describe('the figures', () => {
     expect(await screen.findByRole('img', { name: 'Payouts by month' })).toBeVisible();
   });
 
-  test('of zero are not there for a customer with nothing', async () => {
+  test('of zero are not shown to a customer without investments', async () => {
     open();
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'Your investments' })).not.toBeInTheDocument(),
@@ -80,13 +80,13 @@ describe('the figures', () => {
     expect(screen.queryByRole('region', { name: 'Payouts by month' })).not.toBeInTheDocument();
   });
 
-  test('are there for a customer whose money is in an open clique', async () => {
+  test('are shown to a customer whose money is in an open clique', async () => {
     open({ 'GET /clique/my-cliques/': { body: [aClique({ contribution: '300000' })] } });
     const card = await region('Your investments');
     expect(figure(await card.findByText('₦300,000.00'))).toHaveTextContent('In open cliques');
   });
 
-  test('can be read again, those of the cliques by themselves', async () => {
+  test('can be reloaded, those of the cliques separately', async () => {
     const { server, user } = open({
       ...invested,
       'GET /clique/my-cliques/': { status: 404, body: {} },
@@ -98,7 +98,7 @@ describe('the figures', () => {
     expect(await card.findByText('₦300,000.00')).toBeVisible();
   });
 
-  test('that cannot be read leave one button', async () => {
+  test('that cannot be read leave one "Reload" button', async () => {
     const { server, user } = open({ 'GET /users/investments/': { status: 404, body: {} } });
     const card = await region('Your investments');
     const reload = await card.findByRole('button', { name: 'Reload' });
@@ -148,13 +148,13 @@ describe('the latest activity', () => {
     expect(row).toHaveTextContent(`${word}−₦250,000.50`);
   });
 
-  test('is not there before the first', async () => {
+  test('is not shown before the first transaction', async () => {
     open();
     await screen.findByText('TVS King');
     expect(screen.queryByRole('region', { name: 'Latest activity' })).not.toBeInTheDocument();
   });
 
-  test('that cannot be read can be read again', async () => {
+  test('that cannot be read can be reloaded', async () => {
     const { server, user } = open({ 'GET /wallet/transactions/': { status: 404, body: {} } });
     const card = await region('Latest activity');
     const reload = await card.findByRole('button', { name: 'Reload' });

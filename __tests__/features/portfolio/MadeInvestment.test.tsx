@@ -61,7 +61,7 @@ test('it stays until the customer closes it, and leaves the focus at the heading
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('a server that gives only words leaves the newest one of the asset, and the transactions', async () => {
+test('for a server that sends only a message, it shows the newest investment in the asset and links to the transactions', async () => {
   jest.replaceProperty(environment, 'apiExtensions', false);
   const { region } = await invest({ assetId: 3, id: null, reference: null });
   expect(region.getByRole('link', { name: 'Receipt' })).toHaveAttribute(

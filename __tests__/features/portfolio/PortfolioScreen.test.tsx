@@ -195,14 +195,14 @@ test('an investment shows its progress, its timeline, what it pays and its payou
   expect(article).toMatchSnapshot();
 });
 
-test('of a server that tells no payouts no day is made up', async () => {
+test('no day is invented for a server that sends no payouts', async () => {
   await setup({ body: aPortfolio({ active_investments: [anInvestment()] }) });
   const article = await screen.findByRole('article', { name: 'TVS King' });
   expect(stepsOf(article)).toEqual(['Started20 Nov 2026', 'Ends17 Nov 2028']);
   expect(screen.queryByText('Payout schedule')).not.toBeInTheDocument();
 });
 
-test('it opens to the payout schedule', async () => {
+test('it opens to show the payout schedule', async () => {
   const { user } = await setup({
     body: aPortfolio({ active_investments: [anInvestment({ payouts: weeklyPayouts(2) })] }),
   });
@@ -217,7 +217,7 @@ test('it opens to the payout schedule', async () => {
   ]);
 });
 
-test("the server's own schedule and dates go first", async () => {
+test("the server's own schedule and dates take precedence", async () => {
   const payout = (number: number, due: string, paid: string | null) => ({
     number,
     due_date: due,
@@ -254,7 +254,7 @@ test('a summary says in words that nothing was paid out yet', async () => {
   expect(summary).toHaveTextContent(/^Profit so far₦0\.00Nothing paid out yetInvested/);
 });
 
-test('a summary adds up what is invested, paid and outstanding; a chart has what was and will be paid', async () => {
+test('a summary adds up what is invested, paid and outstanding; a chart shows past and coming payouts', async () => {
   await setup({
     body: aPortfolio({
       active_investments: [

@@ -159,7 +159,7 @@ test('a contract with a vehicle says that the money for the next payout is there
   }
 });
 
-test('a contract whose payouts were promised calls nothing a projection', async () => {
+test('a contract whose payouts were promised shows nothing as a projection', async () => {
   const { card } = await showInvestment({ payouts: weeklyPayouts(1), backing: null });
   expect(card).not.toHaveTextContent('projected');
   expect(within(card).queryByText('History')).toBeNull();
@@ -201,7 +201,7 @@ test('a contract that was closed says what is lost, and that a recovery is still
   ]);
 });
 
-test('a closed contract of which all was recovered is like any other', async () => {
+test('a closed contract whose loss was recovered in full looks like any other', async () => {
   const server = fakeServer({
     ...signedInAnswers,
     'GET /users/investments/': {
@@ -237,7 +237,7 @@ test.each([
   expect(daysIn(card)).toHaveLength(3);
 });
 
-test('a share in a clique has the same', async () => {
+test('a share in a clique shows the same', async () => {
   const server = fakeServer({
     ...signedInAnswers,
     'GET /users/investments/': {

@@ -3,7 +3,7 @@ import { aBackingVehicle, latePayouts, weeklyPayouts } from '../../support/repli
 import { savedFiles } from '../../support/savedFiles';
 import { showInvestment } from './showInvestment';
 
-test('the history says what has happened, in its order', async () => {
+test('the history shows what has happened, in order', async () => {
   const { user, card } = await showInvestment({
     id: 12,
     payouts: latePayouts(),
@@ -63,7 +63,7 @@ test('a step without receipts has a confirmation to keep', async () => {
   ]);
 });
 
-test('the history of a contract that was paid out has its end', async () => {
+test('the history of a contract that was paid out shows its end', async () => {
   const payouts = weeklyPayouts(2).slice(0, 2);
   const { user, card } = await showInvestment({ id: 12, payouts, backing: aBackingVehicle() });
   await user.click(within(card).getByText('History'));

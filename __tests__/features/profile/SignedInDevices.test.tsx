@@ -69,7 +69,7 @@ test('a list that cannot be loaded says so and offers Reload', async () => {
   expect(await devices()).toBeVisible();
 });
 
-test('one device is signed out: it goes, it is said, and the focus stays in the list', async () => {
+test('one device is signed out: it disappears, a message says so, and the focus stays in the list', async () => {
   const { user, server } = await openDevices({ replies: { [list]: all, [endPhone]: done } });
   const ending = await endingPhone();
   expect(ending).toHaveAccessibleDescription('Last used 5 minutes ago Signed in on 3 May 2026');

@@ -12,7 +12,7 @@ describe('before anything is sent', () => {
     expect(answers).toHaveTextContent(/Why we ask.*How long it takes.*Who sees your photos/);
   });
 
-  test('how another server keeps the photos is not told', async () => {
+  test('nothing is said about how another server keeps the photos', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     await openIdentity();
     expect(screen.queryByText('Who sees your photos')).not.toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('next steps', () => {
     expect(within(entry).getByLabelText('Digit 1 of 4')).toHaveFocus();
   });
 
-  test('once it is done, without what is done already', async () => {
+  test('once it is done, without the steps that are done already', async () => {
     const user = {
       verification_status: true,
       has_transaction_pin: true,

@@ -59,7 +59,7 @@ test('an invalid email is pointed out before it is sent', async () => {
   expect(server.sent(call)).toHaveLength(0);
 });
 
-test('what another server takes for an email is its own to say', async () => {
+test('another server decides by itself what an email is', async () => {
   jest.replaceProperty(environment, 'apiExtensions', false);
   const { user, server } = await setup();
   await fill(user);

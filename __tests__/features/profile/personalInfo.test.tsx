@@ -128,7 +128,7 @@ describe('referral', () => {
     expect(await screen.findByRole('button', { name: 'Link copied!' })).toBeVisible();
   });
 
-  test('what the browser does not let copy is said', async () => {
+  test('a copy that the browser refuses is reported', async () => {
     const { user } = await setup();
     const refused = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
     jest.spyOn(window.navigator.clipboard, 'writeText').mockImplementation(refused);

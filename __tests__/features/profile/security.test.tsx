@@ -187,7 +187,7 @@ describe('Reset PIN', () => {
     expect(server.sent(resetPin)).toHaveLength(0);
   });
 
-  test('another server judges by itself which PIN is easy', async () => {
+  test('another server decides by itself which PINs are easy', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { user, server } = await openSection('Reset PIN');
     await user.type(screen.getByLabelText('Current PIN'), '4071');
@@ -220,7 +220,7 @@ describe('Reset PIN', () => {
       await user.click(button('Save new PIN'));
     }
 
-    test('a code comes, and with it a new PIN is set', async () => {
+    test('a code arrives, and sets a new PIN', async () => {
       const { user, server, store } = await askForPinCode();
       expect(await screen.findByText(/^OTP sent to your email/)).toBeVisible();
       await enterCode(user);
@@ -233,7 +233,7 @@ describe('Reset PIN', () => {
       expect(JSON.stringify(store.getState())).not.toMatch(traceOf('123456'));
     });
 
-    test('a code that is refused is said, and what was typed stays', async () => {
+    test('a refused code is reported, and what was typed stays', async () => {
       const { user } = await askForPinCode({ [resetByCode]: failing(400, { error: 'Expired.' }) });
       await enterCode(user);
       expect(await screen.findByRole('alert')).toHaveTextContent('Expired.');
@@ -247,7 +247,7 @@ describe('Reset PIN', () => {
       expect(server.sent(resetByCode)).toHaveLength(0);
     });
 
-    test('a code that cannot be sent is said', async () => {
+    test('a code that cannot be sent is reported', async () => {
       await askForPinCode({
         [sendPinCode]: failing(429, { error: 'We sent you a code a moment ago.' }),
       });

@@ -31,7 +31,7 @@ async function leave() {
 }
 
 describe('an upload goes on when its page is left', () => {
-  test('a photo that arrives is told in a toast', async () => {
+  test('a toast says that a photo has arrived', async () => {
     const { uploads } = await uploadingPhoto();
     await leave();
     expect(uploads.last().isAborted()).toBe(false);
@@ -39,7 +39,7 @@ describe('an upload goes on when its page is left', () => {
     expect(await screen.findByText('Your new photo is saved.')).toBeVisible();
   });
 
-  test('a photo that does not arrive as well', async () => {
+  test('and that a photo has not arrived', async () => {
     const { uploads } = await uploadingPhoto();
     await leave();
     await uploads.last().drop();
@@ -80,7 +80,7 @@ describe('an upload goes on when its page is left', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  test('who comes back sees how far it is and can stop it', async () => {
+  test('a customer who comes back sees the progress and can stop it', async () => {
     const { uploads, user } = await uploadingPhoto();
     await leave();
     await follow('Profile');

@@ -70,7 +70,7 @@ describe('table', () => {
     expect(await table()).toMatchSnapshot();
   });
 
-  test('says what each transaction was, to ear and eye; nothing where a server does not say', async () => {
+  test('says what each transaction was, on the screen and to screen readers; nothing if a server does not say', async () => {
     await setup({
       body: [
         aTransaction({
@@ -144,7 +144,7 @@ describe('pages', () => {
     expect(currentPath()).toBe('/transactions?rows=20');
   });
 
-  test('a page beyond the end is the last one; what a URL says wrongly is as if it did not say it', async () => {
+  test('a page beyond the end is the last one; invalid parts of a URL are ignored', async () => {
     await setup({ body: many(25) }, '/transactions?page=99&rows=7&type=x&from=2026-02-30');
     expect(await screen.findByText('Page 3 of 3')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Type' })).toHaveValue('all');
@@ -182,7 +182,7 @@ describe('filter', () => {
     expect(currentPath()).toBe('/transactions?from=2026-11-20&to=2026-11-21');
   });
 
-  test('the filters of a URL are taken over, and none of an earlier visit', async () => {
+  test('the filters of a URL apply, and none of an earlier visit', async () => {
     const { user } = await setup({ body: many(9) }, '/transactions?type=withdrawal');
     expect(await rows()).toHaveLength(3);
     await user.click(screen.getByRole('link', { name: 'Assets' }));
@@ -269,7 +269,7 @@ describe('receipt', () => {
     );
   });
 
-  test('what cannot be copied is said in the receipt, which would cover a toast', async () => {
+  test('a failure to copy is shown in the receipt, which would cover a toast', async () => {
     const { user } = await setup({ body: [transaction] }, '/transactions?receipt=tx%2F1');
     const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }));
     const refused = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
@@ -347,7 +347,7 @@ describe('a long list', () => {
     expect(await screen.findByText('Page 20 of 25')).toBeVisible();
   });
 
-  test('keeps rows per page and paging when nothing matches and the rest cannot be read', async () => {
+  test('keeps "Rows per page" and the paging when nothing matches and the rest cannot be read', async () => {
     const { giveRest } = await setupLong('/transactions?to=2026-11-01');
     expect(await screen.findByText(/^0 so far/)).toBeVisible();
     giveRest({ status: 400, body: {} });

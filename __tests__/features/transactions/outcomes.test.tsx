@@ -128,7 +128,7 @@ const asRow = (fields: Partial<Transaction>): Transaction => ({
 describe.each(outcomes)('a $type with the status "$status"', (outcome) => {
   const { type, status, label, heading, detail, isListed = false } = outcome;
 
-  test('says what is true in the list and on the receipt', async () => {
+  test('has the right words in the list and on the receipt', async () => {
     const body = [aTransaction({ transaction_type: type, status })];
     const server = fakeServer({ ...signedInAnswers, 'GET /wallet/transactions/': { body } });
     renderApp('/transactions?receipt=1', { server, device: signedInDevice() });
@@ -141,7 +141,7 @@ describe.each(outcomes)('a $type with the status "$status"', (outcome) => {
     expect(cell).toHaveTextContent(isListed ? `${label}${detail}` : new RegExp(`^${label}$`));
   });
 
-  test('says what is true in the statement and in a shared receipt', () => {
+  test('has the right words in the statement and in a shared receipt', () => {
     const row = asRow({ type, status });
     const [, line = ''] = statementOf([row]).split('\r\n');
     const known = status === 'success' ? '' : detail;

@@ -134,7 +134,7 @@ describe('receiver', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent);
 
-    test('a search leaves those in the select that are meant', async () => {
+    test('a search leaves the matching banks in the select', async () => {
       const { user } = await setup({ [banks]: { body: many } });
       await user.type(await search(), 'first');
       expect(await offered()).toEqual([
@@ -191,7 +191,7 @@ describe('receiver', () => {
       expect(await bank()).toHaveFocus();
     });
 
-    test('a few need no search', async () => {
+    test('a short list has no search', async () => {
       await setup();
       await screen.findByRole('option', { name: 'GTBank' });
       expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
@@ -257,7 +257,7 @@ describe('saved beneficiaries', () => {
     expect(await rows()).toBeVisible();
   });
 
-  test('those above the fields are not read out behind the dialog', async () => {
+  test('those above the fields are hidden from screen readers while the dialog is open', async () => {
     const app = await setup();
     await rows();
     const dialog = await choose(app);
@@ -558,7 +558,7 @@ describe('amount and PIN', () => {
     expect(section.getByRole('link', { name: 'Email help@mota.example' })).toBeVisible();
   });
 
-  test('for another server nothing is promised: neither when the balance goes down nor when the money arrives', async () => {
+  test('nothing is promised for another server: neither when the balance goes down nor when the money arrives', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const app = await setup();
     await confirmReceiver(app);
@@ -743,7 +743,7 @@ describe('request', () => {
     await waitFor(() => expect(pin()).toHaveAccessibleDescription(new RegExp(reason)));
   });
 
-  test('another reason of the server stands under the sentence, and takes no field', async () => {
+  test('any other reason of the server is shown under the sentence, and at no field', async () => {
     const reason = 'Withdrawals are closed until Monday.';
     const app = await setup({ [withdrawing]: { status: 400, body: { detail: reason } } });
     await confirmReceiver(app);

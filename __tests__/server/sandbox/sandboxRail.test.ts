@@ -48,7 +48,7 @@ const once = () => Promise.resolve(true);
 const heard = () => webhooks.map(({ headers, body }) => sandbox.rail.readWebhook(headers, body));
 
 describe('the rail of the sandbox', () => {
-  it('knows a bank account as the asking customer’s own, unless its number says otherwise', async () => {
+  it('takes a bank account for the customer’s own, unless its number says otherwise', async () => {
     const find = (accountNumber: string) =>
       sandbox.rail.findHolder({ bankCode: '058', accountNumber }, customer);
     assert.equal(await find('0123456789'), 'OBI ADA');
@@ -175,7 +175,7 @@ describe('the book of the sandbox', () => {
     assert.equal(statSync(path).mode & 0o777, 0o600);
   });
 
-  it('keeps what is still to come of a payment over a restart, once', async () => {
+  it('keeps the later events of a payment over a restart, once', async () => {
     const kept = join(folder, 'kept');
     const first = await open(kept);
     const returned = { ...payment, receiver: { ...receiver, accountNumber: '6666000000' } };

@@ -61,7 +61,7 @@ const suspended = 'suspense has the deposits that were neither assigned nor retu
 const stock = 'each unit on offer is left or was sold';
 
 describe('the check of the records', () => {
-  it('finds nothing where all is well, today and when the next payouts are due', async () => {
+  it('finds nothing when all is well, today and when the next payouts are due', async () => {
     assert.deepEqual(await brokenBy('SELECT 1'), []);
     assert.deepEqual(await brokenBy('SELECT 1', 7), []);
   });

@@ -146,7 +146,7 @@ describe('the checkpoint of the books', () => {
     assert.equal((await newest()).account, await numberFrom('SELECT max(id) FROM accounts'));
   });
 
-  it('is told to operators, who can ask for all', async () => {
+  it('is shown to operators, who can ask for all', async () => {
     const { transfer } = await checkAllSoFar();
     const checkpointOf = async (path: string) => {
       const { status, body, text } = await asOperator(server, { url: `/office/api${path}` });

@@ -16,7 +16,7 @@ describe('the balance of an account of the house', () => {
     }
   });
 
-  it('says what the provider has of ours, though money is below zero there', () => {
+  it('says what the provider holds of ours, although money is below zero there', () => {
     assert.equal(
       explainBalance('provider_balance', -9_900n),
       'The statement says that we have ₦99.00 with the provider.',

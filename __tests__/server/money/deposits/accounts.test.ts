@@ -100,7 +100,7 @@ describe('a deposit account', () => {
     });
   });
 
-  it('is nothing for operators any more once a webhook has opened it or it is closed, whatever failed before', async () => {
+  it('no longer concerns operators once a webhook has opened it or it is closed, whatever failed before', async () => {
     const failing = async () =>
       ((await asOperator(server, { url: '/office/api/jobs/?queue=deposit_accounts' })).body as [])
         .length;
@@ -202,7 +202,7 @@ describe('a deposit account', () => {
   });
 });
 
-it('An instance that is kept for the provider of before leaves the accounts of the new one alone', async () => {
+it('An instance that still runs for the previous provider leaves the accounts of the new one alone', async () => {
   const { dependencies } = server;
   const { config, rail } = dependencies;
   const now = { ...dependencies, rail: { ...rail, name: 'paystack' as const } };

@@ -140,7 +140,7 @@ async function assertSound() {
 }
 
 describe('a webhook that says more than was paid', () => {
-  it('is not believed of a large deposit: the provider’s record is credited', async () => {
+  it('is not believed for a large deposit: the amount in the provider’s record is credited', async () => {
     const reference = await paid(10_000_00n, { toldPerNaira: 10 });
     assert.equal(await balanceOf(server, ada.token), '10000.00');
     await readMissed();
@@ -237,7 +237,7 @@ describe('a deposit that its payer has back', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('that no wallet has can only be closed', async () => {
+  it('that is in no wallet can only be closed', async () => {
     const accountNumber = '5000000009';
     const found = await server.bank.receive({ accountNumber, amount: 5_00n, senderBank: 'UBA' });
     await work();
@@ -273,7 +273,7 @@ describe('a deposit that cannot be read or confirmed', () => {
     deliver();
   });
 
-  it('is put into the wallet by two people where it never can be', async () => {
+  it('is put into the wallet by two people if it never can be read', async () => {
     const credit = { email: ada.email, amount: '60.01', reason: 'a transfer of 2 March' };
     assert.equal((await post('/wallets/credit/', credit)).status, 200);
     assert.equal(await balanceOf(server, ada.token), '0.00');
@@ -284,7 +284,7 @@ describe('a deposit that cannot be read or confirmed', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('is credited when the provider’s record of a large one comes later than its webhook', async () => {
+  it('is credited even if the provider’s record of a large one comes later than its webhook', async () => {
     const { dependencies } = server;
     const rail = { ...dependencies.rail, findDeposit: async () => undefined };
     const reference = await paid(60_000_00n, {}, { ...dependencies, rail });

@@ -87,7 +87,7 @@ describe('an account of Paystack', () => {
     });
   }
 
-  it('whose order was lost is an operator’s after hours, and is ordered again when they say so', async () => {
+  it('whose order was lost goes to an operator after hours, and is ordered again when they say so', async () => {
     paystack.setScript({ assignment: () => 365 * 24 * 3_600_000 });
     const { email, token } = await verified();
     await minutes(2);
@@ -176,7 +176,7 @@ describe('a deposit at Paystack', () => {
     assert.deepEqual(faults, []);
   });
 
-  it('that its payer disputes, and has back, is two items of the operators’', async () => {
+  it('that its payer disputes, and gets back, is two items for operators', async () => {
     const { server, bank } = paystack;
     const { email, accountNumber } = await withAccount();
     const paid = { reference: 'T-back', accountNumber, amount: 900_00n, senderBank: 'UBA' };

@@ -31,7 +31,7 @@ const deposit = (reference: string, accountNumber: string, amount: bigint, fee =
 const faults = () => faultsOfBooks(server.dependencies);
 
 describe('deposits that come together', () => {
-  it('are each credited once, to whom they belong, and one without a customer goes into suspense', async () => {
+  it('are each credited once, to the right customer, and one without a customer goes into suspense', async () => {
     const first = deposit('one', ada.accountNumber, 10_000n, 100n);
     const group = [
       first,
@@ -62,7 +62,7 @@ describe('deposits that come together', () => {
     assert.deepEqual(await faults(), []);
   });
 
-  it('are left to be taken one by one when one of them cannot be booked', async () => {
+  it('are taken one by one when one of them cannot be booked', async () => {
     const group = [
       deposit('five', ada.accountNumber, 300n),
       deposit('six', bola.accountNumber, 2n ** 63n),

@@ -126,7 +126,7 @@ describe("a provider's webhook of a deposit", () => {
     assert.equal(await balanceOf(server, token), '700.00');
   });
 
-  it('counts in whatever order several come', async () => {
+  it('counts whatever order several arrive in', async () => {
     const { accountNumber, token } = await newCustomer(server);
     const webhooks = [await told(accountNumber, 100_00n), await told(accountNumber, 25_00n)];
     for (const webhook of webhooks.reverse()) await deliver(webhook);

@@ -75,7 +75,7 @@ describe('A balance', () => {
   });
 });
 
-it('A customer into whose wallet nothing has come has no entries, and an unknown one none to ask for', async () => {
+it('A customer whose wallet was never used has no entries, and an unknown customer is not found', async () => {
   const { email } = await newCustomer(server);
   const [found] = await read<readonly { id: number }[]>(`/customers/?q=${email}`);
   assert.deepEqual(await read(`/customers/${found?.id}/entries/`), []);
@@ -125,7 +125,7 @@ describe('A transfer', () => {
     }
   });
 
-  it('that two people have made leads to both and their reason', async () => {
+  it('that took two people leads to both and their reason', async () => {
     await act(ada, '/wallets/debit/', { email: customer.email, amount: '10', reason: 'bounced' });
     const [open] = await read<{ id: number }[]>('/proposals/');
     await act(bola, `/proposals/${open?.id}/confirm/`);

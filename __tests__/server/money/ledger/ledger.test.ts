@@ -125,7 +125,7 @@ describe('the ledger', () => {
     await assert.rejects(move(one.account, other.account, 40n, reference), ReferenceConflict);
   });
 
-  it('posts several at once, those again that are missing, and refuses all for one that is another', async () => {
+  it('posts several at once, skips those already posted, and refuses all if one differs', async () => {
     const [one, other] = await wallets(100n, 0n);
     assert.ok(one && other);
     const transferOf = (amount: bigint, reference: string) => ({
@@ -179,7 +179,7 @@ describe('the ledger', () => {
     assert.equal(await balance(other.owner), BigInt(many / 2));
   });
 
-  it('knows a reference again whatever the order of its lines, and refuses it for anything else', async () => {
+  it('recognises a reference whatever the order of its lines, and refuses it for anything else', async () => {
     const [one, other] = await wallets(100n, 0n);
     assert.ok(one && other);
     const lines = [
@@ -213,7 +213,7 @@ describe('the ledger', () => {
     });
   });
 
-  it('says which account has too little on it', async () => {
+  it('says which account has too little money', async () => {
     const [rich, poor] = await wallets(100n, 7n);
     assert.ok(rich && poor);
     await assert.rejects(move(poor.account, rich.account, 8n), {
@@ -237,11 +237,11 @@ describe('accounts', () => {
     assert.equal(new Set([first, hold, other]).size, 3);
   });
 
-  it('have nothing on them before they are opened', async () => {
+  it('are empty before they are opened', async () => {
     assert.equal(await balanceOf(connection.database, 'clique_escrow', 900_003), 0n);
   });
 
-  it('of the house are its own, one for each kind', async () => {
+  it('of the company exist once for each kind', async () => {
     const ids = await Promise.all(
       houseKinds.map((kind) => houseAccount(connection.database, kind)),
     );
@@ -383,7 +383,7 @@ describe('a hold', () => {
     ]);
   });
 
-  it('is decided on alone: the others of the customer still wait', async () => {
+  it('is decided on by itself: the customer’s others still wait', async () => {
     const owner = await customer();
     const [first, second] = [await hold(owner, 10n), await hold(owner, 20n)];
     await settle(second);
@@ -392,7 +392,7 @@ describe('a hold', () => {
     assert.deepEqual([await balance(owner), await held(owner)], [80n, 0n]);
   });
 
-  it('that never was cannot be decided on', async () => {
+  it('that does not exist cannot be decided on', async () => {
     await assert.rejects(settle(987_654), HoldDecided);
   });
 

@@ -157,7 +157,7 @@ describe('splitting by shares', () => {
     assert.deepEqual(splitByShares(0n, [5n, 7n]), [0n, 0n]);
   });
 
-  it('loses no kobo and gives no one more than a kobo off the exact part', () => {
+  it('loses no kobo, and gives each share its exact part to within a kobo', () => {
     const shares = fc.array(fc.bigInt({ min: 0n, max: 9_999_999_999n }), {
       minLength: 1,
       maxLength: 40,
@@ -220,7 +220,7 @@ describe('splitting a schedule by shares', () => {
     );
   });
 
-  it('never runs two kobo ahead of the exact part of what has been paid so far', () => {
+  it('is never two kobo ahead of the exact part of what has been paid so far', () => {
     const contributions = fc.array(fc.bigInt({ min: 1n, max: 9_999_999_999n }), {
       minLength: 1,
       maxLength: 40,

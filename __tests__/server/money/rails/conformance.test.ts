@@ -106,7 +106,7 @@ for (const { name, capabilities } of rails) {
         senderBank: 'UBA',
       });
 
-    it('are told, and found by asking where the webhook is lost', async () => {
+    it('are reported, and found by asking if the webhook is lost', async () => {
       const world = await open(name);
       await payIn(world);
       const [event] = world.events();
@@ -127,7 +127,7 @@ for (const { name, capabilities } of rails) {
       assert.equal(await world.rail.findDeposit('nobody-has-this'), undefined);
     });
 
-    it('have one reference however often they are told, and each another', async () => {
+    it('have one reference however often they are reported, and each a different one', async () => {
       const world = await open(name);
       await payIn(world);
       await world.bank.receive({
@@ -141,7 +141,7 @@ for (const { name, capabilities } of rails) {
       assert.notEqual(first.deposit.reference, second.deposit.reference);
     });
 
-    it('are told with the proof of the provider alone, which is kept without a secret', async () => {
+    it('are reported only with the provider’s proof, which is kept without a secret', async () => {
       const world = await open(name);
       await payIn(world);
       const [{ headers, body } = { headers: {}, body: '' }] = world.webhooks;
@@ -164,7 +164,7 @@ for (const { name, capabilities } of rails) {
       assert.equal(isOfBody, rail.webhookProves === 'the body');
     });
 
-    it('that cannot be read hide no other', async () => {
+    it('that cannot be read hide no others', async () => {
       const world = await open(name);
       await world.bank.receive({
         accountNumber: '6000000002',
@@ -214,7 +214,7 @@ for (const { name, capabilities } of rails) {
       });
     }
 
-    it('that money is to be sent to have a holder, or none, or no answer', async () => {
+    it('to which money is sent have a holder, or none, or no answer', async () => {
       const { rail } = await open(name);
       const find = (accountNumber: string) =>
         rail.findHolder({ bankCode: '058', accountNumber }, ada);
@@ -254,7 +254,7 @@ for (const { name, capabilities } of rails) {
     }
 
     for (const fault of ['error', 'deaf'] as const) {
-      it(`are sent again where nothing was done after "${fault}"`, async () => {
+      it(`are sent again if nothing was done after "${fault}"`, async () => {
         const { rail, impatient, fail } = await open(name);
         fail(fault, isOrder);
         assert.equal((await impatient.send(payment)).status, 'unknown');
@@ -280,7 +280,7 @@ for (const { name, capabilities } of rails) {
       });
     }
 
-    it('are not known where the provider has new words for them', async () => {
+    it('are not known if the provider has new words for them', async () => {
       const { rail } = await open(name, (reply) => ({ ...reply, body: inNewWords(reply.body) }));
       await rail.send(payment);
       assert.equal(await stateAfter(rail), 'unknown');
@@ -316,7 +316,7 @@ for (const { name, capabilities } of rails) {
       assert.deepEqual(await rail.send(order), { status: 'refused', because: 'low balance' });
     });
 
-    it('have failed where the provider will never make them', async () => {
+    it('have failed if the provider will never make them', async () => {
       const { rail, bank, plan } = await open(name);
       assert.equal((await rail.send({ ...payment, amount: 99_99n })).status, 'failed');
       for (const because of ['watch list', 'closed account'] as const) {
@@ -326,7 +326,7 @@ for (const { name, capabilities } of rails) {
       assert.equal(bank.book.payments.size, 0);
     });
 
-    it('have not failed where a lost answer had taken them', async () => {
+    it('have not failed if they were accepted although the answer was lost', async () => {
       const { rail, bank, plan } = await open(name);
       plan({ kind: 'refused', because: 'watch list' });
       bank.book.pay({ ...payment, ...payment.receiver }, 'pending');
@@ -334,7 +334,7 @@ for (const { name, capabilities } of rails) {
     });
 
     if (can('one-time codes')) {
-      it('take a one-time code, and no wrong one', async () => {
+      it('take a one-time code, but not a wrong one', async () => {
         const { rail, plan } = await open(name);
         plan({ kind: 'needs code' });
         assert.deepEqual(await rail.send(payment), { status: 'needs code' });
@@ -351,7 +351,7 @@ for (const { name, capabilities } of rails) {
       });
     }
 
-    it('go to banks of which some are on one list alone', async () => {
+    it('go to banks, some of which are only on one list', async () => {
       const { rail } = await open(name);
       for (const { list } of await rail.unmatchedBanks()) {
         assert.ok(['ours', name].includes(list));

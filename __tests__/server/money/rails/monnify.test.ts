@@ -14,7 +14,7 @@ const [, body = '', signature = ''] = /```\n(\{.*\})\n([0-9a-f]{128})\n```/.exec
 const secret = '91MUDL9N6U3BQRXBQ2PJ9M0PW4J22M1Y';
 
 describe('the signature of Monnify', () => {
-  it('is the one of their own example', () => {
+  it('matches their own example', () => {
     assert.equal(signatureOf(secret, body), signature);
   });
 

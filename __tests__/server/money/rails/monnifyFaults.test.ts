@@ -95,7 +95,7 @@ describe('however Monnify writes a reply', () => {
     });
   }
 
-  it('is understood in a list without the envelope', async () => {
+  it('is understood in a list without an envelope', async () => {
     const { rail, bank } = await start({ wording: () => ({ ...documented, lists: 'bare' }) });
     await bank.receive({ accountNumber: '6000000001', amount: 100_00n, senderBank: 'UBA' });
     assert.equal((await rail.depositsSince(new Date(0))).length, 1);
@@ -115,11 +115,11 @@ describe('the banks of Monnify', () => {
     assert.equal(await codeAtMonnify('033'), '033');
   });
 
-  it('are those that we know while the list cannot be had', async () => {
+  it('are those that we know while the list is unavailable', async () => {
     assert.equal(await codeAtMonnify('999991', calls(1, 'error')), '100033');
   });
 
-  it('are told apart from those that only one list has', async () => {
+  it('are distinguished from those that only one list has', async () => {
     const { rail } = await start({});
     const unmatched = await rail.unmatchedBanks();
     assert.deepEqual(
@@ -134,7 +134,7 @@ describe('the banks of Monnify', () => {
   });
 });
 
-it('A call that Monnify has ended is told from an account that does not exist', async () => {
+it('A call that Monnify no longer offers is distinguished from an account that does not exist', async () => {
   const { rail } = await start({});
   const customer = { firstName: 'Ada', lastName: 'Obi' };
   const find = (of: typeof rail) => of.findHolder({ bankCode: '058', accountNumber }, customer);

@@ -226,7 +226,7 @@ describe('the reconciliation', () => {
     assert.equal((await run()).isAlarming, true);
   });
 
-  it('counts of a difference only what has lasted', async () => {
+  it('counts only the part of a difference that has lasted', async () => {
     rail.lose(300_000n);
     await run();
     await server.pass(12 * 60 * 60);
@@ -250,7 +250,7 @@ describe('the reconciliation', () => {
     await assertClean();
   });
 
-  it('takes what an operator settles for the money of the company, once', async () => {
+  it('books what an operator settles as money of the company, once', async () => {
     await deposit(100n, 'lost');
     rail.book(line('8', 5_000n));
     assert.equal(await changeOf('treasury', settleAll), 4_900n);
@@ -275,7 +275,7 @@ describe('the reconciliation', () => {
   });
 
   for (const [name, ...lines] of [['as a line of nothing', ['d5', 0n]], ['not at all']] as const) {
-    it(`is clean with a deposit that its fee has eaten, which the statement has ${name}`, async () => {
+    it(`is clean with a deposit that its fee used up, which the statement has ${name}`, async () => {
       await deposit(1_000n, `eaten ${name}`);
       await bookFee(1_000n, `eaten ${name}`);
       rail.book(...lines.map(([id, amount]) => line(id, amount, `eaten ${name}`)));
@@ -283,7 +283,7 @@ describe('the reconciliation', () => {
     });
   }
 
-  it('takes no line that another one keeps meanwhile for a difference', async () => {
+  it('does not take a line for a difference while another reconciliation books it', async () => {
     let read = 0;
     const slow = {
       ...rail,
@@ -476,7 +476,7 @@ it('The reconciliation waits for a deposit until the evening after it, and for t
 });
 
 describe('the first reconciliation', () => {
-  it('takes what is there for the money of the company', async () => {
+  it('takes the existing balance for money of the company', async () => {
     const other = statementRail('paystack');
     other.lose(-300n);
     const first = await changeOf('treasury', async () => {

@@ -37,7 +37,7 @@ describe('a new customer', () => {
     assert.deepEqual((await get('/wallet/transactions/', token)).body, []);
   });
 
-  it('has a record of exactly the fields of the specification and one beside', async () => {
+  it('has a record with exactly the fields of the specification and one more', async () => {
     const { token } = await newCustomer(server);
     const { body } = await get('/users/current_user', token);
     assert.deepEqual(Object.keys(body as object).sort(), [

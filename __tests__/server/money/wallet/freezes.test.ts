@@ -76,7 +76,7 @@ describe('a frozen wallet', () => {
     });
   }
 
-  it('lets nothing out in the database either, whatever the server forgets', async () => {
+  it('lets no money out in the database either, even if the server forgets to check', async () => {
     const { database, clock } = server.dependencies;
     const paying = inTransaction(database, async (transaction) => {
       const owner = await findOwner(transaction, ada.email);
@@ -135,7 +135,7 @@ describe('a debit', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('of more than there is leaves nothing in the wallet and the rest owed', async () => {
+  it('of more than there is empties the wallet, and the rest is owed', async () => {
     await propose('1000');
     assert.equal((await confirm(keys.chidi)).status, 200);
     assert.equal(await balanceOf(server, ada.token), '0.00');

@@ -173,7 +173,7 @@ describe('a reference that a low balance has used up', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('is never replaced by the word of a webhook, nor while its record says anything else', async () => {
+  it('is never replaced because of a webhook alone, nor while its record says anything else', async () => {
     rail.say(pending);
     const id = await approved();
     const { reference } = await rowOf(id);
@@ -190,7 +190,7 @@ describe('a reference that a low balance has used up', () => {
     assert.equal((await rowOf(id)).reference, reference);
   });
 
-  it('and is paid all the same stops what would be sent, and is for operators', async () => {
+  it('but is paid all the same stops what would be sent, and goes to operators', async () => {
     rail.say(unfunded, unfunded, unfunded, absent, lowBalance);
     const id = await approved();
     const { reference } = await rowOf(id);
@@ -365,7 +365,7 @@ describe('what operators have to find out', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('is one more when what failed and was paid after all comes back', async () => {
+  it('is one more when a withdrawal that failed and was paid after all comes back', async () => {
     rail.say(failed);
     const id = await approved();
     const { reference } = await rowOf(id);

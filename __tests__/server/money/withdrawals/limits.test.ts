@@ -31,7 +31,7 @@ describe('a withdrawal', () => {
     ['99.99', 'You can withdraw ₦100.00 or more.'],
     ['500.01', 'You can withdraw up to ₦500.00 at once.'],
   ] as const) {
-    it(`of ₦${amount} is refused at its amount, before the PIN is looked at`, async () => {
+    it(`of ₦${amount} is refused at the amount, before the PIN is checked`, async () => {
       const reply = await withdraw(amount, { pin: '0000' });
       assertRefused(reply, 400, 'error', text);
       assert.deepEqual((reply.body as { amount: unknown }).amount, [text]);
@@ -39,7 +39,7 @@ describe('a withdrawal', () => {
     });
   }
 
-  it('over the balance is told about the balance, whatever the limit', async () => {
+  it('over the balance is refused because of the balance, whatever the limit', async () => {
     const text = 'Withdrawal amount cannot exceed your balance.';
     assertRefused(await withdraw('1000.01'), 400, 'error', text);
   });

@@ -128,7 +128,7 @@ describe('an account in another name', () => {
     await assert.rejects(approve(), { status: 409 });
   });
 
-  it('says the same again to a repeated request', async () => {
+  it('answers a repeated request in the same way', async () => {
     const key = randomUUID();
     const account = '8888000004';
     const first = await withdraw(account, { key });

@@ -277,7 +277,7 @@ describe('what the provider says', () => {
     ['pending twice', [pending, pending], 'sending', ['recorded', 'nothing new']],
   ];
   for (const [name, states, state, outcomes] of orders) {
-    it(`in webhooks counts once, in any order: ${name}`, async () => {
+    it(`in webhooks counts once, whatever their order: ${name}`, async () => {
       rail.say(unknown);
       const id = await approved();
       const found: string[] = [];
@@ -416,7 +416,7 @@ describe('a provider that refuses a payment for a reason of its own', () => {
     return (body as { failure: string | null }[])[0]?.failure;
   };
 
-  it('has its words read by operators for as long as nothing else is known', async () => {
+  it('shows its words to operators for as long as nothing else is known', async () => {
     rail.say({ status: 'unknown', reason: 'Account number is invalid' });
     const id = await approved();
     assert.equal(await failureOf(id), 'Account number is invalid');

@@ -133,7 +133,7 @@ describe('a withdrawal', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('that is approved and paid is a success and told', async () => {
+  it('that is approved and paid is a success, and the customer is told', async () => {
     await decide(server, await newestWithdrawal(server), 'approve');
     const [newest] = await transactionsOf(server, ada.token);
     assert.equal(newest?.status, 'success');
@@ -145,7 +145,7 @@ describe('a withdrawal', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('that is rejected says so, comes back in full and is told with the reason', async () => {
+  it('that is rejected says so and comes back in full, and the customer is told why', async () => {
     await withdraw({ ...wanted, amount: 749.5, account_number: '2222222222' });
     assert.equal(await balanceOf(server, ada.token), '0.00');
     await decide(server, await newestWithdrawal(server), 'reject');
@@ -186,7 +186,7 @@ describe('a withdrawal', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('puts a beneficiary of before at the top, once', async () => {
+  it('puts an earlier beneficiary at the top, once', async () => {
     await server.pass(60);
     await withdraw({ ...wanted, amount: '1' });
     const numbers = ((await saved(ada.token)) as { account_number: string }[]).map(
@@ -219,7 +219,7 @@ describe('the same Idempotency-Key', () => {
     assertRefused(await withdraw({ ...body, amount: '10' }, { token, headers }), 409, 'error');
   });
 
-  it('does not tell, once it is used, which PIN is right', async () => {
+  it('does not reveal, once it was used, which PIN is right', async () => {
     const { token } = await withdrawingCustomer(server, '100');
     const headers = { 'idempotency-key': randomUUID() };
     const body = { ...wanted, amount: '60' };
