@@ -36,13 +36,7 @@ export const clockRoutes: FastifyPluginAsyncTypebox<SandboxScope> = async (
     const ran = await advanceClock(dependencies, days * day, withdrawalLog(request.log));
     const now = clock.now();
     await inTransaction(database, (transaction) =>
-      recordAudit(transaction, {
-        at: now,
-        actor: 'sandbox',
-        action: 'clock advanced',
-        subject: 'clock',
-        detail: { days },
-      }),
+      recordAudit(transaction, { at: now, actor: 'sandbox' }, 'clock advanced', 'clock', { days }),
     );
     const message = `Moved ${days === 1 ? '1 day' : `${days} days`} forward.`;
     return { now: now.toISOString(), jobs_run: ran, message };

@@ -50,13 +50,13 @@ export const depositRoutes: FastifyPluginAsyncTypebox<SandboxScope> = async (
         ? payInWithoutWebhook(dependencies, paidIn)
         : await payInSandbox(dependencies, paidIn);
     await inTransaction(database, (transaction) =>
-      recordAudit(transaction, {
-        at: clock.now(),
-        actor: 'sandbox',
-        action: 'deposit simulated',
-        subject: `account ${accountNumber}`,
-        detail: { amount: displayNaira(amount) },
-      }),
+      recordAudit(
+        transaction,
+        { at: clock.now(), actor: 'sandbox' },
+        'deposit simulated',
+        `account ${accountNumber}`,
+        { amount: displayNaira(amount) },
+      ),
     );
     switch (outcome) {
       case 'unmatched':

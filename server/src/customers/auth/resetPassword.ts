@@ -152,7 +152,7 @@ export async function resetPassword(
     await forgetFailures(transaction, failureCounts(visitor, email));
     await notify(transaction, customerId, passwordChanged, now);
     const who = `customer ${customerId}`;
-    await recordAudit(transaction, { at: now, actor: who, action: 'password reset', subject: who });
+    await recordAudit(transaction, { at: now, actor: who }, 'password reset', who);
     await mailAlert(transaction, dependencies, customerId, { code: 'password_alert' });
     return { outcome: spent.outcome, depositAccount: opened.depositAccount };
   });

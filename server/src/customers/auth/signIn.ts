@@ -116,13 +116,7 @@ async function openSession(
       device_id: visitor.deviceId,
       last_used_at: now,
     });
-    await recordAudit(transaction, {
-      at: clock.now(),
-      actor: who,
-      action: 'signed in',
-      subject: who,
-      detail: { device },
-    });
+    await recordAudit(transaction, { at: clock.now(), actor: who }, 'signed in', who, { device });
   });
   visitor.log.info({ customer: customer.id, device }, 'signed in');
   return { customerId: customer.id, claims: { user_id: customer.accountId, jti, exp } };

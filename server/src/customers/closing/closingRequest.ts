@@ -40,12 +40,8 @@ export const mailClosingRequest: JobHandler = async (transaction, job, { clock, 
     .where(eq(customers.email, email));
   if (!customer) return;
   const now = clock.now();
-  await recordAudit(transaction, {
-    at: now,
-    actor: 'visitor',
-    action: 'account closing requested',
-    subject: `customer ${customer.id}`,
-  });
+  const by = { at: now, actor: 'visitor' };
+  await recordAudit(transaction, by, 'account closing requested', `customer ${customer.id}`);
   const openComplaints = await countOpenOfCustomer(transaction, customer.id);
   const about = { email, customerId: customer.id, openComplaints };
   await mailOperators(transaction, config, { code: 'closing_request', ...about }, now);

@@ -49,8 +49,7 @@ export async function acknowledgeComplaint(
   const news = complaintAcknowledged(referenceOf(id), decide_by);
   const mail = { code: 'complaint_acknowledged', news: news.words } as const;
   await tellCustomer(transaction, customer_id, news, at, mail);
-  const subject = `complaint ${id}`;
-  await recordAudit(transaction, { at, actor, action: 'complaint acknowledged', subject });
+  await recordAudit(transaction, { at, actor }, 'complaint acknowledged', `complaint ${id}`);
 }
 
 interface Answer extends Decision {
@@ -71,11 +70,7 @@ export async function decideComplaint(
   const told = { reference, outcome, answer: changes.answer };
   const mail = { code: 'complaint_decided', ...told } as const;
   await tellCustomer(transaction, customer_id, complaintDecided(reference), at, mail);
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: 'complaint decided',
-    subject: `complaint ${id}`,
-    detail: { outcome },
+  await recordAudit(transaction, { at, actor }, 'complaint decided', `complaint ${id}`, {
+    outcome,
   });
 }

@@ -57,11 +57,7 @@ export async function makeComplaint(
     })
     .returning({ id: complaints.id });
   if (!made) throw new Error('A complaint was not written.');
-  await recordAudit(transaction, {
-    at,
-    actor: `customer ${customerId}`,
-    action: 'complaint made',
-    subject: `complaint ${made.id}`,
-  });
+  const by = { at, actor: `customer ${customerId}` };
+  await recordAudit(transaction, by, 'complaint made', `complaint ${made.id}`);
   return referenceOf(made.id);
 }

@@ -48,7 +48,7 @@ async function end(
 }
 
 async function decide(transaction: Transaction, submissionId: number, outcome: Outcome) {
-  const { at, actor, status, reason, text } = outcome;
+  const { at, status, reason, text } = outcome;
   const customerId = await end(transaction, submissionId, outcome);
   const [customer] = await transaction
     .update(customers)
@@ -60,12 +60,10 @@ async function decide(transaction: Transaction, submissionId: number, outcome: O
     await settlePendingReferrals(transaction, customerId, `kyc ${submissionId}`, at);
   }
   await tellCustomer(transaction, customerId, text, at);
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: `kyc ${status.toLowerCase()}`,
-    subject: `kyc ${submissionId}`,
-    detail: { customer: customerId, ...(reason !== undefined && { reason }) },
+  const action = `kyc ${status.toLowerCase()}`;
+  await recordAudit(transaction, outcome, action, `kyc ${submissionId}`, {
+    customer: customerId,
+    ...(reason !== undefined && { reason }),
   });
 }
 

@@ -45,11 +45,7 @@ export async function submitKyc(
       throw new Error('A KYC submission was neither written nor there.');
     }
     await keepWithSubmission(transaction, Object.values(images));
-    await recordAudit(transaction, {
-      at,
-      actor: `customer ${customerId}`,
-      action: 'kyc submitted',
-      subject: `kyc ${submission.id}`,
-    });
+    const by = { at, actor: `customer ${customerId}` };
+    await recordAudit(transaction, by, 'kyc submitted', `kyc ${submission.id}`);
   });
 }

@@ -25,7 +25,7 @@ export async function notifyPinChange(
   const at = dependencies.clock.now();
   await notify(transaction, customerId, pinWritten(action), at);
   const who = `customer ${customerId}`;
-  await recordAudit(transaction, { at, actor: who, action: `pin ${action}`, subject: who });
+  await recordAudit(transaction, { at, actor: who }, `pin ${action}`, who);
   await mailAlert(transaction, dependencies, customerId, { code: 'pin_alert', action });
 }
 

@@ -58,6 +58,6 @@ export function notifyPinLock(
   const who = `customer ${customerId}`;
   return inTransaction(database, async (transaction) => {
     await tellCustomer(transaction, customerId, pinLocked, at, 'pin_locked');
-    await recordAudit(transaction, { at, actor: who, action: 'pin locked', subject: who });
+    await recordAudit(transaction, { at, actor: who }, 'pin locked', who);
   });
 }

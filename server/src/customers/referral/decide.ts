@@ -51,11 +51,9 @@ const recordDecision = (
   { reason, ...by }: ReasonedDecision,
   action: string,
 ) =>
-  recordAudit(transaction, {
-    ...by,
-    action,
-    subject: `referral bonus ${id}`,
-    detail: { shared: (shared ?? []).join(', '), reason },
+  recordAudit(transaction, by, action, `referral bonus ${id}`, {
+    shared: (shared ?? []).join(', '),
+    reason,
   });
 
 /** Pays a bonus on hold to the referrer and notifies them. Throws like `lockWaiting`. */

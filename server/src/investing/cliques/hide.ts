@@ -18,11 +18,8 @@ export async function hideClique(
   if (isHidden(clique)) throw new Refusal(409, 'clique_hidden_already');
   await transaction.update(cliques).set({ hidden_at: at }).where(eq(cliques.id, id));
   await notify(transaction, clique.creator_id, cliqueHidden(clique, reason), at);
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: 'clique hidden',
-    subject: `clique ${id}`,
-    detail: { name: clique.name, reason },
+  await recordAudit(transaction, { at, actor }, 'clique hidden', `clique ${id}`, {
+    name: clique.name,
+    reason,
   });
 }

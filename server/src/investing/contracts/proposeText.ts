@@ -59,19 +59,16 @@ const Text = Type.Object({ text: Type.String(), reason: Type.String() });
 export const contractTextProposals = proposalKind(
   name,
   Text,
-  async (transaction, subject, { text, reason }, { at, actor, proposalId, proposedBy }) => {
+  async (transaction, subject, { text, reason }, agreement) => {
     const kind = contractKinds.find((each) => each === subject);
     if (!kind) throw new Error(`There is no contract of a ${subject}.`);
     const version = (await newestTemplate(transaction, kind)).version + 1;
     await transaction
       .insert(contractTemplates)
-      .values({ kind, version, text, proposal_id: proposalId, written_at: at });
-    await recordAudit(transaction, {
-      at,
-      actor,
-      action: 'contract text changed',
-      subject: `contract ${kind}`,
-      detail: { version, proposed_by: proposedBy, reason },
+      .values({ kind, version, text, proposal_id: agreement.proposalId, written_at: agreement.at });
+    await recordAudit(transaction, agreement, 'contract text changed', `contract ${kind}`, {
+      version,
+      reason,
     });
   },
 );

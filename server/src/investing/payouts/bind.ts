@@ -276,12 +276,8 @@ export async function bindVehicle(
   }
   await book(transaction, contract, vehicleId, reserveShare, { at, actor });
   await tellBound(transaction, contract, planned[0]?.dueDate ?? today, at);
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: 'vehicle bound',
-    subject: `vehicle ${vehicleId}`,
-    detail: { contract: contract.id },
+  await recordAudit(transaction, { at, actor }, 'vehicle bound', `vehicle ${vehicleId}`, {
+    contract: contract.id,
   });
   return contract.id;
 }

@@ -95,11 +95,11 @@ async function audited(
   transaction: Transaction,
   row: AssetRow | undefined,
   action: string,
-  { at, actor }: Decision,
+  deed: Decision,
   detail: Readonly<Record<string, string | number>> = {},
 ): Promise<AssetRow> {
   if (!row) throw notFound();
-  await recordAudit(transaction, { at, actor, action, subject: `asset ${row.id}`, detail });
+  await recordAudit(transaction, deed, action, `asset ${row.id}`, detail);
   return row;
 }
 

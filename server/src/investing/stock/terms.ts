@@ -50,14 +50,12 @@ const Proposed = Type.Object({
 /** New terms for an asset that has been on offer. Open cliques on the old ones end after `hours`. */
 export const termsProposals = (hours: number): ProposalKind =>
   proposalKind(kind, Proposed, async (transaction, subject, { reason, ...terms }, agreement) => {
-    const { at, actor, proposedBy } = agreement;
     const id = Number(subject);
     const asset = await findAsset(transaction, id);
     if (!asset) throw notFound();
     const before = only(termsOf(asset), (name) => name in terms) as Facts;
     const detail = { before: inWords(before), after: inWords(terms), reason };
-    const deed = { at, actor, hours };
-    await changeAsset(transaction, id, terms, deed, { ...detail, proposed_by: proposedBy });
+    await changeAsset(transaction, id, terms, { ...agreement, hours }, detail);
   });
 
 /** The terms proposed for an asset. */

@@ -78,16 +78,10 @@ export async function handOver(
   const row = await writeAgreement(transaction, agreement, planned, at);
   const reason = `Agreement ${row.id}`;
   await moveVehicle(transaction, row.vehicle_id, 'on agreement', { at, actor, reason });
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: 'agreement made',
-    subject: `agreement ${row.id}`,
-    detail: {
-      vehicle: row.vehicle_id,
-      driver: row.driver_id,
-      price: displayNaira(row.price),
-    },
+  await recordAudit(transaction, { at, actor }, 'agreement made', `agreement ${row.id}`, {
+    vehicle: row.vehicle_id,
+    driver: row.driver_id,
+    price: displayNaira(row.price),
   });
   return row;
 }

@@ -15,20 +15,15 @@ export type DriverFacts = Omit<typeof drivers.$inferInsert, 'added_at'>;
 export async function addDriver(
   transaction: Transaction,
   facts: DriverFacts,
-  { at, actor }: Decision,
+  by: Decision,
 ): Promise<DriverRow> {
   const [row] = await transaction
     .insert(drivers)
-    .values({ ...facts, added_at: at })
+    .values({ ...facts, added_at: by.at })
     .onConflictDoNothing()
     .returning();
   if (!row) throw new Refusal(409, 'licence_known');
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: 'driver added',
-    subject: `driver ${row.id}`,
-  });
+  await recordAudit(transaction, by, 'driver added', `driver ${row.id}`);
   return row;
 }
 

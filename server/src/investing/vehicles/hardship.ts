@@ -18,7 +18,7 @@ export async function recordHardship(
   transaction: Transaction,
   agreementId: number,
   reason: string,
-  { at, actor }: Decision,
+  by: Decision,
 ): Promise<void> {
   await lockActive(transaction, agreementId);
   if ((await transaction.$count(hardshipRequests, isOpen(agreementId))) > 0) {
@@ -27,15 +27,11 @@ export async function recordHardship(
   await transaction.insert(hardshipRequests).values({
     agreement_id: agreementId,
     reason,
-    recorded_by: actor,
-    recorded_at: at,
+    recorded_by: by.actor,
+    recorded_at: by.at,
   });
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: 'hardship request recorded',
-    subject: `agreement ${agreementId}`,
-    detail: { reason },
+  await recordAudit(transaction, by, 'hardship request recorded', `agreement ${agreementId}`, {
+    reason,
   });
 }
 
@@ -47,21 +43,18 @@ export async function refuseHardship(
   transaction: Transaction,
   agreementId: number,
   refusal: string,
-  { at, actor }: Decision,
+  by: Decision,
 ): Promise<void> {
   await lockActive(transaction, agreementId);
   const refused = await transaction
     .update(hardshipRequests)
-    .set({ refusal, refused_by: actor, refused_at: at })
+    .set({ refusal, refused_by: by.actor, refused_at: by.at })
     .where(isOpen(agreementId))
     .returning({ reason: hardshipRequests.reason });
   const [request] = refused;
   if (!request) throw new Refusal(409, 'hardship_unasked');
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: 'hardship request refused',
-    subject: `agreement ${agreementId}`,
-    detail: { ...request, refusal },
+  await recordAudit(transaction, by, 'hardship request refused', `agreement ${agreementId}`, {
+    ...request,
+    refusal,
   });
 }

@@ -115,7 +115,8 @@ async function close(transaction: Transaction, losing: Losing, at: Date): Promis
 export const lossProposals = proposalKind(
   kind,
   Closing,
-  async (transaction, subject, { reason }, { at, actor, proposalId, proposedBy }) => {
+  async (transaction, subject, { reason }, agreement) => {
+    const { at, proposalId } = agreement;
     const vehicleId = Number(subject);
     const losing = await lockLosing(transaction, vehicleId);
     const { contractId, total, paid } = losing;
@@ -124,18 +125,12 @@ export const lossProposals = proposalKind(
       .values({ contract_id: contractId, reason, proposal_id: proposalId, at });
     await close(transaction, losing, at);
     await useReceipts(transaction, vehicleId, at);
-    await recordAudit(transaction, {
-      at,
-      actor,
-      action: 'contract closed with a loss',
-      subject: `contract ${contractId}`,
-      detail: {
-        proposed_by: proposedBy,
-        vehicle: vehicleId,
-        reason,
-        total: formatNaira(BigInt(total)),
-        paid: formatNaira(BigInt(paid)),
-      },
+    const about = `contract ${contractId}`;
+    await recordAudit(transaction, agreement, 'contract closed with a loss', about, {
+      vehicle: vehicleId,
+      reason,
+      total: formatNaira(BigInt(total)),
+      paid: formatNaira(BigInt(paid)),
     });
   },
 );

@@ -140,7 +140,7 @@ export const backingProposals = proposalKind(
   kind,
   Proposed,
   async (transaction, subject, { vehicle: otherId, reason }, agreed) => {
-    const { at, actor, proposalId, proposedBy } = agreed;
+    const { at, proposalId } = agreed;
     const vehicleId = Number(subject);
     const moving = await lockMoving(transaction, vehicleId, otherId);
     const { contractId, receipts } = moving;
@@ -160,18 +160,11 @@ export const backingProposals = proposalKind(
       .set({ vehicle_id: otherId })
       .where(eq(backings.contract_id, contractId));
     await useReceipts(transaction, otherId, at);
-    await recordAudit(transaction, {
-      at,
-      actor,
-      action: 'backing moved',
-      subject: `contract ${contractId}`,
-      detail: {
-        proposed_by: proposedBy,
-        from: vehicleId,
-        to: otherId,
-        receipts: formatNaira(receipts),
-        reason,
-      },
+    await recordAudit(transaction, agreed, 'backing moved', `contract ${contractId}`, {
+      from: vehicleId,
+      to: otherId,
+      receipts: formatNaira(receipts),
+      reason,
     });
   },
 );

@@ -20,23 +20,21 @@ export async function recordPromise(
   transaction: Transaction,
   agreementId: number,
   { amount, dueOn, note }: NewPromise,
-  { at, actor }: Decision,
+  by: Decision,
 ): Promise<void> {
   await lockActive(transaction, agreementId);
-  if (dueOn < lagosDate(at)) throw new Refusal(400, 'promise_in_the_past');
+  if (dueOn < lagosDate(by.at)) throw new Refusal(400, 'promise_in_the_past');
   await transaction.insert(paymentPromises).values({
     agreement_id: agreementId,
     amount,
     due_on: dueOn,
     note,
-    recorded_by: actor,
-    recorded_at: at,
+    recorded_by: by.actor,
+    recorded_at: by.at,
   });
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: 'promise to pay recorded',
-    subject: `agreement ${agreementId}`,
-    detail: { amount: formatNaira(amount), due_on: dueOn, note },
+  await recordAudit(transaction, by, 'promise to pay recorded', `agreement ${agreementId}`, {
+    amount: formatNaira(amount),
+    due_on: dueOn,
+    note,
   });
 }

@@ -55,12 +55,9 @@ async function writeReminders(transaction: Transaction, at: Date, after: number)
   )) as { agreement_id: number; phone: string; text: string }[];
   for (const { agreement_id: id } of written) {
     const { overdue, days } = late.find((each) => each.id === id) ?? { overdue: '0', days: 0 };
-    await recordAudit(transaction, {
-      at,
-      actor: 'job',
-      action: 'driver reminded',
-      subject: `agreement ${id}`,
-      detail: { overdue: displayNaira(BigInt(overdue)), days_past_due: days },
+    await recordAudit(transaction, { at, actor: 'job' }, 'driver reminded', `agreement ${id}`, {
+      overdue: displayNaira(BigInt(overdue)),
+      days_past_due: days,
     });
   }
   return written;

@@ -174,25 +174,18 @@ const Proposed = Type.Object({
 export const repaymentProposals = proposalKind(
   kind,
   Proposed,
-  async (transaction, receipt, { agreement, amount, paid_on }, { at, actor, proposedBy }) => {
+  async (transaction, receipt, { agreement, amount, paid_on }, agreed) => {
     const repayment = {
       agreementId: agreement,
       amount: parseNaira(amount) ?? 0n,
       receipt,
       paidOn: paid_on,
     };
-    const owing = await lockOwing(transaction, repayment, at);
-    await bookRepayment(transaction, owing, repayment, { at, actor });
-    await recordAudit(transaction, {
-      at,
-      actor,
-      action: 'repayment recorded',
-      subject: `agreement ${agreement}`,
-      detail: {
-        proposed_by: proposedBy,
-        amount,
-        receipt,
-      },
+    const owing = await lockOwing(transaction, repayment, agreed.at);
+    await bookRepayment(transaction, owing, repayment, agreed);
+    await recordAudit(transaction, agreed, 'repayment recorded', `agreement ${agreement}`, {
+      amount,
+      receipt,
     });
   },
 );
@@ -221,14 +214,9 @@ export async function recordRepayment(
   }
   const owing = await lockOwing(transaction, repayment, decision.at);
   await bookRepayment(transaction, owing, repayment, decision);
-  await recordAudit(transaction, {
-    ...decision,
-    action: 'repayment recorded',
-    subject: `agreement ${agreementId}`,
-    detail: {
-      amount,
-      receipt,
-    },
+  await recordAudit(transaction, decision, 'repayment recorded', `agreement ${agreementId}`, {
+    amount,
+    receipt,
   });
   return 'recorded';
 }

@@ -51,15 +51,9 @@ export async function repossess(
   const reason = `Agreement ${agreementId} was not paid`;
   const ended = { status: 'repossessed', vehicle: 'repossessed' } as const;
   await endAgreement(transaction, agreement, ended, { at, actor, reason });
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: 'vehicle repossessed',
-    subject: `agreement ${agreementId}`,
-    detail: {
-      overdue_instalments: standing.overdueInstalments,
-      paid_share: `${paidShare / 100} %`,
-      court_order: courtOrder ?? 'not needed',
-    },
+  await recordAudit(transaction, { at, actor }, 'vehicle repossessed', `agreement ${agreementId}`, {
+    overdue_instalments: standing.overdueInstalments,
+    paid_share: `${paidShare / 100} %`,
+    court_order: courtOrder ?? 'not needed',
   });
 }

@@ -137,7 +137,7 @@ const outlookFacts = (outlook: Outlook | undefined) =>
 export const restructureProposals = proposalKind(
   kind,
   Proposed,
-  async (transaction, subject, after, { at, actor, proposalId, proposedBy }) => {
+  async (transaction, subject, after, agreed) => {
     const { reason, instalments, interval } = after;
     const kobo = (amount: string) => parseNaira(amount) ?? 0n;
     const terms = {
@@ -147,19 +147,17 @@ export const restructureProposals = proposalKind(
       maintenance: kobo(after.maintenance),
       fee: kobo(after.fee),
     };
-    const replacing = await lockReplacing(transaction, Number(subject), terms, lagosDate(at));
-    const id = await replace(transaction, replacing, reason, proposalId, { at, actor });
-    await recordAudit(transaction, {
-      at,
-      actor,
-      action: 'agreement restructured',
-      subject: `agreement ${subject}`,
-      detail: {
-        proposed_by: proposedBy,
-        agreement: id,
-        ...factsOf(terms),
-        reason,
-      },
+    const replacing = await lockReplacing(
+      transaction,
+      Number(subject),
+      terms,
+      lagosDate(agreed.at),
+    );
+    const id = await replace(transaction, replacing, reason, agreed.proposalId, agreed);
+    await recordAudit(transaction, agreed, 'agreement restructured', `agreement ${subject}`, {
+      agreement: id,
+      ...factsOf(terms),
+      reason,
     });
   },
 );
@@ -194,15 +192,10 @@ export async function restructure(
     return { id: undefined, prospect };
   }
   const id = await replace(transaction, replacing, reason, null, decision);
-  await recordAudit(transaction, {
-    ...decision,
-    action: 'agreement restructured',
-    subject: `agreement ${agreementId}`,
-    detail: {
-      agreement: id,
-      ...factsOf(terms),
-      reason,
-    },
+  await recordAudit(transaction, decision, 'agreement restructured', `agreement ${agreementId}`, {
+    agreement: id,
+    ...factsOf(terms),
+    reason,
   });
   return { id, prospect };
 }

@@ -49,7 +49,7 @@ export const vehicleMoneyProposals = proposalKind(
   kind,
   Added,
   async (transaction, subject, { source, amount: written, reason }, agreement) => {
-    const { at, actor, proposalId, proposedBy } = agreement;
+    const { at, proposalId } = agreement;
     const vehicleId = Number(subject);
     const amount = parseNaira(written) ?? 0n;
     const receipts = await openAccount(transaction, 'vehicle_receipts', vehicleId);
@@ -79,17 +79,10 @@ export const vehicleMoneyProposals = proposalKind(
       added_at: at,
     });
     await useReceipts(transaction, vehicleId, at);
-    await recordAudit(transaction, {
-      at,
-      actor,
-      action: 'vehicle money added',
-      subject: `vehicle ${vehicleId}`,
-      detail: {
-        proposed_by: proposedBy,
-        source,
-        amount: written,
-        reason,
-      },
+    await recordAudit(transaction, agreement, 'vehicle money added', `vehicle ${vehicleId}`, {
+      source,
+      amount: written,
+      reason,
     });
   },
 );

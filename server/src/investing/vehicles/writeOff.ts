@@ -33,23 +33,19 @@ export async function proposeWriteOff(
 export const writeOffProposals = proposalKind(
   kind,
   WrittenOff,
-  async (transaction, subject, { reason }, { at, actor, proposalId, proposedBy }) => {
+  async (transaction, subject, { reason }, agreed) => {
     const agreement = await lockActive(transaction, Number(subject));
-    await transaction
-      .insert(writeOffs)
-      .values({ agreement_id: agreement.id, reason, proposal_id: proposalId, at });
+    await transaction.insert(writeOffs).values({
+      agreement_id: agreement.id,
+      reason,
+      proposal_id: agreed.proposalId,
+      at: agreed.at,
+    });
     const ended = { status: 'written off', vehicle: 'written off' } as const;
-    await endAgreement(transaction, agreement, ended, { at, actor, reason });
-    await recordAudit(transaction, {
-      at,
-      actor,
-      action: 'agreement written off',
-      subject: `agreement ${agreement.id}`,
-      detail: {
-        proposed_by: proposedBy,
-        vehicle: agreement.vehicle_id,
-        reason,
-      },
+    await endAgreement(transaction, agreement, ended, { ...agreed, reason });
+    await recordAudit(transaction, agreed, 'agreement written off', `agreement ${agreement.id}`, {
+      vehicle: agreement.vehicle_id,
+      reason,
     });
   },
 );

@@ -54,12 +54,7 @@ async function save(
   await transaction.execute(sql`UPDATE full_checks SET progress = ${JSON.stringify(check)}::jsonb,
     ended_at = CASE WHEN ${isOver(check)} THEN now() END WHERE id = ${id}`);
   if (!isOver(check) || check.faults.length > 0) return;
-  await recordAudit(transaction, {
-    at,
-    actor: 'job',
-    action: 'all books checked',
-    subject: 'books',
-  });
+  await recordAudit(transaction, { at, actor: 'job' }, 'all books checked', 'books');
 }
 
 type Turn = 'done' | 'another has it' | 'over';

@@ -126,20 +126,16 @@ export async function readException(transaction: Database | Transaction, id: num
 export async function closeException(
   transaction: Transaction,
   id: number,
-  { at, actor, note }: Decision & { readonly note: string },
+  { note, ...by }: Decision & { readonly note: string },
 ): Promise<void> {
   const closed = await transaction
     .update(depositExceptions)
-    .set({ closed_at: at, closed_by: actor, note })
+    .set({ closed_at: by.at, closed_by: by.actor, note })
     .where(and(eq(depositExceptions.id, id), isNull(depositExceptions.closed_at)))
     .returning({ id: depositExceptions.id });
   if (closed.length === 0) throw notFound();
-  await recordAudit(transaction, {
-    at,
-    actor,
-    subject: `deposit exception ${id}`,
-    detail: { note },
-    action: 'deposit exception closed',
+  await recordAudit(transaction, by, 'deposit exception closed', `deposit exception ${id}`, {
+    note,
   });
 }
 

@@ -36,11 +36,6 @@ export async function lookAgain(
   if (news.kind === 'unreadable') throw new Refusal(409, 'deposit_unreadable');
   const outcome = await takeNews(dependencies, news);
   await inTransaction(database, (transaction) =>
-    recordAudit(transaction, {
-      ...by,
-      action: 'deposit asked for again',
-      subject: `deposit exception ${id}`,
-      detail: { outcome },
-    }),
+    recordAudit(transaction, by, 'deposit asked for again', `deposit exception ${id}`, { outcome }),
   );
 }

@@ -33,17 +33,16 @@ export function listRefusedAccounts(database: Database, page: ListPage) {
 export async function askForRefusedAccounts(
   transaction: Transaction,
   which: number | 'all',
-  { at, actor }: Decision,
+  by: Decision,
 ): Promise<number> {
   const asked = await transaction
     .update(depositAccounts)
-    .set({ status: 'pending', requested_at: at, next_at: at, attempts: 0, ordered_at: null })
+    .set({ status: 'pending', requested_at: by.at, next_at: by.at, attempts: 0, ordered_at: null })
     .where(and(isRefused, which === 'all' ? undefined : eq(depositAccounts.id, which)))
     .returning({ id: depositAccounts.id });
   if (which !== 'all' && asked.length === 0) throw notFound();
   for (const { id } of asked) {
-    const subject = `deposit account ${id}`;
-    await recordAudit(transaction, { at, actor, subject, action: 'account asked for again' });
+    await recordAudit(transaction, by, 'account asked for again', `deposit account ${id}`);
   }
   return asked.length;
 }

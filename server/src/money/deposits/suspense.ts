@@ -177,7 +177,8 @@ export const suspenseProposals = (bookRepayment: BookRepayment) =>
   proposalKind(
     kind,
     Type.Union([Assignment, Repayment, Return]),
-    async (transaction, reference, after, { at, actor, proposedBy }) => {
+    async (transaction, reference, after, agreement) => {
+      const { at } = agreement;
       const notice = await lockNotice(transaction, reference);
       const [action, left] =
         'customer' in after
@@ -192,12 +193,9 @@ export const suspenseProposals = (bookRepayment: BookRepayment) =>
         .update(depositNotices)
         .set(left)
         .where(eq(depositNotices.reference, reference));
-      await recordAudit(transaction, {
-        at,
-        actor,
-        action,
-        subject: `deposit ${reference}`,
-        detail: { proposed_by: proposedBy, amount: displayNaira(notice.amount), ...after },
+      await recordAudit(transaction, agreement, action, `deposit ${reference}`, {
+        amount: displayNaira(notice.amount),
+        ...after,
       });
     },
   );

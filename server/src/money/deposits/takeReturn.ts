@@ -107,11 +107,9 @@ export async function reportRefund(
       reason: 'refunded',
     } as const;
     await keepException({ ...parts, database: transaction }, refund);
-    await recordAudit(transaction, {
-      ...by,
-      action: 'refund reported',
-      subject: `deposit ${reference}`,
-      detail: { amount: displayNaira(amount), ...(event && { refund: event }) },
+    await recordAudit(transaction, by, 'refund reported', `deposit ${reference}`, {
+      amount: displayNaira(amount),
+      ...(event && { refund: event }),
     });
   });
 }

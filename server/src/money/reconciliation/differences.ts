@@ -81,7 +81,7 @@ export async function proposeDifference(
 export const differenceProposals = proposalKind(
   kind,
   Type.Object({ amount: Type.String(), reason: Type.String() }),
-  async (transaction, rail, { amount, reason }, { at, actor, proposedBy }) => {
+  async (transaction, rail, { amount, reason }, agreement) => {
     await lockReconciliation(transaction);
     const { difference, line } = await findDifference(transaction, rail);
     if (formatNaira(difference) !== amount) {
@@ -89,15 +89,13 @@ export const differenceProposals = proposalKind(
     }
     const [added] = await transaction
       .insert(statementLines)
-      .values({ rail, line, amount: difference, at, description: reason })
+      .values({ rail, line, amount: difference, at: agreement.at, description: reason })
       .returning({ id: statementLines.id });
-    await bookException(transaction, { item: 'line', id: added?.id ?? 0 }, { at, reason });
-    await recordAudit(transaction, {
-      at,
-      actor,
-      action: 'difference settled',
-      subject: `statement of ${rail}`,
-      detail: { proposed_by: proposedBy, amount: displayNaira(difference), reason },
+    const why = { at: agreement.at, reason };
+    await bookException(transaction, { item: 'line', id: added?.id ?? 0 }, why);
+    await recordAudit(transaction, agreement, 'difference settled', `statement of ${rail}`, {
+      amount: displayNaira(difference),
+      reason,
     });
   },
 );

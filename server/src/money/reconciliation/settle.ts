@@ -143,21 +143,14 @@ export async function bookException(
 export async function settleExceptions(
   transaction: Transaction,
   items: readonly Item[],
-  { at, actor, reason, proposedBy }: Settlement,
+  settlement: Settlement,
 ): Promise<void> {
   await lockItems(transaction, items);
   for (const item of items) {
-    const amount = await bookOne(transaction, item, { at, reason });
-    await recordAudit(transaction, {
-      at,
-      actor,
-      action: 'exception settled',
-      subject: nameOfException(item),
-      detail: {
-        amount: displayNaira(amount),
-        reason,
-        ...(proposedBy !== undefined && { proposed_by: proposedBy }),
-      },
+    const amount = await bookOne(transaction, item, settlement);
+    await recordAudit(transaction, settlement, 'exception settled', nameOfException(item), {
+      amount: displayNaira(amount),
+      reason: settlement.reason,
     });
   }
 }

@@ -29,12 +29,8 @@ export const proposeCredit = (
 export const creditProposals = proposalKind(
   kind,
   Credit,
-  async (
-    transaction,
-    subject,
-    { amount: written, reason },
-    { at, actor, proposalId, proposedBy },
-  ) => {
+  async (transaction, subject, { amount: written, reason }, agreement) => {
+    const { at, proposalId } = agreement;
     const customerId = Number(subject);
     const amount = parseNaira(written) ?? 0n;
     await postTransfer(transaction, {
@@ -48,16 +44,10 @@ export const creditProposals = proposalKind(
       ],
     });
     await tellCustomer(transaction, customerId, walletCredited(amount, reason), at);
-    await recordAudit(transaction, {
-      at,
-      actor,
-      action: 'wallet credited',
-      subject: `wallet of customer ${customerId}`,
-      detail: {
-        proposed_by: proposedBy,
-        amount: displayNaira(amount),
-        reason,
-      },
+    const wallet = `wallet of customer ${customerId}`;
+    await recordAudit(transaction, agreement, 'wallet credited', wallet, {
+      amount: displayNaira(amount),
+      reason,
     });
   },
 );

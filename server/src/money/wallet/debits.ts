@@ -72,29 +72,19 @@ export const debitProposals = proposalKind(
   async (transaction, subject, { amount: written, reason, exception }, agreement) => {
     const customerId = Number(subject);
     const amount = parseNaira(written) ?? 0n;
-    const { at, actor, proposedBy } = agreement;
-    const { covered, transfer } = await debit(
-      transaction,
-      customerId,
-      { amount, reason },
-      agreement,
-    );
+    const { at, actor } = agreement;
+    const taken = { amount, reason };
+    const { covered, transfer } = await debit(transaction, customerId, taken, agreement);
     if (exception !== undefined) {
       await closeDebited(transaction, exception, { transfer, amount }, { at, actor });
     }
     if (covered > 0n)
       await tellCustomer(transaction, customerId, walletDebited(covered, reason), at);
-    await recordAudit(transaction, {
-      at,
-      actor,
-      action: 'wallet debited',
-      subject: `wallet of customer ${customerId}`,
-      detail: {
-        proposed_by: proposedBy,
-        amount: displayNaira(amount),
-        covered: displayNaira(covered),
-        reason,
-      },
+    const wallet = `wallet of customer ${customerId}`;
+    await recordAudit(transaction, agreement, 'wallet debited', wallet, {
+      amount: displayNaira(amount),
+      covered: displayNaira(covered),
+      reason,
     });
   },
 );

@@ -75,13 +75,7 @@ export async function freezeWallet(
   if (!freeze) throw new Refusal(409, 'wallet_frozen_already');
   await tellCustomer(transaction, owner.id, walletFrozen, at);
   const subject = `wallet of customer ${owner.id}`;
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: 'wallet frozen',
-    subject,
-    detail: { reason },
-  });
+  await recordAudit(transaction, { at, actor }, 'wallet frozen', subject, { reason });
 }
 
 /** Unfreezes a customer's wallet and notifies them. Throws 409 for a wallet that is not frozen. */
@@ -99,11 +93,5 @@ export async function unfreezeWallet(
   if (ended.length === 0) throw new Refusal(409, 'wallet_not_frozen');
   await tellCustomer(transaction, owner.id, walletUnfrozen, at);
   const subject = `wallet of customer ${owner.id}`;
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: 'wallet unfrozen',
-    subject,
-    detail: { reason },
-  });
+  await recordAudit(transaction, { at, actor }, 'wallet unfrozen', subject, { reason });
 }

@@ -64,15 +64,11 @@ export async function refuseUnfit(
 export async function approveWithdrawal(
   transaction: Transaction,
   id: number,
-  {
-    at,
-    actor,
-    rail,
-    proposedBy,
-  }: Decision & { readonly rail: RailName; readonly proposedBy?: string },
+  approval: Decision & { readonly rail: RailName; readonly proposedBy?: string },
 ): Promise<void> {
   const requested = await lockRequested(transaction, id);
   const { amount, reference } = requested;
+  const { at, rail } = approval;
   await refuseUnfit(transaction, requested, at);
   await transaction
     .update(withdrawals)
@@ -85,12 +81,8 @@ export async function approveWithdrawal(
     .where(eq(withdrawals.id, id));
   const text = withdrawalApproved(amount, whereTo(requested));
   await tellCustomer(transaction, requested.withdrawal.customer_id, text, at);
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: 'withdrawal approved',
-    subject: `withdrawal ${id}`,
-    detail: { amount: displayNaira(amount), ...(proposedBy && { proposed_by: proposedBy }) },
+  await recordAudit(transaction, approval, 'withdrawal approved', `withdrawal ${id}`, {
+    amount: displayNaira(amount),
   });
 }
 
@@ -117,11 +109,8 @@ export async function rejectWithdrawal(
     .where(eq(withdrawals.id, id));
   const text = withdrawalRejected(amount, whereTo(requested), because);
   await tellCustomer(transaction, requested.withdrawal.customer_id, text, at);
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: 'withdrawal rejected',
-    subject: `withdrawal ${id}`,
-    detail: { amount: displayNaira(amount), reason: because },
+  await recordAudit(transaction, { at, actor }, 'withdrawal rejected', `withdrawal ${id}`, {
+    amount: displayNaira(amount),
+    reason: because,
   });
 }

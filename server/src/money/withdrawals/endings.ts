@@ -23,12 +23,9 @@ function audit(
   action: string,
   detail: Readonly<Record<string, string>> = {},
 ) {
-  return recordAudit(transaction, {
-    at,
-    actor: 'job',
-    action,
-    subject: `withdrawal ${withdrawal.id}`,
-    detail: { amount: displayNaira(amount), ...detail },
+  return recordAudit(transaction, { at, actor: 'job' }, action, `withdrawal ${withdrawal.id}`, {
+    amount: displayNaira(amount),
+    ...detail,
   });
 }
 

@@ -14,7 +14,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 function beginEntering(
   { database }: Pick<Dependencies, 'database'>,
   id: number,
-  { at, actor }: Decision,
+  by: Decision,
 ): Promise<string> {
   return inTransaction(database, async (transaction) => {
     const locked = await lockWithdrawal(transaction, eq(withdrawals.id, id));
@@ -23,12 +23,7 @@ function beginEntering(
     if (because !== 'code' || !reference) {
       throw new Refusal(409, 'withdrawal_needs_no_code');
     }
-    await recordAudit(transaction, {
-      at,
-      actor,
-      action: 'withdrawal code entered',
-      subject: `withdrawal ${id}`,
-    });
+    await recordAudit(transaction, by, 'withdrawal code entered', `withdrawal ${id}`);
     return reference;
   });
 }

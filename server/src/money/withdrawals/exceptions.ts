@@ -132,20 +132,20 @@ export const listOpenExceptions = (database: Database, page: ListPage) =>
 export async function closeException(
   transaction: Transaction,
   id: number,
-  { at, actor, note }: Decision & { readonly note: string },
+  { note, ...by }: Decision & { readonly note: string },
 ): Promise<void> {
   const closed = await transaction
     .update(withdrawalExceptions)
-    .set({ closed_at: at, closed_by: actor, note })
+    .set({ closed_at: by.at, closed_by: by.actor, note })
     .where(and(eq(withdrawalExceptions.id, id), isNull(withdrawalExceptions.closed_at)))
     .returning({ withdrawal: withdrawalExceptions.withdrawal_id });
   const [first] = closed;
   if (!first) throw notFound();
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: 'withdrawal exception closed',
-    subject: `withdrawal ${first.withdrawal}`,
-    detail: { note },
-  });
+  await recordAudit(
+    transaction,
+    by,
+    'withdrawal exception closed',
+    `withdrawal ${first.withdrawal}`,
+    { note },
+  );
 }

@@ -41,6 +41,6 @@ export const largeWithdrawalProposals = (rail: RailName): ProposalKind =>
   proposalKind(
     kind,
     Type.Object({ status: Type.Literal('approved') }),
-    (transaction, subject, _after, { at, actor, proposedBy }) =>
-      approveWithdrawal(transaction, Number(subject), { at, actor, rail, proposedBy }),
+    (transaction, subject, _after, agreement) =>
+      approveWithdrawal(transaction, Number(subject), { ...agreement, rail }),
   );

@@ -15,7 +15,7 @@ type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
 function beginLooking(
   { database, rail }: Pick<MoneyDependencies, 'database' | 'rail'>,
   id: number,
-  { at, actor }: Decision,
+  by: Decision,
 ): Promise<string> {
   return inTransaction(database, async (transaction) => {
     const locked = await lockWithdrawal(transaction, eq(withdrawals.id, id));
@@ -25,12 +25,7 @@ function beginLooking(
     if (!isOfRail(reference, rail.name)) {
       throw new Refusal(409, 'withdrawal_of_other_provider');
     }
-    await recordAudit(transaction, {
-      at,
-      actor,
-      action: 'withdrawal looked at',
-      subject: `withdrawal ${id}`,
-    });
+    await recordAudit(transaction, by, 'withdrawal looked at', `withdrawal ${id}`);
     return reference;
   });
 }

@@ -68,9 +68,9 @@ export async function proposeReturn(
 export const returnProposals = proposalKind(
   kind,
   Type.Object({ reason: Type.String() }),
-  async (transaction, subject, { reason }, { at, actor, proposedBy }) => {
+  async (transaction, subject, { reason }, agreement) => {
     const { withdrawal, amount } = await lockUnsent(transaction, Number(subject));
-    const from = new Date(at.getTime() + quietTime);
+    const from = new Date(agreement.at.getTime() + quietTime);
     await transaction
       .update(withdrawals)
       .set({
@@ -81,12 +81,10 @@ export const returnProposals = proposalKind(
         attempts: 0,
       })
       .where(and(eq(withdrawals.id, withdrawal.id), eq(withdrawals.state, withdrawal.state)));
-    await recordAudit(transaction, {
-      at,
-      actor,
-      action: 'withdrawal returning',
-      subject: `withdrawal ${withdrawal.id}`,
-      detail: { proposed_by: proposedBy, amount: displayNaira(amount), reason },
+    const about = `withdrawal ${withdrawal.id}`;
+    await recordAudit(transaction, agreement, 'withdrawal returning', about, {
+      amount: displayNaira(amount),
+      reason,
     });
   },
 );

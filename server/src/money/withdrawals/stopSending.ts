@@ -24,27 +24,13 @@ export async function stopSending(
     .onConflictDoNothing()
     .returning({ id: sendingStops.id });
   if (!stop) return false;
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: 'sending stopped',
-    subject: 'withdrawals',
-    detail: { reason },
-  });
+  await recordAudit(transaction, { at, actor }, 'sending stopped', 'withdrawals', { reason });
   return true;
 }
 
 /** Resumes the sending of withdrawals. Throws 409 if it was not stopped. */
-export async function resumeSending(
-  transaction: Transaction,
-  { at, actor }: Decision,
-): Promise<void> {
+export async function resumeSending(transaction: Transaction, by: Decision): Promise<void> {
   const [stop] = await transaction.delete(sendingStops).returning({ id: sendingStops.id });
   if (!stop) throw new Refusal(409, 'withdrawals_being_sent');
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: 'sending resumed',
-    subject: 'withdrawals',
-  });
+  await recordAudit(transaction, by, 'sending resumed', 'withdrawals');
 }

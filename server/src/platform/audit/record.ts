@@ -1,18 +1,26 @@
 import type { Transaction } from '../db/connection.ts';
 import { auditRecords } from '../db/schema.ts';
+import type { Decision } from './decision.ts';
 
-export interface AuditRecord {
-  readonly at: Date;
-  /** The actor: "customer 12", "operator", "job". */
-  readonly actor: string;
-  readonly action: string;
-  /** The subject: "customer 12", "withdrawal 3". */
-  readonly subject: string;
-  /** Facts worth keeping; never a password, PIN, code or token. */
-  readonly detail?: Readonly<Record<string, string | number | boolean>>;
+/** A deed of one person, or of two. */
+interface Deed extends Decision {
+  readonly proposedBy?: string | undefined;
 }
 
-/** Adds to the audit, in the transaction of the deed itself. */
-export async function recordAudit(transaction: Transaction, record: AuditRecord): Promise<void> {
-  await transaction.insert(auditRecords).values({ ...record, detail: record.detail ?? {} });
+/** Facts worth keeping; never a password, PIN, code or token. */
+type Facts = Readonly<Record<string, string | number | boolean>>;
+
+/**
+ * Adds to the audit, in the transaction of the deed itself.
+ * @param subject "customer 12", "withdrawal 3"
+ */
+export async function recordAudit(
+  transaction: Transaction,
+  { at, actor, proposedBy }: Deed,
+  action: string,
+  subject: string,
+  facts: Facts = {},
+): Promise<void> {
+  const detail = { ...(proposedBy !== undefined && { proposed_by: proposedBy }), ...facts };
+  await transaction.insert(auditRecords).values({ at, actor, action, subject, detail });
 }

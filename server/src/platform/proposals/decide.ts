@@ -105,18 +105,14 @@ export async function declineProposal(
   id: number,
   decision: Decision,
 ): Promise<void> {
-  const { at, actor } = decision;
-  refuseNobody(actor);
+  refuseNobody(decision.actor);
   const { kind, subject, proposed_by } = await lockOpen(transaction, id);
   await transaction
     .update(proposals)
     .set(decided('declined', decision))
     .where(eq(proposals.id, id));
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: `${kind}: declined`,
-    subject: `proposal ${id}`,
-    detail: { subject, proposed_by },
+  await recordAudit(transaction, decision, `${kind}: declined`, `proposal ${id}`, {
+    subject,
+    proposed_by,
   });
 }

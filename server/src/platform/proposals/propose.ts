@@ -55,12 +55,9 @@ export async function propose(
   if (!added) {
     throw new Refusal(409, 'proposal_competes');
   }
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: `${kind}: proposed`,
-    subject: `proposal ${added.id}`,
-    detail: { subject, ...after },
+  await recordAudit(transaction, decision, `${kind}: proposed`, `proposal ${added.id}`, {
+    subject,
+    ...after,
   });
   return added.id;
 }

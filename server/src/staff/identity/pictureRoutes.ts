@@ -40,14 +40,9 @@ export const pictureRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     const names = await findKycImages(database, id);
     const bytes = names && (await readImage(dependencies, names[image]));
     if (!bytes) throw notFound();
+    const by = { at: clock.now(), actor: request.actor };
     await inTransaction(database, (transaction) =>
-      recordAudit(transaction, {
-        at: clock.now(),
-        actor: request.actor,
-        action: 'kyc image viewed',
-        subject: `kyc ${id}`,
-        detail: { image },
-      }),
+      recordAudit(transaction, by, 'kyc image viewed', `kyc ${id}`, { image }),
     );
     const type = imageType(bytes) ?? 'octet-stream';
     return reply

@@ -59,21 +59,18 @@ export const listStaffKeys = (database: Database) =>
 async function insertKey(
   transaction: Transaction,
   { holder, kind, scopes, hash }: NewStaffKey,
-  { at, actor }: Decision,
-  detail: Readonly<Record<string, string>> = {},
+  by: Decision,
 ): Promise<void> {
   const [added] = await transaction
     .insert(staffKeys)
-    .values({ holder, kind, scopes, hash, added_by: actor, added_at: at })
+    .values({ holder, kind, scopes, hash, added_by: by.actor, added_at: by.at })
     .onConflictDoNothing()
     .returning({ id: staffKeys.id });
   if (!added) throw new Refusal(409, 'key_known');
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: 'staff key added',
-    subject: `staff key ${added.id}`,
-    detail: { holder, kind, scopes: scopes.join(' '), ...detail },
+  await recordAudit(transaction, by, 'staff key added', `staff key ${added.id}`, {
+    holder,
+    kind,
+    scopes: scopes.join(' '),
   });
 }
 
@@ -85,12 +82,11 @@ const isScope = (word: string): word is StaffScope => staffScopes.some((scope) =
 export const staffKeyProposals = proposalKind(
   'staff key',
   PersonsKey,
-  (transaction, holder, { hash, scopes }, { at, actor, proposedBy }) =>
+  (transaction, holder, { hash, scopes }, agreement) =>
     insertKey(
       transaction,
       { holder, kind: 'person', scopes: scopes.split(' ').filter(isScope), hash },
-      { at, actor },
-      { proposed_by: proposedBy },
+      agreement,
     ),
 );
 
@@ -154,11 +150,7 @@ export async function revokeStaffKey(
     .update(staffKeys)
     .set({ revoked_by: actor, revoked_at: at })
     .where(eq(staffKeys.id, id));
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: 'staff key revoked',
-    subject: `staff key ${id}`,
-    detail: { holder: key.holder },
+  await recordAudit(transaction, { at, actor }, 'staff key revoked', `staff key ${id}`, {
+    holder: key.holder,
   });
 }

@@ -24,8 +24,10 @@ export const passkeyRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
   const { database, clock, systemClock, random } = dependencies;
 
   async function recordOwn({ name, staffId }: StaffSession, action: string) {
-    const record = { at: clock.now(), actor: name, action, subject: `staff ${staffId}` };
-    await inTransaction(database, (transaction) => recordAudit(transaction, record));
+    const by = { at: clock.now(), actor: name };
+    await inTransaction(database, (transaction) =>
+      recordAudit(transaction, by, action, `staff ${staffId}`),
+    );
   }
 
   function refuseStale(session: StaffSession): void {

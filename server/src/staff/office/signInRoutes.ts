@@ -31,13 +31,8 @@ export const signInRoutes: FastifyPluginAsyncTypebox<{
         .from(staff)
         .where(and(eq(staff.id, staffId), isNull(staff.ended_at)));
       if (!person) throw new Refusal(401, 'passkey_unknown');
-      await recordAudit(transaction, {
-        at: clock.now(),
-        actor: person.name,
-        action: 'staff signed in',
-        subject: `staff ${staffId}`,
-        detail: { proof },
-      });
+      const by = { at: clock.now(), actor: person.name };
+      await recordAudit(transaction, by, 'staff signed in', `staff ${staffId}`, { proof });
       return openStaffSession(dependencies, transaction, staffId, proof);
     });
     giveCookie(reply, dependencies, token);

@@ -8,7 +8,7 @@ import { staff, staffKeys, staffPasskeys } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
-import { proposalKind, type ProposalKind } from '../../platform/proposals/kinds.ts';
+import { proposalKind, type Agreement, type ProposalKind } from '../../platform/proposals/kinds.ts';
 import { propose } from '../../platform/proposals/propose.ts';
 import { isStaffRole, Roles, type StaffRole } from './roles.ts';
 import { dropSecrets, keepSecret } from './secrets.ts';
@@ -68,8 +68,7 @@ export async function invitationLink(
 export async function insertPerson(
   transaction: Transaction,
   { name, email, roles }: NewPerson,
-  { at, actor }: Decision,
-  detail: Readonly<Record<string, string>> = {},
+  by: Decision,
 ): Promise<number> {
   const machines = and(eq(staffKeys.holder, name), eq(staffKeys.kind, 'machine'));
   if ((await transaction.$count(staffKeys, machines)) > 0) {
@@ -77,16 +76,14 @@ export async function insertPerson(
   }
   const [added] = await transaction
     .insert(staff)
-    .values({ name, email: email.toLowerCase(), roles, added_by: actor, added_at: at })
+    .values({ name, email: email.toLowerCase(), roles, added_by: by.actor, added_at: by.at })
     .onConflictDoNothing()
     .returning({ id: staff.id });
   if (!added) throw new Refusal(409, 'staff_known');
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: 'staff added',
-    subject: `staff ${added.id}`,
-    detail: { name, email, roles: roles.join(' '), ...detail },
+  await recordAudit(transaction, by, 'staff added', `staff ${added.id}`, {
+    name,
+    email,
+    roles: roles.join(' '),
   });
   return added.id;
 }
@@ -108,9 +105,8 @@ async function add(
   transaction: Transaction,
   person: NewPerson,
   decision: Decision,
-  detail?: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const id = await insertPerson(transaction, person, decision, detail);
+  const id = await insertPerson(transaction, person, decision);
   await mailLink(parts, transaction, { id, ...person }, 'office_invitation', decision.at);
 }
 
@@ -133,7 +129,7 @@ async function dropProofs(transaction: Transaction, staffId: number): Promise<vo
 export async function restartAsAdministrator(
   transaction: Transaction,
   { id, roles }: { readonly id: number; readonly roles: readonly StaffRole[] },
-  { at, actor }: Decision,
+  by: Decision,
 ): Promise<number> {
   await dropProofs(transaction, id);
   const kept = roles.filter((role) => role !== 'administrator' && role !== 'auditor');
@@ -141,14 +137,8 @@ export async function restartAsAdministrator(
     .update(staff)
     .set({ roles: [...kept, 'administrator'] })
     .where(eq(staff.id, id));
-  const detail = { before: roles.join(' ') };
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: 'staff recovered',
-    subject: `staff ${id}`,
-    detail,
-  });
+  const before = roles.join(' ');
+  await recordAudit(transaction, by, 'staff recovered', `staff ${id}`, { before });
   return id;
 }
 
@@ -168,19 +158,16 @@ async function setRoles(
   transaction: Transaction,
   name: string,
   roles: readonly StaffRole[],
-  { at, actor, proposedBy }: Decision & { readonly proposedBy: string },
+  agreement: Agreement,
 ): Promise<void> {
   const { id, roles: before } = await rolesToLeave(transaction, name, roles);
   await transaction
     .update(staff)
     .set({ roles: [...roles] })
     .where(eq(staff.id, id));
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: 'staff roles changed',
-    subject: `staff ${id}`,
-    detail: { before: before.join(' '), after: roles.join(' '), proposed_by: proposedBy },
+  await recordAudit(transaction, agreement, 'staff roles changed', `staff ${id}`, {
+    before: before.join(' '),
+    after: roles.join(' '),
   });
 }
 
@@ -192,21 +179,16 @@ const Reset = Type.Object({ passkeys: Type.Literal(0) });
 /** The deeds that take two administrators: another person, other roles, and a new start for a person without passkeys. */
 export const peopleProposals = (parts: Parts): readonly ProposalKind[] => [
   proposalKind('staff', Added, (transaction, name, { email, roles }, agreement) =>
-    add(parts, transaction, { name, email, roles: rolesIn(roles) }, agreement, {
-      proposed_by: agreement.proposedBy,
-    }),
+    add(parts, transaction, { name, email, roles: rolesIn(roles) }, agreement),
   ),
   proposalKind('staff roles', RolesChanged, (transaction, name, { roles }, agreement) =>
     setRoles(transaction, name, rolesIn(roles), agreement),
   ),
   proposalKind('staff reset', Reset, async (transaction, name, _after, agreement) => {
-    const { at, actor, proposedBy } = agreement;
     const person = await lockPerson(transaction, name);
     await dropProofs(transaction, person.id);
-    await mailLink(parts, transaction, person, 'passkeys_reset', at);
-    const subject = `staff ${person.id}`;
-    const detail = { proposed_by: proposedBy };
-    await recordAudit(transaction, { at, actor, action: 'staff reset', subject, detail });
+    await mailLink(parts, transaction, person, 'passkeys_reset', agreement.at);
+    await recordAudit(transaction, agreement, 'staff reset', `staff ${person.id}`);
   }),
 ];
 
@@ -298,11 +280,5 @@ export async function endPerson(
   await lockPerson(transaction, name);
   await transaction.update(staff).set({ ended_by: actor, ended_at: at }).where(eq(staff.id, id));
   await dropProofs(transaction, id);
-  await recordAudit(transaction, {
-    at,
-    actor,
-    action: 'staff ended',
-    subject: `staff ${id}`,
-    detail: { name },
-  });
+  await recordAudit(transaction, { at, actor }, 'staff ended', `staff ${id}`, { name });
 }

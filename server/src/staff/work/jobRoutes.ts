@@ -39,8 +39,7 @@ export const jobRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependen
     query: QueueQuery,
     perform: async (transaction, { params: { id }, query: { queue = 'jobs' }, by }) => {
       await tryAgainNow(transaction, queue, id, by.at);
-      const about = { action: 'job retried', subject: `job ${id}`, detail: { queue } };
-      await recordAudit(transaction, { ...by, ...about });
+      await recordAudit(transaction, by, 'job retried', `job ${id}`, { queue });
     },
     says: 'The job is tried again within a second.',
   });
