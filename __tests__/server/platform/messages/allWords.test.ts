@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { Refusal } from '../../../../server/src/platform/http/refusal.ts';
+import { notifications } from '../../../../server/src/platform/db/schema.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import { writeMail } from '../../../../server/src/platform/mail/outbox.ts';
 import type {
@@ -11,6 +12,7 @@ import type {
 import { en } from '../../../../server/src/platform/messages/en/index.ts';
 import { languages } from '../../../../server/src/platform/messages/languages.ts';
 import { notify } from '../../../../server/src/platform/notifications/notify.ts';
+import type { Notification } from '../../../../server/src/platform/notifications/places.ts';
 import { newClique, post } from '../../../../server/testing/cliques.ts';
 import {
   mailedCode,
@@ -187,7 +189,7 @@ it('Every signed-in device is named in the language that the browser asks for', 
 
 it('Every notification is in the language of its customer', async () => {
   const { database, clock } = server.dependencies;
-  const codes = Object.keys(en.notifications);
+  const codes = Object.keys(en.notifications).filter((code) => code !== 'unknown');
   const [row] = await server.dependencies.connection.query(
     'SELECT id FROM customers WHERE email = $1',
     [ada.email],
@@ -195,14 +197,17 @@ it('Every notification is in the language of its customer', async () => {
   await inTransaction(database, async (transaction) => {
     for (const code of codes) {
       const words = wordsOf(code) as unknown as NotificationWords;
-      const news = { kind: 'deposit', words, link: '/overview' } as const;
+      const news = { words, link: '/overview' } as Notification;
       await notify(transaction, Number(row?.id), news, clock.now());
     }
+    // Only a newer release sends what this one does not know.
+    const sent = { customer_id: Number(row?.id), kind: 'deposit', created_at: clock.now() };
+    await transaction.insert(notifications).values({ ...sent, code: 'of_a_newer_release' });
   });
   const url = '/notification/notifications/?limit=100';
   const { body } = await server.call({ url, token: ada.token });
   const listed = body as { title: string; message: string }[];
-  assert.ok(listed.length >= codes.length);
+  assert.ok(listed.length > codes.length);
   const texts = listed.flatMap(({ title, message }) => [title, message]);
   assert.deepEqual(wrongOf(texts, [...namesIn(filledIn), 'Guaranty Trust Bank']), []);
 });

@@ -14,15 +14,9 @@ after(() => server.close());
 
 const record = (actor: string, subject: string, at: string) =>
   inTransaction(server.dependencies.database, (transaction) =>
-    recordAudit(transaction, {
-      at: new Date(at),
-      actor,
-      action: 'wallet frozen',
-      subject,
-      detail: {
-        reason: '=HYPERLINK("x")',
-        before: 'open',
-      },
+    recordAudit(transaction, { at: new Date(at), actor }, 'wallet frozen', subject, {
+      reason: '=HYPERLINK("x")',
+      before: 'open',
     }),
   );
 

@@ -6,7 +6,6 @@ import type { MoneyDependencies } from '../../money/dependencies.ts';
 import { isEmail } from '../../platform/text/emailAddress.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { passwordChanged } from '../../platform/notifications/texts.ts';
 import { fieldRefusal } from '../../platform/http/refusal.ts';
 import { countAttempt, countEach } from '../../platform/limits/attempts.ts';
 import type { CodePurpose } from './codeRequest.ts';
@@ -150,7 +149,7 @@ export async function resetPassword(
       .where(eq(customers.id, customerId));
     await signOutEverywhere(transaction, customerId, now);
     await forgetFailures(transaction, failureCounts(visitor, email));
-    await notify(transaction, customerId, passwordChanged, now);
+    await notify(transaction, customerId, { words: 'password_changed' }, now);
     const who = `customer ${customerId}`;
     await recordAudit(transaction, { at: now, actor: who }, 'password reset', who);
     await mailAlert(transaction, dependencies, customerId, { code: 'password_alert' });

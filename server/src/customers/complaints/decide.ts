@@ -5,7 +5,6 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { complaints } from '../../platform/db/schema.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
-import { complaintAcknowledged, complaintDecided } from '../../platform/notifications/texts.ts';
 import { referenceOf } from './reference.ts';
 
 type Complaint = typeof complaints.$inferSelect;
@@ -46,8 +45,9 @@ export async function acknowledgeComplaint(
 ): Promise<void> {
   const changes = { acknowledged_at: at, acknowledged_by: actor };
   const { customer_id, decide_by } = await change(transaction, id, changes);
-  const news = complaintAcknowledged(referenceOf(id), decide_by);
-  const mail = { code: 'complaint_acknowledged', news: news.words } as const;
+  const told = { reference: referenceOf(id), decideBy: decide_by };
+  const news = { code: 'complaint_acknowledged', ...told } as const;
+  const mail = { code: 'complaint_acknowledged', news } as const;
   await tellCustomer(transaction, customer_id, news, at, mail);
   await recordAudit(transaction, { at, actor }, 'complaint acknowledged', `complaint ${id}`);
 }
@@ -69,7 +69,8 @@ export async function decideComplaint(
   const reference = referenceOf(id);
   const told = { reference, outcome, answer: changes.answer };
   const mail = { code: 'complaint_decided', ...told } as const;
-  await tellCustomer(transaction, customer_id, complaintDecided(reference), at, mail);
+  const news = { code: 'complaint_decided', reference } as const;
+  await tellCustomer(transaction, customer_id, news, at, mail);
   await recordAudit(transaction, { at, actor }, 'complaint decided', `complaint ${id}`, {
     outcome,
   });

@@ -3,11 +3,7 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { customers, kycSubmissions } from '../../platform/db/schema.ts';
 import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
-import {
-  identityNotVerified,
-  identityVerified,
-  type Notification,
-} from '../../platform/notifications/texts.ts';
+import type { PlainWords } from '../../platform/notifications/places.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { settlePendingReferrals } from '../referral/settleReferral.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
@@ -17,7 +13,7 @@ import { day } from '../../platform/clock/time.ts';
 interface Outcome extends Decision {
   readonly status: 'Verified' | 'Rejected';
   readonly reason: string | undefined;
-  readonly text: Notification;
+  readonly words: PlainWords;
   /** When the images are to be deleted; undefined keeps them. */
   readonly deleteImagesAt: Date | undefined;
 }
@@ -48,7 +44,7 @@ async function end(
 }
 
 async function decide(transaction: Transaction, submissionId: number, outcome: Outcome) {
-  const { at, status, reason, text } = outcome;
+  const { at, status, reason, words } = outcome;
   const customerId = await end(transaction, submissionId, outcome);
   const [customer] = await transaction
     .update(customers)
@@ -59,7 +55,7 @@ async function decide(transaction: Transaction, submissionId: number, outcome: O
   if (status === 'Verified') {
     await settlePendingReferrals(transaction, customerId, `kyc ${submissionId}`, at);
   }
-  await tellCustomer(transaction, customerId, text, at);
+  await tellCustomer(transaction, customerId, words, at);
   const action = `kyc ${status.toLowerCase()}`;
   await recordAudit(transaction, outcome, action, `kyc ${submissionId}`, {
     customer: customerId,
@@ -74,7 +70,7 @@ export function approveKyc(transaction: Transaction, submissionId: number, decis
     status: 'Verified',
     reason: undefined,
     deleteImagesAt: undefined,
-    text: identityVerified,
+    words: 'identity_verified',
   });
 }
 
@@ -97,7 +93,7 @@ export function rejectKyc(
     status: 'Rejected',
     reason: because || undefined,
     deleteImagesAt: new Date(decision.at.getTime() + keptDays * day),
-    text: identityNotVerified(because),
+    words: { code: 'identity_not_verified', reason: because },
   });
 }
 

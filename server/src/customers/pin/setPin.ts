@@ -7,7 +7,6 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { pinWritten } from '../../platform/notifications/texts.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { checkPin } from './checkPin.ts';
@@ -23,7 +22,7 @@ export async function notifyPinChange(
   action: 'set' | 'changed' | 'reset',
 ): Promise<void> {
   const at = dependencies.clock.now();
-  await notify(transaction, customerId, pinWritten(action), at);
+  await notify(transaction, customerId, { words: `pin_${action}` }, at);
   const who = `customer ${customerId}`;
   await recordAudit(transaction, { at, actor: who }, `pin ${action}`, who);
   await mailAlert(transaction, dependencies, customerId, { code: 'pin_alert', action });

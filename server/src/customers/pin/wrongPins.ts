@@ -4,7 +4,6 @@ import { customers } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
-import { pinLocked } from '../../platform/notifications/texts.ts';
 import { Refusal, tooManyRequests } from '../../platform/http/refusal.ts';
 import { pinLimits } from './limits.ts';
 
@@ -57,7 +56,7 @@ export function notifyPinLock(
   const at = clock.now();
   const who = `customer ${customerId}`;
   return inTransaction(database, async (transaction) => {
-    await tellCustomer(transaction, customerId, pinLocked, at, 'pin_locked');
+    await tellCustomer(transaction, customerId, 'pin_locked', at, 'pin_locked');
     await recordAudit(transaction, { at, actor: who }, 'pin locked', who);
   });
 }

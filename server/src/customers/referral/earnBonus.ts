@@ -10,7 +10,6 @@ import {
 } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { referralPending } from '../../platform/notifications/texts.ts';
 import { canonicalPhone } from '../../platform/text/phoneNumber.ts';
 import { day } from '../../platform/clock/time.ts';
 
@@ -78,8 +77,9 @@ export const isVerified = ({ referred, referrer }: Referral) =>
 async function announcePending(transaction: Transaction, referral: Referral, bonus: Bonus) {
   const { referrer, referred } = referral;
   const link = referrer.identity_verified_at ? '/profile' : '/profile?tab=kyc';
-  const text = referralPending(referred.first_name, bonus.amount, link);
-  await notify(transaction, referrer.id, text, bonus.created_at);
+  const told = { firstName: referred.first_name, amount: String(bonus.amount) };
+  const words = { code: 'referral_pending', ...told } as const;
+  await notify(transaction, referrer.id, { words, link }, bonus.created_at);
 }
 
 /**

@@ -7,7 +7,6 @@ import { scheduleJobs } from '../../platform/work/schedule.ts';
 import { houseAccount, openAccount } from '../../money/ledger/accounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { referralPaid } from '../../platform/notifications/texts.ts';
 import { findOrEarnBonus, isVerified, type Bonus, type Referral } from './earnBonus.ts';
 import { findShared } from './findShared.ts';
 
@@ -108,7 +107,8 @@ export async function payBonus(
     .update(referralBonuses)
     .set({ paid_by: transfer.id })
     .where(eq(referralBonuses.id, bonus.id));
-  await notify(transaction, referrer.id, referralPaid(referred.first_name, amount), at);
+  const told = { firstName: referred.first_name, amount: String(amount) };
+  await notify(transaction, referrer.id, { words: { code: 'referral_paid', ...told } }, at);
 }
 
 /**

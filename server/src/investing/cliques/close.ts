@@ -5,7 +5,6 @@ import type { JobHandler } from '../../platform/work/jobs.ts';
 import { openAccount, openAccounts } from '../../money/ledger/accounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
-import { cliqueClosed } from '../../platform/notifications/texts.ts';
 import { idsOf, lockClique, membersOf, type Clique, type Member } from './cliques.ts';
 import { cliqueLimits } from './limits.ts';
 import { day } from '../../platform/clock/time.ts';
@@ -48,9 +47,15 @@ export async function closeClique(
     .update(cliques)
     .set({ status: 'closed', ended_at: at })
     .where(eq(cliques.id, clique.id));
+  const why = {
+    code: 'clique_closed',
+    name: clique.name,
+    reason,
+    days: cliqueLimits.openDays,
+  } as const;
   const told = members.map(({ customer_id, contribution }) => ({
     customerId: customer_id,
-    ...cliqueClosed(clique.name, reason, cliqueLimits.openDays, contribution),
+    words: { ...why, contribution: String(contribution) },
   }));
   await notifyAll(transaction, told, at);
 }

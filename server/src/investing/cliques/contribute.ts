@@ -7,7 +7,6 @@ import { refuseOtherTerms, type ContractParty } from '../investments/contract.ts
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
 import { parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { contributionMade } from '../../platform/notifications/texts.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Random } from '../../platform/random/random.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -156,7 +155,9 @@ export async function contribute(
   const agreement = { cliqueId: clique.id, customerId, contract, at: now };
   const agreementId = await keepAgreement(transaction, agreement);
   const changed = await writeContribution(transaction, clique, amount, contribution);
-  await notify(transaction, customerId, contributionMade(amount, clique), now);
+  const given = { amount: String(amount), name: clique.name };
+  const words = { code: 'contribution_made', ...given } as const;
+  await notify(transaction, customerId, { words, link: `/clique/${clique.id}` }, now);
   await mailContribution(transaction, changed, amount, contribution, { agreementId, reference });
   if (completes) await fundClique(transaction, changed, contribution.binding, now);
   return { id: clique.id, reference };

@@ -3,7 +3,6 @@ import type { AssetRow } from '../assets/queries.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { cliques, jobs } from '../../platform/db/schema.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { cliqueEndsEarly } from '../../platform/notifications/texts.ts';
 import { idsOf, membersOf, type Clique } from './cliques.ts';
 import { hasOtherTerms } from './contract.ts';
 import { hour } from '../../platform/clock/time.ts';
@@ -38,6 +37,8 @@ export async function endCliquesOnOldTerms(
     if (!hasOtherTerms(clique, asset) || clique.closes_at <= end) continue;
     await endAt(transaction, clique, end);
     const members = idsOf(await membersOf(transaction, clique.id));
-    await notify(transaction, members, cliqueEndsEarly(clique, asset.name, end), at);
+    const told = { name: clique.name, asset: asset.name, end: end.toISOString() };
+    const words = { code: 'clique_ends_early', ...told } as const;
+    await notify(transaction, members, { words, link: `/clique/${clique.id}` }, at);
   }
 }

@@ -4,7 +4,6 @@ import { cliques } from '../../platform/db/schema.ts';
 import { openAccount } from '../../money/ledger/accounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
-import { cliqueFunded } from '../../platform/notifications/texts.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { planPayouts, type PlannedPayout } from '../../../../contract/rules/payouts.ts';
 import { splitSchedule } from '../../money/payouts/schedule.ts';
@@ -89,9 +88,15 @@ export async function fundClique(
   });
   await settleReferralLater(transaction, idsOf(members), `clique ${clique.id}`, now);
   const firstPayout = binding.playedFleet ? payouts[0]?.dueDate : undefined;
+  const what = {
+    code: 'clique_funded',
+    name: clique.name,
+    asset: asset.name,
+    firstPayout,
+  } as const;
   const told = members.map(({ customer_id, contribution }) => ({
     customerId: customer_id,
-    ...cliqueFunded(clique.name, asset.name, contribution, firstPayout),
+    words: { ...what, share: String(contribution) },
   }));
   await notifyAll(transaction, told, now);
   await bindAtOnce(transaction, escrow.contractId, binding, now);

@@ -4,7 +4,6 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { cliques } from '../../platform/db/schema.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { cliqueHidden } from '../../platform/notifications/texts.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isHidden, lockClique } from './cliques.ts';
 
@@ -17,9 +16,8 @@ export async function hideClique(
   const clique = await lockClique(transaction, id);
   if (isHidden(clique)) throw new Refusal(409, 'clique_hidden_already');
   await transaction.update(cliques).set({ hidden_at: at }).where(eq(cliques.id, id));
-  await notify(transaction, clique.creator_id, cliqueHidden(clique, reason), at);
-  await recordAudit(transaction, { at, actor }, 'clique hidden', `clique ${id}`, {
-    name: clique.name,
-    reason,
-  });
+  const told = { name: clique.name, reason };
+  const words = { code: 'clique_hidden', ...told } as const;
+  await notify(transaction, clique.creator_id, { words, link: `/clique/${id}` }, at);
+  await recordAudit(transaction, { at, actor }, 'clique hidden', `clique ${id}`, told);
 }

@@ -6,7 +6,6 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { assets, cliqueInvitations, customers } from '../../platform/db/schema.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
-import { cliqueInvitation } from '../../platform/notifications/texts.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import type { Random } from '../../platform/random/random.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
@@ -76,11 +75,11 @@ async function tellCustomers(
     .from(customers)
     .where(inArray(customers.email, emails));
   const idOf = new Map(known.map(({ id, email }) => [email, id]));
+  const inviterName = `${inviter.firstName} ${inviter.lastName}`;
+  const words = { code: 'clique_invitation', inviter: inviterName, name: clique.name } as const;
   const told = invitations.flatMap(({ email, token }) => {
     const customerId = idOf.get(email);
-    return customerId === undefined
-      ? []
-      : { customerId, ...cliqueInvitation(inviter, clique.name, token) };
+    return customerId === undefined ? [] : { customerId, words, link: `/cliques/join/${token}` };
   });
   await notifyAll(transaction, told, now);
 }

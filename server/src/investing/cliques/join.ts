@@ -3,7 +3,6 @@ import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { cliqueInvitations, cliqueMembers, cliques, customers } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { cliqueJoined } from '../../platform/notifications/texts.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { isHidden, isMember, lockClique, refuseEnded, type Clique } from './cliques.ts';
 import { contribute, type Contribution, type ContributionOutcome } from './contribute.ts';
@@ -16,8 +15,9 @@ async function tellCreator(transaction: Transaction, clique: Clique, joined: Con
     .select({ firstName: customers.first_name })
     .from(customers)
     .where(eq(customers.id, joined.customerId));
-  const text = cliqueJoined(customer?.firstName, clique);
-  await notify(transaction, clique.creator_id, text, joined.now);
+  const { id, name } = clique;
+  const words = { code: 'clique_joined', firstName: customer?.firstName, name } as const;
+  await notify(transaction, clique.creator_id, { words, link: `/clique/${id}` }, joined.now);
 }
 
 const full = () => new Refusal(409, { code: 'clique_full', most: cliqueLimits.mostMembers });

@@ -6,7 +6,6 @@ import { investments } from '../../platform/db/schema.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
 import { parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { investmentMade } from '../../platform/notifications/texts.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import {
   payoutIntervalOf,
@@ -124,7 +123,8 @@ async function sendReceipt(
 ): Promise<void> {
   const { id, reference, firstPayout, at } = made;
   const amount = assetFigures(asset).totalValue;
-  await notify(transaction, caller.id, investmentMade(amount, asset.name), at);
+  const words = { code: 'investment_made', amount: String(amount), name: asset.name } as const;
+  await notify(transaction, caller.id, { words }, at);
   const mail = {
     code: 'purchase',
     asset: asset.name,

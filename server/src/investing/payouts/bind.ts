@@ -24,7 +24,6 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { tellNews } from '../../platform/mail/tellNews.ts';
-import { vehicleBound } from '../../platform/notifications/texts.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { scheduleJob } from '../../platform/work/schedule.ts';
 import { settleReferralLater } from '../../customers/referral/settleReferral.ts';
@@ -229,8 +228,8 @@ async function tellBound(
   at: Date,
 ): Promise<void> {
   const ids = (await payersOf(transaction, contract)).map(({ customerId }) => customerId);
-  const text = vehicleBound(contract.name, firstPayout);
-  const news = ids.map((customerId) => ({ customerId, text }));
+  const words = { code: 'vehicle_bound', name: contract.name, firstPayout } as const;
+  const news = ids.map((customerId) => ({ customerId, words }));
   await tellNews(transaction, news, at);
   await settleReferralLater(transaction, ids, `binding ${contract.id}`, at);
 }

@@ -8,7 +8,6 @@ import { backings, payouts } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { tellNewsOnceADay } from '../../platform/mail/tellNews.ts';
-import { payoutLate } from '../../platform/notifications/texts.ts';
 import type { GroupHandler, Job } from '../../platform/work/jobs.ts';
 import { scheduleJobs, wakeJobs, type NewJob } from '../../platform/work/schedule.ts';
 import { allocate, lockDues, planAllocations, type LockedDues, type Use } from './allocate.ts';
@@ -70,14 +69,9 @@ async function noteLate(
   at: Date,
 ): Promise<void> {
   if (late.length === 0) return;
-  await tellNewsOnceADay(
-    transaction,
-    newsOf(
-      late.filter((payout) => !payout.isLate),
-      payoutLate,
-    ),
-    at,
-  );
+  const newlyLate = late.filter((payout) => !payout.isLate);
+  const news = newsOf(newlyLate, ({ name }) => ({ code: 'payout_late', name }));
+  await tellNewsOnceADay(transaction, news, at);
   const isLate = isAnyOf(
     payouts.id,
     late.map(({ id }) => id),

@@ -8,13 +8,7 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
 import { tellNews, tellNewsOnceADay, type News } from '../../platform/mail/tellNews.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
-import {
-  cliqueCompleted,
-  investmentCompleted,
-  payoutReceived,
-  payoutsCaughtUp,
-  type Notification,
-} from '../../platform/notifications/texts.ts';
+import type { PlainWords } from '../../platform/notifications/places.ts';
 import { nothing, type Posting } from './allocate.ts';
 import type { UnpaidPayout } from './unpaid.ts';
 
@@ -138,15 +132,13 @@ export async function complete(
   }
 }
 
-const completed = { investment: investmentCompleted, clique: cliqueCompleted } as const;
-
 /** The news of payouts for all customers of their contracts. */
 export const newsOf = (
   those: readonly UnpaidPayout[],
-  textOf: (name: string, payout: UnpaidPayout) => Notification,
+  wordsOf: (payout: UnpaidPayout) => PlainWords,
 ): News[] =>
   those.flatMap((payout) =>
-    payout.customerIds.map((customerId) => ({ customerId, text: textOf(payout.name, payout) })),
+    payout.customerIds.map((customerId) => ({ customerId, words: wordsOf(payout) })),
   );
 
 /** The last late payouts of contracts that go on and have no other late payout left. */
@@ -169,16 +161,18 @@ async function tell(
   last: readonly UnpaidPayout[],
   at: Date,
 ): Promise<void> {
-  const received = credits.flatMap((each) =>
-    gettersOf(each).map(({ customerId, amount }) => ({
+  const received = credits.flatMap((each) => {
+    const { number, all, name } = each.payout;
+    const which = { code: 'payout_received', number, all, name, part: each.part } as const;
+    return gettersOf(each).map(({ customerId, amount }) => ({
       customerId,
-      ...payoutReceived(amount, { ...each.payout, part: each.part }),
-    })),
-  );
+      words: { ...which, amount: String(amount) },
+    }));
+  });
   await notifyAll(transaction, received, at);
-  const again = newsOf(caughtUp(parts), payoutsCaughtUp);
+  const again = newsOf(caughtUp(parts), ({ name }) => ({ code: 'payouts_caught_up', name }));
   await tellNewsOnceADay(transaction, again, at);
-  const ended = newsOf(last, (name, { of }) => completed[of.kind](name));
+  const ended = newsOf(last, ({ name, of }) => ({ code: `${of.kind}_completed`, name }));
   await tellNews(transaction, ended, at);
 }
 

@@ -14,7 +14,6 @@ import {
 } from '../../platform/db/schema.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
-import { moneyBack } from '../../platform/notifications/texts.ts';
 import { giveUnitBack } from '../assets/takeUnit.ts';
 import { lockWaiting, payersOf, type Waiting } from './bind.ts';
 
@@ -119,7 +118,7 @@ async function giveBack(transaction: Transaction, contract: Waiting, at: Date): 
   await end(transaction, contract, at);
   const told = payers.map(({ customerId, paid }) => ({
     customerId,
-    ...moneyBack(paid, contract.name),
+    words: { code: 'money_back', amount: String(paid), name: contract.name } as const,
   }));
   await notifyAll(transaction, told, at);
   await giveUnitBack(transaction, contract.assetId);

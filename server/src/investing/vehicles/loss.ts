@@ -7,7 +7,6 @@ import { losses, payouts } from '../../platform/db/schema.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { tellNews } from '../../platform/mail/tellNews.ts';
-import { closedWithLoss } from '../../platform/notifications/texts.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { propose } from '../../platform/proposals/propose.ts';
 import { useReceipts } from './repayments.ts';
@@ -103,10 +102,10 @@ async function close(transaction: Transaction, losing: Losing, at: Date): Promis
       ? { kind: 'investment' as const, id: investmentId ?? 0 }
       : { kind: 'clique' as const, id: cliqueId };
   await complete(transaction, [{ contractId, of, backing: { vehicleId, poolId } }], at);
-  const text = closedWithLoss(name);
+  const words = { code: 'closed_with_loss', name } as const;
   const news = (await payersOf(transaction, losing)).map(({ customerId }) => ({
     customerId,
-    text,
+    words,
   }));
   await tellNews(transaction, news, at);
 }

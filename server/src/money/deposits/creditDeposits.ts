@@ -6,7 +6,6 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
-import { depositReceived } from '../../platform/notifications/texts.ts';
 import type { MoneyDependencies } from '../dependencies.ts';
 import { houseAccounts, openAccounts } from '../ledger/accounts.ts';
 import { postTransfers, ReferenceConflict, type NewTransfer } from '../ledger/transfers.ts';
@@ -196,8 +195,9 @@ async function tell(
   now: Date,
 ): Promise<void> {
   const told = credited.map(({ customerId, amount, senderBank: bank }) => {
-    const mail = { code: 'deposit', amount: String(amount), bank } as const;
-    return { customerId, mail, ...depositReceived(amount, bank) };
+    const deposit = { amount: String(amount), bank };
+    const words = { code: 'deposit_received', ...deposit } as const;
+    return { customerId, words, mail: { code: 'deposit', ...deposit } as const };
   });
   await notifyAll(transaction, told, now);
   await mailReceipts(transaction, told, now);

@@ -11,7 +11,6 @@ import { postTransfer } from '../ledger/transfers.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
 import { displayNaira, formatNaira } from '../../platform/kobo/kobo.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { depositReceived } from '../../platform/notifications/texts.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { propose } from '../../platform/proposals/propose.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
@@ -136,8 +135,9 @@ async function assign(transaction: Transaction, notice: Notice, customerId: numb
       { accountId: await openAccount(transaction, 'wallet', customerId), amount },
     ],
   });
-  await notify(transaction, customerId, depositReceived(amount, bank), at);
-  const mail = { code: 'deposit', amount: String(amount), bank } as const;
+  const deposit = { amount: String(amount), bank };
+  await notify(transaction, customerId, { words: { code: 'deposit_received', ...deposit } }, at);
+  const mail = { code: 'deposit', ...deposit } as const;
   await mailReceipts(transaction, [{ customerId, mail }], at);
   return { transfer_id: id };
 }

@@ -5,7 +5,6 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { houseAccount, openAccount } from '../ledger/accounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
 import { displayNaira, parseNaira } from '../../platform/kobo/kobo.ts';
-import { walletCredited } from '../../platform/notifications/texts.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
 import { proposeMovement } from './proposeMovement.ts';
@@ -43,7 +42,8 @@ export const creditProposals = proposalKind(
         { accountId: await openAccount(transaction, 'wallet', customerId), amount },
       ],
     });
-    await tellCustomer(transaction, customerId, walletCredited(amount, reason), at);
+    const words = { code: 'wallet_credited', amount: String(amount), reason } as const;
+    await tellCustomer(transaction, customerId, words, at);
     const wallet = `wallet of customer ${customerId}`;
     await recordAudit(transaction, agreement, 'wallet credited', wallet, {
       amount: displayNaira(amount),

@@ -6,7 +6,6 @@ import { closeDebited } from '../deposits/exceptions.ts';
 import { houseAccount, lockAccounts, openAccount } from '../ledger/accounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
 import { displayNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
-import { walletDebited } from '../../platform/notifications/texts.ts';
 import { proposalKind, type Agreement } from '../../platform/proposals/kinds.ts';
 import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
 import { proposeMovement } from './proposeMovement.ts';
@@ -78,8 +77,10 @@ export const debitProposals = proposalKind(
     if (exception !== undefined) {
       await closeDebited(transaction, exception, { transfer, amount }, { at, actor });
     }
-    if (covered > 0n)
-      await tellCustomer(transaction, customerId, walletDebited(covered, reason), at);
+    if (covered > 0n) {
+      const words = { code: 'wallet_debited', amount: String(covered), reason } as const;
+      await tellCustomer(transaction, customerId, words, at);
+    }
     const wallet = `wallet of customer ${customerId}`;
     await recordAudit(transaction, agreement, 'wallet debited', wallet, {
       amount: displayNaira(amount),

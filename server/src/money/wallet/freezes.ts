@@ -4,7 +4,6 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { customers, walletFreezes } from '../../platform/db/schema.ts';
 import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
-import { walletFrozen, walletUnfrozen } from '../../platform/notifications/texts.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 const isOpen = (customerId: number) =>
@@ -73,7 +72,7 @@ export async function freezeWallet(
     .onConflictDoNothing()
     .returning({ id: walletFreezes.id });
   if (!freeze) throw new Refusal(409, 'wallet_frozen_already');
-  await tellCustomer(transaction, owner.id, walletFrozen, at);
+  await tellCustomer(transaction, owner.id, 'wallet_frozen', at);
   const subject = `wallet of customer ${owner.id}`;
   await recordAudit(transaction, { at, actor }, 'wallet frozen', subject, { reason });
 }
@@ -91,7 +90,7 @@ export async function unfreezeWallet(
     .where(isOpen(owner.id))
     .returning({ id: walletFreezes.id });
   if (ended.length === 0) throw new Refusal(409, 'wallet_not_frozen');
-  await tellCustomer(transaction, owner.id, walletUnfrozen, at);
+  await tellCustomer(transaction, owner.id, 'wallet_unfrozen', at);
   const subject = `wallet of customer ${owner.id}`;
   await recordAudit(transaction, { at, actor }, 'wallet unfrozen', subject, { reason });
 }

@@ -5,11 +5,10 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { auditRecords, withdrawals } from '../../platform/db/schema.ts';
 import { releaseHold } from '../ledger/holds.ts';
 import { displayNaira } from '../../platform/kobo/kobo.ts';
-import { withdrawalApproved, withdrawalRejected } from '../../platform/notifications/texts.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { isWalletFrozen } from '../wallet/freezes.ts';
-import { lockWithdrawal, whereTo, type LockedWithdrawal } from './lockWithdrawal.ts';
+import { lockWithdrawal, namesOf, type LockedWithdrawal } from './lockWithdrawal.ts';
 import { paymentReferenceOf } from './paymentReference.ts';
 import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
 import { accountInShort } from './receiver.ts';
@@ -79,8 +78,8 @@ export async function approveWithdrawal(
       next_at: new Date(at.getTime() + firstTryMilliseconds),
     })
     .where(eq(withdrawals.id, id));
-  const text = withdrawalApproved(amount, whereTo(requested));
-  await tellCustomer(transaction, requested.withdrawal.customer_id, text, at);
+  const words = { code: 'withdrawal_approved', ...namesOf(requested) } as const;
+  await tellCustomer(transaction, requested.withdrawal.customer_id, words, at);
   await recordAudit(transaction, approval, 'withdrawal approved', `withdrawal ${id}`, {
     amount: displayNaira(amount),
   });
@@ -107,8 +106,8 @@ export async function rejectWithdrawal(
     .update(withdrawals)
     .set({ state: 'rejected', decided_at: at, reason: because })
     .where(eq(withdrawals.id, id));
-  const text = withdrawalRejected(amount, whereTo(requested), because);
-  await tellCustomer(transaction, requested.withdrawal.customer_id, text, at);
+  const words = { code: 'withdrawal_rejected', ...namesOf(requested), reason: because } as const;
+  await tellCustomer(transaction, requested.withdrawal.customer_id, words, at);
   await recordAudit(transaction, { at, actor }, 'withdrawal rejected', `withdrawal ${id}`, {
     amount: displayNaira(amount),
     reason: because,

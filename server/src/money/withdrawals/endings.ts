@@ -1,32 +1,34 @@
 import { recordAudit } from '../../platform/audit/record.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
-import {
-  withdrawalFailed,
-  withdrawalPaid,
-  withdrawalReversed,
-} from '../../platform/notifications/texts.ts';
 import { releaseHold, reverseSettlement, settleHold } from '../ledger/holds.ts';
 import type { PaymentState } from '../rails/moneyRail.ts';
 import { closeWhenEnded } from './exceptions.ts';
 import { bookFee } from './fee.ts';
-import { whereTo, type LockedWithdrawal } from './lockWithdrawal.ts';
+import { namesOf, type LockedWithdrawal } from './lockWithdrawal.ts';
 import { pauseAfterTry } from './pauses.ts';
 import { accountInShort } from './receiver.ts';
 import { change, paymentOf, recorded, type Recording, type Scene } from './recording.ts';
 
 const ended = { waits_because: null, attempts: 0, last_error: null, failure: null } as const;
 
-function audit(
+/** Tells the customer, the audit and operators who wait for it how a withdrawal has ended. */
+async function announce(
   { transaction, at }: Scene,
-  { withdrawal, amount }: LockedWithdrawal,
-  action: string,
-  detail: Readonly<Record<string, string>> = {},
-) {
-  return recordAudit(transaction, { at, actor: 'job' }, action, `withdrawal ${withdrawal.id}`, {
-    amount: displayNaira(amount),
+  locked: LockedWithdrawal,
+  ending: 'paid' | 'failed' | 'reversed',
+  detail: { readonly reason?: string } = {},
+): Promise<Recording> {
+  const { id, customer_id: customerId } = locked.withdrawal;
+  const action = `withdrawal ${ending}`;
+  await closeWhenEnded(transaction, id, at);
+  const words = { code: `withdrawal_${ending}`, ...namesOf(locked) } as const;
+  await tellCustomer(transaction, customerId, words, at);
+  await recordAudit(transaction, { at, actor: 'job' }, action, `withdrawal ${id}`, {
+    amount: displayNaira(locked.amount),
     ...detail,
   });
+  return recorded;
 }
 
 function settle({ transaction, at, providerReference }: Scene, { withdrawal }: LockedWithdrawal) {
@@ -51,7 +53,7 @@ export async function recordPaid(
   { fee, sessionId }: Extract<PaymentState, { status: 'paid' }>,
 ): Promise<Recording> {
   const { transaction, at } = scene;
-  const { withdrawal, amount } = locked;
+  const { withdrawal } = locked;
   await settle(scene, locked);
   await bookFee(transaction, paymentOf(scene, locked), fee, at);
   await change(scene, locked, {
@@ -62,11 +64,7 @@ export async function recordPaid(
     session_id: sessionId ?? null,
     next_at: lookAfterEnd(at, fee),
   });
-  await closeWhenEnded(transaction, withdrawal.id, at);
-  const news = withdrawalPaid(amount, whereTo(locked));
-  await tellCustomer(transaction, withdrawal.customer_id, news, at);
-  await audit(scene, locked, 'withdrawal paid');
-  return recorded;
+  return announce(scene, locked, 'paid');
 }
 
 /** It is still checked for some days, because providers have paid what they had called failed. */
@@ -76,7 +74,7 @@ export async function recordFailed(
   reason: string,
 ): Promise<Recording> {
   const { transaction, at } = scene;
-  const { withdrawal, amount } = locked;
+  const { withdrawal } = locked;
   await releaseHold(transaction, withdrawal.hold_id, {
     reference: `withdrawal-refund:${withdrawal.id}`,
     description: refundOf(locked, 'failed'),
@@ -89,11 +87,7 @@ export async function recordFailed(
     failure: reason,
     next_at: new Date(at.getTime() + pauseAfterTry('ended', 0)),
   });
-  await closeWhenEnded(transaction, withdrawal.id, at);
-  const news = withdrawalFailed(amount, whereTo(locked));
-  await tellCustomer(transaction, withdrawal.customer_id, news, at);
-  await audit(scene, locked, 'withdrawal failed', { reason });
-  return recorded;
+  return announce(scene, locked, 'failed', { reason });
 }
 
 export async function recordReversed(
@@ -102,7 +96,7 @@ export async function recordReversed(
   { fee, reason }: Extract<PaymentState, { status: 'reversed' }>,
 ): Promise<Recording> {
   const { transaction, at, providerReference } = scene;
-  const { withdrawal, amount } = locked;
+  const { withdrawal } = locked;
   if (withdrawal.state !== 'paid') {
     // It must have left before it could come back; no report came, so its time of arrival is unknown.
     await settle(scene, locked);
@@ -122,9 +116,5 @@ export async function recordReversed(
     failure: reason,
     next_at: fee === undefined ? at : null,
   });
-  await closeWhenEnded(transaction, withdrawal.id, at);
-  const news = withdrawalReversed(amount, whereTo(locked));
-  await tellCustomer(transaction, withdrawal.customer_id, news, at);
-  await audit(scene, locked, 'withdrawal reversed', { reason });
-  return recorded;
+  return announce(scene, locked, 'reversed', { reason });
 }

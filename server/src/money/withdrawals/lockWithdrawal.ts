@@ -26,7 +26,11 @@ export type LockedWithdrawal = NonNullable<Awaited<ReturnType<typeof lockWithdra
 /** Why the provider has not accepted a withdrawal yet. */
 export type WaitingReason = NonNullable<LockedWithdrawal['withdrawal']['waits_because']>;
 
-/** Where a withdrawal goes, as its customer reads it. */
-export const whereTo = ({
+/** What a withdrawal is and where it goes, as its customer reads it. */
+export const namesOf = ({
   withdrawal: { account_name, bank_name, account_number },
-}: LockedWithdrawal) => `${account_name}, ${bank_name} ${account_number}`;
+  amount,
+}: LockedWithdrawal) => ({
+  amount: String(amount),
+  receiver: `${account_name}, ${bank_name} ${account_number}`,
+});

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/connection.ts';
 import { customers } from '../db/schema.ts';
 import type { MailWords } from '../messages/catalogue.ts';
 import { notify } from '../notifications/notify.ts';
-import type { Notification } from '../notifications/texts.ts';
+import type { PlainWords } from '../notifications/places.ts';
 import { writeMail } from './outbox.ts';
 
 /**
@@ -13,11 +13,11 @@ import { writeMail } from './outbox.ts';
 export async function tellCustomer(
   transaction: Transaction,
   customerId: number,
-  notification: Notification,
+  words: PlainWords,
   at: Date,
-  mail: MailWords = { code: 'decision', news: notification.words },
+  mail: MailWords = { code: 'decision', news: words },
 ): Promise<void> {
-  await notify(transaction, customerId, notification, at);
+  await notify(transaction, customerId, { words }, at);
   const [customer] = await transaction
     .select({ recipient: customers.email })
     .from(customers)

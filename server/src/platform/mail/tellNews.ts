@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 import { notifyAll } from '../notifications/notify.ts';
 import { codeOf } from '../messages/catalogue.ts';
-import type { Notification } from '../notifications/texts.ts';
+import type { PlainWords } from '../notifications/places.ts';
 import { mailReceipts } from './mailReceipts.ts';
 
 /** News of a contract for one of its customers. */
 export interface News {
   readonly customerId: number;
-  readonly text: Notification;
+  readonly words: PlainWords;
 }
 
 /** Tells customers news of their contracts, by a notification and a mail, in the transaction that makes them true. */
@@ -17,14 +17,10 @@ export async function tellNews(
   news: readonly News[],
   at: Date,
 ): Promise<void> {
-  await notifyAll(
-    transaction,
-    news.map(({ customerId, text }) => ({ ...text, customerId })),
-    at,
-  );
-  const receipts = news.map(({ customerId, text: { words, link } }) => ({
+  await notifyAll(transaction, news, at);
+  const receipts = news.map(({ customerId, words }) => ({
     customerId,
-    mail: { code: 'contract_news', news: words, link } as const,
+    mail: { code: 'contract_news', news: words, link: '/myinvestment' } as const,
   }));
   await mailReceipts(transaction, receipts, at);
 }
@@ -56,7 +52,7 @@ export async function tellNewsOnceADay(
   const [first] = news;
   if (!first) return;
   const byCustomer = new Map(news.toReversed().map((each) => [each.customerId, each]));
-  const told = await toldToday(transaction, [...byCustomer.keys()], codeOf(first.text.words), at);
+  const told = await toldToday(transaction, [...byCustomer.keys()], codeOf(first.words), at);
   const fresh = [...byCustomer.values()].filter(({ customerId }) => !told.has(customerId));
   await tellNews(transaction, fresh, at);
 }

@@ -1,12 +1,10 @@
 import type { Transaction } from '../db/connection.ts';
 import { insertRows } from '../db/manyRows.ts';
 import { notifications } from '../db/schema.ts';
-import { toStored } from '../messages/catalogue.ts';
-import type { Notification } from './texts.ts';
+import { codeOf, toStored } from '../messages/catalogue.ts';
+import { places, type Notification } from './places.ts';
 
-interface AddressedNotification extends Notification {
-  readonly customerId: number;
-}
+type AddressedNotification = Notification & { readonly customerId: number };
 
 /** Notifies customers, each in words of their own, in the transaction that makes it true. */
 export async function notifyAll(
@@ -14,13 +12,10 @@ export async function notifyAll(
   all: readonly AddressedNotification[],
   at: Date,
 ): Promise<void> {
-  const rows = all.map(({ customerId, kind, words, link }) => ({
-    customer_id: customerId,
-    kind,
-    ...toStored(words),
-    link,
-    created_at: at,
-  }));
+  const rows = all.map(({ customerId, words, link: own }) => {
+    const [kind, link = own] = places[codeOf(words)];
+    return { customer_id: customerId, kind, ...toStored(words), link, created_at: at };
+  });
   await insertRows(transaction, notifications, rows);
 }
 

@@ -1,0 +1,72 @@
+import type { NotificationWords } from '../messages/catalogue.ts';
+
+/** Notifications of one clique, of one invitation or of one page of the profile. */
+type Leading = Extract<
+  NotificationWords,
+  {
+    readonly code:
+      | 'clique_invitation'
+      | 'clique_joined'
+      | 'contribution_made'
+      | 'clique_ends_early'
+      | 'clique_hidden'
+      | 'referral_pending';
+  }
+>;
+
+/** Notifications that always lead to the same place. */
+export type PlainWords = Exclude<NotificationWords, Leading | 'unknown'>;
+
+/** A notification in no language yet, with the app's route that it is about unless its code says that. */
+export type Notification =
+  | { readonly words: PlainWords; readonly link?: undefined }
+  | { readonly words: Leading; readonly link: string };
+
+type CodeOf<Words> = Words extends { readonly code: infer Code } ? Code : Words;
+type Code = Extract<CodeOf<PlainWords | Leading>, string>;
+type LeadingCode = CodeOf<Leading>;
+
+/** The kind of each notification, and the app's route that it leads to. */
+export const places: {
+  readonly [Each in Code]: Each extends LeadingCode
+    ? readonly [kind: string]
+    : readonly [kind: string, link: string];
+} = {
+  deposit_received: ['deposit', '/transactions'],
+  payout_received: ['payout', '/myinvestment'],
+  payout_late: ['payout', '/myinvestment'],
+  payouts_caught_up: ['payout', '/myinvestment'],
+  investment_made: ['investment', '/myinvestment'],
+  vehicle_bound: ['investment', '/myinvestment'],
+  money_back: ['investment', '/transactions'],
+  investment_completed: ['investment', '/myinvestment'],
+  closed_with_loss: ['investment', '/myinvestment'],
+  wallet_frozen: ['security', '/transactions'],
+  wallet_unfrozen: ['security', '/overview'],
+  wallet_debited: ['security', '/transactions'],
+  wallet_credited: ['deposit', '/transactions'],
+  clique_invitation: ['invitation'],
+  clique_joined: ['clique'],
+  contribution_made: ['clique'],
+  clique_ends_early: ['clique'],
+  clique_hidden: ['clique'],
+  clique_funded: ['clique', '/myinvestment'],
+  clique_completed: ['clique', '/myinvestment'],
+  clique_closed: ['clique', '/transactions'],
+  identity_verified: ['kyc', '/profile?tab=kyc'],
+  identity_not_verified: ['kyc', '/profile?tab=kyc'],
+  withdrawal_approved: ['withdrawal', '/transactions'],
+  withdrawal_rejected: ['withdrawal', '/transactions'],
+  withdrawal_paid: ['withdrawal', '/transactions'],
+  withdrawal_failed: ['withdrawal', '/transactions'],
+  withdrawal_reversed: ['withdrawal', '/transactions'],
+  password_changed: ['security', '/profile?tab=security'],
+  pin_set: ['security', '/profile?tab=security'],
+  pin_changed: ['security', '/profile?tab=security'],
+  pin_reset: ['security', '/profile?tab=security'],
+  pin_locked: ['security', '/profile?tab=security&section=pin'],
+  referral_paid: ['referral', '/profile'],
+  referral_pending: ['referral'],
+  complaint_acknowledged: ['complaint', '/complaints'],
+  complaint_decided: ['complaint', '/complaints'],
+};
