@@ -1,4 +1,3 @@
-import type { MoneyDependencies } from '../../money/dependencies.ts';
 import type { StaffScope } from '../keys/keys.ts';
 import type { StaffSession } from '../people/sessions.ts';
 
@@ -13,9 +12,4 @@ declare module 'fastify' {
     /** Their name in the audit and for the rule of two people. */
     actor: string;
   }
-}
-
-/** The dependencies of the office's routes. */
-export interface OfficeScope {
-  readonly dependencies: MoneyDependencies;
 }

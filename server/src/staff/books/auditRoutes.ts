@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type, type Static } from 'typebox';
 import { AuditRecord } from '../../../../contract/office/company.ts';
 import { addDays } from '../../../../contract/rules/calendar.ts';
@@ -8,7 +7,7 @@ import { auditLines } from '../../platform/audit/csv.ts';
 import { searchAudit, type AuditSearch } from '../../platform/audit/search.ts';
 import { answers, CsvText, Day } from '../../platform/http/schemas.ts';
 import { rowsOfPage } from '../access/lists.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import type { OfficePart } from '../access/office.ts';
 
 const Term = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }));
 
@@ -32,10 +31,7 @@ const searchOf = ({ from, until, ...terms }: Static<typeof Search>): AuditSearch
 });
 
 /** The audit, searchable and as a file. */
-export const auditRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
-  app,
-  { dependencies: { database, readReport } },
-) => {
+export const auditRoutes: OfficePart = ({ app, dependencies: { database, readReport } }) => {
   const list = {
     summary: 'The audit, newest first, by person, action, subject and days',
     querystring: Page,

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger } from 'fastify';
 import { askForAllBooks } from '../../money/books/allBooks.ts';
 import { newestSeal } from '../../money/books/checkAudit.ts';
@@ -8,15 +7,12 @@ import { houseKinds, type HouseKind } from '../../money/ledger/accounts.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { answers } from '../../platform/http/schemas.ts';
 import { LedgerQuery, LedgerReport } from './schemas.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import type { OfficePart } from '../access/office.ts';
 
 const textsOfHouse = (textOf: (kind: HouseKind) => string) =>
   Object.fromEntries(houseKinds.map((kind) => [kind, textOf(kind)])) as Record<HouseKind, string>;
 
-export const ledgerRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
-  app,
-  { dependencies },
-) => {
+export const ledgerRoutes: OfficePart = ({ app, dependencies }) => {
   const { connection } = dependencies;
   const check = {
     summary: 'Check the books',

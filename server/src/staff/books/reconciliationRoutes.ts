@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { UnmatchedItem } from '../../../../contract/office/money.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
@@ -15,10 +14,9 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { answers } from '../../platform/http/schemas.ts';
 import { ReconciliationReport } from './schemas.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import type { OfficePart } from '../access/office.ts';
 import { hour } from '../../platform/clock/time.ts';
-import { listRoutes } from '../access/lists.ts';
-import { deedRoutes, proposed } from '../access/deeds.ts';
+import { proposed } from '../access/deeds.ts';
 
 const mostAtOnce = 500;
 
@@ -32,10 +30,7 @@ const Settlement = Type.Object({
   reason,
 });
 
-export const reconciliationRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
-  app,
-  { dependencies },
-) => {
+export const reconciliationRoutes: OfficePart = ({ app, dependencies, list, deed }) => {
   const { clock, rail } = dependencies;
   const run = {
     summary: "Compare the provider's statement with the books",
@@ -64,7 +59,7 @@ export const reconciliationRoutes: FastifyPluginAsyncTypebox<OfficeScope> = asyn
     }
   });
 
-  listRoutes(app, dependencies)('/exceptions/', {
+  list('/exceptions/', {
     summary: 'What matched nothing when books and statement were last compared, oldest first',
     query: Type.Object({}),
     row: UnmatchedItem,
@@ -77,7 +72,6 @@ export const reconciliationRoutes: FastifyPluginAsyncTypebox<OfficeScope> = asyn
         why: exception.why,
       })),
   });
-  const { deed } = deedRoutes(app, dependencies);
   deed('/exceptions/settle/', {
     summary:
       "Propose to settle what does not match, all of it or nothing: it is the company's own money",

@@ -1,12 +1,10 @@
-import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import { hideClique } from '../../investing/cliques/hide.ts';
-import { deedRoutes } from '../access/deeds.ts';
 import { Reason } from '../access/lists.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import type { OfficePart } from '../access/office.ts';
 
-export const cliqueRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {
-  deedRoutes(app, dependencies).deed('/cliques/:id/hide/', {
+export const cliqueRoutes: OfficePart = ({ deed }) => {
+  deed('/cliques/:id/hide/', {
     summary: 'Hide a public clique from everybody but its members, and tell its creator',
     body: Type.Object({ reason: Reason }, { description: 'The creator reads it' }),
     perform: (transaction, { params, body, by }) =>

@@ -1,14 +1,11 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Complaint, Outcome } from '../../../../contract/office/customers.ts';
 import { findComplaintCase, listComplaintCases } from '../../customers/complaints/cases.ts';
 import { acknowledgeComplaint, decideComplaint } from '../../customers/complaints/decide.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { answers, IdParams } from '../../platform/http/schemas.ts';
-import { deedRoutes } from '../access/deeds.ts';
-import { EitherOrderQuery, listRoutes, pageOf, rowsOfPage, Words } from '../access/lists.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import { EitherOrderQuery, pageOf, rowsOfPage, Words } from '../access/lists.ts';
+import type { OfficePart } from '../access/office.ts';
 
 const CaseQuery = Type.Object({
   status: Type.Optional(Type.Enum(['open', 'overdue', 'decided'])),
@@ -17,13 +14,9 @@ const CaseQuery = Type.Object({
 });
 
 /** The complaints of customers, for the people who answer them. */
-export const complaintRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
-  app,
-  { dependencies },
-) => {
+export const complaintRoutes: OfficePart = ({ dependencies, list, deed, show }) => {
   const { database, clock } = dependencies;
-  const { deed } = deedRoutes(app, dependencies);
-  listRoutes(app, dependencies)('/complaints/', {
+  list('/complaints/', {
     summary: 'Complaints that are open, overdue or decided, oldest or newest first',
     query: CaseQuery,
     row: Complaint,
@@ -31,15 +24,14 @@ export const complaintRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
       onWire(await listComplaintCases(source, status, pageOf(query), clock.now())),
   });
 
-  const one = {
+  show('/complaints/:id/', {
     summary: 'A complaint, with its customer and the transaction that it is about',
-    params: IdParams,
-    response: answers({ 200: Complaint }),
-  };
-  app.get('/complaints/:id/', { schema: one }, async ({ params }) => {
-    const found = await findComplaintCase(database, params.id);
-    if (!found) throw notFound();
-    return onWire(found);
+    reply: Complaint,
+    read: async (id) => {
+      const found = await findComplaintCase(database, id);
+      if (!found) throw notFound();
+      return onWire(found);
+    },
   });
 
   deed('/complaints/:id/acknowledge/', {

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Customer, CustomerMoney, CustomerRecord } from '../../../../contract/office/customers.ts';
 import { Explanation, WalletEntry } from '../../../../contract/office/money.ts';
@@ -11,9 +10,8 @@ import { explainTransfer } from '../../money/ledger/explainTransfer.ts';
 import { listWalletEntries } from '../../money/ledger/walletEntries.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { answers, BigIdParams, IdParams } from '../../platform/http/schemas.ts';
-import { deedRoutes } from '../access/deeds.ts';
-import { listRoutes, RowsAfterQuery, Words } from '../access/lists.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import { RowsAfterQuery, Words } from '../access/lists.ts';
+import type { OfficePart } from '../access/office.ts';
 
 const SearchQuery = Type.Object({
   ...RowsAfterQuery.properties,
@@ -26,12 +24,8 @@ const SearchQuery = Type.Object({
 });
 
 /** Customers, and everything known about them. */
-export const customerRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
-  app,
-  { dependencies },
-) => {
+export const customerRoutes: OfficePart = ({ app, dependencies, list, deed, show }) => {
   const { connection, database, config } = dependencies;
-  const list = listRoutes(app, dependencies);
   list('/customers/', {
     summary: 'The customers whom these words mean',
     query: SearchQuery,
@@ -40,23 +34,16 @@ export const customerRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
       onWire(await findCustomers(source, q, { after, limit })),
   });
 
-  const record = {
+  show('/customers/:id/', {
     summary: 'Who a customer is, and what was exchanged with them',
-    params: IdParams,
-    response: answers({ 200: CustomerRecord }),
-  };
-  app.get('/customers/:id/', { schema: record }, ({ params }) =>
-    readRecord(database, config, params.id),
-  );
-
-  const money = {
+    reply: CustomerRecord,
+    read: (id) => readRecord(database, config, id),
+  });
+  show('/customers/:id/money/', {
     summary: 'The money of a customer, and where it is',
-    params: IdParams,
-    response: answers({ 200: CustomerMoney }),
-  };
-  app.get('/customers/:id/money/', { schema: money }, ({ params }) =>
-    readMoney(database, params.id),
-  );
+    reply: CustomerMoney,
+    read: (id) => readMoney(database, id),
+  });
 
   list('/customers/:id/entries/', {
     summary: 'The entries of a wallet, newest first, each with the balance that it led to',
@@ -77,7 +64,7 @@ export const customerRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     explainTransfer(connection, params.id),
   );
 
-  deedRoutes(app, dependencies).deed('/customers/:id/notes/', {
+  deed('/customers/:id/notes/', {
     summary: 'Write a note about a customer, which staff read and which stays',
     body: Type.Object({ text: Words(1000) }),
     perform: (transaction, { params, body, by }) =>

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import {
   listSharedReferrals,
@@ -8,9 +7,8 @@ import {
 import { onWire } from '../../platform/http/onWire.ts';
 import { Instant } from '../../platform/http/schemas.ts';
 import { MoneyOut } from '../../platform/kobo/schemas.ts';
-import { deedRoutes } from '../access/deeds.ts';
-import { listRoutes, Words } from '../access/lists.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import { Words } from '../access/lists.ts';
+import type { OfficePart } from '../access/office.ts';
 
 const Referral = Type.Object({
   id: Type.Integer(),
@@ -23,9 +21,8 @@ const Referral = Type.Object({
 
 const Why = Type.Object({ reason: Words(500) });
 
-export const referralRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {
-  const { deed } = deedRoutes(app, dependencies);
-  listRoutes(app, dependencies)('/referrals/', {
+export const referralRoutes: OfficePart = ({ list, deed }) => {
+  list('/referrals/', {
     summary: 'The referral bonuses that wait because both customers share something, newest first',
     row: Referral,
     read: async ({ database }, { limit, before }) => {

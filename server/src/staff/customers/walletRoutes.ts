@@ -1,13 +1,11 @@
-import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import { proposeCredit } from '../../money/wallet/credits.ts';
 import { proposeDebit } from '../../money/wallet/debits.ts';
 import { freezeWallet, listFrozen, unfreezeWallet } from '../../money/wallet/freezes.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { Instant } from '../../platform/http/schemas.ts';
-import { deedRoutes, proposed } from '../access/deeds.ts';
-import { listRoutes } from '../access/lists.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import { proposed } from '../access/deeds.ts';
+import type { OfficePart } from '../access/office.ts';
 
 const Reasoned = Type.Object({
   email: Type.String({ maxLength: 300 }),
@@ -28,9 +26,8 @@ const Freeze = Type.Object({
   frozen_at: Instant,
 });
 
-export const walletRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {
-  const { deed } = deedRoutes(app, dependencies);
-  listRoutes(app, dependencies)('/wallets/frozen/', {
+export const walletRoutes: OfficePart = ({ list, deed }) => {
+  list('/wallets/frozen/', {
     summary: 'The wallets that nothing may be taken out of, newest first',
     row: Freeze,
     read: async ({ database }, { limit, before }) => {

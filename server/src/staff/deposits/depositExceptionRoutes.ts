@@ -1,4 +1,3 @@
-import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import { DepositException } from '../../../../contract/office/money.ts';
 import { closeException, listExceptions, readException } from '../../money/deposits/exceptions.ts';
@@ -9,9 +8,9 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { proposeDebit } from '../../money/wallet/debits.ts';
 import { freezeWallet } from '../../money/wallet/freezes.ts';
-import { deedRoutes, proposed } from '../access/deeds.ts';
-import { EitherOrderQuery, listRoutes, NoteBody, pageOf } from '../access/lists.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import { proposed } from '../access/deeds.ts';
+import { EitherOrderQuery, NoteBody, pageOf } from '../access/lists.ts';
+import type { OfficePart } from '../access/office.ts';
 
 type Found = Awaited<ReturnType<typeof readException>>;
 
@@ -64,12 +63,8 @@ const RefundBody = Type.Object({
 });
 
 /** Staff's decisions on deposits that contradict the books, cannot be read, or are claimed back. */
-export const depositExceptionRoutes: FastifyPluginAsync<OfficeScope> = async (
-  app,
-  { dependencies },
-) => {
-  const { deed, remoteDeed } = deedRoutes(app, dependencies);
-  listRoutes(app, dependencies)('/deposit-exceptions/', {
+export const depositExceptionRoutes: OfficePart = ({ dependencies, list, deed, remoteDeed }) => {
+  list('/deposit-exceptions/', {
     summary:
       'Deposits that contradict the books, cannot be read, or are claimed back, oldest first',
     query: EitherOrderQuery,

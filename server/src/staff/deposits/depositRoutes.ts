@@ -1,12 +1,11 @@
-import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import { SuspenseDeposit } from '../../../../contract/office/money.ts';
 import { lockAgreement } from '../../investing/vehicles/agreements.ts';
 import { listSuspense, proposeForDeposit } from '../../money/deposits/suspense.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { deedRoutes, proposed } from '../access/deeds.ts';
-import { listRoutes, pageOf } from '../access/lists.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import { proposed } from '../access/deeds.ts';
+import { pageOf } from '../access/lists.ts';
+import type { OfficePart } from '../access/office.ts';
 import { AssignmentBody, NoticeQuery, RepaymentBody, ReturnBody } from './schemas.ts';
 
 const params = Type.Object({ reference: Type.String({ maxLength: 200 }) });
@@ -27,10 +26,9 @@ const proposalOf = ({ proposal, email }: Pick<SuspenseRow, 'proposal' | 'email'>
 };
 
 /** Deposits in suspense, on which two people decide. */
-export const depositRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {
+export const depositRoutes: OfficePart = ({ dependencies, list, deed }) => {
   const { clock } = dependencies;
-  const { deed } = deedRoutes(app, dependencies);
-  listRoutes(app, dependencies)('/unmatched-deposits/', {
+  list('/unmatched-deposits/', {
     summary: 'Deposits in suspense, because nobody has their account, newest first',
     query: NoticeQuery,
     row: SuspenseDeposit,

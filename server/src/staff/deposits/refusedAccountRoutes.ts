@@ -1,21 +1,15 @@
-import type { FastifyPluginAsync } from 'fastify';
 import { RefusedAccount } from '../../../../contract/office/money.ts';
 import {
   askForRefusedAccounts,
   listRefusedAccounts,
 } from '../../money/deposits/refusedAccounts.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { deedRoutes } from '../access/deeds.ts';
-import { EitherOrderQuery, listRoutes, pageOf } from '../access/lists.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import { EitherOrderQuery, pageOf } from '../access/lists.ts';
+import type { OfficePart } from '../access/office.ts';
 
 /** Deposit accounts that the provider will not open, and why. */
-export const refusedAccountRoutes: FastifyPluginAsync<OfficeScope> = async (
-  app,
-  { dependencies },
-) => {
-  const { deed } = deedRoutes(app, dependencies);
-  listRoutes(app, dependencies)('/refused-accounts/', {
+export const refusedAccountRoutes: OfficePart = ({ list, deed }) => {
+  list('/refused-accounts/', {
     summary: 'The deposit accounts that the provider will not open, and why, oldest first',
     query: EitherOrderQuery,
     row: RefusedAccount,

@@ -1,15 +1,12 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { KycCase, KycStatus, KycSummary } from '../../../../contract/office/customers.ts';
 import { findKycCase, listKycCases } from '../../customers/kyc/cases.ts';
 import { approveKyc, rejectKyc } from '../../customers/kyc/decide.ts';
 import { RejectionReasons, rejectionReasons, sentencesOf } from '../../customers/kyc/reasons.ts';
-import { answers, IdParams } from '../../platform/http/schemas.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { deedRoutes } from '../access/deeds.ts';
-import { EitherOrderQuery, listRoutes, pageOf, rowsOfPage } from '../access/lists.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import { EitherOrderQuery, pageOf, rowsOfPage } from '../access/lists.ts';
+import type { OfficePart } from '../access/office.ts';
 
 const CaseQuery = Type.Object({
   status: Type.Optional(KycStatus),
@@ -20,10 +17,9 @@ const CaseQuery = Type.Object({
 const reasons = Object.entries(rejectionReasons).map(([code, sentence]) => ({ code, sentence }));
 
 /** Identity checks, for the people who decide on them. */
-export const kycRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (app, { dependencies }) => {
+export const kycRoutes: OfficePart = ({ dependencies, list, deed, show }) => {
   const { database, config } = dependencies;
-  const { deed } = deedRoutes(app, dependencies);
-  listRoutes(app, dependencies)('/kyc/', {
+  list('/kyc/', {
     summary: 'Identity checks with a status, oldest or newest first',
     query: CaseQuery,
     row: KycSummary,
@@ -31,15 +27,14 @@ export const kycRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (app, { d
       onWire(await listKycCases(source, status, pageOf(query))),
   });
 
-  const one = {
+  show('/kyc/:id/', {
     summary: 'An identity check, with what is known of its customer',
-    params: IdParams,
-    response: answers({ 200: KycCase }),
-  };
-  app.get('/kyc/:id/', { schema: one }, async ({ params }) => {
-    const found = await findKycCase(database, params.id);
-    if (!found) throw notFound();
-    return { ...onWire(found), reasons };
+    reply: KycCase,
+    read: async (id) => {
+      const found = await findKycCase(database, id);
+      if (!found) throw notFound();
+      return { ...onWire(found), reasons };
+    },
   });
 
   deed('/kyc/:id/approve/', {

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { findKycImages } from '../../customers/kyc/decide.ts';
 import { readImage, resealImages } from '../../customers/kyc/images.ts';
@@ -8,7 +7,7 @@ import { imageType } from '../../platform/files/image.ts';
 import { ImageBytes } from '../../platform/files/schemas.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { answers, IdParams } from '../../platform/http/schemas.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import type { OfficePart } from '../access/office.ts';
 
 const ImageParams = Type.Object({
   ...IdParams.properties,
@@ -24,10 +23,7 @@ const Resealed = Type.Object({
 });
 
 /** The pictures of identity checks: look at one, and encrypt them all with a newer key. */
-export const pictureRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
-  app,
-  { dependencies },
-) => {
+export const pictureRoutes: OfficePart = ({ app, dependencies }) => {
   const { database, clock } = dependencies;
 
   const picture = {

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Assignment, Others } from '../../../../contract/office/people.ts';
 import { answers } from '../../platform/http/schemas.ts';
@@ -8,10 +7,10 @@ import { caseAssignments, caseVisits } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { deedRoutes } from '../access/deeds.ts';
-import { listRoutes, Words } from '../access/lists.ts';
+import { Words } from '../access/lists.ts';
 import { routesOf } from '../access/rights.ts';
-import type { OfficeScope, StaffCaller } from '../access/scope.ts';
+import type { OfficePart } from '../access/office.ts';
+import type { StaffCaller } from '../access/scope.ts';
 import { queues, queuesOf } from './waiting.ts';
 
 const Taking = Type.Object({
@@ -29,12 +28,9 @@ const opened = (staff: StaffCaller | null) =>
   staff?.by === 'session' ? queuesOf(routesOf(staff.session.roles)) : [];
 
 /** The people who have taken a case on or are looking at it, so that two people don't work on the same one. */
-export const assignmentRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
-  app,
-  { dependencies },
-) => {
+export const assignmentRoutes: OfficePart = ({ app, dependencies, list, deed }) => {
   const { queue, case_id, name, assigned_at } = caseAssignments;
-  listRoutes(app, dependencies)('/assignments/', {
+  list('/assignments/', {
     row: Assignment,
     query: Type.Object({}),
     read: async ({ database }, _query, { staff }) =>
@@ -46,7 +42,7 @@ export const assignmentRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
           .orderBy(asc(assigned_at)),
       ),
   });
-  deedRoutes(app, dependencies).deed('/assignments/', {
+  deed('/assignments/', {
     body: Taking,
     perform: async (transaction, { body, by: { at, actor }, staff }) => {
       if (!opened(staff).includes(body.queue)) throw new Refusal(403, 'office_role');

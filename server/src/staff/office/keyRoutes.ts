@@ -1,15 +1,12 @@
-import type { FastifyPluginAsync } from 'fastify';
 import { StaffKey } from '../../../../contract/office/people.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { deedRoutes, proposed } from '../access/deeds.ts';
-import { listRoutes } from '../access/lists.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import { proposed } from '../access/deeds.ts';
+import type { OfficePart } from '../access/office.ts';
 import { addStaffKey, listStaffKeys, NewStaffKey, revokeStaffKey } from '../keys/keys.ts';
 
 /** The keys of people and machines. The server only ever learns their hashes. */
-export const staffKeyRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {
-  const { deed } = deedRoutes(app, dependencies);
-  listRoutes(app, dependencies)('/keys/', {
+export const staffKeyRoutes: OfficePart = ({ list, deed }) => {
+  list('/keys/', {
     summary: 'The keys of people and machines',
     row: StaffKey,
     read: async ({ database }) => onWire(await listStaffKeys(database)),

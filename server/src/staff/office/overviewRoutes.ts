@@ -1,14 +1,10 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Overview } from '../../../../contract/office/company.ts';
 import { readOverview } from '../../investing/overview/overview.ts';
 import { answers } from '../../platform/http/schemas.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import type { OfficePart } from '../access/office.ts';
 
 /** The numbers of the office's first page. */
-export const overviewRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
-  app,
-  { dependencies },
-) => {
+export const overviewRoutes: OfficePart = ({ app, dependencies }) => {
   const schema = {
     summary: 'Money in and out, what is owed and covered, queues and failures',
     response: answers({ 200: Overview }),

@@ -1,12 +1,11 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { RecoveryCodes } from '../../../../contract/office/people.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { answers } from '../../platform/http/schemas.ts';
 import { sessionOf } from '../access/guard.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import type { OfficePart } from '../access/office.ts';
 import { addPasskey, askForNewPasskey } from '../people/passkeys.ts';
 import { dropSecrets, keepSecret } from '../people/secrets.ts';
 import { mayAddPasskeys, proveAgain, type StaffSession } from '../people/sessions.ts';
@@ -17,10 +16,7 @@ const codesGiven = 10;
 const adding = { body: Credential<RegistrationResponseJSON>(), ...said };
 
 /** The passkeys and recovery codes that people of the office sign in with. */
-export const passkeyRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
-  app,
-  { dependencies },
-) => {
+export const passkeyRoutes: OfficePart = ({ app, dependencies }) => {
   const { database, clock, systemClock, random } = dependencies;
 
   async function recordOwn({ name, staffId }: StaffSession, action: string) {

@@ -1,10 +1,7 @@
-import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import { Person } from '../../../../contract/office/people.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { deedRoutes } from '../access/deeds.ts';
-import { listRoutes } from '../access/lists.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import type { OfficePart } from '../access/office.ts';
 import {
   endPerson,
   invitePerson,
@@ -21,9 +18,8 @@ const outcomes = {
 };
 
 /** The people of the office, and their roles. */
-export const peopleRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {
-  const { deed } = deedRoutes(app, dependencies);
-  listRoutes(app, dependencies)('/people/', {
+export const peopleRoutes: OfficePart = ({ dependencies, list, deed }) => {
+  list('/people/', {
     row: Person,
     read: async ({ database }) => onWire(await listPeople(database)),
   });

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsync } from 'fastify';
 import { ProposalRow } from '../../../../contract/office/people.ts';
 import type { MoneyDependencies } from '../../money/dependencies.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
@@ -28,10 +27,9 @@ import { creditProposals } from '../../money/wallet/credits.ts';
 import { debitProposals } from '../../money/wallet/debits.ts';
 import { largeWithdrawalProposals } from '../../money/withdrawals/largeWithdrawals.ts';
 import { returnProposals } from '../../money/withdrawals/returns.ts';
-import { deedRoutes } from '../access/deeds.ts';
-import { listRoutes } from '../access/lists.ts';
 import { deciderOf } from '../access/rights.ts';
-import type { OfficeScope, StaffCaller } from '../access/scope.ts';
+import type { OfficePart } from '../access/office.ts';
+import type { StaffCaller } from '../access/scope.ts';
 
 /** Every deed that takes two people, except those about people themselves. A new one is a line here. */
 const kindsOf = ({ config, rail, bookRepayment }: MoneyDependencies): readonly ProposalKind[] => [
@@ -72,11 +70,10 @@ async function refuseOtherDeciders(
   throw new Refusal(403, staff?.by === 'key' ? 'office_alone' : 'office_role');
 }
 
-export const proposalRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {
+export const proposalRoutes: OfficePart = ({ dependencies, list, deed }) => {
   const { clock } = dependencies;
-  const { deed } = deedRoutes(app, dependencies);
   const kinds = [...kindsOf(dependencies), ...peopleProposals(dependencies)];
-  listRoutes(app, dependencies)('/proposals/', {
+  list('/proposals/', {
     summary: 'What is proposed and waits for another person, newest first',
     row: ProposalRow,
     read: async ({ database }, { limit, before }, { staff, actor }) => {

@@ -1,7 +1,8 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
 import type { MoneyDependencies } from '../../money/dependencies.ts';
 import { prefix, requireRights } from '../access/guard.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import { officeOf, type OfficePart } from '../access/office.ts';
 import { auditRoutes } from '../books/auditRoutes.ts';
 import { ledgerRoutes } from '../books/ledgerRoutes.ts';
 import { reconciliationRoutes } from '../books/reconciliationRoutes.ts';
@@ -38,7 +39,7 @@ import { signInRoutes } from './signInRoutes.ts';
 import { staffKeyRoutes } from './keyRoutes.ts';
 
 /** The routes for people and keys, each with its row in the table. A new part of the office is a line here. */
-const parts: readonly FastifyPluginAsync<OfficeScope>[] = [
+const parts: readonly OfficePart[] = [
   signInRoutes,
   sessionRoutes,
   passkeyRoutes,
@@ -76,13 +77,15 @@ const parts: readonly FastifyPluginAsync<OfficeScope>[] = [
   staffKeyRoutes,
 ];
 
-const officeApi: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {
-  requireRights(app, dependencies);
-  // Not the original options: they include the prefix, which would be added a second time.
-  for (const part of parts) await app.register(part, { dependencies });
-};
-
 /** `/office/api/…`: behind the sessions of people, and the keys of the command line and of machines. */
 export const officeRoutes: FastifyPluginAsync<MoneyDependencies> = async (app, dependencies) => {
-  await app.register(officeApi, { prefix, dependencies });
+  const officeApi: FastifyPluginAsync = async (office) => {
+    requireRights(office, dependencies);
+    for (const part of parts) {
+      await office.register(async (scope) =>
+        part(officeOf(scope.withTypeProvider<TypeBoxTypeProvider>(), dependencies)),
+      );
+    }
+  };
+  await app.register(officeApi, { prefix });
 };

@@ -1,7 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Me } from '../../../../contract/office/people.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { answers } from '../../platform/http/schemas.ts';
 import { Credential, said } from './credentials.ts';
@@ -11,13 +9,12 @@ import { takeCookie } from '../access/cookie.ts';
 import { sessionOf } from '../access/guard.ts';
 import { countWaiting } from './waiting.ts';
 import { routesOf } from '../access/rights.ts';
+import type { OfficePart } from '../access/office.ts';
 
 const proving = { body: Credential<AuthenticationResponseJSON>(), ...said };
 
 /** The session of a person of the office: read it, end it, and prove their identity again. */
-export const sessionRoutes: FastifyPluginAsyncTypebox<{
-  readonly dependencies: Dependencies;
-}> = async (app, { dependencies }) => {
+export const sessionRoutes: OfficePart = ({ app, dependencies }) => {
   const { database, systemClock } = dependencies;
 
   app.get('/session/', { schema: { response: answers({ 200: Me }) } }, async (request) => {

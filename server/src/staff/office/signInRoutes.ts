@@ -1,12 +1,10 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { staff } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
 import { networksOf } from '../../platform/limits/networks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { giveCookie } from '../access/cookie.ts';
@@ -14,13 +12,12 @@ import { askForPasskey, personOfPasskey } from '../people/passkeys.ts';
 import { useSecret } from '../people/secrets.ts';
 import { openStaffSession, type Proof } from '../people/sessions.ts';
 import { asking, Credential, said } from './credentials.ts';
+import type { OfficePart } from '../access/office.ts';
 
 const proving = { body: Credential<AuthenticationResponseJSON>(), ...said };
 
 /** How people of the office sign in: by a passkey, an invitation or a recovery code. */
-export const signInRoutes: FastifyPluginAsyncTypebox<{
-  readonly dependencies: Dependencies;
-}> = async (app, { dependencies }) => {
+export const signInRoutes: OfficePart = ({ app, dependencies }) => {
   const { database, clock, systemClock } = dependencies;
   const count = (ip: string) => app.codeGuesses.count({ networks: networksOf(ip) });
 

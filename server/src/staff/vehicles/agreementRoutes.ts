@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type, type Static } from 'typebox';
 import { Agreement, Course } from '../../../../contract/office/fleet.ts';
 import { amount } from '../../investing/stock/stock.ts';
@@ -14,13 +13,13 @@ import { lagosDate } from '../../money/payouts/calendar.ts';
 import { openNow } from '../../money/wallet/openAccounts.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { answers, Day, IdParams, Message, Nullable } from '../../platform/http/schemas.ts';
+import { Day, Message, Nullable } from '../../platform/http/schemas.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { MoneyIn } from '../../platform/kobo/schemas.ts';
-import { deedRoutes, proposed } from '../access/deeds.ts';
-import { listRoutes, Reason, Words } from '../access/lists.ts';
+import { proposed } from '../access/deeds.ts';
+import { Reason, Words } from '../access/lists.ts';
 import { failureLog } from '../../platform/work/failureLog.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import type { OfficePart } from '../access/office.ts';
 
 const PerInstalment = Type.Optional({ ...MoneyIn, description: 'Of each instalment' });
 
@@ -116,16 +115,12 @@ const termsOf = (body: Static<typeof NewAgreement>) => ({
 });
 
 /** `/agreements/…`: the agreements with drivers and their payments. */
-export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
-  app,
-  { dependencies },
-) => {
+export const agreementRoutes: OfficePart = ({ app, dependencies, list, deed, change, show }) => {
   const { config, database, clock } = dependencies;
-  const { change, deed } = deedRoutes(app, dependencies);
   const observer = failureLog(app.log);
   const today = () => lagosDate(clock.now());
 
-  listRoutes(app, dependencies)('/agreements/', {
+  list('/agreements/', {
     summary: 'Agreements with drivers and how they stand, newest first',
     row: Agreement,
     read: async (source, page) => (await listStandings(source.database, today(), page)).map(rowOf),
@@ -150,20 +145,18 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     },
   });
 
-  const one = {
+  show('/agreements/:id/', {
     summary: 'An agreement with its instalments and repayments',
-    params: IdParams,
-    response: answers({ 200: Course }),
-  };
-  app.get('/agreements/:id/', { schema: one }, async ({ params }) => {
-    const [standing] = await listStandings(database, today(), { id: params.id });
-    if (!standing) throw notFound();
-    const owner = { agreementId: params.id };
-    return {
-      ...rowOf(standing),
-      account: await findDepositAccount(database, dependencies, owner),
-      ...onWire(await courseOfAgreement(database, params.id)),
-    };
+    reply: Course,
+    read: async (id) => {
+      const [standing] = await listStandings(database, today(), { id });
+      if (!standing) throw notFound();
+      return {
+        ...rowOf(standing),
+        account: await findDepositAccount(database, dependencies, { agreementId: id }),
+        ...onWire(await courseOfAgreement(database, id)),
+      };
+    },
   });
 
   deed('/agreements/:id/repayments/', {
@@ -183,12 +176,8 @@ export const agreementRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
 };
 
 /** New instalments for an agreement, and the end of one that is not paid. */
-export const endingRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
-  app,
-  { dependencies },
-) => {
+export const endingRoutes: OfficePart = ({ dependencies, deed, change }) => {
   const { config } = dependencies;
-  const { change, deed } = deedRoutes(app, dependencies);
 
   change('/agreements/:id/restructure/', {
     summary:

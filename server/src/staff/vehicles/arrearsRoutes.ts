@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type, type Static } from 'typebox';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { Age, Arrears, Late } from '../../../../contract/office/fleet.ts';
@@ -19,7 +18,7 @@ import { answers, PageQuery } from '../../platform/http/schemas.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { sendFile } from '../access/listFile.ts';
 import { EitherOrderQuery, Format, orFile, rowsOfPage } from '../access/lists.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import type { OfficePart } from '../access/office.ts';
 import { rowOf } from './agreementRoutes.ts';
 
 const ArrearsQuery = Type.Object({
@@ -51,10 +50,7 @@ const lateOf = async (database: Database, standings: readonly Standing[], today:
 };
 
 /** `/arrears/`: what drivers owe, and who is late. */
-export const arrearsRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
-  app,
-  { dependencies },
-) => {
+export const arrearsRoutes: OfficePart = ({ app, dependencies }) => {
   const { config, database, clock, readReport } = dependencies;
   const today = () => lagosDate(clock.now());
 

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import {
   AssetWithPhotos,
@@ -12,10 +11,9 @@ import { changeOrPropose, proposedTerms } from '../../investing/stock/terms.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { MoneyIn } from '../../platform/kobo/schemas.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { answers, IdParams, Percent, Weeks } from '../../platform/http/schemas.ts';
-import { deedRoutes } from '../access/deeds.ts';
-import { listRoutes, Reason } from '../access/lists.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import { Percent, Weeks } from '../../platform/http/schemas.ts';
+import { Reason } from '../access/lists.ts';
+import type { OfficePart } from '../access/office.ts';
 
 const Units = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
@@ -61,38 +59,33 @@ export const toStocked = (row: AssetRow) => ({
 });
 
 /** `/assets/…`: the assets on offer, their terms and their units. */
-export const assetRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
-  app,
-  { dependencies },
-) => {
+export const assetRoutes: OfficePart = ({ dependencies, list, deed, change, show }) => {
   const { config, database, clock } = dependencies;
-  const { change, deed } = deedRoutes(app, dependencies);
 
   async function withTerms(row: AssetRow) {
     const proposal = await proposedTerms(database, row.id, clock.now());
     return { ...toStocked(row), proposal: proposal ? onWire(proposal) : null };
   }
 
-  listRoutes(app, dependencies)('/assets/', {
+  list('/assets/', {
     summary: 'All assets with their units, newest first',
     query: Type.Object({}),
     row: StockedAsset,
     read: async (source) => (await listAssets(source.database)).map(toStocked),
   });
 
-  const one = {
+  show('/assets/:id/', {
     summary: 'One asset with its photographs',
-    params: IdParams,
-    response: answers({ 200: AssetWithPhotos }),
-  };
-  app.get('/assets/:id/', { schema: one }, async ({ params }) => {
-    const row = await findAsset(database, params.id);
-    if (!row) throw notFound();
-    const photos = await listPhotos(database, row.id);
-    return {
-      ...(await withTerms(row)),
-      photos: photos.map(({ id, alt, image }) => ({ id, alt, image })),
-    };
+    reply: AssetWithPhotos,
+    read: async (assetId) => {
+      const row = await findAsset(database, assetId);
+      if (!row) throw notFound();
+      const photos = await listPhotos(database, assetId);
+      return {
+        ...(await withTerms(row)),
+        photos: photos.map(({ id, alt, image }) => ({ id, alt, image })),
+      };
+    },
   });
 
   change('/assets/', {

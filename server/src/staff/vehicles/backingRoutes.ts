@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { bindVehicle } from '../../investing/payouts/bind.ts';
 import { amount } from '../../investing/stock/stock.ts';
@@ -7,9 +6,9 @@ import { proposeMove } from '../../investing/vehicles/moveBacking.ts';
 import { moneySources, proposeMoney } from '../../investing/vehicles/vehicleMoney.ts';
 import { vehicleOfPlate } from '../../investing/vehicles/vehicles.ts';
 import { MoneyIn } from '../../platform/kobo/schemas.ts';
-import { deedRoutes, proposed } from '../access/deeds.ts';
+import { proposed } from '../access/deeds.ts';
 import { Reason, Words } from '../access/lists.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import type { OfficePart } from '../access/office.ts';
 
 const AddedMoney = Type.Object({
   source: Type.Enum([...moneySources], { description: 'Who pays it' }),
@@ -18,12 +17,8 @@ const AddedMoney = Type.Object({
 });
 
 /** `/vehicles/…`: the contract that a vehicle pays, and the money for it. */
-export const backingRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
-  app,
-  { dependencies },
-) => {
+export const backingRoutes: OfficePart = ({ dependencies, deed }) => {
   const { config } = dependencies;
-  const { deed } = deedRoutes(app, dependencies);
 
   deed('/vehicles/:id/bind/', {
     summary: 'Bind a vehicle to the contract of its asset that has waited longest',

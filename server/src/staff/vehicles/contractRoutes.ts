@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ContractPreview, Template } from '../../../../contract/office/assets.ts';
 import type { AssetRow } from '../../investing/assets/queries.ts';
@@ -8,9 +7,9 @@ import { checkTemplate, contractKinds, fieldsOf } from '../../investing/contract
 import { writeContract } from '../../investing/investments/contract.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { answers } from '../../platform/http/schemas.ts';
-import { deedRoutes, proposed } from '../access/deeds.ts';
-import { listRoutes, Reason, Words } from '../access/lists.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import { proposed } from '../access/deeds.ts';
+import { Reason, Words } from '../access/lists.ts';
+import type { OfficePart } from '../access/office.ts';
 
 /** The customer and the asset of a preview. */
 const sample = {
@@ -38,14 +37,10 @@ const Kind = Type.Enum([...contractKinds]);
 const Text = Words(20_000);
 
 /** The texts of the contracts with customers. */
-export const contractRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
-  app,
-  { dependencies },
-) => {
+export const contractRoutes: OfficePart = ({ app, dependencies, list, deed }) => {
   const { config, clock } = dependencies;
-  const { deed } = deedRoutes(app, dependencies);
 
-  listRoutes(app, dependencies)('/contract-templates/', {
+  list('/contract-templates/', {
     summary: 'The texts of the contracts with customers, in all versions',
     row: Template,
     read: async ({ database }) => {

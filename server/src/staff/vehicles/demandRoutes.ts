@@ -1,12 +1,11 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { WaitingContract } from '../../../../contract/office/fleet.ts';
 import { compareUnits } from '../../investing/backing/freeVehicles.ts';
 import { listWaiting } from '../../investing/payouts/waiting.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { EitherOrderQuery, listRoutes, pageOf } from '../access/lists.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import { EitherOrderQuery, pageOf } from '../access/lists.ts';
+import type { OfficePart } from '../access/office.ts';
 
 const AssetUnits = Type.Object({
   asset: Type.Integer({ description: 'Its id' }),
@@ -19,12 +18,8 @@ const AssetUnits = Type.Object({
 });
 
 /** `/waiting-contracts/` and `/units/`: the contracts that need vehicles, and the vehicles available for them. */
-export const demandRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
-  app,
-  { dependencies },
-) => {
+export const demandRoutes: OfficePart = ({ dependencies, list }) => {
   const { clock } = dependencies;
-  const list = listRoutes(app, dependencies);
 
   list('/waiting-contracts/', {
     summary: 'Investments and cliques that wait for a vehicle, oldest first unless it is said',

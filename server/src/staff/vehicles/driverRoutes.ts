@@ -1,11 +1,9 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Driver } from '../../../../contract/office/fleet.ts';
 import { addDriver, listDrivers } from '../../investing/vehicles/drivers.ts';
 import { Message, PageQuery } from '../../platform/http/schemas.ts';
-import { deedRoutes } from '../access/deeds.ts';
-import { EitherOrderQuery, listRoutes, pageOf, Words } from '../access/lists.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import { EitherOrderQuery, pageOf, Words } from '../access/lists.ts';
+import type { OfficePart } from '../access/office.ts';
 
 const NewDriver = Type.Object({
   name: Words(200),
@@ -17,18 +15,15 @@ const NewDriver = Type.Object({
 });
 
 /** `/drivers/`: who drives the vehicles. */
-export const driverRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
-  app,
-  { dependencies },
-) => {
-  listRoutes(app, dependencies)('/drivers/', {
+export const driverRoutes: OfficePart = ({ list, change }) => {
+  list('/drivers/', {
     summary: 'All drivers, newest first unless it is said',
     row: Driver,
     query: Type.Object({ ...PageQuery.properties, ...EitherOrderQuery.properties }),
     read: (source, query) => listDrivers(source.database, pageOf(query, 'newest')),
   });
 
-  deedRoutes(app, dependencies).change('/drivers/', {
+  change('/drivers/', {
     summary: 'Add a driver with their guarantor',
     status: 201,
     body: NewDriver,

@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { StockedAsset } from '../../../../contract/office/assets.ts';
 import { keepPhoto, largestPhoto, photoTooLarge } from '../../investing/assets/photo.ts';
@@ -11,9 +10,8 @@ import { receiveFile } from '../../platform/files/multipart.ts';
 import { FilePart } from '../../platform/files/schemas.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { answers, IdParams } from '../../platform/http/schemas.ts';
-import { deedRoutes } from '../access/deeds.ts';
 import { Words } from '../access/lists.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import type { OfficePart } from '../access/office.ts';
 import { toStocked } from './assetRoutes.ts';
 
 const PhotoForm = Type.Object({ photo: FilePart('JPEG, PNG or WebP, at most 30 MB') });
@@ -21,10 +19,7 @@ const PhotoForm = Type.Object({ photo: FilePart('JPEG, PNG or WebP, at most 30 M
 const PhotoOf = Type.Object({ id: Type.Integer(), alt: Words(200) });
 
 /** The photographs of assets. */
-export const photoRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
-  app,
-  { dependencies },
-) => {
+export const photoRoutes: OfficePart = async ({ app, dependencies, change }) => {
   const { database, clock } = dependencies;
   await app.register(multipart, { throwFileSizeLimit: false });
 
@@ -74,7 +69,7 @@ export const photoRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     },
   );
 
-  deedRoutes(app, dependencies).change('/assets/:id/photos/', {
+  change('/assets/:id/photos/', {
     method: 'PATCH',
     summary: 'Put the photographs of an asset in order, with their words; one left out goes',
     body: Type.Object({ photos: Type.Array(PhotoOf, { maxItems: 100 }) }),

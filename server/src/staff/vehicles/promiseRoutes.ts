@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Hardship } from '../../../../contract/office/fleet.ts';
 import { recordHardship, refuseHardship } from '../../investing/vehicles/hardship.ts';
@@ -6,9 +5,8 @@ import { recordPromise } from '../../investing/vehicles/promises.ts';
 import { amount } from '../../investing/stock/stock.ts';
 import { Day } from '../../platform/http/schemas.ts';
 import { MoneyIn } from '../../platform/kobo/schemas.ts';
-import { deedRoutes } from '../access/deeds.ts';
 import { Reason, Words } from '../access/lists.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import type { OfficePart } from '../access/office.ts';
 
 const NewPromise = Type.Object({
   amount: MoneyIn,
@@ -17,12 +15,7 @@ const NewPromise = Type.Object({
 });
 
 /** Promises of late drivers, and their requests for easier terms. */
-export const promiseRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
-  app,
-  { dependencies },
-) => {
-  const { deed } = deedRoutes(app, dependencies);
-
+export const promiseRoutes: OfficePart = ({ deed }) => {
   deed('/agreements/:id/promises/', {
     summary: 'Record what a late driver promises to pay, and by when',
     body: NewPromise,

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import {
   Vehicle,
@@ -15,10 +14,9 @@ import {
 } from '../../investing/vehicles/vehicles.ts';
 import { readVehicle } from '../../investing/vehicles/vehicleCase.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { answers, Day, IdParams, Message, PageQuery } from '../../platform/http/schemas.ts';
-import { deedRoutes } from '../access/deeds.ts';
-import { EitherOrderQuery, listRoutes, pageOf, Reason, Words } from '../access/lists.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import { Day, IdParams, Message, PageQuery } from '../../platform/http/schemas.ts';
+import { EitherOrderQuery, pageOf, Reason, Words } from '../access/lists.ts';
+import type { OfficePart } from '../access/office.ts';
 
 const Plate = Type.String({ pattern: '^[A-Z0-9]{5,10}$', examples: ['LSR123AB'] });
 const Kilometres = Type.Integer({ minimum: 0, maximum: 10_000_000 });
@@ -57,13 +55,8 @@ const VehicleSearch = Type.Object({
 });
 
 /** `/vehicles/…`: the fleet, and what is known of each vehicle. */
-export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
-  app,
-  { dependencies },
-) => {
+export const vehicleRoutes: OfficePart = ({ dependencies, list, change, show }) => {
   const { database } = dependencies;
-  const { change } = deedRoutes(app, dependencies);
-  const list = listRoutes(app, dependencies);
 
   list('/vehicles/', {
     summary: 'Vehicles by status, plate or chassis number, newest first unless it is said',
@@ -83,14 +76,11 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
     answer: (row) => ({ ...onWire(row), message: 'The vehicle is in stock.' }),
   });
 
-  const one = {
+  show('/vehicles/:id/', {
     summary: 'A vehicle with its receipts, and the contract that it pays',
-    params: IdParams,
-    response: answers({ 200: VehicleCase }),
-  };
-  app.get('/vehicles/:id/', { schema: one }, async ({ params }) =>
-    onWire(await readVehicle(database, params.id)),
-  );
+    reply: VehicleCase,
+    read: async (id) => onWire(await readVehicle(database, id)),
+  });
 
   change('/vehicles/:id/', {
     method: 'PATCH',

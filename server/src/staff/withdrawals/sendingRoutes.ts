@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { WithdrawalException } from '../../../../contract/office/money.ts';
 import { RailUnavailable } from '../../money/rails/moneyRail.ts';
@@ -6,19 +5,13 @@ import { closeException, listOpenExceptions } from '../../money/withdrawals/exce
 import { resumeSending, stopSending } from '../../money/withdrawals/stopSending.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { deedRoutes } from '../access/deeds.ts';
-import { EitherOrderQuery, listRoutes, NoteBody, pageOf } from '../access/lists.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import { EitherOrderQuery, NoteBody, pageOf } from '../access/lists.ts';
+import type { OfficePart } from '../access/office.ts';
 import { StopBody, UnmatchedBank } from './schemas.ts';
 
 /** Everything about sending withdrawals: stopping it, its exceptions, and the banks it reaches. */
-export const sendingRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
-  app,
-  { dependencies },
-) => {
+export const sendingRoutes: OfficePart = ({ dependencies, list, deed }) => {
   const { rail } = dependencies;
-  const { deed } = deedRoutes(app, dependencies);
-  const list = listRoutes(app, dependencies);
 
   deed('/withdrawals/stop/', {
     summary: 'Send no withdrawal from now on; those on their way are followed',

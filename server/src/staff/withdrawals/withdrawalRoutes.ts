@@ -1,9 +1,7 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Static } from 'typebox';
 import { Withdrawal, WithdrawalCase } from '../../../../contract/office/money.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { PaymentState } from '../../money/rails/moneyRail.ts';
-import { answers, IdParams } from '../../platform/http/schemas.ts';
 import { findWithdrawalCase } from '../../money/withdrawals/cases.ts';
 import { rejectWithdrawal } from '../../money/withdrawals/decide.ts';
 import { enterCode } from '../../money/withdrawals/enterCode.ts';
@@ -13,10 +11,9 @@ import { lookNow } from '../../money/withdrawals/lookAgain.ts';
 import { withdrawalLog } from '../../money/withdrawals/observer.ts';
 import { proposeReturn } from '../../money/withdrawals/returns.ts';
 import { tryNow } from '../../money/withdrawals/sendWithdrawals.ts';
-import { deedRoutes, proposed } from '../access/deeds.ts';
-import { listRoutes } from '../access/lists.ts';
+import { proposed } from '../access/deeds.ts';
 import { CodeBody, RejectionBody, ReturnReasonBody, WithdrawalQuery } from './schemas.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import type { OfficePart } from '../access/office.ts';
 
 const withdrawalsOf = ({ sort, after, before, ...query }: Static<typeof WithdrawalQuery>) => ({
   ...query,
@@ -28,14 +25,10 @@ const saidOf = (state: PaymentState): string =>
   'reason' in state ? `${state.status}, “${state.reason}”` : state.status;
 
 /** `/withdrawals/…`: the withdrawals, and the decisions on them. */
-export const withdrawalRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
-  app,
-  { dependencies },
-) => {
+export const withdrawalRoutes: OfficePart = ({ dependencies, list, deed, remoteDeed, show }) => {
   const { config, database, rail } = dependencies;
-  const { deed, remoteDeed } = deedRoutes(app, dependencies);
 
-  listRoutes(app, dependencies)('/withdrawals/', {
+  list('/withdrawals/', {
     summary: 'The withdrawals, newest first',
     query: WithdrawalQuery,
     row: Withdrawal,
@@ -46,14 +39,11 @@ export const withdrawalRoutes: FastifyPluginAsyncTypebox<OfficeScope> = async (
       >[],
   });
 
-  const one = {
+  show('/withdrawals/:id/', {
     summary: 'A withdrawal, with what is known of its customer and receiver',
-    params: IdParams,
-    response: answers({ 200: WithdrawalCase }),
-  };
-  app.get('/withdrawals/:id/', { schema: one }, ({ params }) =>
-    findWithdrawalCase(dependencies, params.id),
-  );
+    reply: WithdrawalCase,
+    read: (id) => findWithdrawalCase(dependencies, id),
+  });
 
   remoteDeed('/withdrawals/:id/approve/', {
     summary:

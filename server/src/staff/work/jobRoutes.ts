@@ -1,21 +1,19 @@
-import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import { Job } from '../../../../contract/office/company.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { BigIdParams, PageQuery } from '../../platform/http/schemas.ts';
 import { failingQueues, listFailing, tryAgainNow } from '../../platform/work/failing.ts';
-import { deedRoutes } from '../access/deeds.ts';
-import { EitherOrderQuery, listRoutes, pageOf } from '../access/lists.ts';
-import type { OfficeScope } from '../access/scope.ts';
+import { EitherOrderQuery, pageOf } from '../access/lists.ts';
+import type { OfficePart } from '../access/office.ts';
 
 /** Where work waits. */
 const QueueQuery = Type.Object({
   queue: Type.Optional(Type.Enum(failingQueues, { description: 'jobs unless another is named' })),
 });
 
-export const jobRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependencies }) => {
-  listRoutes(app, dependencies)('/jobs/', {
+export const jobRoutes: OfficePart = ({ list, deed }) => {
+  list('/jobs/', {
     summary:
       'The jobs that have failed and are tried again, or the same of another queue, newest first',
     query: Type.Object({
@@ -33,7 +31,7 @@ export const jobRoutes: FastifyPluginAsync<OfficeScope> = async (app, { dependen
       }));
     },
   });
-  deedRoutes(app, dependencies).deed('/jobs/:id/retry/', {
+  deed('/jobs/:id/retry/', {
     summary: 'Try a failing job again at once',
     params: BigIdParams,
     query: QueueQuery,

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { MoneyDependencies } from '../../money/dependencies.ts';
+import type { App } from '../../platform/http/app.ts';
+import { answers, IdParams } from '../../platform/http/schemas.ts';
+import { deedRoutes } from './deeds.ts';
+import { listRoutes } from './lists.ts';
+
+interface Shown<Reply extends TSchema> {
+  readonly summary: string;
+  readonly reply: Reply;
+  readonly read: (id: number) => Promise<Static<Reply>>;
+}
+
+/** Adds routes that show one thing, by the id in their path. */
+const showRoutes =
+  (app: FastifyInstance) =>
+  <Reply extends TSchema>(path: string, { summary, reply, read }: Shown<Reply>): void => {
+    const schema = { summary, params: IdParams, response: answers({ 200: reply }) };
+    // The schema has validated the id.
+    app.get(path, { schema }, ({ params }) => read((params as Static<typeof IdParams>).id));
+  };
+
+/** Everything that a part of the office adds its routes with. */
+interface Office extends ReturnType<typeof deedRoutes> {
+  readonly app: App;
+  readonly dependencies: MoneyDependencies;
+  readonly list: ReturnType<typeof listRoutes>;
+  readonly show: ReturnType<typeof showRoutes>;
+}
+
+/** Adds some routes of the office. */
+export type OfficePart = (office: Office) => void | Promise<void>;
+
+export const officeOf = (app: App, dependencies: MoneyDependencies): Office => ({
+  app,
+  dependencies,
+  list: listRoutes(app, dependencies),
+  show: showRoutes(app),
+  ...deedRoutes(app, dependencies),
+});
