@@ -85,6 +85,24 @@ export function fieldsOf(
   return fields;
 }
 
+/** The second word, which is required. */
+export function second({ words }: Arguments, what: string): string {
+  const given = words[1];
+  if (!given) throw new UsageError(`The ${what} is missing.`);
+  return given;
+}
+
+/** A deed about the id or name in the first word. */
+export const acting =
+  (
+    list: string,
+    deed: string,
+    bodyOf: (given: Arguments) => Readonly<Record<string, unknown>> = () => ({}),
+    what = 'id',
+  ): Command =>
+  async (client, given) =>
+    fine(await client.send('POST', `/${list}/${word(given, 0, what)}/${deed}/`, bodyOf(given)));
+
 /** The value of a required option. */
 export function option({ options }: Arguments, name: string): string {
   const given = options[name];

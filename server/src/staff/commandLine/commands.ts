@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Static } from 'typebox';
+import type { Job } from '../../../../contract/office/company.ts';
+import type { SuspenseDeposit } from '../../../../contract/office/money.ts';
+import type { ProposalRow } from '../../../../contract/office/people.ts';
 import { hashOfKey } from '../keys/keys.ts';
 import { CommandFailed, type OperatorClient } from './client.ts';
 import {
+  acting,
   fieldsOf,
   fine,
   listOptions,
   number,
   option,
   reading,
+  second,
   urlOf,
   UsageError,
   word,
@@ -19,33 +25,12 @@ import {
 import { fleetCommands } from './fleetCommands.ts';
 import { asReadable } from './printing.ts';
 
-/** A deed about the id or name in the first word. */
-const acting =
-  (
-    list: string,
-    deed: string,
-    bodyOf: (given: Arguments) => Readonly<Record<string, unknown>> = () => ({}),
-    what = 'id',
-  ): Command =>
-  async (client, given) =>
-    fine(await client.send('POST', `/${list}/${word(given, 0, what)}/${deed}/`, bodyOf(given)));
-
 const reasonOf = (given: Arguments) => ({ reason: option(given, 'reason') });
 const noteOf = (given: Arguments) => ({ note: option(given, 'note') });
 
-/** The second word, which is required. */
-function second({ words }: Arguments, what: string): string {
-  const given = words[1];
-  if (!given) throw new UsageError(`The ${what} is missing.`);
-  return given;
-}
-
-const assetOf = (given: Arguments) => fieldsOf(given, ['reason', ...listOptions]);
-
 async function sendPhoto(client: OperatorClient, given: Arguments): Promise<Outcome> {
   const path = `/assets/${word(given, 0, 'id')}/photo/`;
-  const file = given.words[1];
-  if (!file) throw new UsageError('The file is missing.');
+  const file = second(given, 'file');
   if (!existsSync(file)) throw new CommandFailed(`There is no file ${file}.`);
   return fine(await client.upload(path, 'photo', readFileSync(file)));
 }
@@ -129,18 +114,9 @@ async function settle(client: OperatorClient, given: Arguments): Promise<Outcome
   return fine(await client.send('POST', '/exceptions/settle/', { exceptions, reason }));
 }
 
-interface FailingJob {
-  readonly id: number;
-  readonly kind: string;
-  readonly subject: string;
-  readonly attempts: number;
-  readonly next_try: string | null;
-  readonly last_error: string;
-}
-
 /** Two lines for each job: an error is too long for a table. */
 async function listJobs(client: OperatorClient, given: Arguments): Promise<Outcome> {
-  const failing = (await client.get(urlOf('/jobs/', given))) as FailingJob[];
+  const failing = (await client.get(urlOf('/jobs/', given))) as Static<typeof Job>[];
   const lines = failing.map(
     ({ id, kind, subject, attempts, next_try, last_error }) =>
       `${id}  ${kind} ${subject}, failed ${attempts} times, next try ${next_try}\n    ${last_error}\n`,
@@ -148,27 +124,23 @@ async function listJobs(client: OperatorClient, given: Arguments): Promise<Outco
   return { text: lines.join('') || 'No job fails.\n', isFine: true };
 }
 
-interface OpenProposal {
-  readonly before: Readonly<Record<string, unknown>>;
-  readonly after: Readonly<Record<string, unknown>>;
-}
+/** A list whose rows are printed with other words than the server's. */
+const listing =
+  <Row>(path: string, shown: (row: Row) => Readonly<Record<string, unknown>>): Command =>
+  async (client, given) =>
+    fine(((await client.get(urlOf(path, given))) as Row[]).map(shown));
 
-const sayFacts = (facts: Readonly<Record<string, unknown>>) =>
+const sayFacts = (facts: Static<typeof ProposalRow>['before']) =>
   Object.entries(facts)
-    .map(([name, value]) => `${name} ${String(value)}`)
+    .map(([name, value]) => `${name} ${value}`)
     .join(', ');
 
 /** The current and the proposed values, as words. */
-async function listProposals(client: OperatorClient, given: Arguments): Promise<Outcome> {
-  const open = (await client.get(urlOf('/proposals/', given))) as OpenProposal[];
-  return fine(
-    open.map(({ before, after, ...proposal }) => ({
-      ...proposal,
-      before: sayFacts(before),
-      after: sayFacts(after),
-    })),
-  );
-}
+const sayProposal = ({ before, after, ...proposal }: Static<typeof ProposalRow>) => ({
+  ...proposal,
+  before: sayFacts(before),
+  after: sayFacts(after),
+});
 
 /** Creates a key on this machine, so that only its holder ever has it. */
 function makeKey(): Promise<Outcome> {
@@ -189,19 +161,13 @@ async function addKey(client: OperatorClient, given: Arguments): Promise<Outcome
   return fine(await client.send('POST', '/keys/', { holder, hash, ...key }));
 }
 
-interface SuspendedDeposit {
-  readonly proposal: Readonly<Record<'id' | 'deed' | 'to' | 'proposed_by', unknown>> | null;
-}
-
 /** Prints the proposed values in one column: a table has no room for more. */
-async function listSuspense(client: OperatorClient, given: Arguments): Promise<Outcome> {
-  const deposits = (await client.get(urlOf('/unmatched-deposits/', given))) as SuspendedDeposit[];
-  const sayProposal = ({ proposal }: SuspendedDeposit) =>
-    proposal
-      ? `${String(proposal.id)}: ${String(proposal.deed)} to ${String(proposal.to)}, by ${String(proposal.proposed_by)}`
-      : '';
-  return fine(deposits.map((deposit) => ({ ...deposit, proposal: sayProposal(deposit) })));
-}
+const saySuspended = ({ proposal, ...deposit }: Static<typeof SuspenseDeposit>) => ({
+  ...deposit,
+  proposal: proposal
+    ? `${proposal.id}: ${proposal.deed} to ${proposal.to}, by ${proposal.proposed_by}`
+    : '',
+});
 
 const movingMoney =
   (deed: 'debit' | 'credit'): Command =>
@@ -228,14 +194,10 @@ const actingOnWallet =
     return fine(await client.send('POST', `/wallets/${deed}/`, body));
   };
 
-interface SharedReferral {
-  readonly shared: readonly string[];
-}
-
-async function listReferrals(client: OperatorClient, given: Arguments): Promise<Outcome> {
-  const waiting = (await client.get(urlOf('/referrals/', given))) as SharedReferral[];
-  return fine(waiting.map((bonus) => ({ ...bonus, shared: bonus.shared.join(', ') })));
-}
+const sayReferral = (bonus: { readonly shared: readonly string[] }) => ({
+  ...bonus,
+  shared: bonus.shared.join(', '),
+});
 
 /** Every command by its words. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -272,10 +234,8 @@ export const commands: Readonly<Record<string, Command>> = {
   'withdrawals return': acting('withdrawals', 'return', reasonOf),
   'withdrawals exceptions': reading('/withdrawal-exceptions/'),
   'withdrawals close': acting('withdrawal-exceptions', 'close', noteOf),
-  'withdrawals stop': async (client, { options: { reason } }) => {
-    if (!reason) throw new UsageError('--reason is missing.');
-    return fine(await client.send('POST', '/withdrawals/stop/', { reason }));
-  },
+  'withdrawals stop': async (client, given) =>
+    fine(await client.send('POST', '/withdrawals/stop/', reasonOf(given))),
   'withdrawals resume': async (client) =>
     fine(await client.send('POST', '/withdrawals/resume/', {})),
   'wallets frozen': reading('/wallets/frozen/'),
@@ -283,12 +243,12 @@ export const commands: Readonly<Record<string, Command>> = {
   'wallets unfreeze': actingOnWallet('unfreeze'),
   'wallets debit': movingMoney('debit'),
   'wallets credit': movingMoney('credit'),
-  'referrals list': listReferrals,
+  'referrals list': listing('/referrals/', sayReferral),
   'referrals pay': acting('referrals', 'pay', reasonOf),
   'referrals refuse': acting('referrals', 'refuse', reasonOf),
   'assets list': reading('/assets/', 'id', 'name', 'units', 'total_value', 'roi', 'duration'),
   'assets add': async (client, given) =>
-    fine(await client.send('POST', '/assets/', assetOf(given))),
+    fine(await client.send('POST', '/assets/', fieldsOf(given, ['reason', ...listOptions]))),
   'assets change': async (client, given) =>
     fine(
       await client.send('PATCH', `/assets/${word(given, 0, 'id')}/`, fieldsOf(given, listOptions)),
@@ -302,7 +262,7 @@ export const commands: Readonly<Record<string, Command>> = {
   ledger: checkBooks,
   reconcile,
   'reconcile settle': settle,
-  proposals: listProposals,
+  proposals: listing('/proposals/', sayProposal),
   'proposals confirm': acting('proposals', 'confirm'),
   'proposals decline': acting('proposals', 'decline'),
   'keys list': reading('/keys/'),
@@ -312,7 +272,7 @@ export const commands: Readonly<Record<string, Command>> = {
   jobs: listJobs,
   'jobs retry': async (client, given) =>
     fine(await client.send('POST', urlOf(`/jobs/${word(given, 0, 'id')}/retry/`, given), {})),
-  'deposits unmatched': listSuspense,
+  'deposits unmatched': listing('/unmatched-deposits/', saySuspended),
   'deposits assign': acting(
     'unmatched-deposits',
     'assign',
@@ -353,16 +313,16 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'deposits look': acting('deposit-exceptions', 'look'),
   'deposits freeze': acting('deposit-exceptions', 'freeze'),
-  'deposits debit': acting('deposit-exceptions', 'debit', (given) => {
-    const [, amount] = given.words;
-    return { ...reasonOf(given), ...(amount && { amount }) };
-  }),
+  'deposits debit': acting('deposit-exceptions', 'debit', (given) => ({
+    ...reasonOf(given),
+    ...(given.words[1] && { amount: given.words[1] }),
+  })),
   'deposits close': acting('deposit-exceptions', 'close', noteOf),
   'deposits refused': reading('/refused-accounts/'),
   'deposits retry': retryAccounts,
   'deposits pay': async (client, given) => {
-    const body = { account_number: word(given, 0, 'account number'), amount: given.words[1] };
-    if (!body.amount) throw new UsageError('The amount is missing.');
+    const account_number = word(given, 0, 'account number');
+    const body = { account_number, amount: second(given, 'amount') };
     return fine(await client.send('POST', '/sandbox/deposits/', body));
   },
   banks: reading('/banks/unmatched/'),

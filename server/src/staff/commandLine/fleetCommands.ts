@@ -1,9 +1,12 @@
+import type { Static } from 'typebox';
+import type { Arrears } from '../../../../contract/office/fleet.ts';
 import type { OperatorClient } from './client.ts';
 import {
+  acting,
   fieldsOf,
   fine,
   reading,
-  UsageError,
+  second,
   word,
   type Arguments,
   type Command,
@@ -16,27 +19,11 @@ const adding =
   async (client, given) =>
     fine(await client.send('POST', path, fieldsOf(given)));
 
-async function addMoney(client: OperatorClient, given: Arguments): Promise<Outcome> {
-  const path = `/vehicles/${word(given, 0, 'id')}/money/`;
-  return fine(await client.send('POST', path, { ...amountOf(given), ...fieldsOf(given) }));
-}
-
-/** The second word, in naira. */
-function amountOf({ words }: Arguments): { readonly amount: string } {
-  const [, amount] = words;
-  if (!amount) throw new UsageError('The amount is missing.');
-  return { amount };
-}
-
-async function repay(client: OperatorClient, given: Arguments): Promise<Outcome> {
-  const path = `/agreements/${word(given, 0, 'id')}/repayments/`;
-  return fine(await client.send('POST', path, { ...amountOf(given), ...fieldsOf(given) }));
-}
-
-interface Arrears {
-  readonly ages: readonly Readonly<Record<string, unknown>>[];
-  readonly late: Readonly<Record<string, unknown>>[];
-}
+/** The second word is an amount in naira. */
+const amountAndFields = (given: Arguments) => ({
+  amount: second(given, 'amount'),
+  ...fieldsOf(given),
+});
 
 const lateColumns = [
   'age',
@@ -47,14 +34,15 @@ const lateColumns = [
   'plate',
   'driver',
   'phone',
-];
+] as const;
 
 /** Prints the figures, then the age groups and the late agreements as tables. */
 async function showArrears(client: OperatorClient): Promise<Outcome> {
-  const read = async (after = '') => (await client.get(`/arrears/${after}`)) as Arrears;
+  const read = async (after = '') =>
+    (await client.get(`/arrears/${after}`)) as Static<typeof Arrears>;
   const { ages, late, ...figures } = await read();
   for (let last = late.at(-1); last !== undefined;) {
-    const after = encodeURIComponent(`${String(last.late_since)} ${String(last.id)}`);
+    const after = encodeURIComponent(`${last.late_since} ${last.id}`);
     const { late: further } = await read(`?after=${after}`);
     late.push(...further);
     last = further.at(-1);
@@ -64,11 +52,6 @@ async function showArrears(client: OperatorClient): Promise<Outcome> {
   return { text, isFine: true };
 }
 
-const closing =
-  (things: string, deed: string): Command =>
-  async (client, given) =>
-    fine(await client.send('POST', `/${things}/${word(given, 0, 'id')}/${deed}/`, fieldsOf(given)));
-
 /** The commands about vehicles, drivers and their payments. */
 export const fleetCommands: Readonly<Record<string, Command>> = {
   'vehicles list': reading('/vehicles/', 'id', 'asset', 'plate', 'status', 'changed_at'),
@@ -77,11 +60,10 @@ export const fleetCommands: Readonly<Record<string, Command>> = {
   'vehicles add': adding('/vehicles/'),
   'vehicles change': async (client, given) =>
     fine(await client.send('PATCH', `/vehicles/${word(given, 0, 'id')}/`, fieldsOf(given))),
-  'vehicles bind': async (client, given) =>
-    fine(await client.send('POST', `/vehicles/${word(given, 0, 'id')}/bind/`, {})),
-  'vehicles money': addMoney,
-  'vehicles move-backing': closing('vehicles', 'move-backing'),
-  'vehicles close-contract': closing('vehicles', 'close-contract'),
+  'vehicles bind': acting('vehicles', 'bind'),
+  'vehicles money': acting('vehicles', 'money', amountAndFields),
+  'vehicles move-backing': acting('vehicles', 'move-backing', fieldsOf),
+  'vehicles close-contract': acting('vehicles', 'close-contract', fieldsOf),
   'drivers list': reading('/drivers/'),
   'drivers add': adding('/drivers/'),
   'agreements list': reading(
@@ -99,13 +81,13 @@ export const fleetCommands: Readonly<Record<string, Command>> = {
   'agreements show': async (client, given) =>
     fine(await client.get(`/agreements/${word(given, 0, 'id')}/`)),
   'agreements make': adding('/agreements/'),
-  'agreements repay': repay,
-  'agreements promise': closing('agreements', 'promises'),
-  'agreements hardship': closing('agreements', 'hardship'),
-  'agreements refuse-hardship': closing('agreements', 'hardship/refuse'),
-  'agreements restructure': closing('agreements', 'restructure'),
-  'agreements repossess': closing('agreements', 'repossess'),
-  'agreements write-off': closing('agreements', 'write-off'),
+  'agreements repay': acting('agreements', 'repayments', amountAndFields),
+  'agreements promise': acting('agreements', 'promises', fieldsOf),
+  'agreements hardship': acting('agreements', 'hardship', fieldsOf),
+  'agreements refuse-hardship': acting('agreements', 'hardship/refuse', fieldsOf),
+  'agreements restructure': acting('agreements', 'restructure', fieldsOf),
+  'agreements repossess': acting('agreements', 'repossess', fieldsOf),
+  'agreements write-off': acting('agreements', 'write-off', fieldsOf),
   arrears: showArrears,
   units: reading('/units/'),
 };
