@@ -26,7 +26,7 @@ export type LockedWithdrawal = NonNullable<Awaited<ReturnType<typeof lockWithdra
 /** Why the provider has not accepted a withdrawal yet. */
 export type WaitingReason = NonNullable<LockedWithdrawal['withdrawal']['waits_because']>;
 
-/** What a withdrawal is and where it goes, as its customer reads it. */
+/** The amount and the receiver of a withdrawal, as its customer reads them. */
 export const namesOf = ({
   withdrawal: { account_name, bank_name, account_number },
   amount,
