@@ -68,12 +68,3 @@ export const driversCopy = {
   labels: { name: 'Driver', licence_number: 'Licence' },
   actions: 'New driver',
 } as const;
-
-/** A vehicle in one of these can be handed over to a driver. */
-export const freeStatuses: readonly string[] = ['in stock', 'idle', 'repossessed'];
-/** A vehicle in one of these never changes again. */
-export const goneStatuses: readonly string[] = ['sold', 'written off'];
-/** Staff choose among these while a driver pays for the vehicle. */
-export const letStatuses: readonly string[] = ['on agreement', 'in repair'];
-/** Staff choose among these while no driver pays. */
-export const unletStatuses: readonly string[] = ['in stock', 'idle', 'in repair', ...goneStatuses];

@@ -1,9 +1,6 @@
-import { useState } from 'react';
 import { KycCase, KycSummary } from '@contract/office/customers';
-import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
-import { Grid, Row } from '@/ui/Layout';
+import { Grid } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note, Text } from '@/ui/Text';
@@ -16,63 +13,9 @@ import { Ago, ago, FactsCard } from '../../widgets/values';
 import { nameOf, wordOf } from '../../words/fields';
 import { queueCopy } from '../../words/office';
 import { queuesCopy } from '../../words/queues';
-import classes from './Picture.module.css';
+import { Picture } from './Picture';
 
 const copy = queuesCopy.kyc;
-
-interface PictureProps {
-  readonly path: string;
-  readonly label: string;
-}
-
-const largestZoom = 4;
-
-/** A picture of a submission, which can be rotated and enlarged. The audit records every time it is loaded. */
-function Picture({ path, label }: PictureProps) {
-  const [turns, setTurns] = useState(0);
-  const [zoom, setZoom] = useState(1);
-  const [isMissing, setMissing] = useState(false);
-  const side = `${zoom * 100}%`;
-  const actions = [
-    [copy.smaller, () => setZoom(Math.max(1, zoom - 1))],
-    [copy.larger, () => setZoom(Math.min(largestZoom, zoom + 1))],
-    [copy.turn, () => setTurns((turns + 1) % 4)],
-  ] as const;
-  return (
-    <figure className={classes.figure}>
-      <figcaption>
-        <strong>{label}</strong>
-      </figcaption>
-      <Row gap={1}>
-        {actions.map(([name, act]) => (
-          <Button
-            key={name}
-            variant="quiet"
-            size="small"
-            aria-label={copy.of(name, label)}
-            onClick={act}
-          >
-            {name}
-          </Button>
-        ))}
-      </Row>
-      {/* Focusable, so that it can be scrolled with the keyboard. */}
-      <div className={classes.frame} tabIndex={0} role="group" aria-label={label}>
-        {isMissing ? (
-          <EmptyState>{copy.gone}</EmptyState>
-        ) : (
-          <img
-            className={classes.picture}
-            src={`/office/api${path}`}
-            alt={label}
-            style={{ inlineSize: side, blockSize: side, rotate: `${turns * 90}deg` }}
-            onError={() => setMissing(true)}
-          />
-        )}
-      </div>
-    </figure>
-  );
-}
 
 type Submission = ReadBy<typeof KycCase>;
 

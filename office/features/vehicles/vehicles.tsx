@@ -18,15 +18,13 @@ import type { ListDefinition } from '../../widgets/lists';
 import { Loaded, Read } from '../../widgets/Loaded';
 import { rowName, FactsCard, Lines, ago, factsOf, roleLink } from '../../widgets/values';
 import { wordOf } from '../../words/fields';
+import { agreementCopy, driversCopy, vehiclesCopy as copy } from '../../words/vehicles';
 import {
-  agreementCopy,
-  driversCopy,
+  finalStatuses,
   freeStatuses,
-  goneStatuses,
-  letStatuses,
-  unletStatuses,
-  vehiclesCopy as copy,
-} from '../../words/vehicles';
+  statusesWithDriver,
+  statusesWithoutDriver,
+} from '../../words/vehicleStatuses';
 import { type Agreement, AgreementFacts, actionsOfAgreement } from './agreements';
 
 /** The action that registers a new vehicle, as a unit of an asset. */
@@ -73,12 +71,14 @@ type Vehicle = ReadBy<typeof VehicleCase>;
 /** The actions that a vehicle allows in its state. */
 function actionsOfVehicle(vehicle: Vehicle, agreement: Agreement | undefined): CaseActions {
   const { id, status, backing } = vehicle;
-  const isGone = goneStatuses.includes(status);
-  const isLet = agreement?.status === 'active';
-  const others = (isLet ? letStatuses : unletStatuses).filter((each) => each !== status);
+  const isGone = finalStatuses.includes(status);
+  const hasDriver = agreement?.status === 'active';
+  const others = (hasDriver ? statusesWithDriver : statusesWithoutDriver).filter(
+    (each) => each !== status,
+  );
   return [
     freeStatuses.includes(status) && actionOf('POST /agreements/', { body: { vehicle: id } }),
-    isLet && backing === null && actionOf('POST /vehicles/:id/bind/'),
+    hasDriver && backing === null && actionOf('POST /vehicles/:id/bind/'),
     !isGone && actionOf('PATCH /vehicles/:id/'),
     !isGone && actionOf('PATCH /vehicles/:id/ status', {}, { status: optionsOf(others) }),
     actionOf('POST /vehicles/:id/money/'),

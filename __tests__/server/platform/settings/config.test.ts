@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import { rails } from '../../../../server/src/money/rails/index.ts';
 import { readConfig, settingNames } from '../../../../server/src/platform/settings/config.ts';
 import { ConfigError } from '../../../../server/src/platform/settings/settings.ts';
@@ -305,49 +303,4 @@ it('A production server has no sandbox routes', async () => {
     assert.equal((await server.call({ url })).status, 404, url);
   }
   await server.close();
-});
-
-describe('npm start', () => {
-  const modeScript = pathToFileURL(join(import.meta.dirname, '../../../../scripts/mode.mjs')).href;
-  const program = `import { chooseSandboxUnlessSaid } from ${JSON.stringify(modeScript)};
-    chooseSandboxUnlessSaid();
-    process.stdout.write(process.env.NODE_ENV);`;
-
-  for (const [said, mode] of [
-    ['', 'sandbox'],
-    ['test', 'sandbox'],
-    ['development', 'sandbox'],
-    ['sandbox', 'sandbox'],
-    ['production', 'production'],
-    ['Production', 'Production'],
-  ] as const) {
-    it(`starts the server in the mode ${mode} where NODE_ENV is "${said}"`, () => {
-      const env = { ...process.env, NODE_ENV: said };
-      const parameters = ['--input-type=module', '--eval', program];
-      assert.equal(execFileSync(process.execPath, parameters, { env, encoding: 'utf8' }), mode);
-    });
-  }
-});
-
-describe('the contact of a build', () => {
-  const script = pathToFileURL(
-    join(import.meta.dirname, '../../../../scripts/webpack/support.mjs'),
-  ).href;
-  const contactOf = (environment: Readonly<Record<string, string>>): string => {
-    const program = `import { supportOf } from ${JSON.stringify(script)};
-      process.stdout.write(JSON.stringify(supportOf(${JSON.stringify(environment)})));`;
-    const parameters = ['--input-type=module', '--eval', program];
-    return execFileSync(process.execPath, parameters, { encoding: 'utf8', stdio: 'pipe' });
-  };
-
-  for (const forCustomers of [{ COMPANY_NAME: 'Mota Ltd' }, { NODE_ENV: 'production' }]) {
-    it(`is needed with ${JSON.stringify(forCustomers)}`, () => {
-      assert.throws(() => contactOf(forCustomers), /SUPPORT_EMAIL or SUPPORT_PHONE/);
-      assert.match(contactOf({ ...forCustomers, SUPPORT_PHONE: '08031234567' }), /08031234567/);
-    });
-  }
-
-  it('is an example in a demo', () => {
-    assert.match(contactOf({ SUPPORT_EMAIL: '' }), /support@mota\.example/);
-  });
 });
