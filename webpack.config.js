@@ -27,7 +27,7 @@ const apiBaseUrl = process.env.API_BASE_URL ?? '';
 const company = companyOf(process.env, BASE_PATH);
 const support = supportOf(process.env);
 export const settings = settingsOf(process.env, BASE_PATH);
-/** The tests' language is made of the English one. */
+/** True for a build in the made-up language of the tests, which is generated from the English texts. */
 const isPseudoLanguage = process.env.APP_LANGUAGE === 'pseudo';
 
 /**
@@ -74,7 +74,7 @@ export const rules = (production, { forNode = false } = {}) => [
         },
       },
     ],
-    // Stylesheets act by being there: never shaken off.
+    // Importing a stylesheet has an effect, so it must not be removed by tree shaking.
     sideEffects: true,
   },
   {
@@ -156,7 +156,7 @@ const appPage = (filename, page) =>
 const needsSession = (page) => page === undefined || page.isFrame;
 
 /**
- * None in development, where the first script does the same.
+ * Not in development, where the first script does the same.
  * @param {webpack.Compilation} compilation
  * @param {string} name
  * @param {string} publicPath
@@ -269,7 +269,7 @@ const formikDependencies = {
 };
 
 /**
- * What a build leaves for the next one, which CI never comes to.
+ * The cache that a build leaves for the next one; CI never has one.
  * @param {string} folder below .generated
  * @param {string} config the file of the configuration
  * @param {string} [name] of several builds in the folder
@@ -460,7 +460,7 @@ export default async function configuration(_environment, { mode }) {
       ...(production && { inline: './src/boot/inlineScript.ts' }),
       landing: ['./src/styles/tokens.css', './src/styles/fonts.css', './public/styles/index.css'],
     },
-    // Never an eval: neither the policy nor Trusted Types allow it.
+    // No eval, which neither the policy nor Trusted Types allow.
     devtool: production ? 'source-map' : 'cheap-module-source-map',
     output: {
       path: join(root, isPseudoLanguage ? '.generated/pseudo-language' : 'dist'),

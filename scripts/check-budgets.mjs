@@ -11,7 +11,7 @@ const LIMITS = {
   shellAndOverview: 150 * KILOBYTE,
   stylesheets: 15 * KILOBYTE,
   fonts: 32 * KILOBYTE,
-  /** How many times as large as the customers' overview it may be. */
+  /** How many times as large as the customers' overview the office may be. */
   officeToOverview: 1.2,
 };
 
@@ -52,7 +52,7 @@ const publicPages = screens.filter(({ request }) => PUBLIC_PAGES.test(request));
 const SESSION = /\/(Shell|OverviewScreen)$/;
 const SIGN_IN = /\/signIn(Screen|Schema)$/i;
 
-/** The files loaded before a further screen opens: the only way there is through the sign-in form. */
+/** The files that are loaded before any other screen opens, because every customer comes through the sign-in form. */
 const before = new Set(
   scripts([
     ...appScripts,
@@ -67,7 +67,7 @@ const stylesheets = [
   ...new Set(bundles.flatMap(({ files }) => files.filter((file) => file.endsWith('.css')))),
 ];
 
-/** Every font file that a stylesheet names: what one view asks for at most. */
+/** Every font file that a stylesheet names: the most that one view can load. */
 const fonts = stylesheets.flatMap((file) =>
   [...readFileSync(join(ROOT, 'dist', file), 'utf8').matchAll(/assets\/[\w.-]+\.woff2/g)].map(
     ([path]) => path,

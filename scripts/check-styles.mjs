@@ -7,9 +7,9 @@ import { ROOT } from './processes.mjs';
 
 /** @typedef {import('postcss').ChildNode} ChildNode */
 
-/** Features that some browser of `browserslist` lacks or knows in part, and why the styles may use them. */
+/** Features that some browser of `browserslist` lacks or supports in part, and why the styles may use them. */
 const harmless = new Set([
-  // The rules outside the query lay the place out.
+  // The rules outside the query already give a usable layout.
   'css-container-queries',
   // A comfort: the page works without it.
   'css-overscroll-behavior',
@@ -17,7 +17,7 @@ const harmless = new Set([
   'css-touch-action',
   'css3-cursors',
   'text-size-adjust',
-  // Known in part, and the values in use are in that part.
+  // Supported in part, including the values that we use.
   'css-clip-path',
   'css-display-contents',
   'css-masks',

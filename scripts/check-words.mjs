@@ -10,14 +10,14 @@ const folders = [
   ...['app', 'boot', 'features', 'widgets'].map((folder) => `office/${folder}`),
 ];
 
-/** A capital letter with small ones after it, or a letter after a space: as customers read, and code does not. */
+/** A capital letter followed by lower-case letters, or a letter after a space: text for people, not code. */
 const likeWords = /^\s*\p{Lu}\p{Ll}+[\s\p{P}]*$|\p{L}[,.!?…’]* \p{L}/u;
 
 /** Keys of the keyboard, names of headers, tags and frames, selectors, HTML, and the states that section 3 fixes. */
 const notWords =
   /^(Arrow(Left|Right)|Backspace|Enter|Escape|Home|End|Authorization|Transactions|Investments|of nobody|noopener noreferrer|<!doctype html>|shell if signed in|In Progress|Rejected|(input|select|button|textarea)(, (input|select|button|textarea))*)$/;
 
-/** Errors are for developers. */
+/** The texts of errors are for developers. */
 const isOfError = (/** @type {ts.Node} */ node) =>
   ts.isNewExpression(node.parent) && node.parent.expression.getText().endsWith('Error');
 

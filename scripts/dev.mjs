@@ -40,5 +40,5 @@ console.log(
 const stop = () => children.forEach((child) => child.kill('SIGTERM'));
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-// One without the other is of no use.
+// If one of them stops, so does the other.
 for (const child of children) child.on('close', stop);

@@ -16,7 +16,7 @@ function isInstalled() {
   const present = packagesOf(installedLock);
   return Object.entries(packagesOf(join(ROOT, 'package-lock.json'))).every(
     ([path, { version, optional, link }]) =>
-      // Optional packages are other platforms' binaries for the most part.
+      // Most optional packages are binaries for other platforms.
       !path.includes('node_modules/') || optional || link || present[path]?.version === version,
   );
 }

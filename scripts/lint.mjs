@@ -24,7 +24,7 @@ const checks = [
   [installed('knip/bin/knip.js')],
 ];
 
-/** The type checker is a Go program: it collects garbage a quarter as often, until it has this much memory. */
+/** The type checker is a Go program. This makes it collect garbage a quarter as often, up to this much memory. */
 const environment = { GOGC: '400', GOMEMLIMIT: '4GiB' };
 
 for (const check of checks) {

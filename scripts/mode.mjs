@@ -1,4 +1,4 @@
-/** A value that tools leave in NODE_ENV, which says nothing about Mota. */
+/** Values of NODE_ENV that tools set, and that say nothing about Mota. */
 const UNSAID = ['', 'test', 'development'];
 
 /**

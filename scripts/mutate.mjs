@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { parts } from './mutation/parts.mjs';
 import { collect } from './processes.mjs';
 
-// Fetched when it is needed: only this program uses it, and every installation would bring its 89 packages.
+// Fetched when needed, because only this program uses it, and it has 89 packages.
 const STRYKER = ['@stryker-mutator/core@9.6.1', '@stryker-mutator/jest-runner@9.6.1'];
 
 /** The percentage of mutants that the tests must kill, in each part. */
@@ -49,7 +49,7 @@ function mutate({ name, sources, options }) {
     ...options,
     mutate: files.length === 0 ? sources : files,
     concurrency: Number(process.env.MUTATION_CONCURRENCY || 1),
-    // A change that never ends is noticed, but a busy machine must not look like one.
+    // A mutant that never ends counts as noticed, but a busy machine must not look like one.
     timeoutMS: 30_000,
     // jest keeps something of every run.
     maxTestRunnerReuse: 100,

@@ -14,7 +14,7 @@ const sourcePackage = path.dirname(
   createRequire(import.meta.url).resolve('@fontsource-variable/plus-jakarta-sans/package.json'),
 );
 
-/** The maximum weight of one view with every file. */
+/** The maximum size of one view that uses every file, in bytes. */
 const FIRST_VIEW_BYTES = 32 * 1024;
 const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'tnum'];
 

@@ -8,7 +8,7 @@ import { buildBarePage, buildInOneChunk } from './builds.mjs';
 import { median, openPlace, printTable } from './place.mjs';
 
 const PORT = 9333;
-// Fetched when it is needed: only this program uses it, and every installation would bring its 150 packages.
+// Fetched when needed, because only this program uses it, and it has 150 packages.
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 // The page at "/" is a frame around the landing page, and paints nothing of its own.
 const PUBLIC_PAGES = [
@@ -68,7 +68,7 @@ async function tryVisit(url, throttlingMethod, categories) {
 }
 
 /**
- * The tracer misses the beginning of a visit now and then: such a one shows nothing and is made again, once.
+ * Now and then the tracer misses the beginning of a visit and shows nothing. Such a visit is repeated once.
  * @param {Parameters<typeof tryVisit>} parameters
  */
 const visit = (...parameters) => tryVisit(...parameters).catch(() => tryVisit(...parameters));

@@ -19,7 +19,7 @@ const LINE = {
   downloadThroughput: (1.47 * 1e6) / 8,
   uploadThroughput: (0.675 * 1e6) / 8,
 };
-/** Milliseconds from one key to the next, of a person who knows email and password by heart. */
+/** Milliseconds between keystrokes of a person who knows their email and password by heart. */
 const KEY_DELAY = 20;
 /** Milliseconds without a request after which everything automatic has loaded. */
 const QUIET = 1500;
@@ -108,7 +108,7 @@ function watchPage(/** @type {string} */ balance) {
     });
   Object.assign(window, {
     painted,
-    // Asked for beforehand: a question while the page loads would wait for its turn.
+    // Requested beforehand, because a request while the page loads would have to wait.
     headingPainted: painted({ heading: null }),
     balancePainted: painted({ text: balance }),
     pressed: new Promise((resolve) =>

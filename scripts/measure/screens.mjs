@@ -7,7 +7,7 @@ import { median, openPlace, printTable } from './place.mjs';
 
 const ROUNDS = 5;
 const SLOWDOWN = 4;
-/** Milliseconds in which all that a step sets off is done. */
+/** Milliseconds after which everything that a step triggers is done. */
 const QUIET = 700;
 const LINKS = [
   'Transactions',
@@ -50,7 +50,7 @@ const settle = (/** @type {import('@playwright/test').Page} */ page) =>
   );
 
 /**
- * Opens a screen by its link, as a mouse does: the pointer comes first.
+ * Opens a screen by its link as a mouse does, hovering before the click.
  * @param {import('@playwright/test').Page} page
  * @param {string} name
  */

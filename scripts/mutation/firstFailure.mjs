@@ -1,4 +1,4 @@
-/** Reports nothing and ends the tests with the first one that fails: one is enough to tell a mutant. */
+/** Reports nothing, and ends the run with the first test that fails, because one is enough to notice a mutant. */
 export default async function* firstFailure(events) {
   for await (const { type, data } of events) {
     if (type !== 'test:fail') continue;

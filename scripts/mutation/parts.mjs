@@ -4,7 +4,7 @@
  * `as const` is out of Stryker's reach.
  */
 
-/** Tests that take longer than all others together. What they alone would notice counts as unnoticed. */
+/** Tests that take longer than all others together. A mutant that only they would notice counts as unnoticed. */
 const slowTests = ['hostileReplies.test.ts'];
 
 /** A folder of the app, by the tests in the folder of that name. */

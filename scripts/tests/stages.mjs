@@ -11,7 +11,7 @@ import { downloadNode24 } from './node24.mjs';
 const REPORTS = join(ROOT, 'reports', 'tests');
 
 /**
- * Programs that say yes or no: the stage is one check.
+ * Programs that only pass or fail, so that the stage counts as one check.
  * @param {string[][]} programs each a script below node_modules (or scripts/) and its parameters
  * @returns {Promise<Outcome>}
  */
@@ -136,7 +136,7 @@ async function onNode24() {
   };
 }
 
-/** Of every wing something, and what uses native code. */
+/** Some tests of every wing, and those of native code. */
 const QUICK_SERVER_TESTS = [
   'platform/idempotency/',
   'platform/files/',
@@ -185,7 +185,8 @@ export const stages = [
     name: 'browser',
     // Both write to one folder.
     after: ['build', 'browser-pglite'],
-    // Native code answers in half the processor's time: the embedded database sees the way in alone.
+    // PostgreSQL takes half the processor time of the embedded database, which therefore only runs
+    // the sign-up.
     run: () =>
       isPostgresInstalled()
         ? onPostgres((url) => browserTests('postgres', [], { E2E_DATABASE_URL: url }))

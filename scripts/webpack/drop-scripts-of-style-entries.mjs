@@ -1,5 +1,5 @@
 /**
- * A stylesheet that is an entry of its own gets an empty script from webpack: this takes the script away.
+ * webpack adds an empty script to each entry that is a stylesheet. This plugin removes it.
  * @implements {import('webpack').WebpackPluginInstance}
  */
 export class DropScriptsOfStyleEntries {

@@ -12,7 +12,7 @@ const LEFT_OUT =
 const HASHED = /^assets\/.*\.[0-9a-f]{10}\./;
 
 /**
- * Every file that a screen may need without a line, as workbox-precaching wants them.
+ * Every file that a screen may need offline, in the form that workbox-precaching expects.
  * @param {string} folder the whole build
  * @returns {{ url: string, revision: string | null }[]}
  */

@@ -13,7 +13,7 @@ const accents = {
   U: 'ÚÚ',
 };
 
-/** Around each text: takes no room and is never seen. */
+/** The marks around each text: invisible and without width. */
 const MARK = '\u2063';
 
 /**

@@ -49,7 +49,7 @@ export function headersFile(options) {
     '# A path such as /signup/signin is answered by signin.html, every unknown one by app.html.',
     '/signup/*',
     ...app.map(([name, value]) => `  ${name}: ${value}`),
-    // Not among those of the development server, which has no https.
+    // Left out by the development server, which has no https.
     '  Strict-Transport-Security: max-age=31536000; includeSubDomains',
     '  Cache-Control: no-cache',
     '',
