@@ -42,6 +42,7 @@ const profile = [
   'photo_missing',
   'photo_type',
   'photo_too_large',
+  'address_missing',
   'address_length',
   'profile_unchanged',
 ] as const;

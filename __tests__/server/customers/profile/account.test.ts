@@ -53,6 +53,10 @@ describe('the address', () => {
     assert.deepEqual(reply.body, record.body);
   });
 
+  it('is asked for where it is empty, and not called too long', async () => {
+    assert.equal(textOf(await patch({ address: ' ' }), 'detail'), 'Enter your address.');
+  });
+
   const refused: [string, unknown, number][] = [
     ['an empty one', { address: ' ' }, 400],
     ['one of 301 characters', { address: 'a'.repeat(301) }, 400],

@@ -22,7 +22,8 @@ const longestAddress = 300;
 
 async function writeAddress(transaction: Transaction, customerId: number, text: string) {
   const address = text.trim().replace(/\s+/g, ' ');
-  if (address === '' || address.length > longestAddress) {
+  if (address === '') throw fieldRefusal({ address: ['address_missing'] });
+  if (address.length > longestAddress) {
     throw fieldRefusal({ address: [{ code: 'address_length', most: longestAddress }] });
   }
   await transaction.update(customers).set({ address }).where(eq(customers.id, customerId));

@@ -77,6 +77,7 @@ export const customerRefusals = {
   pin_sequence: easyPin('is a sequence'),
   pin_year: easyPin('is a year'),
   pin_of_phone: easyPin('is part of your phone number'),
+  address_missing: 'Enter your address.',
   address_length: ({ most }: { readonly most: number }) =>
     `Enter an address of at most ${most} characters.`,
   file_unexpected: ({ name }: { readonly name: string }) => `A file "${name}" is not expected.`,
