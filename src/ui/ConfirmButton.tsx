@@ -2,6 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { uiCopy } from '@/words/ui';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
+import { Row } from './Layout';
 
 interface ConfirmButtonProps extends Pick<
   ComponentProps<typeof Button>,
@@ -27,7 +28,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     setAsking(false);
   };
   return (
-    <div>
+    <Row fill="narrow">
       <Button {...button} variant="quiet" onClick={() => setAsking(true)}>
         {label}
       </Button>
@@ -49,6 +50,6 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       >
         {children}
       </Dialog>
-    </div>
+    </Row>
   );
 }

@@ -17,7 +17,7 @@ import { existingCliquesChosen } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { selectPinForPayments } from '@/store/user/userSlice';
-import { Grid, Stack } from '@/ui/Layout';
+import { Grid, Row, Stack } from '@/ui/Layout';
 import { Reload } from '@/ui/Reload';
 import { PaymentPin } from '@/widgets/PaymentPin';
 import { payoutIntervalOptions } from '@/widgets/payoutIntervalOptions';
@@ -103,7 +103,11 @@ export function CreateCliqueForm() {
         <BeforeCreation />
       </Grid>
       <PaymentPin />
-      <SubmitButton variant="pay">{cliquesCopy.create}</SubmitButton>
+      <Row fill="narrow">
+        <SubmitButton variant="pay" block={false}>
+          {cliquesCopy.create}
+        </SubmitButton>
+      </Row>
     </Form>
   );
 }

@@ -124,14 +124,16 @@ export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
       {percent === null ? null : (
         <UploadProgress percent={percent} onCancel={() => void cancel()} />
       )}
-      <Row gap={4} fill="narrow">
-        <SubmitButton block={false} disabled={percent !== null}>
-          {profileCopy.submitIdentity}
-        </SubmitButton>
+      <div>
+        <Row fill="narrow">
+          <SubmitButton block={false} disabled={percent !== null}>
+            {profileCopy.submitIdentity}
+          </SubmitButton>
+        </Row>
         <div role="status">
           {wasCancelled ? <Text tone="muted">{profileCopy.uploadCancelled}</Text> : null}
         </div>
-      </Row>
+      </div>
     </Form>
   );
 }
