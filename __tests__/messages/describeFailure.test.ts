@@ -193,6 +193,7 @@ const oneText: Partial<Record<FailureSubject, string | null>> = {
   getAsset: 'Failed to fetch asset details. Please try again.',
   getContract: 'Unable to load contract terms. Please try again.',
   signOut: null,
+  listComplaints: 'We couldn’t load your complaints. Please try again.',
   listInvestments: 'We couldn’t load your investments. Nothing has changed.',
   getBacking: 'We couldn’t load the figures. Please try again.',
   getNewCliqueContract: 'Unable to load contract terms. Please try again.',

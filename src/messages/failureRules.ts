@@ -170,6 +170,7 @@ export const failureRules: FailureRules = {
     fallback: copy.invest,
   },
   getBacking: always(copy.getBacking),
+  listComplaints: always(copy.listComplaints),
   listInvestments: always(copy.listInvestments),
   takeBack: { reads: ['detail'], fallback: copy.unexpected },
   getSignedContract: noContract,

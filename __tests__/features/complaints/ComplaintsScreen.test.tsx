@@ -99,6 +99,7 @@ test('a refusal shows the server’s words, and what was typed stays', async () 
 test('a list that cannot be loaded can be asked for again', async () => {
   const { user, server } = await setup('/complaints', { [list]: { status: 400 } });
   const reload = await screen.findByRole('button', { name: 'Reload' });
+  expect(screen.getByText('We couldn’t load your complaints. Please try again.')).toBeVisible();
   server.answer(list, { body: [aComplaint()] });
   await user.click(reload);
   expect(await screen.findByRole('region', { name: 'C-10001' })).toBeVisible();

@@ -87,7 +87,11 @@ export default function ComplaintsScreen() {
   const isOffered = !query.isUninitialized;
   const isFirst = query.data?.length === 0;
   const isNew = isOffered && (about !== null || isFirst);
-  const make = <LinkButton to={paths.complaints.to(aboutNothing)}>{copy.make}</LinkButton>;
+  const make = (
+    <LinkButton variant="quiet" to={paths.complaints.to(aboutNothing)}>
+      {copy.make}
+    </LinkButton>
+  );
   return (
     <>
       {isNew && !isFirst ? <BackLink to={paths.complaints.to()}>{copy.yours}</BackLink> : null}

@@ -73,6 +73,7 @@ export const failuresCopy = {
   getAsset: 'Failed to fetch asset details. Please try again.',
   invest: 'There was an issue processing your investment. Please try again.',
   getBacking: 'We couldn’t load the figures. Please try again.',
+  listComplaints: 'We couldn’t load your complaints. Please try again.',
   listInvestments: 'We couldn’t load your investments. Nothing has changed.',
 
   createClique: 'Failed to create clique. Please try again.',
