@@ -10,7 +10,7 @@ export interface FileInputProps extends FieldProps {
   readonly value: File | null;
   readonly onValueChange?: ((value: File | null) => void) | undefined;
   readonly disabled?: boolean | undefined;
-  /** The text of the empty field, such as "Choose or drop a photo". */
+  /** The text of the empty field, such as "Choose a photo". */
   readonly prompt: string;
   /** A picture of the chosen file; `ImagePreview` makes one. */
   readonly preview?: ReactNode;
