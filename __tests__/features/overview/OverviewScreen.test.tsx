@@ -148,11 +148,12 @@ describe('vehicles', () => {
     },
   );
 
-  test('no vehicles at all', async () => {
+  test('no vehicles at all: the cliques may still have room', async () => {
     await setup({ 'GET /asset/': { body: [] } });
-    expect(
-      await within(await region('Vehicles')).findByText(/No vehicles are on offer/),
-    ).toBeVisible();
+    const vehicles = within(await region('Vehicles'));
+    expect(await vehicles.findByText(/No vehicles are on offer/)).toBeVisible();
+    const link = vehicles.getByRole('link', { name: 'Browse cliques' });
+    expect(link).toHaveAttribute('href', '/signup/clique');
   });
 });
 

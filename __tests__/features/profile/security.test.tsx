@@ -36,6 +36,12 @@ test('an accordion with Reset Password and Reset PIN: one open at a time', async
   expect(button('Reset PIN')).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('the way to close the account is below them', async () => {
+  await openProfile('?tab=security');
+  const link = await screen.findByRole('link', { name: 'Close your account' });
+  expect(link).toHaveAttribute('href', '/signup/close-account');
+});
+
 describe('Reset Password', () => {
   async function askForCode(replies: Record<string, FakeReply> = {}) {
     const app = await openSection('Reset Password', replies);

@@ -1,4 +1,5 @@
 import * as limits from '@/config/limits';
+import { paths } from '@/config/paths';
 import { overviewCopy } from '@/words/overview';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import { overviewToggled, selectIsOverviewExpanded } from '@/store/assets/assetsSlice';
@@ -8,6 +9,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { SectionHeading } from '@/ui/Headings';
 import { VehicleIcon } from '@/ui/icons';
 import { Stack } from '@/ui/Layout';
+import { LinkButton } from '@/ui/LinkButton';
 import { AssetCards, AssetPlaces } from '@/widgets/AssetCards';
 import { QueryState } from '@/widgets/QueryState';
 
@@ -32,7 +34,14 @@ export function Vehicles() {
         subject="listAssets"
         loading={overviewCopy.loadingVehicles}
         skeleton={<AssetPlaces count={limits.overviewAssets} />}
-        empty={<EmptyState icon={<VehicleIcon />}>{overviewCopy.noVehicles}</EmptyState>}
+        empty={
+          <EmptyState
+            icon={<VehicleIcon />}
+            action={<LinkButton to={paths.cliques.to()}>{overviewCopy.browseCliques}</LinkButton>}
+          >
+            {overviewCopy.noVehicles}
+          </EmptyState>
+        }
       >
         {(assets) => (
           <AssetCards assets={assets.slice(0, expanded ? undefined : limits.overviewAssets)} />

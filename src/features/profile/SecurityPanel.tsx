@@ -1,4 +1,5 @@
 import type { SecuritySection } from '@/config/choices';
+import { paths } from '@/config/paths';
 import { profileCopy } from '@/words/profile';
 import { successesCopy } from '@/words/successes';
 import { useAppDispatch, useAppSelector, useOffered } from '@/store/hooks';
@@ -9,7 +10,8 @@ import {
 } from '@/store/user/userSlice';
 import { Accordion, type AccordionItem } from '@/ui/Accordion';
 import { Banner } from '@/ui/Banner';
-import { Stack } from '@/ui/Layout';
+import { Row, Stack } from '@/ui/Layout';
+import { LinkButton } from '@/ui/LinkButton';
 import { Skeleton } from '@/ui/Skeleton';
 import { Note } from '@/ui/Text';
 import { PasswordReset } from '@/widgets/passwordReset/PasswordReset';
@@ -52,10 +54,17 @@ export function SecurityPanel() {
     ...useOffered([devices], []),
   ];
   return (
-    <Accordion
-      openId={securitySection}
-      onToggle={(section) => dispatch(securitySectionToggled(section))}
-      items={items}
-    />
+    <Stack>
+      <Accordion
+        openId={securitySection}
+        onToggle={(section) => dispatch(securitySectionToggled(section))}
+        items={items}
+      />
+      <Row>
+        <LinkButton variant="link" to={paths.closeAccount.to()}>
+          {profileCopy.closeAccount}
+        </LinkButton>
+      </Row>
+    </Stack>
   );
 }

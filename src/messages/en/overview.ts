@@ -33,4 +33,5 @@ export const overviewCopy = {
   viewLess: 'View Less',
   loadingVehicles: 'Loading vehicles…',
   noVehicles: 'No vehicles are on offer right now. New ones will appear here.',
+  browseCliques: 'Browse cliques',
 } as const;
