@@ -1,7 +1,8 @@
 import { type Static } from 'typebox';
 import type { Overview } from '../../../../contract/office/company.ts';
 import { addDays } from '../../../../contract/rules/calendar.ts';
-import { moneyByDay, newestProviderBalance } from '../../money/books/moneyByDay.ts';
+import { moneyByDay } from '../../money/books/moneyByDay.ts';
+import { lastReconciliation } from '../../money/reconciliation/last.ts';
 import type { MoneyDependencies } from '../../money/dependencies.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
@@ -24,7 +25,7 @@ async function readProvider(
   { database, rail }: Pick<MoneyDependencies, 'database' | 'rail'>,
   paidOut: bigint,
 ) {
-  const newest = await newestProviderBalance(database, rail.name);
+  const newest = await lastReconciliation(database, rail.name);
   if (!newest) return null;
   const { balance, at } = newest;
   const lasts = paidOut === 0n ? null : Number((balance * BigInt(overviewDays)) / paidOut);

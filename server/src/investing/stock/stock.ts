@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { endCliquesOnOldTerms, lockOpenCliques } from '../cliques/endEarly.ts';
 import type { AssetRow } from '../assets/queries.ts';
@@ -91,6 +92,16 @@ export function toColumns(changes: AssetChanges): Partial<typeof assets.$inferIn
   };
 }
 
+async function write(
+  transaction: Transaction,
+  id: number,
+  columns: PgUpdateSetSource<typeof assets>,
+): Promise<AssetRow | undefined> {
+  const isThis = eq(assets.id, id);
+  const [row] = await transaction.update(assets).set(columns).where(isThis).returning();
+  return row;
+}
+
 async function audited(
   transaction: Transaction,
   row: AssetRow | undefined,
@@ -147,11 +158,7 @@ export async function changeAsset(
   // Locked before the asset, as in every contribution that completes a clique.
   await lockOpenCliques(transaction, id);
   const offered = sql`${assets.offered} + ${columns.units ?? assets.units} - ${assets.units}`;
-  const [row] = await transaction
-    .update(assets)
-    .set({ ...columns, offered })
-    .where(eq(assets.id, id))
-    .returning();
+  const row = await write(transaction, id, { ...columns, offered });
   if (row) await endCliquesOnOldTerms(transaction, row, { at: deed.at, hours });
   const fields = Object.keys(columns).join(', ');
   return audited(transaction, row, 'asset changed', deed, { fields, ...detail });
@@ -164,11 +171,7 @@ export async function photographAsset(
   image: string,
   deed: Decision,
 ): Promise<AssetRow> {
-  const [row] = await transaction
-    .update(assets)
-    .set({ image })
-    .where(eq(assets.id, id))
-    .returning();
+  const row = await write(transaction, id, { image });
   return audited(transaction, row, 'asset photographed', deed, { image });
 }
 
@@ -178,12 +181,7 @@ async function showFirst(transaction: Transaction, id: number): Promise<AssetRow
   const [asset] = await transaction.select().from(assets).where(eq(assets.id, id));
   if (!asset) return undefined;
   const image = first?.image ?? drawing(asset.type);
-  const [row] = await transaction
-    .update(assets)
-    .set({ image })
-    .where(eq(assets.id, id))
-    .returning();
-  return row;
+  return write(transaction, id, { image });
 }
 
 /** Locks an asset until the transaction commits. Throws 404 for an unknown one. */
@@ -252,11 +250,7 @@ export async function setAssetState(
   const asset = await lockAsset(transaction, id);
   const isPossible = state === 'published' ? asset.state !== state : asset.state === 'published';
   if (!isPossible) throw new Refusal(409, { code: 'asset_state', state: asset.state });
-  const [row] = await transaction
-    .update(assets)
-    .set({ state })
-    .where(eq(assets.id, id))
-    .returning();
+  const row = await write(transaction, id, { state });
   return audited(transaction, row, `asset ${state}`, deed);
 }
 
@@ -270,10 +264,10 @@ export async function restockAsset(
   deed: Decision,
 ): Promise<AssetRow> {
   const added = sql`least(${units}, ${mostUnits} - ${assets.units})`;
-  const [row] = await transaction
-    .update(assets)
-    .set({ units: sql`${assets.units} + ${added}`, offered: sql`${assets.offered} + ${added}` })
-    .where(eq(assets.id, id))
-    .returning();
+  const stock = {
+    units: sql`${assets.units} + ${added}`,
+    offered: sql`${assets.offered} + ${added}`,
+  };
+  const row = await write(transaction, id, stock);
   return audited(transaction, row, 'asset restocked', deed, { units });
 }

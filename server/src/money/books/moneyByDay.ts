@@ -1,7 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
-import { reconciliations } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { startOfLagosDay } from '../payouts/calendar.ts';
 
@@ -33,18 +32,4 @@ export async function moneyByDay(database: Database, from: CalendarDate): Promis
     paidIn: BigInt(paidIn),
     paidOut: BigInt(paidOut),
   }));
-}
-
-/** The balance at the provider according to the newest reconciliation. */
-export async function newestProviderBalance(
-  database: Database,
-  rail: string,
-): Promise<{ readonly balance: Kobo; readonly at: Date } | undefined> {
-  const [newest] = await database
-    .select({ balance: reconciliations.balance, at: reconciliations.at })
-    .from(reconciliations)
-    .where(eq(reconciliations.rail, rail))
-    .orderBy(desc(reconciliations.id))
-    .limit(1);
-  return newest;
 }

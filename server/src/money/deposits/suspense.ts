@@ -8,6 +8,7 @@ import { customers, depositNotices, proposals } from '../../platform/db/schema.t
 import type { BookRepayment } from '../dependencies.ts';
 import { houseAccount, openAccount } from '../ledger/accounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
+import { findOwner } from '../wallet/freezes.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
 import { displayNaira, formatNaira } from '../../platform/kobo/kobo.ts';
 import { notify } from '../../platform/notifications/notify.ts';
@@ -74,31 +75,8 @@ function refuseGone(notice: Notice | undefined): Notice {
   return notice;
 }
 
-async function readNotice(transaction: Transaction, reference: string): Promise<Notice> {
-  const [notice] = await transaction
-    .select()
-    .from(depositNotices)
-    .where(eq(depositNotices.reference, reference));
-  return refuseGone(notice);
-}
-
-async function lockNotice(transaction: Transaction, reference: string): Promise<Notice> {
-  const [notice] = await transaction
-    .select()
-    .from(depositNotices)
-    .where(eq(depositNotices.reference, reference))
-    .for('update');
-  return refuseGone(notice);
-}
-
-async function findCustomer(transaction: Transaction, email: string): Promise<number> {
-  const [customer] = await transaction
-    .select({ id: customers.id })
-    .from(customers)
-    .where(eq(customers.email, email.trim().toLowerCase()));
-  if (!customer) throw new Refusal(400, 'email_unknown');
-  return customer.id;
-}
+const findNotice = (transaction: Transaction, reference: string) =>
+  transaction.select().from(depositNotices).where(eq(depositNotices.reference, reference));
 
 /**
  * Proposes what to do with a deposit in suspense, and replaces an earlier proposal. Nothing moves until a second person
@@ -111,12 +89,13 @@ export async function proposeForDeposit(
   decision: Decision,
 ): Promise<void> {
   const look = async () => {
-    const { amount, account_number } = await readNotice(transaction, reference);
+    const [notice] = await findNotice(transaction, reference);
+    const { amount, account_number } = refuseGone(notice);
     const before = { amount: formatNaira(amount), account_number };
     if ('agreementId' in change) return { before, after: { agreement: change.agreementId } };
     const after =
       'customerEmail' in change
-        ? { customer: await findCustomer(transaction, change.customerEmail) }
+        ? { customer: (await findOwner(transaction, change.customerEmail)).id }
         : { returned_to: change.returnedTo, bank_reference: change.bankReference };
     return { before, after };
   };
@@ -179,7 +158,8 @@ export const suspenseProposals = (bookRepayment: BookRepayment) =>
     Type.Union([Assignment, Repayment, Return]),
     async (transaction, reference, after, agreement) => {
       const { at } = agreement;
-      const notice = await lockNotice(transaction, reference);
+      const [found] = await findNotice(transaction, reference).for('update');
+      const notice = refuseGone(found);
       const [action, left] =
         'customer' in after
           ? ['deposit assigned', await assign(transaction, notice, after.customer, at)]

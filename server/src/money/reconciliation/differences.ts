@@ -1,14 +1,15 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
-import { reconciliations, statementLines } from '../../platform/db/schema.ts';
+import { statementLines } from '../../platform/db/schema.ts';
 import { displayNaira, formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { propose } from '../../platform/proposals/propose.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { lastReconciliation } from './last.ts';
 import { lockReconciliation } from './match.ts';
 import { bookException } from './settle.ts';
 
@@ -43,12 +44,7 @@ export async function lastingDifference(
 
 /** The difference that the newest reconciliation has found. Throws 409 if it is gone. */
 async function findDifference(transaction: Transaction, rail: RailName) {
-  const [found] = await transaction
-    .select({ id: reconciliations.id, difference: reconciliations.difference })
-    .from(reconciliations)
-    .where(eq(reconciliations.rail, rail))
-    .orderBy(desc(reconciliations.id))
-    .limit(1);
+  const found = await lastReconciliation(transaction, rail);
   if (!found || found.difference === 0n) {
     throw new Refusal(409, 'no_difference');
   }

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { Config } from '../../platform/settings/config.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { reconciliations } from '../../platform/db/schema.ts';
@@ -9,6 +9,7 @@ import { lagosDate, startOfLagosDay } from '../payouts/calendar.ts';
 import type { MoneyRail } from '../rails/moneyRail.ts';
 import { lastingDifference } from './differences.ts';
 import { listExceptions, type Exception } from './exceptions.ts';
+import { lastReconciliation } from './last.ts';
 import { matchStatement } from './match.ts';
 import { bookReturnedFees } from './returnedFees.ts';
 import { readStatement, type Balance } from './statement.ts';
@@ -126,11 +127,6 @@ export async function isReconciliationDue(
   const today = lagosDate(now);
   const tonight = nightOf(today);
   const lastNight = now.getTime() >= tonight ? tonight : nightOf(addDays(today, -1));
-  const [last] = await database
-    .select({ at: reconciliations.at })
-    .from(reconciliations)
-    .where(eq(reconciliations.rail, rail.name))
-    .orderBy(desc(reconciliations.id))
-    .limit(1);
+  const last = await lastReconciliation(database, rail.name);
   return !last || last.at.getTime() < lastNight;
 }

@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { insertRows } from '../../platform/db/manyRows.ts';
-import { reconciliations, statementLines } from '../../platform/db/schema.ts';
+import { statementLines } from '../../platform/db/schema.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
@@ -10,6 +10,7 @@ import {
   type RailName,
   type StatementLine,
 } from '../rails/moneyRail.ts';
+import { lastReconciliation } from './last.ts';
 import { settleExceptions } from './settle.ts';
 import { day } from '../../platform/clock/time.ts';
 
@@ -44,12 +45,7 @@ async function firstMoney(database: Database, rail: RailName, now: Date): Promis
 
 /** The days before the last reconciliation are read again, to find lines that appeared late. */
 async function firstInstantToRead(database: Database, rail: RailName, start: Date): Promise<Date> {
-  const [last] = await database
-    .select({ at: reconciliations.at })
-    .from(reconciliations)
-    .where(eq(reconciliations.rail, rail))
-    .orderBy(desc(reconciliations.id))
-    .limit(1);
+  const last = await lastReconciliation(database, rail);
   return new Date(Math.max(start.getTime(), (last?.at.getTime() ?? 0) - late));
 }
 

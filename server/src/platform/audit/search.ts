@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import type { ReadReport } from '../db/reports.ts';
 import { auditRecords } from '../db/schema.ts';
@@ -25,13 +25,7 @@ export function searchAudit(
   const { id, at } = auditRecords;
   return database
     .select({
-      id,
-      at,
-      actor: auditRecords.actor,
-      action: auditRecords.action,
-      subject: auditRecords.subject,
-      detail: auditRecords.detail,
-      recorded_at: auditRecords.recorded_at,
+      ...getTableColumns(auditRecords),
       // With EXISTS the database would read all seals at once, just for a page of records.
       isSealed: sql<boolean>`(SELECT audit_id FROM audit_seals WHERE audit_id = ${id}) IS NOT NULL`,
     })

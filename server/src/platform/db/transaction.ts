@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Database, Transaction } from './connection.ts';
 import { sqlState } from './failures.ts';
 
@@ -5,11 +6,6 @@ const mostTries = 8;
 
 // serialization_failure and deadlock_detected: nothing was done, and a retry is likely to succeed.
 const transient = new Set(['40001', '40P01']);
-
-const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 
 /**
  * Runs the work in one transaction and commits when it returns. Inside, only the handle passed to the work may be
@@ -26,7 +22,7 @@ export async function inTransaction<T>(
     } catch (error) {
       const state = sqlState(error);
       if (!state || !transient.has(state) || attempt >= mostTries) throw error;
-      await pause(2 ** attempt * (1 + Math.random()));
+      await setTimeout(2 ** attempt * (1 + Math.random()));
     }
   }
 }

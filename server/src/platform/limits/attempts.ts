@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, max, sql } from 'drizzle-orm';
+import { and, count, gt, inArray, max, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { lock } from '../db/lock.ts';
 import { attempts } from '../db/schema.ts';
@@ -78,11 +78,8 @@ export async function attemptsSince(
   subject: string,
   since: Date,
 ): Promise<Made> {
-  const [row] = await database
-    .select({ made: count(), newest: max(attempts.at) })
-    .from(attempts)
-    .where(and(eq(attempts.subject, subject), gt(attempts.at, since)));
-  return row ?? { made: 0, newest: null };
+  const [made] = await attemptsOfEach(database, [subject], since);
+  return made ?? { made: 0, newest: null };
 }
 
 /** The same of several subjects, in their order. */

@@ -1,15 +1,10 @@
 import { Type } from 'typebox';
+import { Amount, one, optional, Reference, Text } from '../parts.ts';
 
-/** Naira: mostly a number. */
-const Amount = Type.Union([Type.Number(), Type.String({ maxLength: 40 })]);
-const Text = Type.String({ maxLength: 1000 });
-const Reference = Type.String({ minLength: 1, maxLength: 200 });
+// Amounts are in naira.
+
 /** A number in most replies, a text in some lists. */
 const Id = Type.Union([Type.Integer(), Type.String({ pattern: '^[0-9]{1,20}$' })]);
-const optional = <Schema extends Parameters<typeof Type.Optional>[0]>(schema: Schema) =>
-  Type.Optional(Type.Union([schema, Type.Null()]));
-const one = <Schema extends Parameters<typeof Type.Array>[0]>(data: Schema) =>
-  Type.Object({ data });
 const PageInfo = Type.Object({ total_pages: Type.Integer({ minimum: 0 }) });
 
 /** The head of every reply. */

@@ -1,13 +1,10 @@
 import { Type } from 'typebox';
+import { Amount, optional, Reference, Text } from '../parts.ts';
 
-/** Naira: a number here, a text there. */
-const Amount = Type.Union([Type.Number(), Type.String({ maxLength: 40 })]);
-const Text = Type.String({ maxLength: 1000 });
+// Amounts are in naira.
+
 /** A text in one of several formats, or milliseconds. */
 const Instant = Type.Union([Text, Type.Number()]);
-const Reference = Type.String({ minLength: 1, maxLength: 200 });
-const optional = <Schema extends Parameters<typeof Type.Optional>[0]>(schema: Schema) =>
-  Type.Optional(Type.Union([schema, Type.Null()]));
 
 /** The wrapper of every reply. */
 export const Envelope = Type.Object({

@@ -1,18 +1,13 @@
 import { Type } from 'typebox';
+import { Amount, one, optional, Reference, Text } from '../parts.ts';
 
-const Text = Type.String({ maxLength: 1000 });
-const Reference = Type.String({ minLength: 1, maxLength: 200 });
-/** Kobo: a number here, a text there. */
-const Amount = Type.Union([Type.Number(), Type.String({ maxLength: 40 })]);
-const optional = <Schema extends Parameters<typeof Type.Optional>[0]>(schema: Schema) =>
-  Type.Optional(Type.Union([schema, Type.Null()]));
+// Amounts are in kobo.
+
 const list = <Schema extends Parameters<typeof Type.Array>[0]>(row: Schema) =>
   Type.Object({
     data: Type.Array(row),
     meta: optional(Type.Object({ pageCount: optional(Type.Integer({ minimum: 0 })) })),
   });
-const one = <Schema extends Parameters<typeof Type.Array>[0]>(data: Schema) =>
-  Type.Object({ data });
 
 /** The head of every reply. */
 export const Envelope = Type.Object({

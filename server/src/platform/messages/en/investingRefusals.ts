@@ -1,8 +1,6 @@
 import { dayInWords } from '../../clock/lagosTime.ts';
 import { displayNaira, type Kobo } from '../../kobo/kobo.ts';
 
-const assetStates = { draft: 'draft', published: 'published', retired: 'retired' } as const;
-
 /** Refusals about assets, investments and cliques. */
 export const investingRefusals = {
   asset_unknown: 'We couldn’t find this asset.',
@@ -13,8 +11,8 @@ export const investingRefusals = {
   terms_changed: 'The terms have changed. Please read them again.',
   asset_photos_full: ({ most }: { most: number }) =>
     `An asset has at most ${most} photographs. Remove one first.`,
-  asset_state: ({ state }: { readonly state: keyof typeof assetStates }) =>
-    `The asset is ${assetStates[state]}: that can’t be done now.`,
+  asset_state: ({ state }: { readonly state: 'draft' | 'published' | 'retired' }) =>
+    `The asset is ${state}: that can’t be done now.`,
   asset_photo_type: 'This file is no picture. Please use JPEG, PNG or WebP.',
   asset_photo_too_large: 'File size exceeds 30MB. Please upload a smaller photo.',
   money_not_waiting: 'This money no longer waits for a vehicle.',

@@ -1,21 +1,7 @@
 import { lagosTime } from '../../clock/lagosTime.ts';
 import { fieldName } from './fieldName.ts';
 
-const proposalOutcomes = { confirmed: 'confirmed', declined: 'declined' } as const;
-const withdrawalDeeds = { approved: 'approved', rejected: 'rejected' } as const;
-const complaintOutcomes = {
-  upheld: 'upheld',
-  'partly upheld': 'partly upheld',
-  'not upheld': 'not upheld',
-} as const;
-const paymentStatuses = {
-  paid: 'paid',
-  failed: 'failed',
-  reversed: 'reversed',
-  pending: 'pending',
-  'needs code': 'needs code',
-  refused: 'refused',
-} as const;
+type PaymentStatus = 'paid' | 'failed' | 'reversed' | 'pending' | 'needs code' | 'refused';
 
 /** Refusals to operators. */
 export const staffRefusals = {
@@ -88,23 +74,22 @@ export const staffRefusals = {
     'The second person has to be an administrator: from then on two people decide who joins.',
   staff_ended: 'This person has left.',
   staff_yourself: 'You can’t do this for yourself. Ask another administrator.',
-  proposal_decided: ({ outcome }: { readonly outcome: keyof typeof proposalOutcomes }) =>
-    `This proposal was ${proposalOutcomes[outcome]} before.`,
+  proposal_decided: ({ outcome }: { readonly outcome: 'confirmed' | 'declined' }) =>
+    `This proposal was ${outcome} before.`,
   withdrawal_decided: (given: {
-    readonly deed: keyof typeof withdrawalDeeds;
+    readonly deed: 'approved' | 'rejected';
     readonly by: string | null;
   }) =>
-    `This withdrawal was decided on before: ${withdrawalDeeds[given.deed]}${given.by === null ? '' : ` by ${given.by}`}.`,
+    `This withdrawal was decided on before: ${given.deed}${given.by === null ? '' : ` by ${given.by}`}.`,
   complaint_decided: (given: {
-    readonly outcome: keyof typeof complaintOutcomes;
+    readonly outcome: 'upheld' | 'partly upheld' | 'not upheld';
     readonly by: string;
-  }) =>
-    `This complaint was decided on before: ${complaintOutcomes[given.outcome]}, by ${given.by}.`,
+  }) => `This complaint was decided on before: ${given.outcome}, by ${given.by}.`,
   complaint_acknowledged: (given: { readonly by: string }) =>
     `This complaint was acknowledged before by ${given.by}.`,
   exception_unknown: ({ name }: { readonly name: string }) => `There is no exception ${name}.`,
-  payment_at_provider: ({ status }: { readonly status: keyof typeof paymentStatuses }) =>
-    `The provider has this payment: it is ${paymentStatuses[status]}.`,
+  payment_at_provider: ({ status }: { readonly status: PaymentStatus }) =>
+    `The provider has this payment: it is ${status}.`,
   withdrawal_too_early: ({ from }: { readonly from: Date }) =>
     `This withdrawal can be approved from ${lagosTime(from)} (Lagos) on: the account is in another name than the customer's.`,
   asset_amount_invalid: ({ field }: { readonly field: string }) =>

@@ -1,26 +1,8 @@
+import type { agreements, vehicles } from '../../db/schema.ts';
 import { displayNaira, type Kobo } from '../../kobo/kobo.ts';
 
-const vehicleStatuses = {
-  'in stock': 'in stock',
-  'on agreement': 'on agreement',
-  idle: 'idle',
-  'in repair': 'in repair',
-  repossessed: 'repossessed',
-  sold: 'sold',
-  'written off': 'written off',
-} as const;
-
-const agreementStatuses = {
-  active: 'active',
-  ended: 'ended',
-  restructured: 'restructured',
-  repossessed: 'repossessed',
-  'written off': 'written off',
-} as const;
-
-interface VehicleIs {
-  readonly status: keyof typeof vehicleStatuses;
-}
+type VehicleIs = Pick<typeof vehicles.$inferSelect, 'status'>;
+type AgreementIs = Pick<typeof agreements.$inferSelect, 'status'>;
 
 /** Refusals about vehicles, their drivers and agreements, which only staff see. */
 export const vehicleRefusals = {
@@ -41,8 +23,8 @@ export const vehicleRefusals = {
   receipt_known: 'A repayment with this receipt was recorded before.',
   nothing_overdue: 'No instalment is overdue.',
   notice_too_late: 'The notice must be of an earlier day.',
-  vehicle_gone: ({ status }: VehicleIs) => `This vehicle was ${vehicleStatuses[status]}.`,
-  vehicle_not_free: ({ status }: VehicleIs) => `This vehicle is ${vehicleStatuses[status]}.`,
+  vehicle_gone: ({ status }: VehicleIs) => `This vehicle was ${status}.`,
+  vehicle_not_free: ({ status }: VehicleIs) => `This vehicle is ${status}.`,
   odometer_ran_back: ({ before }: { readonly before: number }) =>
     `The odometer showed ${before} km before.`,
   promise_in_the_past: 'The day of a promise is today or later.',
@@ -50,8 +32,7 @@ export const vehicleRefusals = {
     'The driver owes less than this deposit, or another agreement has replaced theirs.',
   hardship_open: 'The driver has asked before. Restructure the agreement, or refuse that first.',
   hardship_unasked: 'The driver has not asked for easier terms.',
-  agreement_over: ({ status }: { readonly status: keyof typeof agreementStatuses }) =>
-    `This agreement is ${agreementStatuses[status]}.`,
+  agreement_over: ({ status }: AgreementIs) => `This agreement is ${status}.`,
   repayment_too_large: ({ owed }: { readonly owed: Kobo }) =>
     `The driver owes ${displayNaira(owed)} in all.`,
   payout_uncovered: ({ payout }: { readonly payout: number }) =>

@@ -1,0 +1,15 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { reconciliations } from '../../platform/db/schema.ts';
+import type { RailName } from '../rails/moneyRail.ts';
+
+/** The newest reconciliation with a provider, if there was one. */
+export async function lastReconciliation(database: Database | Transaction, rail: RailName) {
+  const [last] = await database
+    .select()
+    .from(reconciliations)
+    .where(eq(reconciliations.rail, rail))
+    .orderBy(desc(reconciliations.id))
+    .limit(1);
+  return last;
+}
