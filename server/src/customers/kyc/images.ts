@@ -8,7 +8,7 @@ import { asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { kycImages } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { drawAnew, tooManyPixels, TooManyPixels } from '../../platform/files/drawing.ts';
+import { drawAnew } from '../../platform/files/drawing.ts';
 import { imageType, leadingBytes } from '../../platform/files/image.ts';
 import { isSealedWithNewest, seal, unseal } from '../../platform/files/seal.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -24,7 +24,7 @@ const quality = 90;
 
 export const imageTooLarge = () => new Refusal(413, 'identity_image_too_large');
 
-const noImage = () => new Refusal(400, 'identity_image_type');
+const wrongType = 'identity_image_type';
 
 /** Passes the bytes of an image of at most 30 MB through; throws at the first byte that isn't part of one. */
 async function* checked(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -39,24 +39,18 @@ async function* checked(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     }
     head = Buffer.concat([head, chunk]);
     if (head.length < leadingBytes) continue;
-    if (!imageType(head)) throw noImage();
+    if (!imageType(head)) throw new Refusal(400, wrongType);
     yield head;
     head = undefined;
   }
-  if (head) throw noImage();
+  if (head) throw new Refusal(400, wrongType);
 }
 
 /** The image in a file, redrawn as a JPEG; throws 400 if it cannot be drawn. */
-async function redraw(path: string, mostPixels: number): Promise<Buffer> {
-  try {
-    return await drawAnew(path, mostPixels, (picture) =>
-      picture.flatten({ background: 'white' }).jpeg({ quality }),
-    );
-  } catch (error) {
-    if (error instanceof TooManyPixels) throw tooManyPixels(mostPixels);
-    throw noImage();
-  }
-}
+const redraw = (path: string, mostPixels: number) =>
+  drawAnew(path, { mostPixels, wrongType }, (picture) =>
+    picture.flatten({ background: 'white' }).jpeg({ quality }),
+  );
 
 /** The same for equal pictures, and useless without the key. */
 const fingerprintOf = (key: string, picture: Buffer) =>

@@ -1,5 +1,5 @@
 import type { Disk } from 'flydrive';
-import { drawAnew, tooManyPixels, TooManyPixels } from '../../platform/files/drawing.ts';
+import { drawAnew } from '../../platform/files/drawing.ts';
 import { imageType } from '../../platform/files/image.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -12,23 +12,18 @@ export const photoPrefix = '/media/photos/';
 const folder = 'photos';
 const side = 512;
 
-const wrongType = () => new Refusal(400, 'photo_type');
+const wrongType = 'photo_type';
 
 export const photoTooLarge = () => new Refusal(413, 'photo_too_large');
 
 /** Redraws the picture small. */
 async function redraw(bytes: Uint8Array, mostPixels: number) {
   const type = imageType(bytes);
-  if (!type || type === 'webp') throw wrongType();
-  try {
-    const picture = await drawAnew(bytes, mostPixels, (drawn) =>
-      drawn.resize(side, side, { fit: 'inside', withoutEnlargement: true }).toFormat(type),
-    );
-    return { type, picture };
-  } catch (error) {
-    if (error instanceof TooManyPixels) throw tooManyPixels(mostPixels);
-    throw wrongType();
-  }
+  if (!type || type === 'webp') throw new Refusal(400, wrongType);
+  const picture = await drawAnew(bytes, { mostPixels, wrongType }, (drawn) =>
+    drawn.resize(side, side, { fit: 'inside', withoutEnlargement: true }).toFormat(type),
+  );
+  return { type, picture };
 }
 
 /** Stores a profile photo under a random name; returns the path that serves it. */

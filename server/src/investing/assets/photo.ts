@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Static } from 'typebox';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { drawAnew, tooManyPixels, TooManyPixels } from '../../platform/files/drawing.ts';
+import { drawAnew } from '../../platform/files/drawing.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ImageSources } from '../../../../contract/schemas/assets.ts';
 
@@ -30,29 +30,16 @@ const isOlder = (hash: string) => hash.length === 32;
 /** The names of all kept photographs. */
 export const photoNames = '^[0-9a-f]{32,40}-(480|960|1440)\\.(avif|webp)$';
 
-const wrongType = () => new Refusal(400, 'asset_photo_type');
-
 export const photoTooLarge = () => new Refusal(413, 'asset_photo_too_large');
 
 /** Redraws the picture, 4:3, in a format; throws 400 for a file that cannot be drawn. */
-async function redraw(
-  bytes: Uint8Array,
-  width: number,
-  format: Format,
-  mostPixels: number,
-): Promise<Buffer> {
-  try {
-    return await drawAnew(bytes, mostPixels, (picture) =>
-      picture
-        .resize(width, (width * 3) / 4, { fit: 'cover' })
-        // The fastest AVIF settings, because pictures are drawn one at a time.
-        .toFormat(format, { quality: quality[format], ...(format === 'avif' && { effort: 2 }) }),
-    );
-  } catch (error) {
-    if (error instanceof TooManyPixels) throw tooManyPixels(mostPixels);
-    throw wrongType();
-  }
-}
+const redraw = (bytes: Uint8Array, width: number, format: Format, mostPixels: number) =>
+  drawAnew(bytes, { mostPixels, wrongType: 'asset_photo_type' }, (picture) =>
+    picture
+      .resize(width, (width * 3) / 4, { fit: 'cover' })
+      // The fastest AVIF settings, because pictures are drawn one at a time.
+      .toFormat(format, { quality: quality[format], ...(format === 'avif' && { effort: 2 }) }),
+  );
 
 /** Keeps an asset's photograph under the hash of its content; returns the path of the smallest form. */
 export async function keepPhoto(

@@ -1,1 +1,0 @@
-export { MoneyIn, MoneyOut } from '../../../../contract/schemas/parts.ts';
