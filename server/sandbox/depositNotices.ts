@@ -5,9 +5,8 @@ import { sameText } from '../src/platform/text/sameText.ts';
 import type { SandboxDependencies } from './dependencies.ts';
 import { ReferenceConflict } from '../src/money/ledger/transfers.ts';
 import { parseNaira } from '../src/platform/kobo/kobo.ts';
-import { MoneyIn } from '../src/platform/kobo/schemas.ts';
 import { Refusal } from '../src/platform/http/refusal.ts';
-import { answers, Message } from '../src/platform/http/schemas.ts';
+import { answers, Message, MoneyIn } from '../src/platform/http/schemas.ts';
 import { payInSandbox } from './payIn.ts';
 
 const Notice = Type.Object({

@@ -3,9 +3,8 @@ import { Type } from 'typebox';
 import { recordAudit } from '../src/platform/audit/record.ts';
 import { inTransaction } from '../src/platform/db/transaction.ts';
 import { Refusal } from '../src/platform/http/refusal.ts';
-import { answers, Message } from '../src/platform/http/schemas.ts';
+import { answers, Message, MoneyIn } from '../src/platform/http/schemas.ts';
 import { displayNaira, parseNaira } from '../src/platform/kobo/kobo.ts';
-import { MoneyIn } from '../src/platform/kobo/schemas.ts';
 import type { SandboxScope } from './dependencies.ts';
 import { payInSandbox, payInWithoutWebhook } from './payIn.ts';
 

@@ -7,6 +7,8 @@ export {
   IdParams,
   Instant,
   Message,
+  MoneyIn,
+  MoneyOut,
   Nothing,
   Nullable,
   PageQuery,

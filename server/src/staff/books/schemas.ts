@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { houseKinds } from '../../money/ledger/accounts.ts';
-import { Instant, Nullable } from '../../platform/http/schemas.ts';
-import { MoneyOut } from '../../platform/kobo/schemas.ts';
+import { Instant, MoneyOut, Nullable } from '../../platform/http/schemas.ts';
 
 export const LedgerQuery = Type.Object({
   full: Type.Optional(

@@ -5,8 +5,7 @@ import {
   refuseSharedReferral,
 } from '../../customers/referral/decide.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { Instant } from '../../platform/http/schemas.ts';
-import { MoneyOut } from '../../platform/kobo/schemas.ts';
+import { Instant, MoneyOut } from '../../platform/http/schemas.ts';
 import { Words } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
 

@@ -9,9 +9,8 @@ import { findAsset, listAssets, toAsset, type AssetRow } from '../../investing/a
 import { addAsset, restockAsset, setAssetState } from '../../investing/stock/stock.ts';
 import { changeOrPropose, proposedTerms } from '../../investing/stock/terms.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { MoneyIn } from '../../platform/kobo/schemas.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { Percent, Weeks } from '../../platform/http/schemas.ts';
+import { MoneyIn, Percent, Weeks } from '../../platform/http/schemas.ts';
 import { Reason } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
 

@@ -5,7 +5,7 @@ import { proposeLoss } from '../../investing/vehicles/loss.ts';
 import { proposeMove } from '../../investing/vehicles/moveBacking.ts';
 import { moneySources, proposeMoney } from '../../investing/vehicles/vehicleMoney.ts';
 import { vehicleOfPlate } from '../../investing/vehicles/vehicles.ts';
-import { MoneyIn } from '../../platform/kobo/schemas.ts';
+import { MoneyIn } from '../../platform/http/schemas.ts';
 import { proposed } from '../access/deeds.ts';
 import { Reason, Words } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';

@@ -3,8 +3,7 @@ import { Hardship } from '../../../../contract/office/fleet.ts';
 import { recordHardship, refuseHardship } from '../../investing/vehicles/hardship.ts';
 import { recordPromise } from '../../investing/vehicles/promises.ts';
 import { amount } from '../../investing/stock/stock.ts';
-import { Day } from '../../platform/http/schemas.ts';
-import { MoneyIn } from '../../platform/kobo/schemas.ts';
+import { Day, MoneyIn } from '../../platform/http/schemas.ts';
 import { Reason, Words } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
 

@@ -16,6 +16,13 @@ interface ToReceiver {
   readonly receiver: string;
 }
 
+interface Referral {
+  /** Of the customer who was referred. */
+  readonly firstName: string;
+  /** The bonus. */
+  readonly amount: StoredKobo;
+}
+
 const pinNews = (action: 'set' | 'changed' | 'reset') => ({
   title: `Transaction PIN ${action}`,
   message: `Your transaction PIN was ${action}. If this wasn’t you, contact us straight away.`,
@@ -217,23 +224,11 @@ export const notifications = {
     message:
       'The wrong PIN was entered too many times. Reset it with a code we email you. If this wasn’t you, set a new password straight away.',
   },
-  referral_paid: ({
-    firstName,
-    amount,
-  }: {
-    readonly firstName: string;
-    readonly amount: StoredKobo;
-  }) => ({
+  referral_paid: ({ firstName, amount }: Referral) => ({
     title: 'Referral bonus',
     message: `${firstName} has invested: ${addedToWallet(amount)}`,
   }),
-  referral_pending: ({
-    firstName,
-    amount,
-  }: {
-    readonly firstName: string;
-    readonly amount: StoredKobo;
-  }) => ({
+  referral_pending: ({ firstName, amount }: Referral) => ({
     title: 'Referral bonus pending',
     message: `${firstName} has invested. We’ll add ${displayStored(amount)} to your wallet once you’ve both verified your identity.`,
   }),
