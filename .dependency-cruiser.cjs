@@ -44,6 +44,7 @@ const FRONTS = {
     'rails/openRail',
     'reconciliation/differences',
     'reconciliation/exceptions',
+    'reconciliation/last',
     'reconciliation/reconcile',
     'reconciliation/settle',
     'reconciliation/stopWhenAlarming',

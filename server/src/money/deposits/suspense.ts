@@ -8,7 +8,7 @@ import { customers, depositNotices, proposals } from '../../platform/db/schema.t
 import type { BookRepayment } from '../dependencies.ts';
 import { houseAccount, openAccount } from '../ledger/accounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
-import { findOwner } from '../wallet/freezes.ts';
+import { findOwner } from '../ledger/owner.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
 import { displayNaira, formatNaira } from '../../platform/kobo/kobo.ts';
 import { notify } from '../../platform/notifications/notify.ts';

@@ -5,7 +5,7 @@ export const Amount = Type.Union([Type.Number(), Type.String({ maxLength: 40 })]
 export const Text = Type.String({ maxLength: 1000 });
 export const Reference = Type.String({ minLength: 1, maxLength: 200 });
 
-/** What may be left out, or null. */
+/** A value that may be left out, or null. */
 export const optional = <Schema extends Parameters<typeof Type.Optional>[0]>(schema: Schema) =>
   Type.Optional(Type.Union([schema, Type.Null()]));
 

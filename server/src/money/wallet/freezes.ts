@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { customers, walletFreezes } from '../../platform/db/schema.ts';
 import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { findOwner } from '../ledger/owner.ts';
 
 const isOpen = (customerId: number) =>
   and(eq(walletFreezes.customer_id, customerId), isNull(walletFreezes.ended_at));
@@ -39,19 +40,6 @@ export function listFrozen(database: Database, limit: number, before: number | u
     )
     .orderBy(desc(walletFreezes.id))
     .limit(limit);
-}
-
-/** The customer of an email. Throws 400 if there is no such customer. */
-export async function findOwner(
-  transaction: Transaction,
-  email: string,
-): Promise<{ readonly id: number }> {
-  const [owner] = await transaction
-    .select({ id: customers.id })
-    .from(customers)
-    .where(eq(customers.email, email.trim().toLowerCase()));
-  if (!owner) throw new Refusal(400, 'email_unknown');
-  return owner;
 }
 
 type Reasoned = Decision & { readonly reason: string };

@@ -5,7 +5,7 @@ import { formatNaira, parseNaira } from '../../platform/kobo/kobo.ts';
 import { propose } from '../../platform/proposals/propose.ts';
 import type { Facts } from '../../platform/proposals/kinds.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { findOwner } from './freezes.ts';
+import { findOwner } from '../ledger/owner.ts';
 
 /**
  * Proposes to move money between the company and a customer's wallet. Throws 400 for an unknown email or an

@@ -3,10 +3,37 @@ import { SuspenseDeposit } from '../../../../contract/office/money.ts';
 import { lockAgreement } from '../../investing/vehicles/agreements.ts';
 import { listSuspense, proposeForDeposit } from '../../money/deposits/suspense.ts';
 import { onWire } from '../../platform/http/onWire.ts';
+import { PageQuery } from '../../platform/http/schemas.ts';
 import { proposed } from '../access/deeds.ts';
-import { pageOf } from '../access/lists.ts';
+import { EitherOrderQuery, pageOf, Words } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
-import { AssignmentBody, NoticeQuery, RepaymentBody, ReturnBody } from './schemas.ts';
+
+const NoticeQuery = Type.Object({
+  limit: PageQuery.properties.limit,
+  sort: EitherOrderQuery.properties.sort,
+  after: Type.Optional(
+    Type.String({ maxLength: 200, description: 'A reference: on from there, in this order' }),
+  ),
+  before: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: 'The reference of the last one of the page before',
+    }),
+  ),
+});
+
+const AssignmentBody = Type.Object({
+  email: Type.String({ maxLength: 254, description: 'Of the customer who gets it' }),
+});
+
+const RepaymentBody = Type.Object({
+  agreement: Type.Integer({ description: 'Of the driver who has paid it' }),
+});
+
+const ReturnBody = Type.Object({
+  to: { ...Words(200), description: 'Bank, account number and name of who got it back' },
+  bank_reference: { ...Words(100), description: 'Of the payment that sent it back' },
+});
 
 const params = Type.Object({ reference: Type.String({ maxLength: 200 }) });
 

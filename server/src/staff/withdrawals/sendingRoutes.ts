@@ -7,7 +7,16 @@ import { onWire } from '../../platform/http/onWire.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { EitherOrderQuery, NoteBody, pageOf } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
-import { StopBody, UnmatchedBank } from './schemas.ts';
+
+const UnmatchedBank = Type.Object({
+  list: Type.String({ description: '“ours”, or the name of the provider' }),
+  code: Type.String(),
+  name: Type.String(),
+});
+
+const StopBody = Type.Object({
+  reason: Type.String({ minLength: 1, maxLength: 500, description: 'Operators read it.' }),
+});
 
 /** Everything about sending withdrawals: stopping it, its exceptions, and the banks it reaches. */
 export const sendingRoutes: OfficePart = ({ dependencies, list, deed }) => {

@@ -1,5 +1,9 @@
-import type { Static } from 'typebox';
-import { Withdrawal, WithdrawalCase } from '../../../../contract/office/money.ts';
+import { Type, type Static } from 'typebox';
+import {
+  Withdrawal,
+  WithdrawalCase,
+  withdrawalStatuses,
+} from '../../../../contract/office/money.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { PaymentState } from '../../money/rails/moneyRail.ts';
 import { findWithdrawalCase } from '../../money/withdrawals/cases.ts';
@@ -11,9 +15,39 @@ import { lookNow } from '../../money/withdrawals/lookAgain.ts';
 import { withdrawalLog } from '../../money/withdrawals/observer.ts';
 import { proposeReturn } from '../../money/withdrawals/returns.ts';
 import { tryNow } from '../../money/withdrawals/sendWithdrawals.ts';
+import { PageQuery } from '../../platform/http/schemas.ts';
 import { proposed } from '../access/deeds.ts';
-import { CodeBody, RejectionBody, ReturnReasonBody, WithdrawalQuery } from './schemas.ts';
 import type { OfficePart } from '../access/office.ts';
+
+const RejectionBody = Type.Object({
+  reason: Type.Optional(Type.String({ maxLength: 500, description: 'The customer reads it.' })),
+});
+
+const WithdrawalQuery = Type.Object({
+  ...PageQuery.properties,
+  sort: Type.Optional(
+    Type.Enum(['oldest', 'newest'], { description: 'Oldest first with a status' }),
+  ),
+  after: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 2_147_483_647,
+      description: 'On from there, in this order',
+    }),
+  ),
+  status: Type.Optional(Type.Enum([...withdrawalStatuses])),
+});
+
+const ReturnReasonBody = Type.Object({
+  reason: Type.String({ minLength: 1, maxLength: 500, description: 'For staff, and the audit' }),
+});
+
+const CodeBody = Type.Object({
+  code: Type.String({
+    pattern: '^[0-9A-Za-z]{4,12}$',
+    description: 'From the mail or message to you',
+  }),
+});
 
 const withdrawalsOf = ({ sort, after, before, ...query }: Static<typeof WithdrawalQuery>) => ({
   ...query,

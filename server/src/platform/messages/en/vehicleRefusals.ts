@@ -1,8 +1,11 @@
-import type { agreements, vehicles } from '../../db/schema.ts';
+import type { Static } from 'typebox';
+import type { Vehicle } from '../../../../../contract/office/fleet.ts';
 import { displayNaira, type Kobo } from '../../kobo/kobo.ts';
 
-type VehicleIs = Pick<typeof vehicles.$inferSelect, 'status'>;
-type AgreementIs = Pick<typeof agreements.$inferSelect, 'status'>;
+type VehicleIs = Pick<Static<typeof Vehicle>, 'status'>;
+interface AgreementIs {
+  readonly status: 'active' | 'ended' | 'restructured' | 'repossessed' | 'written off';
+}
 
 /** Refusals about vehicles, their drivers and agreements, which only staff see. */
 export const vehicleRefusals = {

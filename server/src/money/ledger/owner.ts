@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { customers } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+/** The customer of an email. Throws 400 if there is no such customer. */
+export async function findOwner(
+  transaction: Transaction,
+  email: string,
+): Promise<{ readonly id: number }> {
+  const [owner] = await transaction
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.email, email.trim().toLowerCase()));
+  if (!owner) throw new Refusal(400, 'email_unknown');
+  return owner;
+}
