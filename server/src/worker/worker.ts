@@ -1,6 +1,7 @@
 import { EventEmitter, once, setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sealAudit } from '../platform/audit/seal.ts';
+import { minute, second } from '../platform/clock/time.ts';
 import { watchClock } from '../platform/db/clockAgreement.ts';
 import type { MoneyDependencies } from '../money/dependencies.ts';
 import { beginReading } from '../money/deposits/missedDeposits.ts';
@@ -11,8 +12,6 @@ import { workOff, type Queue } from '../platform/work/queue.ts';
 import { findDueQueues, queuesOf, type QueueObserver } from './queues.ts';
 import { keepUp, type UpkeepObserver } from './upkeep.ts';
 
-const second = 1000;
-const minute = 60 * second;
 // Open pages show a deposit within a second of its webhook.
 const lookMilliseconds = 250;
 /** Observes a worker. */

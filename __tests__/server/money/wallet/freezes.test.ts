@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { houseAccount, openAccount } from '../../../../server/src/money/ledger/accounts.ts';
-import { findOwner } from '../../../../server/src/money/wallet/freezes.ts';
+import { findOwner } from '../../../../server/src/money/ledger/owner.ts';
 import { payFromWallet } from '../../../../server/src/money/wallet/payFromWallet.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import { payIn } from '../../../../server/testing/customers.ts';

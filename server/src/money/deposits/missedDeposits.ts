@@ -1,3 +1,4 @@
+import { minute } from '../../platform/clock/time.ts';
 import { eq } from 'drizzle-orm';
 import type { MoneyDependencies } from '../dependencies.ts';
 import { isDatabaseAway } from '../../platform/db/failures.ts';
@@ -10,7 +11,6 @@ import { takeNews, takeTogether } from './takeDeposit.ts';
 
 type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail' | 'bookRepayment'>;
 
-const minute = 60_000;
 /** A deposit without a webhook is found within 15 minutes, also when one try fails. */
 const pause = 3 * minute;
 /** A deposit may appear on a provider's list some time after it was paid. */

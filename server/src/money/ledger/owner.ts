@@ -4,10 +4,7 @@ import { customers } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 /** The customer of an email. Throws 400 if there is no such customer. */
-export async function findOwner(
-  transaction: Transaction,
-  email: string,
-): Promise<{ readonly id: number }> {
+export async function findOwner(transaction: Transaction, email: string) {
   const [owner] = await transaction
     .select({ id: customers.id })
     .from(customers)

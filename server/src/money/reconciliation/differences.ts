@@ -15,7 +15,7 @@ import { bookException } from './settle.ts';
 
 const kind = 'difference of a statement';
 
-const size = (amount: Kobo) => (amount < 0n ? -amount : amount);
+export const size = (amount: Kobo) => (amount < 0n ? -amount : amount);
 
 /**
  * The part of a difference that every reconciliation since an instant has found, and the last one before it: none if

@@ -7,7 +7,7 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { addDays } from '../../../../contract/rules/calendar.ts';
 import { lagosDate, startOfLagosDay } from '../payouts/calendar.ts';
 import type { MoneyRail } from '../rails/moneyRail.ts';
-import { lastingDifference } from './differences.ts';
+import { lastingDifference, size } from './differences.ts';
 import { listExceptions, type Exception } from './exceptions.ts';
 import { lastReconciliation } from './last.ts';
 import { matchStatement } from './match.ts';
@@ -44,7 +44,6 @@ export interface Reconciliation extends Balance {
 
 type Parts = Pick<MoneyDependencies, 'clock' | 'config' | 'database' | 'bookRepayment'>;
 
-const size = (amount: Kobo) => (amount < 0n ? -amount : amount);
 const sum = (amounts: readonly Kobo[]) => amounts.reduce((total, amount) => total + amount, 0n);
 
 /** Until when an exception may still be money on its way. */
