@@ -282,17 +282,18 @@ test('An auditor reads every queue and changes nothing', async ({
   await press(page, 'Give me ten recovery codes');
   await press(page, 'I’ve kept them safe');
   const menu = page.getByRole('navigation', { name: 'Office' });
-  const deed = /^(Approve|Reject|Assign|Propose|Confirm|Decline|Withdraw|Invite|Reset|End|Freeze)/;
+  const action =
+    /^(Approve|Reject|Assign|Propose|Confirm|Decline|Withdraw|Invite|Reset|End|Freeze)/;
   for (const queue of ['Identity checks', 'Withdrawals', 'Suspense']) {
     await menu.getByRole('link', { name: new RegExp(`^${queue}(?! exc)`) }).click();
     await page.getByRole('table', { name: queue }).getByRole('link').first().click();
     await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('button', { name: deed })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button', { name: action })).toHaveCount(0);
   }
   for (const list of ['Proposals', 'People']) {
     await menu.getByRole('link', { name: new RegExp(`^${list}`) }).click();
     await expect(heading(page, list)).toBeVisible();
-    await expect(page.getByRole('main').getByRole('button', { name: deed })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button', { name: action })).toHaveCount(0);
   }
   const statuses = await page.evaluate(async () => {
     const { paths } = (await (await fetch('/docs/json')).json()) as {

@@ -15,7 +15,7 @@ const heading = (page: Page, name: string | RegExp) =>
 /** Lagos is an hour ahead of UTC. */
 const todayInLagos = () => new Date(Date.now() + 3_600_000).toISOString().slice(0, 10);
 
-/** Fills the fields of a deed by the beginnings of their labels; lists to choose from come from the same words. */
+/** Fills the fields of an action by the beginnings of their labels; lists to choose from come from the same words. */
 async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {
     const field = page

@@ -26,7 +26,7 @@ const depositOf = (reference: string, sender_bank: string) => ({
   amount: '1500.50',
   sender_bank,
   received_at: '2026-11-24T08:00:00.000Z',
-  proposal: null as { deed: string; to: string; proposed_by: string } | null,
+  proposal: null as { action: string; to: string; proposed_by: string } | null,
 });
 
 const list = 'GET /unmatched-deposits/?sort=oldest';

@@ -117,7 +117,7 @@ export const SuspenseDeposit = Type.Object({
   proposal: Nullable(
     Type.Object({
       id: Type.Integer(),
-      deed: Type.String({ description: 'assign, repay or return' }),
+      action: Type.String({ description: 'assign, repay or return' }),
       to: Type.String({
         description: "The customer's email, the agreement, or who got the money back",
       }),

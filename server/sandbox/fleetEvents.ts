@@ -131,9 +131,9 @@ async function sell(transaction: Transaction, vehicleId: number, scene: Scene): 
   await confirmNewest(transaction, scene);
 }
 
-type Deed = (transaction: Transaction, vehicleId: number, scene: Scene) => Promise<void>;
+type Action = (transaction: Transaction, vehicleId: number, scene: Scene) => Promise<void>;
 
-const deeds: Readonly<Record<FleetEvent, Deed>> = {
+const actions: Readonly<Record<FleetEvent, Action>> = {
   'driver stops': async (transaction, vehicleId) =>
     stop(transaction, [await activeAgreement(transaction, vehicleId)], null),
   'driver resumes': async (transaction, vehicleId, { at }) => {
@@ -169,13 +169,13 @@ const deeds: Readonly<Record<FleetEvent, Deed>> = {
   },
 };
 
-/** Lets something happen to a vehicle. Throws 404 and 409 as the deeds of staff do. */
+/** Lets something happen to a vehicle. Throws 404 and 409 as the actions of staff do. */
 export const playEvent = (
   transaction: Transaction,
   vehicleId: number,
   event: FleetEvent,
   scene: Scene,
-): Promise<void> => deeds[event](transaction, vehicleId, scene);
+): Promise<void> => actions[event](transaction, vehicleId, scene);
 
 /** Fuel costs twice as much: three in ten drivers, by their agreements' numbers, pay six weeks late. */
 export async function doubleFuel(transaction: Transaction, at: Date): Promise<number> {

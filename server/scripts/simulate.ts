@@ -4,7 +4,7 @@
 //   npm run simulate -w server -- --seed 17 --steps 300      (one seed again)
 // or drivers with random habits, week by week:
 //   npm run simulate -w server -- --fleet --seed 1 --weeks 156 --vehicles 1000
-// or random deeds with backed contracts, compared with a model of their accounting:
+// or random actions with backed contracts, compared with a model of their accounting:
 //   npm run simulate -w server -- --backing --seeds 20
 // TEST_DATABASE_URL names a PostgreSQL server to do it on; otherwise each seed gets a PGlite.
 import { parseArgs } from 'node:util';

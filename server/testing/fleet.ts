@@ -6,8 +6,8 @@ import type { Reply, TestServer } from './server.ts';
 
 let count = 0;
 
-/** A deed with the operator key. */
-const deed = (server: TestServer, url: string, body: unknown): Promise<Reply> =>
+/** An action with the operator key. */
+const action = (server: TestServer, url: string, body: unknown): Promise<Reply> =>
   server.call({
     method: 'POST',
     url: `/office/api${url}`,
@@ -16,7 +16,7 @@ const deed = (server: TestServer, url: string, body: unknown): Promise<Reply> =>
   });
 
 async function made(server: TestServer, url: string, body: unknown): Promise<number> {
-  const reply = await deed(server, url, body);
+  const reply = await action(server, url, body);
   assert.equal(reply.status, 201, reply.text);
   return (reply.body as { id: number }).id;
 }
@@ -93,5 +93,5 @@ export function repay(
 ): Promise<Reply> {
   count += 1;
   const body = { amount, receipt: `R-${count}`, ...changes };
-  return deed(server, `/agreements/${agreement}/repayments/`, body);
+  return action(server, `/agreements/${agreement}/repayments/`, body);
 }

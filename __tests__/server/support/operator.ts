@@ -8,12 +8,12 @@ export function asOperator(server: TestServer, call: Call): Promise<Reply> {
   return server.call({ ...call, token: operatorKey });
 }
 
-/** A deed with the operator key. */
+/** An action with the operator key. */
 export function operate(server: TestServer, url: string, body: unknown = {}): Promise<Reply> {
   return asOperator(server, { method: 'POST', url: `/office/api${url}`, body });
 }
 
-/** One person proposes a deed. */
+/** One person proposes an action. */
 export async function proposeAs(
   server: TestServer,
   person: string,
@@ -32,7 +32,7 @@ export async function confirmNewest(server: TestServer): Promise<Reply> {
   return server.call({ method: 'POST', url, token, body: {} });
 }
 
-/** A deed that takes two people: one proposes it, another confirms. */
+/** An action that takes two people: one proposes it, another confirms. */
 export async function agree(server: TestServer, url: string, body: unknown): Promise<void> {
   const proposed = await proposeAs(server, 'ada', url, body);
   assert.equal(proposed.status, 200, proposed.text);

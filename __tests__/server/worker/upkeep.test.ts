@@ -92,7 +92,7 @@ it('A part of the upkeep that fails keeps no other from its turn', async () => {
     Number((await connection.query('SELECT count(*) FROM reconciliations'))[0]?.count);
   const before = await reconciliations();
   await server.pass(24 * 60 * 60);
-  const change = (deed: string) => asOwner(connection, `${deed} ${runtimeRole}`);
+  const change = (action: string) => asOwner(connection, `${action} ${runtimeRole}`);
   await change('REVOKE DELETE ON idempotency_keys FROM');
   await upkeep();
   await change('GRANT DELETE ON idempotency_keys TO');

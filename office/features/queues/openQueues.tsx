@@ -104,7 +104,7 @@ export const suspense = openQueue({
   titleOf: ({ amount, sender_bank }) => copy.suspense.titleOf(formatNaira(amount), sender_bank),
   columns: ['account_number', 'received_at'],
   flagsOf: ({ proposal }) => [
-    proposal && copy.suspense.proposed(proposal.proposed_by, proposal.deed, proposal.to),
+    proposal && copy.suspense.proposed(proposal.proposed_by, proposal.action, proposal.to),
   ],
   factsOf: () => ['amount', 'account_number', 'sender_bank', 'reference', 'received_at'],
   actionsOf: () => [

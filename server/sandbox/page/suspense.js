@@ -3,8 +3,8 @@ import { money, perform } from './request.js';
 
 const list = '/office/api/unmatched-deposits/';
 
-const sayProposal = ({ deed, to, proposed_by: by }) =>
-  `${{ assign: 'Assign', repay: 'Book' }[deed] ?? 'Return'} to ${to}, proposed by ${by}`;
+const sayProposal = ({ action, to, proposed_by: by }) =>
+  `${{ assign: 'Assign', repay: 'Book' }[action] ?? 'Return'} to ${to}, proposed by ${by}`;
 
 /** Keeps the deposits in suspense up to date, with what is proposed for each. */
 export function showSuspense(section) {
@@ -26,7 +26,7 @@ export function showSuspense(section) {
     const [assign, giveBack] = [button('Propose to assign'), button('Propose to return')];
     const confirm = button('Confirm');
     const proposalPath = () => `/office/api/proposals/${article.dataset.proposal}/confirm/`;
-    const deeds = [
+    const choices = [
       [assign, () => `${path}assign/`, () => ({ email: valueOf(email) })],
       [
         giveBack,
@@ -35,8 +35,8 @@ export function showSuspense(section) {
       ],
       [confirm, proposalPath, () => ({})],
     ];
-    const buttons = deeds.map(([pressed]) => pressed);
-    for (const [pressed, pathOf, body] of deeds) {
+    const buttons = choices.map(([pressed]) => pressed);
+    for (const [pressed, pathOf, body] of choices) {
       pressed.addEventListener('click', async () => {
         const isDone = await perform(section, buttons, pressed, pathOf(), body());
         if (isDone && pressed === confirm) section.querySelector('h2').focus();

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { runServer } from '../../testing/processes.ts';
 import { sql } from './checks.ts';
-import { notice, save, type Client } from './deeds.ts';
+import { notice, save, type Client } from './actions.ts';
 import { register, signUp } from './people.ts';
 import { expectSoon, isAway, probe, within, type Stage } from './stage.ts';
 

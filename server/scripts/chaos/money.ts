@@ -13,7 +13,7 @@ import { ordinaryDeposit } from '../../sandbox/rails/simulated/script.ts';
 import type { HouseKind } from '../../src/money/ledger/accounts.ts';
 import type { MoneyStage } from './bank.ts';
 import { kobo, sql, type LedgerReport } from './checks.ts';
-import { newKey, pin } from './deeds.ts';
+import { newKey, pin } from './actions.ts';
 import { checkDrivers, hireDriver } from './drivers.ts';
 import { expectRecovery, type ProcessFault } from './faults.ts';
 import { naira, type Customer } from './model.ts';
@@ -27,7 +27,7 @@ const jumps = [minute, hour, 12 * hour, 3 * day];
 const customerNames = ['ada', 'bola', 'chidi'];
 const driversOfRun = 2;
 const clientsEach = 2;
-const leastDeeds = 15;
+const leastActions = 15;
 
 interface Client {
   readonly stage: MoneyStage;
@@ -104,7 +104,7 @@ function enterCodes({ bank }: MoneyStage): void {
   }
 }
 
-const deeds: readonly ((client: Client) => Promise<void>)[] = [
+const actions: readonly ((client: Client) => Promise<void>)[] = [
   payIn,
   payIn,
   withdraw,
@@ -138,8 +138,8 @@ export async function playMoney(stage: MoneyStage, fault: ProcessFault): Promise
   let isOver = false;
   const press = async (customer: Customer) => {
     const client = { stage, customer, dice: newDice(stage.dice.integer(2 ** 31)) };
-    for (let done = 0; done < leastDeeds || !isOver; done += 1) {
-      await client.dice.pick(deeds)(client);
+    for (let done = 0; done < leastActions || !isOver; done += 1) {
+      await client.dice.pick(actions)(client);
     }
   };
   const playFault = async () => {

@@ -1,7 +1,7 @@
 import { form, picture } from '../../testing/pictures.ts';
 import { password, registration } from '../../testing/customers.ts';
 import { remoteAnswer, remoteCall, sandbox, type RemoteCall } from '../../testing/processes.ts';
-import { notice, pin } from './deeds.ts';
+import { notice, pin } from './actions.ts';
 import { naira, newCustomer, walletOf, type Customer } from './model.ts';
 import { expectSoon, settle, type Stage } from './stage.ts';
 

@@ -3,7 +3,7 @@ import { newDice } from '../../testing/simulation/dice.ts';
 import { remoteAnswer, sandbox } from '../../testing/processes.ts';
 import { checkAll, sql } from './checks.ts';
 import { hireDriver } from './drivers.ts';
-import { doSomething, replay, type Client } from './deeds.ts';
+import { doSomething, replay, type Client } from './actions.ts';
 import { expectRecovery, type Fault } from './faults.ts';
 import { daysOfJump, naira, payouts, price, roi, type Generation } from './model.ts';
 import { richCustomer, welcome } from './people.ts';
@@ -12,7 +12,7 @@ import { day } from '../../src/platform/clock/time.ts';
 
 const clientsEach = 2;
 /** The least number of calls of each client, however short the fault is. */
-const leastDeeds = 5;
+const leastActions = 5;
 /** Each payout on the way is paid before the answer comes. */
 const secondsOfJump = 120;
 
@@ -108,7 +108,8 @@ async function writeBeside(
   );
   let isOver = false;
   const press = async (client: Client) => {
-    for (let deeds = 0; deeds < leastDeeds || !isOver; deeds += 1) await doSomething(client);
+    for (let actions = 0; actions < leastActions || !isOver; actions += 1)
+      await doSomething(client);
   };
   const playAll = async ([client]: readonly Client[]) => {
     try {

@@ -22,7 +22,7 @@ export async function employ({ url }: MoneyStage): Promise<void> {
   );
 }
 
-/** A deed of one of them. What cannot be done any more was done by a try whose answer was lost. */
+/** An action of one of them. What cannot be done any more was done by a try whose answer was lost. */
 async function act(stage: MoneyStage, who: keyof typeof keys, path: string, body: unknown = {}) {
   const call: RemoteCall = { method: 'POST', url: `/office/api${path}`, token: keys[who], body };
   const reply = await settle(stage, call, 0);

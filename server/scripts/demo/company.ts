@@ -9,7 +9,7 @@ import type { PayoutInterval } from '../../../contract/rules/payouts.ts';
 import type { Dice } from '../../testing/simulation/dice.ts';
 
 /** Something that happens on a day of the demonstration. */
-export type Deed = () => Promise<void>;
+export type Action = () => Promise<void>;
 
 /** The size of a company, and the moment at which its story ends. */
 export interface Plan {
@@ -51,8 +51,8 @@ export interface Company {
   readonly clock: StoryClock;
   readonly dice: Dice;
   readonly plan: Plan;
-  /** The deeds of each day, from 0. */
-  readonly diary: Map<number, Deed[]>;
+  /** The actions of each day, from 0. */
+  readonly diary: Map<number, Action[]>;
   /** The contracts that wait for a vehicle, by their asset: a binding takes the oldest. */
   readonly waiting: Map<number, WaitingContract[]>;
   /** Day 0 is the first, `plan.days` the last. */
@@ -62,18 +62,18 @@ export interface Company {
 /** The people at Mota who decide; the first proposes what takes two. */
 export const staffNames = { first: 'ada', second: 'bola' } as const;
 
-/** Writes a deed into the diary. One after the end of the story never happens. */
-export function onDay({ diary, today }: Company, day: number, deed: Deed): void {
+/** Writes an action into the diary. One after the end of the story never happens. */
+export function onDay({ diary, today }: Company, day: number, action: Action): void {
   const when = Math.max(day, today + 1);
-  const deeds = diary.get(when) ?? [];
-  deeds.push(deed);
-  diary.set(when, deeds);
+  const actions = diary.get(when) ?? [];
+  actions.push(action);
+  diary.set(when, actions);
 }
 
-export const inDays = (company: Company, days: number, deed: Deed): void =>
-  onDay(company, company.today + days, deed);
+export const inDays = (company: Company, days: number, action: Action): void =>
+  onDay(company, company.today + days, action);
 
-/** Lets some minutes go by, so that no two deeds happen at once. */
+/** Lets some minutes go by, so that no two actions happen at once. */
 export function passMinutes({ clock, dice }: Company): void {
   clock.passTo(new Date(clock.now().getTime() + (1 + dice.integer(4)) * minute));
 }

@@ -138,13 +138,13 @@ const inTheMorning = 9 * 60;
 const tidiedAfter = 45;
 const askedAfter = 7;
 
-/** The deeds of the day in the order in which they were planned, then all that has fallen due. */
+/** The actions of the day in the order in which they were planned, then all that has fallen due. */
 async function liveDay(company: Company): Promise<void> {
   const { clock, dependencies, diary, plan, today } = company;
   clock.passTo(new Date(plan.end.getTime() - (plan.days - today) * day - inTheMorning * minute));
-  for (const deed of diary.get(today) ?? []) {
+  for (const action of diary.get(today) ?? []) {
     passMinutes(company);
-    await deed();
+    await action();
   }
   diary.delete(today);
   await workOnDue(company);

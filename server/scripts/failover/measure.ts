@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { notice } from '../chaos/deeds.ts';
+import { notice } from '../chaos/actions.ts';
 import { probe, type Stage } from '../chaos/stage.ts';
 import type { Machine } from './machine.ts';
 

@@ -112,7 +112,7 @@ export interface Model {
   readonly vehicles: Vehicle[];
   readonly pools: Map<string, Pool>;
   today: CalendarDate;
-  /** Counts deeds: what happens later has a larger number. */
+  /** Counts actions: what happens later has a larger number. */
   moment: number;
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { sealAudit } from '../../src/platform/audit/seal.ts';
 import { faultsOfBooks } from '../books.ts';
-import { courses, work, type Deed } from './deeds.ts';
+import { courses, work, type Action } from './actions.ts';
 import { inspect } from './inspect.ts';
 import { newStage, openGround, type Ground, type PricePlan, type Stage } from './stage.ts';
 
@@ -33,25 +33,25 @@ function countEndings(stage: Stage): void {
   }
 }
 
-/** Does a deed, then once more where that is drawn, and compares all money with the model after each. */
-async function playOne(stage: Stage, deed: Deed): Promise<void> {
+/** Does an action, then once more where that is drawn, and compares all money with the model after each. */
+async function playOne(stage: Stage, action: Action): Promise<void> {
   await stage.server.pass(1);
   stage.model.moment += 1;
-  const again = await deed.play(stage);
-  count(stage, deed.name);
+  const again = await action.play(stage);
+  count(stage, action.name);
   await work(stage);
   await inspect(stage);
-  if (!deed.isTwice || !again) return;
+  if (!action.isTwice || !again) return;
   await again();
   await work(stage);
   await inspect(stage);
 }
 
-async function play(ground: Ground, price: PricePlan, deeds: readonly Deed[]): Promise<void> {
+async function play(ground: Ground, price: PricePlan, actions: readonly Action[]): Promise<void> {
   const stage = await newStage(ground, price);
-  for (const [index, deed] of deeds.entries()) {
-    await playOne(stage, deed).catch((error: unknown) => {
-      const before = deeds.slice(0, index + 1).map((each) => `  ${fc.stringify(each)}`);
+  for (const [index, action] of actions.entries()) {
+    await playOne(stage, action).catch((error: unknown) => {
+      const before = actions.slice(0, index + 1).map((each) => `  ${fc.stringify(each)}`);
       throw new Error(`${String(error)}\nafter\n${before.join('\n')}`, { cause: error });
     });
   }
@@ -62,8 +62,8 @@ async function play(ground: Ground, price: PricePlan, deeds: readonly Deed[]): P
 }
 
 /**
- * Plays so many random courses of deeds on a server of their own. The same seed plays the same ones. Throws at the first
- * deed after which anything differs from the model. Returns how many deeds were done.
+ * Plays so many random courses of actions on a server of their own. The same seed plays the same ones. Throws at the first
+ * action after which anything differs from the model. Returns how many actions were done.
  */
 export async function simulateBacking({
   seed,
@@ -73,7 +73,9 @@ export async function simulateBacking({
   readonly runs?: number;
 }): Promise<ReadonlyMap<string, number>> {
   const ground = await openGround();
-  const course = fc.asyncProperty(prices, courses, (price, deeds) => play(ground, price, deeds));
+  const course = fc.asyncProperty(prices, courses, (price, actions) =>
+    play(ground, price, actions),
+  );
   try {
     const settings = { seed, numRuns: runs, endOnFailure: true };
     const { failed, errorInstance: cause } = await fc.check(course, settings);

@@ -12,7 +12,7 @@ export interface Ground {
   readonly rules: Rules;
   /** Numbers what was made by any run. */
   made: number;
-  /** How often each deed was done, or refused as the model has it. */
+  /** How often each action was done, or refused as the model has it. */
   readonly outcomes: Map<string, number>;
 }
 

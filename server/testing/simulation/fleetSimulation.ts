@@ -64,8 +64,8 @@ const count = ({ outcomes }: City, outcome: string) =>
 
 const by = ({ server }: City, actor = 'ada') => ({ at: server.dependencies.clock.now(), actor });
 
-const perform = <Done>(city: City, deed: (transaction: Transaction) => Promise<Done>) =>
-  inTransaction(city.server.dependencies.database, deed);
+const perform = <Done>(city: City, action: (transaction: Transaction) => Promise<Done>) =>
+  inTransaction(city.server.dependencies.database, action);
 
 /** Every fourth contract is a clique's of two members. */
 async function invest({ server, asset }: City, investors: readonly TestCustomer[], index: number) {
@@ -282,8 +282,8 @@ async function addMoney(city: City, { vehicle }: Hire): Promise<void> {
 async function attend(city: City, late: Hire): Promise<void> {
   const { dice } = city;
   if (late.silent < 4 || late.owed === 0n || !dice.chance(0.2)) return;
-  const deeds = [replan, addMoney, ...(late.silent > 6 ? [moveToAnother, endWithLoss] : [])];
-  await dice.pick(deeds)(city, late);
+  const actions = [replan, addMoney, ...(late.silent > 6 ? [moveToAnother, endWithLoss] : [])];
+  await dice.pick(actions)(city, late);
 }
 
 /** The three equations of decision 19, each with what contradicts it. */

@@ -44,8 +44,8 @@ const complain = (
 ) => server.call({ method: 'POST', url: '/users/complaints/', token, body, headers });
 const list = async ({ token } = customer) =>
   (await server.call({ url: '/users/complaints/', token })).body as Listed[];
-const decide = (cookie: Record<string, string>, id: number, deed: string, body: unknown = {}) =>
-  officeCall(server, cookie, { method: 'POST', url: `/complaints/${id}/${deed}/`, body });
+const decide = (cookie: Record<string, string>, id: number, action: string, body: unknown = {}) =>
+  officeCall(server, cookie, { method: 'POST', url: `/complaints/${id}/${action}/`, body });
 const upheld = { outcome: 'upheld', answer: 'We have found your deposit.' };
 
 async function newComplaint(): Promise<number> {

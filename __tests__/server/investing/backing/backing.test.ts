@@ -14,8 +14,8 @@ const read = async (server: TestServer) =>
   (await server.call({ url: '/backing/' })).body as Backing;
 const file = (server: TestServer, table: string) => server.call({ url: `/backing/${table}.csv` });
 
-const times = async (count: number, deed: () => Promise<unknown>) => {
-  for (let index = 0; index < count; index += 1) await deed();
+const times = async (count: number, action: () => Promise<unknown>) => {
+  for (let index = 0; index < count; index += 1) await action();
 };
 
 describe('before the first vehicle', () => {

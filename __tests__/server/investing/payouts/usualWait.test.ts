@@ -17,8 +17,8 @@ before(async () => {
 });
 after(() => server.close());
 
-const times = async (count: number, deed: () => Promise<unknown>) => {
-  for (let index = 0; index < count; index += 1) await deed();
+const times = async (count: number, action: () => Promise<unknown>) => {
+  for (let index = 0; index < count; index += 1) await action();
 };
 
 async function invest(asset: number): Promise<void> {

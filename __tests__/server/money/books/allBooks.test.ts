@@ -40,7 +40,7 @@ it('A check goes on where the instance before it stopped, in smaller parts once 
   );
   assert.equal(steps, 0);
 
-  const change = (deed: string) => asOwner(connection, `${deed} ${runtimeRole}`);
+  const change = (action: string) => asOwner(connection, `${action} ${runtimeRole}`);
   await change('REVOKE SELECT ON assets FROM');
   await assert.rejects(checkAllBooks(server.dependencies));
   const { status, body } = await asOperator(server, { url: '/office/api/ledger/?full=true' });

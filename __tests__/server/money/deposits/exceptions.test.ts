@@ -126,8 +126,8 @@ async function item(reference: string): Promise<Item> {
 
 const post = (url: string, body: unknown = {}, token = keys.bola) =>
   server.call({ method: 'POST', url: `/office/api${url}`, token, body });
-const act = (id: number, deed: string, body: unknown = {}) =>
-  post(`/deposit-exceptions/${id}/${deed}/`, body);
+const act = (id: number, action: string, body: unknown = {}) =>
+  post(`/deposit-exceptions/${id}/${action}/`, body);
 
 async function confirmNewest() {
   const { body } = await server.call({ url: '/office/api/proposals/', token: keys.chidi });

@@ -36,10 +36,10 @@ async function lostDeposit(amount: string): Promise<string> {
 
 type Who = keyof typeof keys;
 
-const propose = (who: Who, reference: string, deed: 'assign' | 'return', body: unknown) =>
+const propose = (who: Who, reference: string, action: 'assign' | 'return', body: unknown) =>
   server.call({
     method: 'POST',
-    url: `/office/api/unmatched-deposits/${reference}/${deed}/`,
+    url: `/office/api/unmatched-deposits/${reference}/${action}/`,
     token: keys[who],
     body,
   });

@@ -75,13 +75,13 @@ async function book(
   kind: HouseKind,
   amount: bigint,
   providerReference: string,
-  { of = server, deed = 'test' } = {},
+  { of = server, transferKind = 'test' } = {},
 ): Promise<void> {
   const { database, clock } = of.dependencies;
   await inTransaction(database, async (transaction) => {
     const wallet = await openAccount(transaction, 'wallet', 7);
     await postTransfer(transaction, {
-      kind: deed,
+      kind: transferKind,
       reference: `${kind}:${providerReference}`,
       description: 'A test',
       occurredAt: clock.now(),
@@ -460,7 +460,7 @@ it('The reconciliation waits for a deposit until the evening after it, and for t
   const hours = 60 * 60;
   try {
     // At ten in the morning in Lagos, twelve hours before the settlement.
-    await book('bank_clearing', -5_000n, 'tonight', { of: own, deed: 'deposit' });
+    await book('bank_clearing', -5_000n, 'tonight', { of: own, transferKind: 'deposit' });
     const found = async () => {
       const { inTransit, exceptions, unexplained } = await reconcile(own.dependencies, statement);
       return [inTransit, exceptions.length, unexplained];

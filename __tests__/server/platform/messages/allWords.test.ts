@@ -42,7 +42,7 @@ const inRefusals: Readonly<Record<string, unknown>> = {
   by: 'BOLA',
   calls: 'invitePages',
   day: '2026-03-09',
-  deed: 'approved',
+  action: 'approved',
   emails: ['X@EXAMPLE.COM'],
   example: '/MEDIA/KEKE.JPG',
   field: 'visibility',

@@ -21,8 +21,8 @@ let customer: TestCustomer;
 let id: number;
 
 const get = (url: string) => officeCall(server, ada, { url });
-const decide = (cookie: Record<string, string>, deed: string, body: unknown = {}) =>
-  officeCall(server, cookie, { method: 'POST', url: `/kyc/${id}/${deed}/`, body });
+const decide = (cookie: Record<string, string>, action: string, body: unknown = {}) =>
+  officeCall(server, cookie, { method: 'POST', url: `/kyc/${id}/${action}/`, body });
 
 /** Sends two pictures that no other customer has, and returns the id of the submission. */
 async function submit({ token, email }: TestCustomer, width: number): Promise<number> {

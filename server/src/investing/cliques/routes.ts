@@ -28,7 +28,7 @@ import { listOwnCliques, listPublicCliques } from './lists.ts';
 import { listMembers } from './memberList.ts';
 
 /** Moves money in the transaction and returns the outcome. */
-type Deed = (transaction: Transaction, contribution: Contribution) => Promise<ContributionOutcome>;
+type Pay = (transaction: Transaction, contribution: Contribution) => Promise<ContributionOutcome>;
 
 /** The member, the time, and the terms of a contribution. */
 function contributorOf(
@@ -66,14 +66,14 @@ function serveContributions(app: FastifyInstance, dependencies: Dependencies): v
     request: FastifyRequest<{ Body: { contract_hash?: string; pin?: string } }>,
     amount: number | string,
     message: string,
-    deed: Deed,
+    pay: Pay,
   ) {
     const answer = await answerPaymentOnce<Partial<MadeContribution>>(
       dependencies,
       request,
       async (transaction) => {
         const contributor = contributorOf(request, dependencies);
-        const outcome = await deed(transaction, { ...contributor, amount });
+        const outcome = await pay(transaction, { ...contributor, amount });
         return outcome === 'out of stock'
           ? { status: 409, body: {} }
           : { status: 200, body: outcome };

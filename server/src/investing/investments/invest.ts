@@ -53,7 +53,7 @@ async function checkRequest(
   return { interval, wallet };
 }
 
-interface Deed {
+interface Purchase {
   readonly contract: Contract;
   readonly escrow: Escrow;
   readonly interval: PayoutInterval;
@@ -67,14 +67,14 @@ async function writeInvestment(
   transaction: Transaction,
   caller: Caller,
   asset: AssetRow,
-  deed: Deed,
+  purchase: Purchase,
 ): Promise<{ id: number; firstPayout: PlannedPayout }> {
   const { totalValue, totalPayout } = assetFigures(asset);
-  const startDate = lagosDate(deed.at);
+  const startDate = lagosDate(purchase.at);
   const payouts = planPayouts({
     totalPayout,
     durationWeeks: asset.duration_weeks,
-    interval: deed.interval,
+    interval: purchase.interval,
     startDate,
   });
   const [firstPayout] = payouts;
@@ -87,21 +87,21 @@ async function writeInvestment(
       total_payout: totalPayout,
       roi_basis_points: asset.roi_basis_points,
       duration_weeks: asset.duration_weeks,
-      payout_interval: deed.interval,
+      payout_interval: purchase.interval,
       start_date: startDate,
       end_date: payouts.at(-1)?.dueDate ?? startDate,
-      contract: deed.contract.html,
-      contract_sha256: deed.contract.sha256,
-      agreed_at: deed.at,
-      paid_by: deed.paidBy,
+      contract: purchase.contract.html,
+      contract_sha256: purchase.contract.sha256,
+      agreed_at: purchase.at,
+      paid_by: purchase.paidBy,
     })
     .returning({ id: investments.id });
   if (!investment || !firstPayout) throw new Error('The investment was not written.');
   await openContract(transaction, {
-    escrow: deed.escrow,
+    escrow: purchase.escrow,
     subject: { investment_id: investment.id },
     parts: partsOfPrice(totalValue, asset),
-    bindingDays: deed.bindingDays,
+    bindingDays: purchase.bindingDays,
     planned: payouts.map((payout) => ({ ...payout, shares: [payout.amount] })),
   });
   return { id: investment.id, firstPayout };

@@ -30,14 +30,14 @@ export const investmentRoutes: FastifyPluginAsync<Dependencies> = async (app, de
       throw new Refusal(400, 'asset_of_other_address');
     }
     const answer = await answerPaymentOnce(dependencies, request, async (transaction) => {
-      const deed = {
+      const purchase = {
         assetId: params.id,
         request: body,
         now: clock.now(),
         random,
         binding: dependencies,
       };
-      const made = await invest(transaction, { caller: callerOf(request), ...deed });
+      const made = await invest(transaction, { caller: callerOf(request), ...purchase });
       return { status: 201 as const, body: { message: 'Investment successful!', ...made } };
     });
     return answer.body;

@@ -106,11 +106,11 @@ async function audited(
   transaction: Transaction,
   row: AssetRow | undefined,
   action: string,
-  deed: Decision,
+  decision: Decision,
   detail: Readonly<Record<string, string | number>> = {},
 ): Promise<AssetRow> {
   if (!row) throw notFound();
-  await recordAudit(transaction, deed, action, `asset ${row.id}`, detail);
+  await recordAudit(transaction, decision, action, `asset ${row.id}`, detail);
   return row;
 }
 
@@ -118,7 +118,7 @@ async function audited(
 export async function addAsset(
   transaction: Transaction,
   asset: NewAsset,
-  deed: Decision,
+  decision: Decision,
 ): Promise<AssetRow> {
   const [row] = await transaction
     .insert(assets)
@@ -136,10 +136,10 @@ export async function addAsset(
       duration_weeks: asset.duration,
       units: asset.units,
       state: asset.state ?? 'published',
-      created_at: deed.at,
+      created_at: decision.at,
     })
     .returning();
-  return audited(transaction, row, 'asset added', deed);
+  return audited(transaction, row, 'asset added', decision);
 }
 
 /**
@@ -150,7 +150,7 @@ export async function changeAsset(
   transaction: Transaction,
   id: number,
   changes: AssetChanges,
-  { hours, ...deed }: Decision & { readonly hours: number },
+  { hours, ...decision }: Decision & { readonly hours: number },
   detail: Readonly<Record<string, string>> = {},
 ): Promise<AssetRow> {
   const columns = toColumns(changes);
@@ -159,9 +159,9 @@ export async function changeAsset(
   await lockOpenCliques(transaction, id);
   const offered = sql`${assets.offered} + ${columns.units ?? assets.units} - ${assets.units}`;
   const row = await write(transaction, id, { ...columns, offered });
-  if (row) await endCliquesOnOldTerms(transaction, row, { at: deed.at, hours });
+  if (row) await endCliquesOnOldTerms(transaction, row, { at: decision.at, hours });
   const fields = Object.keys(columns).join(', ');
-  return audited(transaction, row, 'asset changed', deed, { fields, ...detail });
+  return audited(transaction, row, 'asset changed', decision, { fields, ...detail });
 }
 
 /** Shows an asset by a photograph stored on this server, until its image is changed again. */
@@ -169,10 +169,10 @@ export async function photographAsset(
   transaction: Transaction,
   id: number,
   image: string,
-  deed: Decision,
+  decision: Decision,
 ): Promise<AssetRow> {
   const row = await write(transaction, id, { image });
-  return audited(transaction, row, 'asset photographed', deed, { image });
+  return audited(transaction, row, 'asset photographed', decision, { image });
 }
 
 /** Shows an asset by its first photograph, or by the drawing of its type if it has none. */
@@ -198,14 +198,14 @@ export async function addPhoto(
   transaction: Transaction,
   id: number,
   { image, alt }: { readonly image: string; readonly alt: string },
-  deed: Decision,
+  decision: Decision,
 ): Promise<AssetRow> {
   await lockAsset(transaction, id);
   if ((await listPhotos(transaction, id)).length >= mostPhotos) {
     throw new Refusal(409, { code: 'asset_photos_full', most: mostPhotos });
   }
   await appendPhoto(transaction, { asset_id: id, image, alt: alt.trim() });
-  return audited(transaction, await showFirst(transaction, id), 'asset photographed', deed, {
+  return audited(transaction, await showFirst(transaction, id), 'asset photographed', decision, {
     image,
   });
 }
@@ -218,7 +218,7 @@ export async function arrangePhotos(
   transaction: Transaction,
   id: number,
   photos: readonly { readonly id: number; readonly alt: string }[],
-  deed: Decision,
+  decision: Decision,
 ): Promise<AssetRow> {
   await lockAsset(transaction, id);
   const kept = await listPhotos(transaction, id);
@@ -235,7 +235,7 @@ export async function arrangePhotos(
     transaction,
     await showFirst(transaction, id),
     'asset photos arranged',
-    deed,
+    decision,
     detail,
   );
 }
@@ -245,13 +245,13 @@ export async function setAssetState(
   transaction: Transaction,
   id: number,
   state: 'published' | 'retired',
-  deed: Decision,
+  decision: Decision,
 ): Promise<AssetRow> {
   const asset = await lockAsset(transaction, id);
   const isPossible = state === 'published' ? asset.state !== state : asset.state === 'published';
   if (!isPossible) throw new Refusal(409, { code: 'asset_state', state: asset.state });
   const row = await write(transaction, id, { state });
-  return audited(transaction, row, `asset ${state}`, deed);
+  return audited(transaction, row, `asset ${state}`, decision);
 }
 
 const mostUnits = 1_000_000;
@@ -261,7 +261,7 @@ export async function restockAsset(
   transaction: Transaction,
   id: number,
   units: number,
-  deed: Decision,
+  decision: Decision,
 ): Promise<AssetRow> {
   const added = sql`least(${units}, ${mostUnits} - ${assets.units})`;
   const stock = {
@@ -269,5 +269,5 @@ export async function restockAsset(
     offered: sql`${assets.offered} + ${added}`,
   };
   const row = await write(transaction, id, stock);
-  return audited(transaction, row, 'asset restocked', deed, { units });
+  return audited(transaction, row, 'asset restocked', decision, { units });
 }

@@ -62,12 +62,12 @@ export const termsProposals = (hours: number): ProposalKind =>
 export const proposedTerms = (database: Database | Transaction, id: number, now: Date) =>
   findOpenProposal(database, kind, String(id), now);
 
-interface Deed extends Decision {
+interface TermsDecision extends Decision {
   readonly hours: number;
 }
 
 /** A draft has no customers, and the shared key of a sandbox belongs to no person, so it could not propose anything. */
-async function isFree(transaction: Transaction, { id, state }: AssetRow, { actor }: Deed) {
+async function isFree(transaction: Transaction, { id, state }: AssetRow, { actor }: TermsDecision) {
   if (isNobody(actor)) return true;
   return state === 'draft' && (await lockAsset(transaction, id)).state === 'draft';
 }
@@ -80,17 +80,17 @@ export async function changeOrPropose(
   transaction: Transaction,
   id: number,
   { reason, ...changes }: AssetChanges & { readonly reason?: string },
-  deed: Deed,
+  decision: TermsDecision,
 ): Promise<AssetRow> {
   const asset = await findAsset(transaction, id);
   if (!asset) throw notFound();
   const wanted = { ...asset, ...toColumns(changes) };
   const after = differing(termsOf(wanted), termsOf(asset));
-  if (Object.keys(after).length === 0 || (await isFree(transaction, asset, deed))) {
-    return changeAsset(transaction, id, changes, deed);
+  if (Object.keys(after).length === 0 || (await isFree(transaction, asset, decision))) {
+    return changeAsset(transaction, id, changes, decision);
   }
   if (reason === undefined) throw new Refusal(400, 'terms_reason_missing');
-  const { at, actor, hours } = deed;
+  const { at, actor, hours } = decision;
   const look = async () => {
     const current = (await findAsset(transaction, id)) ?? asset;
     const before = only(termsOf(current), (name) => name in after) as Facts;

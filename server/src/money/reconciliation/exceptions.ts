@@ -27,13 +27,13 @@ interface Row extends Record<string, unknown> {
   /** The amount on the other side, by the same reference; null if that side has no such reference. */
   readonly other: string | null;
   /** The kind of a transfer. */
-  readonly deed: string | null;
+  readonly transfer_kind: string | null;
   /** The text of a line. */
   readonly description: string | null;
 }
 
 /** The transfers of a deposit. */
-const depositDeeds = new Set<string | null>(['deposit', 'suspense', 'deposit_fee']);
+const depositKinds = new Set<string | null>(['deposit', 'suspense', 'deposit_fee']);
 
 const explainBoth = (statement: string, books: string) =>
   `The statement says ${formatNaira(BigInt(statement))}, and the books say ${formatNaira(BigInt(books))}.`;
@@ -60,19 +60,19 @@ export async function listExceptions(database: Database, rail: RailName): Promis
       SELECT id, reference, amount, at, description FROM statement_lines
       WHERE rail = ${rail} AND matched_at IS NULL
     ), booked AS (
-      SELECT id, deed, reference, at, -sum(amount) AS amount
-      FROM (${openTransfers}) AS open GROUP BY id, deed, reference, at
+      SELECT id, transfer_kind, reference, at, -sum(amount) AS amount
+      FROM (${openTransfers}) AS open GROUP BY id, transfer_kind, reference, at
     ), of_lines AS (
       SELECT reference, sum(amount)::text AS other FROM lines GROUP BY reference
     ), of_booked AS (
       SELECT reference, sum(amount)::text AS other FROM booked GROUP BY reference
     )
     SELECT 'line' AS item, id::float8, reference, amount::text, to_json(at) #>> '{}' AS since, other,
-      NULL AS deed, description
+      NULL AS transfer_kind, description
     FROM lines LEFT JOIN of_booked USING (reference)
     UNION ALL
     SELECT 'transfer', id::float8, reference, amount::text, to_json(at) #>> '{}', other,
-      deed, NULL
+      transfer_kind, NULL
     FROM booked LEFT JOIN of_lines USING (reference) WHERE amount <> 0
     ORDER BY since, item, id`)) as { rows: Row[] };
   return rows.map((row) => ({
@@ -81,7 +81,8 @@ export async function listExceptions(database: Database, rail: RailName): Promis
     reference: row.reference ?? undefined,
     amount: BigInt(row.amount),
     since: new Date(row.since),
-    comes: row.other === null && depositDeeds.has(row.deed) ? 'with a settlement' : 'by itself',
+    comes:
+      row.other === null && depositKinds.has(row.transfer_kind) ? 'with a settlement' : 'by itself',
     why: row.item === 'line' ? explainLine(row) : explainTransfer(row),
   }));
 }

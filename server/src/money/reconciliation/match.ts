@@ -13,7 +13,7 @@ const referencesAtOnce = 200;
 
 /** The part of a transfer that waits for the statement: one row for each account, `clearing` or `reversals`. */
 export const openTransfers = sql`
-  SELECT transfers.id, transfers.kind AS deed, provider_reference AS reference, occurred_at AS at,
+  SELECT transfers.id, transfers.kind AS transfer_kind, provider_reference AS reference, occurred_at AS at,
     accounts.kind, entries.amount
   FROM transfers
   JOIN entries ON entries.transfer_id = transfers.id

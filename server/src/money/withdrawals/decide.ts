@@ -32,8 +32,8 @@ async function refuseDecided(
       ),
     )
     .limit(1);
-  const deed = state === 'rejected' ? 'rejected' : 'approved';
-  throw new Refusal(409, { code: 'withdrawal_decided', deed, by: earlier?.by ?? null });
+  const action = state === 'rejected' ? 'rejected' : 'approved';
+  throw new Refusal(409, { code: 'withdrawal_decided', action, by: earlier?.by ?? null });
 }
 
 async function lockRequested(transaction: Transaction, id: number) {

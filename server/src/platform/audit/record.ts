@@ -2,8 +2,8 @@ import type { Transaction } from '../db/connection.ts';
 import { auditRecords } from '../db/schema.ts';
 import type { Decision } from './decision.ts';
 
-/** A deed of one person, or of two. */
-interface Deed extends Decision {
+/** The actor and the time of an action, and its proposer where it took two people. */
+interface Attribution extends Decision {
   readonly proposedBy?: string | undefined;
 }
 
@@ -11,12 +11,12 @@ interface Deed extends Decision {
 type Facts = Readonly<Record<string, string | number | boolean>>;
 
 /**
- * Adds to the audit, in the transaction of the deed itself.
+ * Adds to the audit, in the transaction of the action itself.
  * @param subject "customer 12", "withdrawal 3"
  */
 export async function recordAudit(
   transaction: Transaction,
-  { at, actor, proposedBy }: Deed,
+  { at, actor, proposedBy }: Attribution,
   action: string,
   subject: string,
   facts: Facts = {},

@@ -16,7 +16,7 @@ export interface Agreement extends Decision {
   readonly proposedBy: string;
 }
 
-/** One kind of deed that takes two people. */
+/** One kind of action that takes two people. */
 export interface ProposalKind {
   readonly name: string;
   /** Does what was proposed, in the transaction of the confirmation. Throws a Refusal if that is no longer possible. */

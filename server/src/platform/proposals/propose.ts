@@ -32,7 +32,7 @@ async function replaceOpen(
 }
 
 /**
- * Proposes a deed, replacing an earlier proposal for the same subject, and returns the proposal's id. `look` reads the
+ * Proposes an action, replacing an earlier proposal for the same subject, and returns the proposal's id. `look` reads the
  * subject after any running confirmation of the earlier proposal has ended.
  */
 export async function propose(

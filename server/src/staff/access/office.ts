@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import type { MoneyDependencies } from '../../money/dependencies.ts';
 import type { App } from '../../platform/http/app.ts';
 import { answers, IdParams } from '../../platform/http/schemas.ts';
-import { deedRoutes } from './deeds.ts';
+import { actionRoutes } from './actions.ts';
 import { listRoutes } from './lists.ts';
 
 interface Shown<Reply extends TSchema> {
@@ -22,7 +22,7 @@ const showRoutes =
   };
 
 /** Everything that a part of the office adds its routes with. */
-interface Office extends ReturnType<typeof deedRoutes> {
+interface Office extends ReturnType<typeof actionRoutes> {
   readonly app: App;
   readonly dependencies: MoneyDependencies;
   readonly list: ReturnType<typeof listRoutes>;
@@ -37,5 +37,5 @@ export const officeOf = (app: App, dependencies: MoneyDependencies): Office => (
   dependencies,
   list: listRoutes(app, dependencies),
   show: showRoutes(app),
-  ...deedRoutes(app, dependencies),
+  ...actionRoutes(app, dependencies),
 });

@@ -16,7 +16,7 @@ import { answers } from '../../platform/http/schemas.ts';
 import { ReconciliationReport } from './schemas.ts';
 import type { OfficePart } from '../access/office.ts';
 import { hour } from '../../platform/clock/time.ts';
-import { proposed } from '../access/deeds.ts';
+import { proposed } from '../access/actions.ts';
 
 const mostAtOnce = 500;
 
@@ -30,7 +30,7 @@ const Settlement = Type.Object({
   reason,
 });
 
-export const reconciliationRoutes: OfficePart = ({ app, dependencies, list, deed }) => {
+export const reconciliationRoutes: OfficePart = ({ app, dependencies, list, action }) => {
   const { clock, rail } = dependencies;
   const run = {
     summary: "Compare the provider's statement with the books",
@@ -72,7 +72,7 @@ export const reconciliationRoutes: OfficePart = ({ app, dependencies, list, deed
         why: exception.why,
       })),
   });
-  deed('/exceptions/settle/', {
+  action('/exceptions/settle/', {
     summary:
       "Propose to settle what does not match, all of it or nothing: it is the company's own money",
     body: Settlement,
@@ -82,7 +82,7 @@ export const reconciliationRoutes: OfficePart = ({ app, dependencies, list, deed
     },
     says: proposed,
   });
-  deed('/difference/settle/', {
+  action('/difference/settle/', {
     summary: 'Propose to settle the difference of the last reconciliation; another person confirms',
     body: Type.Object({ reason }),
     perform: (transaction, { body, by }) =>

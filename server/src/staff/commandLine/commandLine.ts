@@ -92,16 +92,16 @@ export function second({ words }: Arguments, what: string): string {
   return given;
 }
 
-/** A deed about the id or name in the first word. */
+/** An action about the id or name in the first word. */
 export const acting =
   (
     list: string,
-    deed: string,
+    action: string,
     bodyOf: (given: Arguments) => Readonly<Record<string, unknown>> = () => ({}),
     what = 'id',
   ): Command =>
   async (client, given) =>
-    fine(await client.send('POST', `/${list}/${word(given, 0, what)}/${deed}/`, bodyOf(given)));
+    fine(await client.send('POST', `/${list}/${word(given, 0, what)}/${action}/`, bodyOf(given)));
 
 /** The value of a required option. */
 export function option({ options }: Arguments, name: string): string {

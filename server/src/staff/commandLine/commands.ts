@@ -165,17 +165,17 @@ async function addKey(client: OperatorClient, given: Arguments): Promise<Outcome
 const saySuspended = ({ proposal, ...deposit }: Static<typeof SuspenseDeposit>) => ({
   ...deposit,
   proposal: proposal
-    ? `${proposal.id}: ${proposal.deed} to ${proposal.to}, by ${proposal.proposed_by}`
+    ? `${proposal.id}: ${proposal.action} to ${proposal.to}, by ${proposal.proposed_by}`
     : '',
 });
 
 const movingMoney =
-  (deed: 'debit' | 'credit'): Command =>
+  (action: 'debit' | 'credit'): Command =>
   async (client, given) => {
     const [email, amount] = given.words;
     if (!email || !amount) throw new UsageError('The email or the amount is missing.');
     const body = { email, amount, reason: option(given, 'reason') };
-    return fine(await client.send('POST', `/wallets/${deed}/`, body));
+    return fine(await client.send('POST', `/wallets/${action}/`, body));
   };
 
 /** One account, or all of them with "all". */
@@ -186,12 +186,12 @@ async function retryAccounts(client: OperatorClient, given: Arguments): Promise<
 }
 
 const actingOnWallet =
-  (deed: 'freeze' | 'unfreeze'): Command =>
+  (action: 'freeze' | 'unfreeze'): Command =>
   async (client, given) => {
     const [email] = given.words;
     if (!email) throw new UsageError('The email is missing.');
     const body = { email, reason: option(given, 'reason') };
-    return fine(await client.send('POST', `/wallets/${deed}/`, body));
+    return fine(await client.send('POST', `/wallets/${action}/`, body));
   };
 
 const sayReferral = (bonus: { readonly shared: readonly string[] }) => ({

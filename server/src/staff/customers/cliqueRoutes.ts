@@ -3,8 +3,8 @@ import { hideClique } from '../../investing/cliques/hide.ts';
 import { Reason } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
 
-export const cliqueRoutes: OfficePart = ({ deed }) => {
-  deed('/cliques/:id/hide/', {
+export const cliqueRoutes: OfficePart = ({ action }) => {
+  action('/cliques/:id/hide/', {
     summary: 'Hide a public clique from everybody but its members, and tell its creator',
     body: Type.Object({ reason: Reason }, { description: 'The creator reads it' }),
     perform: (transaction, { params, body, by }) =>

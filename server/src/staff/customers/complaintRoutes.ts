@@ -14,7 +14,7 @@ const CaseQuery = Type.Object({
 });
 
 /** The complaints of customers, for the people who answer them. */
-export const complaintRoutes: OfficePart = ({ dependencies, list, deed, show }) => {
+export const complaintRoutes: OfficePart = ({ dependencies, list, action, show }) => {
   const { database, clock } = dependencies;
   list('/complaints/', {
     summary: 'Complaints that are open, overdue or decided, oldest or newest first',
@@ -34,12 +34,12 @@ export const complaintRoutes: OfficePart = ({ dependencies, list, deed, show }) 
     },
   });
 
-  deed('/complaints/:id/acknowledge/', {
+  action('/complaints/:id/acknowledge/', {
     summary: 'Tell the customer that their complaint is being looked into',
     perform: (transaction, { params, by }) => acknowledgeComplaint(transaction, params.id, by),
     says: 'The customer is told that you look into it.',
   });
-  deed('/complaints/:id/decide/', {
+  action('/complaints/:id/decide/', {
     summary: 'Decide on a complaint, with an answer that the customer reads',
     body: Type.Object({ outcome: Outcome, answer: Words(4000) }),
     perform: (transaction, { params, body, by }) =>

@@ -24,7 +24,7 @@ const SearchQuery = Type.Object({
 });
 
 /** Customers, and everything known about them. */
-export const customerRoutes: OfficePart = ({ app, dependencies, list, deed, show }) => {
+export const customerRoutes: OfficePart = ({ app, dependencies, list, action, show }) => {
   const { connection, database, config } = dependencies;
   list('/customers/', {
     summary: 'The customers whom these words mean',
@@ -64,7 +64,7 @@ export const customerRoutes: OfficePart = ({ app, dependencies, list, deed, show
     explainTransfer(connection, params.id),
   );
 
-  deed('/customers/:id/notes/', {
+  action('/customers/:id/notes/', {
     summary: 'Write a note about a customer, which staff read and which stays',
     body: Type.Object({ text: Words(1000) }),
     perform: (transaction, { params, body, by }) =>

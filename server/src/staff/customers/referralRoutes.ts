@@ -20,7 +20,7 @@ const Referral = Type.Object({
 
 const Why = Type.Object({ reason: Words(500) });
 
-export const referralRoutes: OfficePart = ({ list, deed }) => {
+export const referralRoutes: OfficePart = ({ list, action }) => {
   list('/referrals/', {
     summary: 'The referral bonuses that wait because both customers share something, newest first',
     row: Referral,
@@ -47,7 +47,7 @@ export const referralRoutes: OfficePart = ({ list, deed }) => {
       'The bonus is refused.',
     ],
   ] as const) {
-    deed(path, {
+    action(path, {
       summary,
       body: Why,
       perform: (transaction, { params, body, by }) =>

@@ -4,7 +4,7 @@ import { proposeDebit } from '../../money/wallet/debits.ts';
 import { freezeWallet, listFrozen, unfreezeWallet } from '../../money/wallet/freezes.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { Instant } from '../../platform/http/schemas.ts';
-import { proposed } from '../access/deeds.ts';
+import { proposed } from '../access/actions.ts';
 import type { OfficePart } from '../access/office.ts';
 
 const Reasoned = Type.Object({
@@ -26,7 +26,7 @@ const Freeze = Type.Object({
   frozen_at: Instant,
 });
 
-export const walletRoutes: OfficePart = ({ list, deed }) => {
+export const walletRoutes: OfficePart = ({ list, action }) => {
   list('/wallets/frozen/', {
     summary: 'The wallets that nothing may be taken out of, newest first',
     row: Freeze,
@@ -49,7 +49,7 @@ export const walletRoutes: OfficePart = ({ list, deed }) => {
       'The wallet is no longer frozen, and the customer is told.',
     ],
   ] as const) {
-    deed(path, {
+    action(path, {
       summary,
       body: Reasoned,
       perform: (transaction, { body: { email, reason }, by }) =>
@@ -69,7 +69,7 @@ export const walletRoutes: OfficePart = ({ list, deed }) => {
       'Propose to put money of the company into a wallet; another person confirms',
     ],
   ] as const) {
-    deed(path, {
+    action(path, {
       summary,
       body: Movement,
       perform: (transaction, { body, by }) => propose(transaction, body.email, body, by),

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { proposeDebit } from '../../money/wallet/debits.ts';
 import { freezeWallet } from '../../money/wallet/freezes.ts';
-import { proposed } from '../access/deeds.ts';
+import { proposed } from '../access/actions.ts';
 import { EitherOrderQuery, NoteBody, pageOf } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
 
@@ -63,7 +63,12 @@ const RefundBody = Type.Object({
 });
 
 /** Staff's decisions on deposits that contradict the books, cannot be read, or are claimed back. */
-export const depositExceptionRoutes: OfficePart = ({ dependencies, list, deed, remoteDeed }) => {
+export const depositExceptionRoutes: OfficePart = ({
+  dependencies,
+  list,
+  action,
+  remoteAction,
+}) => {
   list('/deposit-exceptions/', {
     summary:
       'Deposits that contradict the books, cannot be read, or are claimed back, oldest first',
@@ -71,7 +76,7 @@ export const depositExceptionRoutes: OfficePart = ({ dependencies, list, deed, r
     row: DepositException,
     read: async ({ database }, query) => (await listExceptions(database, pageOf(query))).map(rowOf),
   });
-  remoteDeed('/deposit-exceptions/', {
+  remoteAction('/deposit-exceptions/', {
     summary: 'Add a refund that is on the statement and that no event reported',
     body: RefundBody,
     perform: async ({ body: { reference, part }, by }) => {
@@ -80,7 +85,7 @@ export const depositExceptionRoutes: OfficePart = ({ dependencies, list, deed, r
       return 'It is among the exceptions.';
     },
   });
-  deed('/deposit-exceptions/:id/freeze/', {
+  action('/deposit-exceptions/:id/freeze/', {
     summary: 'Freeze the wallet that has the deposit',
     perform: async (transaction, { params, by }) => {
       const found = await readException(transaction, params.id);
@@ -90,7 +95,7 @@ export const depositExceptionRoutes: OfficePart = ({ dependencies, list, deed, r
     },
     says: 'The wallet is frozen, and the customer is told.',
   });
-  deed('/deposit-exceptions/:id/debit/', {
+  action('/deposit-exceptions/:id/debit/', {
     summary: 'Propose to take the part of the deposit that is not theirs out of the wallet',
     body: DebitBody,
     perform: async (transaction, { params, body, by }) => {
@@ -102,14 +107,14 @@ export const depositExceptionRoutes: OfficePart = ({ dependencies, list, deed, r
     },
     says: proposed,
   });
-  remoteDeed('/deposit-exceptions/:id/look/', {
+  remoteAction('/deposit-exceptions/:id/look/', {
     summary: 'Ask the provider for the deposit again, and take what it says',
     perform: async ({ params, by }) => {
       await lookAgain(dependencies, params.id, by);
       return 'The provider was asked again.';
     },
   });
-  deed('/deposit-exceptions/:id/close/', {
+  action('/deposit-exceptions/:id/close/', {
     summary: 'Close an exception, with its outcome',
     body: NoteBody,
     perform: (transaction, { params, body, by }) =>

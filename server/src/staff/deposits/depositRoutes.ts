@@ -4,7 +4,7 @@ import { lockAgreement } from '../../investing/vehicles/agreements.ts';
 import { listSuspense, proposeForDeposit } from '../../money/deposits/suspense.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { PageQuery } from '../../platform/http/schemas.ts';
-import { proposed } from '../access/deeds.ts';
+import { proposed } from '../access/actions.ts';
 import { EitherOrderQuery, pageOf, Words } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
 
@@ -45,7 +45,7 @@ const proposalOf = ({ proposal, email }: Pick<SuspenseRow, 'proposal' | 'email'>
   const { customer, agreement, returned_to, bank_reference } = after;
   return {
     id,
-    deed: customer ? 'assign' : agreement ? 'repay' : 'return',
+    action: customer ? 'assign' : agreement ? 'repay' : 'return',
     to: email ?? String(agreement ? `agreement ${agreement}` : returned_to),
     bank_reference: bank_reference === undefined ? null : String(bank_reference),
     proposed_by,
@@ -53,7 +53,7 @@ const proposalOf = ({ proposal, email }: Pick<SuspenseRow, 'proposal' | 'email'>
 };
 
 /** Deposits in suspense, on which two people decide. */
-export const depositRoutes: OfficePart = ({ dependencies, list, deed }) => {
+export const depositRoutes: OfficePart = ({ dependencies, list, action }) => {
   const { clock } = dependencies;
   list('/unmatched-deposits/', {
     summary: 'Deposits in suspense, because nobody has their account, newest first',
@@ -64,7 +64,7 @@ export const depositRoutes: OfficePart = ({ dependencies, list, deed }) => {
       return rows.map((row) => ({ ...onWire(row.notice), proposal: proposalOf(row) }));
     },
   });
-  deed('/unmatched-deposits/:reference/assign/', {
+  action('/unmatched-deposits/:reference/assign/', {
     summary: "Propose that a deposit in suspense is a customer's",
     params,
     body: AssignmentBody,
@@ -72,7 +72,7 @@ export const depositRoutes: OfficePart = ({ dependencies, list, deed }) => {
       proposeForDeposit(transaction, reference, { customerEmail: body.email }, by),
     says: proposed,
   });
-  deed('/unmatched-deposits/:reference/repay/', {
+  action('/unmatched-deposits/:reference/repay/', {
     summary: "Propose that a deposit in suspense is a driver's repayment",
     params,
     body: RepaymentBody,
@@ -82,7 +82,7 @@ export const depositRoutes: OfficePart = ({ dependencies, list, deed }) => {
     },
     says: proposed,
   });
-  deed('/unmatched-deposits/:reference/return/', {
+  action('/unmatched-deposits/:reference/return/', {
     summary: 'Propose that a deposit in suspense was sent back, by hand at the bank',
     params,
     body: ReturnBody,

@@ -8,7 +8,7 @@ import { EitherOrderQuery, pageOf } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
 
 /** Deposit accounts that the provider will not open, and why. */
-export const refusedAccountRoutes: OfficePart = ({ list, deed }) => {
+export const refusedAccountRoutes: OfficePart = ({ list, action }) => {
   list('/refused-accounts/', {
     summary: 'The deposit accounts that the provider will not open, and why, oldest first',
     query: EitherOrderQuery,
@@ -18,12 +18,12 @@ export const refusedAccountRoutes: OfficePart = ({ list, deed }) => {
       return rows.map((row) => ({ ...onWire(row), reason: row.reason ?? '' }));
     },
   });
-  deed('/refused-accounts/:id/retry/', {
+  action('/refused-accounts/:id/retry/', {
     summary: 'Ask the provider once more to open an account that it has refused',
     perform: (transaction, { params, by }) => askForRefusedAccounts(transaction, params.id, by),
     says: 'The provider is asked again.',
   });
-  deed('/refused-accounts/retry/', {
+  action('/refused-accounts/retry/', {
     summary: 'Ask the provider once more to open all accounts that it has refused',
     perform: (transaction, { by }) => askForRefusedAccounts(transaction, 'all', by),
     says: (asked) => `The provider is asked again for ${asked} accounts.`,

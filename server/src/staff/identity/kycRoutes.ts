@@ -17,7 +17,7 @@ const CaseQuery = Type.Object({
 const reasons = Object.entries(rejectionReasons).map(([code, sentence]) => ({ code, sentence }));
 
 /** Identity checks, for the people who decide on them. */
-export const kycRoutes: OfficePart = ({ dependencies, list, deed, show }) => {
+export const kycRoutes: OfficePart = ({ dependencies, list, action, show }) => {
   const { database, config } = dependencies;
   list('/kyc/', {
     summary: 'Identity checks with a status, oldest or newest first',
@@ -37,12 +37,12 @@ export const kycRoutes: OfficePart = ({ dependencies, list, deed, show }) => {
     },
   });
 
-  deed('/kyc/:id/approve/', {
+  action('/kyc/:id/approve/', {
     summary: 'Approve a submission: the customer is verified',
     perform: (transaction, { params, by }) => approveKyc(transaction, params.id, by),
     says: 'The customer is verified.',
   });
-  deed('/kyc/:id/reject/', {
+  action('/kyc/:id/reject/', {
     summary: 'Reject a submission, with reasons that the customer reads; they may submit again',
     body: Type.Object({ reasons: RejectionReasons }),
     perform: (transaction, { params, body, by }) => {

@@ -28,7 +28,7 @@ const opened = (staff: StaffCaller | null) =>
   staff?.by === 'session' ? queuesOf(routesOf(staff.session.roles)) : [];
 
 /** The people who have taken a case on or are looking at it, so that two people don't work on the same one. */
-export const assignmentRoutes: OfficePart = ({ app, dependencies, list, deed }) => {
+export const assignmentRoutes: OfficePart = ({ app, dependencies, list, action }) => {
   const { queue, case_id, name, assigned_at } = caseAssignments;
   list('/assignments/', {
     row: Assignment,
@@ -42,7 +42,7 @@ export const assignmentRoutes: OfficePart = ({ app, dependencies, list, deed }) 
           .orderBy(asc(assigned_at)),
       ),
   });
-  deed('/assignments/', {
+  action('/assignments/', {
     body: Taking,
     perform: async (transaction, { body, by: { at, actor }, staff }) => {
       if (!opened(staff).includes(body.queue)) throw new Refusal(403, 'office_role');

@@ -18,27 +18,27 @@ const outcomes = {
 };
 
 /** The people of the office, and their roles. */
-export const peopleRoutes: OfficePart = ({ dependencies, list, deed }) => {
+export const peopleRoutes: OfficePart = ({ dependencies, list, action }) => {
   list('/people/', {
     row: Person,
     read: async ({ database }) => onWire(await listPeople(database)),
   });
-  deed('/people/', {
+  action('/people/', {
     body: NewPerson,
     perform: (transaction, { body, by }) => invitePerson(dependencies, transaction, body, by),
     says: (outcome) => outcomes[outcome],
   });
-  deed('/people/:id/roles/', {
+  action('/people/:id/roles/', {
     body: Type.Object({ roles: Roles }),
     perform: (transaction, { params, body, by }) =>
       proposeRoles(transaction, params.id, body.roles, by),
     says: outcomes.proposed,
   });
-  deed('/people/:id/reset/', {
+  action('/people/:id/reset/', {
     perform: (transaction, { params, by }) => proposeReset(transaction, params.id, by),
     says: outcomes.proposed,
   });
-  deed('/people/:id/end/', {
+  action('/people/:id/end/', {
     perform: (transaction, { params, by }) => endPerson(transaction, params.id, by),
     says: 'Their access has ended.',
   });

@@ -31,7 +31,7 @@ import { deciderOf } from '../access/rights.ts';
 import type { OfficePart } from '../access/office.ts';
 import type { StaffCaller } from '../access/scope.ts';
 
-/** Every deed that takes two people, except those about people themselves. A new one is a line here. */
+/** Every action that takes two people, except those about people themselves. A new one is a line here. */
 const kindsOf = ({ config, rail, bookRepayment }: MoneyDependencies): readonly ProposalKind[] => [
   suspenseProposals(bookRepayment),
   largeWithdrawalProposals(rail.name),
@@ -62,15 +62,15 @@ async function refuseOtherDeciders(
   transaction: Transaction,
   staff: StaffCaller | null,
   id: number,
-  deed: 'confirm' | 'decline',
+  action: 'confirm' | 'decline',
 ): Promise<void> {
   const origin = await originOfProposal(transaction, id);
   if (!origin || mayDecide(staff, origin.kind)) return;
-  if (deed === 'decline' && origin.proposedBy === staff?.name) return;
+  if (action === 'decline' && origin.proposedBy === staff?.name) return;
   throw new Refusal(403, staff?.by === 'key' ? 'office_alone' : 'office_role');
 }
 
-export const proposalRoutes: OfficePart = ({ dependencies, list, deed }) => {
+export const proposalRoutes: OfficePart = ({ dependencies, list, action }) => {
   const { clock } = dependencies;
   const kinds = [...kindsOf(dependencies), ...peopleProposals(dependencies)];
   list('/proposals/', {
@@ -84,7 +84,7 @@ export const proposalRoutes: OfficePart = ({ dependencies, list, deed }) => {
       }));
     },
   });
-  deed('/proposals/:id/confirm/', {
+  action('/proposals/:id/confirm/', {
     summary: 'Confirm what another person has proposed; it is done at once',
     perform: async (transaction, { params, by, staff }) => {
       await refuseOtherDeciders(transaction, staff, params.id, 'confirm');
@@ -92,7 +92,7 @@ export const proposalRoutes: OfficePart = ({ dependencies, list, deed }) => {
     },
     says: 'Done.',
   });
-  deed('/proposals/:id/decline/', {
+  action('/proposals/:id/decline/', {
     summary: 'Decline a proposal, or withdraw your own',
     perform: async (transaction, { params, by, staff }) => {
       await refuseOtherDeciders(transaction, staff, params.id, 'decline');

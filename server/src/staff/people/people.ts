@@ -176,7 +176,7 @@ const Added = Type.Object({ email: Type.String(), roles: Type.String() });
 const RolesChanged = Type.Object({ roles: Type.String() });
 const Reset = Type.Object({ passkeys: Type.Literal(0) });
 
-/** The deeds that take two administrators: another person, other roles, and a new start for a person without passkeys. */
+/** The actions that take two administrators: another person, other roles, and a new start for a person without passkeys. */
 export const peopleProposals = (parts: Parts): readonly ProposalKind[] => [
   proposalKind('staff', Added, (transaction, name, { email, roles }, agreement) =>
     add(parts, transaction, { name, email, roles: rolesIn(roles) }, agreement),

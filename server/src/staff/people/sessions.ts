@@ -10,7 +10,7 @@ import type { StaffRole } from './roles.ts';
 export const lifetime = 8 * hour;
 const idleTime = 15 * minute;
 const unwritten = minute;
-/** How long a proof of identity counts for deeds that require a fresh one. */
+/** How long a proof of identity counts for actions that require a fresh one. */
 const freshness = 5 * minute;
 
 export type Proof = (typeof staffSessions.$inferSelect)['proof'];
@@ -111,7 +111,7 @@ export const isSetUp = ({ proof, passkeys, hasCodes }: StaffSession): boolean =>
 const isRecent = ({ provedAt }: StaffSession, now: Date): boolean =>
   now.getTime() - provedAt.getTime() < freshness;
 
-/** Whether the passkey was used recently enough for a deed that moves money or changes people. */
+/** Whether the passkey was used recently enough for an action that moves money or changes people. */
 export const isFresh = (session: StaffSession, now: Date): boolean =>
   session.proof === 'demo' || (session.proof === 'passkey' && isRecent(session, now));
 

@@ -15,7 +15,7 @@ import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { Day, Message, MoneyIn, Nullable } from '../../platform/http/schemas.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
-import { proposed } from '../access/deeds.ts';
+import { proposed } from '../access/actions.ts';
 import { Reason, Words } from '../access/lists.ts';
 import { failureLog } from '../../platform/work/failureLog.ts';
 import type { OfficePart } from '../access/office.ts';
@@ -114,7 +114,7 @@ const termsOf = (body: Static<typeof NewAgreement>) => ({
 });
 
 /** `/agreements/…`: the agreements with drivers and their payments. */
-export const agreementRoutes: OfficePart = ({ app, dependencies, list, deed, change, show }) => {
+export const agreementRoutes: OfficePart = ({ app, dependencies, list, action, change, show }) => {
   const { config, database, clock } = dependencies;
   const observer = failureLog(app.log);
   const today = () => lagosDate(clock.now());
@@ -158,7 +158,7 @@ export const agreementRoutes: OfficePart = ({ app, dependencies, list, deed, cha
     },
   });
 
-  deed('/agreements/:id/repayments/', {
+  action('/agreements/:id/repayments/', {
     summary: 'Record what a driver has paid; over STAFF_LIMIT another person confirms it',
     body: NewRepayment,
     perform: (transaction, { params, body, by }) => {
@@ -175,7 +175,7 @@ export const agreementRoutes: OfficePart = ({ app, dependencies, list, deed, cha
 };
 
 /** New instalments for an agreement, and the end of one that is not paid. */
-export const endingRoutes: OfficePart = ({ dependencies, deed, change }) => {
+export const endingRoutes: OfficePart = ({ dependencies, action, change }) => {
   const { config } = dependencies;
 
   change('/agreements/:id/restructure/', {
@@ -196,7 +196,7 @@ export const endingRoutes: OfficePart = ({ dependencies, deed, change }) => {
     }),
   });
 
-  deed('/agreements/:id/repossess/', {
+  action('/agreements/:id/repossess/', {
     summary: 'Take a vehicle back from a driver who is late, as the Hire Purchase Act lets us',
     body: NewRepossession,
     perform: (transaction, { params, body, by }) => {
@@ -206,7 +206,7 @@ export const endingRoutes: OfficePart = ({ dependencies, deed, change }) => {
     },
     says: 'The vehicle is repossessed.',
   });
-  deed('/agreements/:id/write-off/', {
+  action('/agreements/:id/write-off/', {
     summary:
       'Propose to write off an agreement whose vehicle is gone, which another person confirms',
     body: Type.Object({ reason: Reason }),

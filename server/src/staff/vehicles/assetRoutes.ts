@@ -58,7 +58,7 @@ export const toStocked = (row: AssetRow) => ({
 });
 
 /** `/assets/…`: the assets on offer, their terms and their units. */
-export const assetRoutes: OfficePart = ({ dependencies, list, deed, change, show }) => {
+export const assetRoutes: OfficePart = ({ dependencies, list, action, change, show }) => {
   const { config, database, clock } = dependencies;
 
   async function withTerms(row: AssetRow) {
@@ -112,13 +112,13 @@ export const assetRoutes: OfficePart = ({ dependencies, list, deed, change, show
       restockAsset(transaction, params.id, body.units, by),
     answer: toStocked,
   });
-  deed('/assets/:id/publish/', {
+  action('/assets/:id/publish/', {
     summary: 'Put an asset on sale',
     says: 'The asset is on sale.',
     perform: (transaction, { params, by }) =>
       setAssetState(transaction, params.id, 'published', by),
   });
-  deed('/assets/:id/retire/', {
+  action('/assets/:id/retire/', {
     summary: 'Take an asset off sale; what was sold of it goes on',
     says: 'The asset is off sale.',
     perform: (transaction, { params, by }) => setAssetState(transaction, params.id, 'retired', by),

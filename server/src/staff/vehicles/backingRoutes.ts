@@ -6,7 +6,7 @@ import { proposeMove } from '../../investing/vehicles/moveBacking.ts';
 import { moneySources, proposeMoney } from '../../investing/vehicles/vehicleMoney.ts';
 import { vehicleOfPlate } from '../../investing/vehicles/vehicles.ts';
 import { MoneyIn } from '../../platform/http/schemas.ts';
-import { proposed } from '../access/deeds.ts';
+import { proposed } from '../access/actions.ts';
 import { Reason, Words } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
 
@@ -17,24 +17,24 @@ const AddedMoney = Type.Object({
 });
 
 /** `/vehicles/…`: the contract that a vehicle pays, and the money for it. */
-export const backingRoutes: OfficePart = ({ dependencies, deed }) => {
+export const backingRoutes: OfficePart = ({ dependencies, action }) => {
   const { config } = dependencies;
 
-  deed('/vehicles/:id/bind/', {
+  action('/vehicles/:id/bind/', {
     summary: 'Bind a vehicle to the contract of its asset that has waited longest',
     description:
       'Its payouts count from today. The driver’s instalments have to cover each of them.',
     perform: (transaction, { params, by }) => bindVehicle(transaction, params.id, config, by),
     says: (contract) => `The vehicle backs contract ${contract}.`,
   });
-  deed('/vehicles/:id/money/', {
+  action('/vehicles/:id/money/', {
     summary: 'Propose to add money to a vehicle’s receipts, which another person confirms',
     body: AddedMoney,
     perform: (transaction, { params, body, by }) =>
       proposeMoney(transaction, params.id, { ...body, amount: amount('amount', body.amount) }, by),
     says: proposed,
   });
-  deed('/vehicles/:id/move-backing/', {
+  action('/vehicles/:id/move-backing/', {
     summary:
       'Propose that another vehicle pays the contract of a vehicle, with its receipts; another person confirms',
     body: Type.Object({
@@ -50,7 +50,7 @@ export const backingRoutes: OfficePart = ({ dependencies, deed }) => {
     },
     says: proposed,
   });
-  deed('/vehicles/:id/close-contract/', {
+  action('/vehicles/:id/close-contract/', {
     summary:
       'Propose to close with a loss the contract of a vehicle that is gone; another person confirms',
     body: Type.Object({ reason: Reason }),

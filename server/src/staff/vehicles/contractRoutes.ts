@@ -7,7 +7,7 @@ import { checkTemplate, contractKinds, fieldsOf } from '../../investing/contract
 import { writeContract } from '../../investing/investments/contract.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { answers } from '../../platform/http/schemas.ts';
-import { proposed } from '../access/deeds.ts';
+import { proposed } from '../access/actions.ts';
 import { Reason, Words } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
 
@@ -37,7 +37,7 @@ const Kind = Type.Enum([...contractKinds]);
 const Text = Words(20_000);
 
 /** The texts of the contracts with customers. */
-export const contractRoutes: OfficePart = ({ app, dependencies, list, deed }) => {
+export const contractRoutes: OfficePart = ({ app, dependencies, list, action }) => {
   const { config, clock } = dependencies;
 
   list('/contract-templates/', {
@@ -59,7 +59,7 @@ export const contractRoutes: OfficePart = ({ app, dependencies, list, deed }) =>
     },
   });
 
-  deed('/contract-templates/:kind/', {
+  action('/contract-templates/:kind/', {
     summary: 'Propose another text for the contracts to come',
     params: Type.Object({ kind: Kind }),
     body: Type.Object({ text: Text, reason: Reason }),

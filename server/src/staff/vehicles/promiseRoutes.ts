@@ -14,8 +14,8 @@ const NewPromise = Type.Object({
 });
 
 /** Promises of late drivers, and their requests for easier terms. */
-export const promiseRoutes: OfficePart = ({ deed }) => {
-  deed('/agreements/:id/promises/', {
+export const promiseRoutes: OfficePart = ({ action }) => {
+  action('/agreements/:id/promises/', {
     summary: 'Record what a late driver promises to pay, and by when',
     body: NewPromise,
     perform: (transaction, { params, body, by }) => {
@@ -26,14 +26,14 @@ export const promiseRoutes: OfficePart = ({ deed }) => {
     says: 'The promise is recorded.',
   });
 
-  deed('/agreements/:id/hardship/', {
+  action('/agreements/:id/hardship/', {
     summary: 'Record that a driver asks for easier terms; a restructure grants them',
     body: Type.Object({ reason: Hardship.properties.reason }),
     perform: (transaction, { params, body, by }) =>
       recordHardship(transaction, params.id, body.reason.trim(), by),
     says: 'The request is recorded.',
   });
-  deed('/agreements/:id/hardship/refuse/', {
+  action('/agreements/:id/hardship/refuse/', {
     summary: 'Refuse the easier terms that a driver has asked for',
     body: Type.Object({ reason: Reason }),
     perform: (transaction, { params, body, by }) =>

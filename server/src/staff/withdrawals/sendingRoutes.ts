@@ -19,16 +19,16 @@ const StopBody = Type.Object({
 });
 
 /** Everything about sending withdrawals: stopping it, its exceptions, and the banks it reaches. */
-export const sendingRoutes: OfficePart = ({ dependencies, list, deed }) => {
+export const sendingRoutes: OfficePart = ({ dependencies, list, action }) => {
   const { rail } = dependencies;
 
-  deed('/withdrawals/stop/', {
+  action('/withdrawals/stop/', {
     summary: 'Send no withdrawal from now on; those on their way are followed',
     body: StopBody,
     perform: (transaction, { body: { reason }, by }) => stopSending(transaction, { ...by, reason }),
     says: (isNew) => (isNew ? 'No withdrawal is sent from now on.' : 'They were stopped before.'),
   });
-  deed('/withdrawals/resume/', {
+  action('/withdrawals/resume/', {
     summary: 'Send withdrawals again',
     perform: (transaction, { by }) => resumeSending(transaction, by),
     says: 'Withdrawals are sent again.',
@@ -47,7 +47,7 @@ export const sendingRoutes: OfficePart = ({ dependencies, list, deed }) => {
       }));
     },
   });
-  deed('/withdrawal-exceptions/:id/close/', {
+  action('/withdrawal-exceptions/:id/close/', {
     summary: 'Close an exception, with the outcome of the withdrawal',
     body: NoteBody,
     perform: (transaction, { params, body, by }) =>

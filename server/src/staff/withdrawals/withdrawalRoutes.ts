@@ -16,7 +16,7 @@ import { withdrawalLog } from '../../money/withdrawals/observer.ts';
 import { proposeReturn } from '../../money/withdrawals/returns.ts';
 import { tryNow } from '../../money/withdrawals/sendWithdrawals.ts';
 import { PageQuery } from '../../platform/http/schemas.ts';
-import { proposed } from '../access/deeds.ts';
+import { proposed } from '../access/actions.ts';
 import type { OfficePart } from '../access/office.ts';
 
 const RejectionBody = Type.Object({
@@ -59,7 +59,13 @@ const saidOf = (state: PaymentState): string =>
   'reason' in state ? `${state.status}, “${state.reason}”` : state.status;
 
 /** `/withdrawals/…`: the withdrawals, and the decisions on them. */
-export const withdrawalRoutes: OfficePart = ({ dependencies, list, deed, remoteDeed, show }) => {
+export const withdrawalRoutes: OfficePart = ({
+  dependencies,
+  list,
+  action,
+  remoteAction,
+  show,
+}) => {
   const { config, database, rail } = dependencies;
 
   list('/withdrawals/', {
@@ -79,7 +85,7 @@ export const withdrawalRoutes: OfficePart = ({ dependencies, list, deed, remoteD
     read: (id) => findWithdrawalCase(dependencies, id),
   });
 
-  remoteDeed('/withdrawals/:id/approve/', {
+  remoteAction('/withdrawals/:id/approve/', {
     summary:
       'Approve a withdrawal: the money is sent; over APPROVAL_LIMIT a second person confirms',
     perform: async ({ params: { id }, by, log }) => {
@@ -92,14 +98,14 @@ export const withdrawalRoutes: OfficePart = ({ dependencies, list, deed, remoteD
       return 'The withdrawal is approved.';
     },
   });
-  deed('/withdrawals/:id/reject/', {
+  action('/withdrawals/:id/reject/', {
     summary: 'Reject a withdrawal: the money returns to the wallet',
     body: RejectionBody,
     perform: (transaction, { params, body: { reason = '' }, by }) =>
       rejectWithdrawal(transaction, params.id, { ...by, reason }),
     says: 'The withdrawal is rejected.',
   });
-  remoteDeed('/withdrawals/:id/code/', {
+  remoteAction('/withdrawals/:id/code/', {
     summary: 'Enter the one-time code that the provider has sent for a withdrawal',
     body: CodeBody,
     perform: async ({ params, body, by, log }) => {
@@ -107,14 +113,14 @@ export const withdrawalRoutes: OfficePart = ({ dependencies, list, deed, remoteD
       return 'The provider has taken the code.';
     },
   });
-  remoteDeed('/withdrawals/:id/look/', {
+  remoteAction('/withdrawals/:id/look/', {
     summary: 'Ask the provider what has become of a withdrawal, at once',
     perform: async ({ params, by, log }) => {
       const said = await lookNow(dependencies, params.id, by, withdrawalLog(log));
       return `The provider says: ${saidOf(said)}.`;
     },
   });
-  remoteDeed('/withdrawals/:id/return/', {
+  remoteAction('/withdrawals/:id/return/', {
     summary: 'Propose to return the money of an approved withdrawal; another person confirms',
     description:
       'Only while the provider has no payment of it. After the confirmation nothing is sent any more, and the money is back a quarter of an hour later if the provider still has none.',

@@ -12,7 +12,7 @@ const QueueQuery = Type.Object({
   queue: Type.Optional(Type.Enum(failingQueues, { description: 'jobs unless another is named' })),
 });
 
-export const jobRoutes: OfficePart = ({ list, deed }) => {
+export const jobRoutes: OfficePart = ({ list, action }) => {
   list('/jobs/', {
     summary:
       'The jobs that have failed and are tried again, or the same of another queue, newest first',
@@ -31,7 +31,7 @@ export const jobRoutes: OfficePart = ({ list, deed }) => {
       }));
     },
   });
-  deed('/jobs/:id/retry/', {
+  action('/jobs/:id/retry/', {
     summary: 'Try a failing job again at once',
     params: BigIdParams,
     query: QueueQuery,

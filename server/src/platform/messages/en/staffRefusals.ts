@@ -77,10 +77,10 @@ export const staffRefusals = {
   proposal_decided: ({ outcome }: { readonly outcome: 'confirmed' | 'declined' }) =>
     `This proposal was ${outcome} before.`,
   withdrawal_decided: (given: {
-    readonly deed: 'approved' | 'rejected';
+    readonly action: 'approved' | 'rejected';
     readonly by: string | null;
   }) =>
-    `This withdrawal was decided on before: ${given.deed}${given.by === null ? '' : ` by ${given.by}`}.`,
+    `This withdrawal was decided on before: ${given.action}${given.by === null ? '' : ` by ${given.by}`}.`,
   complaint_decided: (given: {
     readonly outcome: 'upheld' | 'partly upheld' | 'not upheld';
     readonly by: string;

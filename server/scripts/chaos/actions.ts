@@ -178,7 +178,7 @@ async function withdraw(client: Client): Promise<void> {
   } else stage.findings.add(`${url.replaceAll(/\d+/g, '…')} answered ${describe(reply)}`);
 }
 
-const deeds: readonly ((client: Client) => Promise<void>)[] = [
+const actions: readonly ((client: Client) => Promise<void>)[] = [
   deposit,
   deposit,
   deposit,
@@ -193,7 +193,7 @@ const deeds: readonly ((client: Client) => Promise<void>)[] = [
 ];
 
 /** One thing that a customer, their bank or an operator does. */
-export const doSomething = (client: Client): Promise<void> => client.dice.pick(deeds)(client);
+export const doSomething = (client: Client): Promise<void> => client.dice.pick(actions)(client);
 
 /** An earlier call is sent again: it must be answered as before, and take no effect. */
 export async function replay({ stage, dice, done }: Client): Promise<void> {

@@ -1,4 +1,4 @@
-// The deeds of a run: what staff, drivers, customers and the clock do, each on the server and in the model.
+// The actions of a run: what staff, drivers, customers and the clock do, each on the server and in the model.
 import assert from 'node:assert/strict';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -27,10 +27,10 @@ import * as model from './model.ts';
 import type { Agreement, Terms, Vehicle } from './model.ts';
 import { numberOf, type Stage } from './stage.ts';
 
-/** Does a deed once more by the same reference, which must change nothing. */
+/** Does an action once more by the same reference, which must change nothing. */
 type Again = (() => Promise<unknown>) | undefined;
 
-export interface Deed {
+export interface Action {
   readonly name: string;
   readonly play: (stage: Stage) => Promise<Again>;
   /** It is done once more. */
@@ -38,12 +38,12 @@ export interface Deed {
   readonly [fc.toStringMethod]: () => string;
 }
 
-/** Deeds of a name with such facts. */
-const deedOf = <Facts extends object>(
+/** Actions of a name with such facts. */
+const actionOf = <Facts extends object>(
   name: string,
   facts: { readonly [Fact in keyof Facts]: fc.Arbitrary<Facts[Fact]> },
   play: (stage: Stage, facts: Facts) => Promise<Again>,
-): fc.Arbitrary<Deed> =>
+): fc.Arbitrary<Action> =>
   fc
     .tuple(
       fc.nat({ max: 3 }),
@@ -138,7 +138,7 @@ async function ask(stage: Stage, customer: number, url: string, body: unknown) {
 const newestContract = ({ server }: Stage) =>
   numberOf(server, 'SELECT max(id) AS number FROM contracts');
 
-const invest = deedOf('invest', { customer: which }, async (stage, facts) => {
+const invest = actionOf('invest', { customer: which }, async (stage, facts) => {
   const customer = facts.customer % stage.customers.length;
   const total = totalOf(stage);
   const body = { amount_invested: naira(total), payout_interval: 'week', agreed_to_contract: true };
@@ -161,7 +161,7 @@ interface Funding {
   readonly percent: number;
 }
 
-const fund = deedOf<Funding>(
+const fund = actionOf<Funding>(
   'fund a clique',
   {
     customer: which,
@@ -196,16 +196,20 @@ const fund = deedOf<Funding>(
   },
 );
 
-const takeBack = deedOf('take back', { contract: which, customer: which }, async (stage, facts) => {
-  const contract = pick(stage.model.contracts, facts.contract);
-  if (!contract) return undefined;
-  const customer = facts.customer % stage.customers.length;
-  const holding = stage.holdings.get(contract);
-  const { status, again } = await ask(stage, customer, '/users/investments/take-back/', holding);
-  const outcome = model.takeBack(stage.model, contract, customer);
-  assertSame('taking back', status === 200, outcome !== 'refused');
-  return again;
-});
+const takeBack = actionOf(
+  'take back',
+  { contract: which, customer: which },
+  async (stage, facts) => {
+    const contract = pick(stage.model.contracts, facts.contract);
+    if (!contract) return undefined;
+    const customer = facts.customer % stage.customers.length;
+    const holding = stage.holdings.get(contract);
+    const { status, again } = await ask(stage, customer, '/users/investments/take-back/', holding);
+    const outcome = model.takeBack(stage.model, contract, customer);
+    assertSame('taking back', status === 200, outcome !== 'refused');
+    return again;
+  },
+);
 
 /** The terms of a driver: a share of a contract's payouts, in percent, with components. */
 interface Hire extends Omit<Terms, 'price' | 'count'> {
@@ -302,24 +306,24 @@ async function bind(stage: Stage, vehicle: Vehicle): Promise<Again> {
   return bound && (async () => assert.equal(await attempt(work), undefined, 'bound twice'));
 }
 
-const hireNew = deedOf('hire', { hire: anyHire }, async (stage, { hire }) => {
+const hireNew = actionOf('hire', { hire: anyHire }, async (stage, { hire }) => {
   await letVehicle(stage, await register(stage), hire);
   return undefined;
 });
 
-const hireAndBind = deedOf('hire and bind', { hire: enough }, async (stage, { hire }) => {
+const hireAndBind = actionOf('hire and bind', { hire: enough }, async (stage, { hire }) => {
   const vehicle = await register(stage);
   await letVehicle(stage, vehicle, hire);
   return bind(stage, vehicle);
 });
 
-/** Deeds with one of the vehicles. */
+/** Actions with one of the vehicles. */
 const withVehicle = <Facts extends object>(
   name: string,
   facts: { readonly [Fact in keyof Facts]: fc.Arbitrary<Facts[Fact]> },
   play: (stage: Stage, vehicle: Vehicle, facts: Facts) => Promise<Again>,
 ) =>
-  deedOf<Facts & { readonly vehicle: number }>(
+  actionOf<Facts & { readonly vehicle: number }>(
     name,
     { ...facts, vehicle: which } as never,
     async (stage, drawn) => {
@@ -537,14 +541,14 @@ async function passDays(stage: Stage, count: number): Promise<void> {
 }
 
 const passing = (min: number, max: number) =>
-  deedOf('let days pass', { days: fc.integer({ min, max }) }, async (stage, facts) => {
+  actionOf('let days pass', { days: fc.integer({ min, max }) }, async (stage, facts) => {
     for (let left = facts.days; left > 0; left -= 1) await passDays(stage, 1);
     return () => wake(stage);
   });
 const pass = passing(1, 9);
 
 /** No worker runs for some days. */
-const jump = deedOf(
+const jump = actionOf(
   'stand still',
   { days: fc.integer({ min: 2, max: 6 }) },
   async (stage, facts) => {
@@ -553,10 +557,10 @@ const jump = deedOf(
   },
 );
 
-const weighted = (weights: readonly (readonly [number, fc.Arbitrary<Deed>])[]) =>
+const weighted = (weights: readonly (readonly [number, fc.Arbitrary<Action>])[]) =>
   fc.oneof(...weights.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
-const anyDeed = weighted([
+const anyAction = weighted([
   [2, invest],
   [2, fund],
   [1, takeBack],
@@ -584,9 +588,9 @@ const opening = fc.tuple(invest, fund, hireAndBind, hireAndBind);
 const silence = fc.tuple(invest, fund, hireAndBind, passing(1, 4), hireAndBind, passing(15, 20));
 
 /** Two contracts with vehicles, and what happens then. */
-export const courses: fc.Arbitrary<readonly Deed[]> = fc
+export const courses: fc.Arbitrary<readonly Action[]> = fc
   .tuple(
     fc.oneof(opening, silence),
-    fc.array(anyDeed, { minLength: 10, maxLength: 30, size: 'max' }),
+    fc.array(anyAction, { minLength: 10, maxLength: 30, size: 'max' }),
   )
   .map(([first, rest]) => [...first, ...rest]);

@@ -19,7 +19,7 @@ interface Described<Body extends TSchema, Params extends TSchema, Query extends 
   readonly query?: Query;
 }
 
-/** A deed as called, and the caller. */
+/** An action as called, and the caller. */
 interface Asked<Body extends TSchema, Params extends TSchema, Query extends TSchema> {
   readonly params: Static<Params>;
   readonly body: Static<Body>;
@@ -40,8 +40,8 @@ interface Served {
   readonly status?: 200 | 201;
 }
 
-/** Adds routes for deeds of staff, each recorded under the caller's name. */
-export function deedRoutes(
+/** Adds routes for actions of staff, each recorded under the caller's name. */
+export function actionRoutes(
   app: FastifyInstance,
   { clock, database }: Pick<Dependencies, 'clock' | 'database'>,
 ) {
@@ -77,8 +77,8 @@ export function deedRoutes(
     });
   };
 
-  /** A deed that calls the provider, so no transaction stays open. Returns the sentence. */
-  const remoteDeed = <
+  /** An action that calls the provider, so no transaction stays open. Returns the sentence. */
+  const remoteAction = <
     Body extends TSchema,
     Params extends TSchema = typeof IdParams,
     Query extends TSchema = TSchema,
@@ -95,7 +95,7 @@ export function deedRoutes(
       message: await perform(asked),
     }));
 
-  /** A deed in one transaction that answers with the row that it has added or changed. */
+  /** An action in one transaction that answers with the row that it has added or changed. */
   const change = <
     Body extends TSchema,
     Reply extends TSchema,
@@ -119,8 +119,8 @@ export function deedRoutes(
       answer(await inTransaction(database, (transaction) => perform(transaction, asked))),
     );
 
-  /** A deed in one transaction, and the sentence about its outcome. */
-  const deed = <
+  /** An action in one transaction, and the sentence about its outcome. */
+  const action = <
     Body extends TSchema,
     Outcome,
     Params extends TSchema = typeof IdParams,
@@ -141,5 +141,5 @@ export function deedRoutes(
       answer: (outcome) => ({ message: typeof says === 'string' ? says : says(outcome) }),
     });
 
-  return { change, deed, remoteDeed };
+  return { change, action, remoteAction };
 }
