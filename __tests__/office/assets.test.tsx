@@ -142,7 +142,7 @@ describe('Assets in the office', () => {
     expect(await screen.findAllByText('Fill in this field.')).not.toHaveLength(0);
     await user.type(screen.getByLabelText(/^What it shows/), 'The back');
     await user.click(screen.getByRole('button', { name: 'Add the photograph' }));
-    expect(await screen.findByText('Choose a photo')).toBeVisible();
+    expect(await screen.findByText('Choose or drop a photo')).toBeVisible();
     expect(calls.map(({ name }) => name)).toContain('POST /assets/7/photos/?alt=The+back');
   });
 

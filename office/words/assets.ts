@@ -34,7 +34,7 @@ export const assetsCopy = {
   photos: 'Photographs',
   photosIntro: 'Lists show the first one. Without any, they show the drawing of its type.',
   photo: 'New photograph',
-  prompt: 'Choose a photo',
+  prompt: 'Choose or drop a photo',
   addPhoto: 'Add the photograph',
   first: (alt: string) => `Show first: ${alt}`,
   remove: (alt: string) => `Remove: ${alt}`,
