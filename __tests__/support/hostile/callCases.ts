@@ -295,7 +295,7 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
     send: ({ dispatch }) =>
       dispatch(complaintsApi.endpoints.listComplaints.initiate(undefined, fresh)),
     reply: [anAnsweredComplaint(), aComplaint()],
-    says: null,
+    says: 'We couldn’t load your complaints. Please try again.',
   },
   makeComplaint: {
     send: ({ dispatch }) =>
