@@ -31,7 +31,7 @@ import { type FactOf, FactsCard, type Flag } from './values';
 /** How often to ask who else is looking at a case, in milliseconds. */
 const pollingInterval = 10_000;
 
-/** Returns a function that names the person to whom a case of a queue is assigned. */
+/** Returns a function that gives the name of the person assigned to a case of a queue. */
 export function useAssigned(queue: string | null) {
   const skip = !useMay()('GET /assignments/') || queue === null;
   const { data = [] } = useListAssignmentsQuery(undefined, { pollingInterval, skip });

@@ -13,7 +13,7 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Shows data from the server, or what takes its place while it loads, when loading failed, and when there is none. */
+/** Shows data from the server, or a placeholder while it loads, an error if that fails, and a hint if it is empty. */
 export function Loaded<Data>({ query, empty, children }: LoadedProps<Data>) {
   const { data, error } = query;
   if (data !== undefined) {

@@ -27,7 +27,7 @@ interface QueryStateProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Shows data from the server, or what takes its place while it loads, when loading failed, and when there is none. */
+/** Shows data from the server, or a placeholder while it loads, an error if that fails, and a hint if it is empty. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, subject, empty } = props;
   const { data, error } = query;

@@ -28,7 +28,7 @@ const decideBefore = ({ decide_by }: Complaint) =>
 const dueAt = (row: Complaint) =>
   Math.min(row.acknowledged_at === null ? row.acknowledge_by : Infinity, decideBefore(row));
 
-/** A step as a fact: when it was taken and by whom, or when it is due. */
+/** A step as a fact: its time and the person who took it, or the day on which it is due. */
 const step = (name: 'acknowledge' | 'decide', at: number | null, by: string | null, due: number) =>
   at === null
     ? ([`${name}_by`, <Due key={name} at={due} />] as const)

@@ -26,7 +26,7 @@ import classes from './AuthForm.module.css';
 
 const loadSchema = () => import('./signInSchema').then((module) => module.signInSchema);
 
-/** The email that the customer has just verified, so that they need not type it again; empty if there is none. */
+/** The email that the customer has just verified, so that they need not type it again; otherwise empty. */
 function useVerifiedEmail(): string {
   const state: unknown = useLocation().state;
   return typeof state === 'string' ? state : '';

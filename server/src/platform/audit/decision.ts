@@ -1,4 +1,4 @@
-/** When something was decided, and by whom: "customer 12", "operator", "job". */
+/** The time of a decision, and its maker: "customer 12", "operator", "job". */
 export interface Decision {
   readonly at: Date;
   readonly actor: string;

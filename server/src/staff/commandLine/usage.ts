@@ -72,7 +72,7 @@ export const usage = `Usage: npm run operator -- COMMAND
   jobs [--queue QUEUE] [--before ID]    the jobs that fail, newest first, and why; or the rows of mails,
                                         rail_events, deposit_accounts, withdrawals
   jobs retry ID [--queue QUEUE]         tries one again at once
-  deposits unmatched [--before REFERENCE]   in suspense: into accounts that nobody has, newest first
+  deposits unmatched [--before REFERENCE]   in suspense: into accounts of no customer, newest first
   deposits assign REFERENCE --email EMAIL   proposes that it is this customer's
   deposits repay REFERENCE --agreement ID   proposes that it is a repayment of this agreement's driver
   deposits return REFERENCE --to WHOM --bank-reference TEXT   proposes that it was sent back by hand

@@ -56,7 +56,7 @@ const proposalOf = ({ proposal, email }: Pick<SuspenseRow, 'proposal' | 'email'>
 export const depositRoutes: OfficePart = ({ dependencies, list, action }) => {
   const { clock } = dependencies;
   list('/unmatched-deposits/', {
-    summary: 'Deposits in suspense, because nobody has their account, newest first',
+    summary: 'Deposits in suspense, into accounts that belong to no customer, newest first',
     query: NoticeQuery,
     row: SuspenseDeposit,
     read: async ({ database }, query) => {
