@@ -27,7 +27,8 @@ const sentences: Readonly<Record<HouseKind, Sentences>> = {
   suspense: [
     (amount) => `${amount} more was assigned or returned than came in: this must not be.`,
     'Every deposit belongs to a customer or was returned.',
-    (amount) => `${amount} came into accounts that belong to no customer, and waits for two operators.`,
+    (amount) =>
+      `${amount} came into accounts that belong to no customer, and waits for two operators.`,
   ],
   reversals: [
     (amount) =>
