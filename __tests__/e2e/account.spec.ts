@@ -325,7 +325,6 @@ test('KYC: pictures on a slow line, In Progress, rejected, approved, then the wi
     await expect(
       page.getByText('Your identity is verified. No further action is needed.'),
     ).toBeVisible();
-    await checkAccessibility(page);
     await page.getByRole('tab', { name: 'Personal Info' }).click();
     await expect(page.getByText('Verified', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Withdraw' }).click();

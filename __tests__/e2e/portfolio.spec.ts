@@ -85,7 +85,6 @@ test('the portfolio: empty lists, cards, schedule, summary and chart', async ({
     await expect(contract.getByRole('region', { name: 'Contract' })).toContainText(
       naira(asset.total_payout),
     );
-    await checkAccessibility(page);
     const download = page.waitForEvent('download');
     await contract.getByRole('button', { name: 'Download' }).press('Enter');
     const file = await download;

@@ -129,7 +129,6 @@ test('a withdrawal by keyboard: receiver, review, PIN; it is ongoing at once and
   await test.step('the receiver is a saved beneficiary from now on', async () => {
     await page.goto('/signup/withdrawal');
     await expect(page.getByRole('list', { name: 'Saved accounts' })).toContainText('OBI ADA');
-    await checkAccessibility(page);
     await page.getByRole('button', { name: 'Choose Beneficiary' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Saved beneficiaries' });
     await expect(dialog.getByRole('button', { name: '0123456780' })).toBeVisible();
