@@ -8,6 +8,7 @@ const checks = [
   ['scripts/check-words.mjs'],
   ['scripts/check-ledger.mjs'],
   ['scripts/check-english.mjs'],
+  ['scripts/check-citations.mjs'],
   [installed('oxfmt/bin/oxfmt'), '--check', '.'],
   [
     installed('dependency-cruiser/bin/dependency-cruise.mjs'),

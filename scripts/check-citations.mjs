@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './processes.mjs';
+
+/** `docs/security.md` cites the tests that hold a requirement: each file and title has to exist. */
+const DOCUMENT = 'docs/security.md';
+
+const CITATION = /`([\w./-]+\.(?:test|spec)\.tsx?)`((?:,? (?:and )?"[^"]+")*)/g;
+const TITLE = /"([^"]+)"/g;
+const PARAMETER = /\$\{.*?\}|%s|\$\w+/g;
+const LITERAL = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
+
+/** @param {string} text @param {RegExp} gap any words may be there */
+function pattern(text, gap) {
+  const parts = text.split(gap).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`);
+}
+
+/**
+ * @param {string} title where "…" leaves words out
+ * @param {string} literal of a test file, where a parameter may be any words
+ */
+const isTitled = (title, literal) =>
+  pattern(title, /\s*…\s*/).test(literal) || pattern(literal, PARAMETER).test(title);
+
+/** @param {string} cited the file @param {string} titles @returns {string[]} a sentence for each fault */
+function faultsOf(cited, titles) {
+  const path = join(ROOT, '__tests__', cited);
+  if (!existsSync(path)) return [`there is no __tests__/${cited}`];
+  const literals = (readFileSync(path, 'utf8').match(LITERAL) ?? [])
+    .map((literal) => literal.slice(1, -1).replace(/\\(.)/g, '$1'))
+    .filter((literal) => literal.replace(PARAMETER, '').length > 4);
+  return [...titles.matchAll(TITLE)]
+    .map(([, title = '']) => title)
+    .filter((title) => !literals.some((literal) => isTitled(title, literal)))
+    .map((title) => `__tests__/${cited} has no test "${title}"`);
+}
+
+readFileSync(join(ROOT, DOCUMENT), 'utf8')
+  .split('\n')
+  .forEach((line, index) => {
+    for (const [, cited = '', titles = ''] of line.matchAll(CITATION)) {
+      for (const fault of faultsOf(cited, titles)) {
+        console.error(`${DOCUMENT}:${index + 1}: ${fault}`);
+        process.exitCode = 1;
+      }
+    }
+  });
