@@ -37,11 +37,14 @@ test('on status 200 the stored email is removed and the user goes to /signin', a
   expect(device.values.has('email')).toBe(false);
 });
 
-test('the sign-in that follows has the email', async () => {
+test('the sign-in that follows has the email, and says that it is verified', async () => {
   const { enter } = await setup();
   await enter('123456');
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
   expect(screen.getByLabelText('Email')).toHaveValue(email);
+  expect(
+    screen.getByText('Your email is verified. Enter your password to continue.'),
+  ).toBeVisible();
 });
 
 test('after a lost answer the page leads to the sign-in, because the code may be used up', async () => {
@@ -56,6 +59,7 @@ test('after a lost answer the page leads to the sign-in, because the code may be
   await user.click(screen.getByRole('link', { name: 'Sign in' }));
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
   expect(screen.getByLabelText('Email')).toHaveValue(email);
+  expect(screen.getByText('Enter your details to continue.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Enter the code' }).parentElement).toHaveTextContent(
     'Email not verified yet? Enter the code',
   );

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import {
+  Link,
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { PasswordField, TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
@@ -43,6 +49,7 @@ export default function SignInScreen() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const verifiedEmail = useVerifiedEmail();
+  const arrival = useNavigationType();
   const [initialValues] = useState<SignInValues>({ email: verifiedEmail, password: '' });
 
   const submit = async (values: SignInValues): Promise<FormOutcome | undefined> => {
@@ -56,11 +63,13 @@ export default function SignInScreen() {
     return new Promise(() => undefined);
   };
 
+  // After a lost answer, the email still waits for its code. A reload begins with the prerendered page, which has no email.
+  const isVerified =
+    verifiedEmail !== '' && pendingEmail === null && arrival !== NavigationType.Pop;
+  const intro = isVerified ? publicPagesCopy.verifiedIntro : publicPagesCopy.signInIntro;
   return (
     <>
-      <PageHeading
-        intro={signOutReason ? publicPagesCopy.signInAgainIntro : publicPagesCopy.signInIntro}
-      >
+      <PageHeading intro={signOutReason ? publicPagesCopy.signInAgainIntro : intro}>
         {publicPagesCopy.signInTitle}
       </PageHeading>
       {signOutReason && <Banner tone="warning">{sessionCopy.signOutReasons[signOutReason]}</Banner>}

@@ -20,6 +20,7 @@ export const publicPagesCopy = {
   createAccount: 'Create an account',
   signInIntro: 'Enter your details to continue.',
   signInAgainIntro: 'Welcome back. Enter your details to continue.',
+  verifiedIntro: 'Your email is verified. Enter your password to continue.',
   /** A question, because after a lost answer only signing in shows whether the email is verified. */
   codeWaits: 'Email not verified yet?',
   newHere: 'New here?',
