@@ -3,6 +3,7 @@ import { offerKeke, inviteLinkFor, startClique, wordFor } from './support/clique
 import { pressByKeyboard, tabTo } from './support/keyboard';
 import { passKyc } from './support/money';
 import { expect, test } from './support/test';
+import { expectClear, keptToast } from './support/toasts';
 
 test('by keyboard alone a customer joins a public clique and adds to their contribution', async ({
   page,
@@ -142,6 +143,32 @@ test('by keyboard alone a customer creates a private clique and invites', async 
     );
     await expect(page.getByRole('region', { name })).toContainText('Monthly');
   });
+});
+
+test('on a phone the message about a new private clique leaves its invitations free', async ({
+  page,
+  api,
+  request,
+  openSession,
+}) => {
+  const creator = await api.newCustomer();
+  await passKyc(api, request, creator);
+  const asset = await offerKeke(api, creator);
+  await api.pay(creator, '1000.00');
+  await openSession(creator);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/signup/clique');
+  await page.getByRole('tab', { name: 'Create cliques' }).click();
+  await page.getByRole('button', { name: 'Create a New Clique' }).click();
+  await page.getByLabel('Clique name').fill(`Danfo of ${wordFor(creator)}`);
+  await page.getByLabel('Contribution amount').fill('1000');
+  await page.getByLabel('Clique type').selectOption('Private');
+  await page.getByLabel('Asset').selectOption(String(asset.id));
+  await page.getByRole('button', { name: 'Create clique' }).click();
+  const message = await keptToast(page, 'Clique created successfully!');
+  await expect(page.getByRole('link', { name: 'See the clique' })).toBeAttached();
+  await expect(page.getByLabel('Invite by email')).toBeInViewport();
+  await expectClear(page.getByRole('button', { name: 'Send invites' }), message);
 });
 
 test('by keyboard alone a customer creates a public clique and is back at the lists', async ({

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { pressByKeyboard, tabTo } from './support/keyboard';
 import { offerAsset } from './support/money';
 import { expect, test } from './support/test';
+import { expectClear, keptToast } from './support/toasts';
 
 test('notifications by keyboard alone: they arrive in the open page, are read, deleted and lead on', async ({
   page,
@@ -50,7 +51,7 @@ test('notifications by keyboard alone: they arrive in the open page, are read, d
   });
 });
 
-test('on a phone the panel of the bell ends above the bar at the foot', async ({
+test('on a phone the panel of the bell ends above a message and the bar at the foot', async ({
   page,
   api,
   openSession,
@@ -61,7 +62,11 @@ test('on a phone the panel of the bell ends above the bar at the foot', async ({
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/signup/overview');
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'See all' }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: 'Delete' }).first().click();
+  const seeAll = panel.getByRole('link', { name: 'See all' });
+  await expectClear(seeAll, await keptToast(page, 'Notification deleted.'));
+  await seeAll.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
 });
 
@@ -74,15 +79,6 @@ test('a message covers neither the heading nor a bar, whose buttons work beneath
   await api.pay(customer, '410.00');
   const asset = await offerAsset(api, { name: 'Keke under a message' });
   await openSession(customer);
-  const message = page.getByText('Notification deleted.').locator('..');
-  const isClearOf = async (target: Locator) => {
-    const [place, around] = [await target.boundingBox(), await message.boundingBox()];
-    if (place === null || around === null) throw new Error('One of both is not shown.');
-    expect(
-      around.y >= place.y + place.height || around.y + around.height <= place.y,
-      `${target.toString()} is clear of the message`,
-    ).toBe(true);
-  };
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 700 });
     await api.pay(customer, `${width}.00`);
@@ -92,10 +88,8 @@ test('a message covers neither the heading nor a bar, whose buttons work beneath
       .getByRole('button', { name: 'Delete' })
       .first()
       .click();
-    // However slow the machine, the message stays until all has been compared with it.
-    await message
-      .getByRole('progressbar', { includeHidden: true })
-      .evaluate((clock) => clock.getAnimations().forEach((animation) => animation.pause()));
+    const message = await keptToast(page, 'Notification deleted.');
+    const isClearOf = (target: Locator) => expectClear(target, message);
     await isClearOf(page.getByRole('banner'));
     await isClearOf(page.getByRole('heading', { level: 1 }));
     if (width === 360) await isClearOf(page.getByRole('contentinfo', { name: 'Shortcuts' }));

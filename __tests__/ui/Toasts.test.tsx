@@ -46,13 +46,36 @@ test('A toast stands above the keyboard of a phone', async () => {
   Object.defineProperty(window, 'visualViewport', { value: null });
 });
 
-test('What has the focus is brought out from under a toast', async () => {
-  render(<input aria-label="Email of a friend" />);
-  await userEvent.tab();
-  const scroll = jest.spyOn(screen.getByLabelText('Email of a friend'), 'scrollIntoView');
-  setup([toast('covering')]);
-  await screen.findByText('Message covering');
-  expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
+describe('What has the focus', () => {
+  const friend = () => screen.getByLabelText('Email of a friend');
+  const scrollOf = (element: HTMLElement) => jest.spyOn(element, 'scrollIntoView');
+  const cover = async () => {
+    setup([toast('covering')]);
+    await screen.findByText('Message covering');
+  };
+
+  beforeEach(async () => {
+    render(
+      <form aria-label="Invitations">
+        <input aria-label="Email of a friend" />
+      </form>,
+    );
+    await userEvent.tab();
+  });
+
+  test('is brought out from under a toast, with the buttons of its form', async () => {
+    const [form, field] = [screen.getByRole('form'), friend()].map(scrollOf);
+    await cover();
+    expect(form).toHaveBeenCalledWith({ block: 'nearest' });
+    expect(field).toHaveBeenCalledWith({ block: 'nearest' });
+  });
+
+  test.each([-100, innerHeight + 100])('is left alone at %d, out of the window', async (top) => {
+    friend().getBoundingClientRect = () => ({ top, bottom: top + 48 }) as DOMRect;
+    const field = scrollOf(friend());
+    await cover();
+    expect(field).not.toHaveBeenCalled();
+  });
 });
 
 test('A toast that is due is shown once, however often the list is drawn', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ToastContainer, toast as library } from 'react-toastify/unstyled';
 import * as limits from '@/config/limits';
 import { uiCopy } from '@/words/ui';
+import { bringIntoView } from './bringIntoView';
 import { Button } from './Button';
 import { classNames } from './classNames';
 import { IconButton } from './IconButton';
@@ -69,6 +70,14 @@ function useKeyboardHeight(): number {
   return height;
 }
 
+/** The focused element must not stay under the message that its press has caused, unless the customer has scrolled away from it. */
+function bringFocusOut(): void {
+  const { activeElement } = document;
+  if (activeElement === null || activeElement === document.body) return;
+  const { top, bottom } = activeElement.getBoundingClientRect();
+  if (bottom >= 0 && top <= innerHeight) bringIntoView(activeElement);
+}
+
 /** The only file that touches react-toastify. Large enough to be loaded with the first toast. */
 export function Toasts({ toasts, onClosed }: ToastsProps) {
   const shown = useRef<ReadonlySet<string>>(new Set());
@@ -84,8 +93,7 @@ export function Toasts({ toasts, onClosed }: ToastsProps) {
       .forEach((toast) => show(toast, (id) => closed(id)));
     [...shown.current].filter((id) => !due.has(id)).forEach((id) => library.dismiss(id));
     shown.current = due;
-    // The focused element must not stay under the message that its press has caused.
-    document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' });
+    bringFocusOut();
   }, [toasts]);
 
   return (

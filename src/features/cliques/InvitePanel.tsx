@@ -82,24 +82,26 @@ export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps
         {invites.refusal}
       </PassingBanner>
       <EmailChips emails={invites.emails} onRemove={remove} />
-      <div className={classes.wide}>
-        <TextInput
-          ref={field}
-          label={cliquesCopy.inviteByEmail}
-          type="text"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          hint={cliquesCopy.clipboardHint}
-          {...invites.field}
-        />
-      </div>
-      <Row fill="narrow">
-        <Button busy={invites.isSending} onClick={() => void invites.send()}>
-          {cliquesCopy.sendInvites}
-        </Button>
-        {children}
-      </Row>
+      <Stack data-together="">
+        <div className={classes.wide}>
+          <TextInput
+            ref={field}
+            label={cliquesCopy.inviteByEmail}
+            type="text"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            hint={cliquesCopy.clipboardHint}
+            {...invites.field}
+          />
+        </div>
+        <Row fill="narrow">
+          <Button busy={invites.isSending} onClick={() => void invites.send()}>
+            {cliquesCopy.sendInvites}
+          </Button>
+          {children}
+        </Row>
+      </Stack>
       <Offered>
         <InvitedPeople cliqueId={cliqueId} />
       </Offered>

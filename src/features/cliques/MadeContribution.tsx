@@ -11,6 +11,7 @@ import {
 } from '@/store/cliques/cliquesSlice';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppDispatch } from '@/store/hooks';
+import { bringIntoView } from '@/ui/bringIntoView';
 import { DoneMark } from '@/ui/DoneMark';
 import { IconButton } from '@/ui/IconButton';
 import { CloseIcon } from '@/ui/icons';
@@ -38,7 +39,8 @@ export function MadeContribution({ made }: { made: Made }) {
   useEffect(() => {
     // The card pushes down the elements below it, such as the invitation field, which has the
     // focus.
-    if (isShown) document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' });
+    const focused = document.querySelector(':focus-visible');
+    if (isShown && focused) bringIntoView(focused);
   }, [isShown]);
   if (clique === undefined) return null;
   const close = () => {

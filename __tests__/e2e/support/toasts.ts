@@ -1,0 +1,20 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The toast with this text, kept on the page: however slow the machine, all can be compared with it. */
+export async function keptToast(page: Page, text: string): Promise<Locator> {
+  const toast = page.getByText(text).locator('..');
+  await toast
+    .getByRole('progressbar', { includeHidden: true })
+    .evaluate((clock) => clock.getAnimations().forEach((animation) => animation.pause()));
+  return toast;
+}
+
+/** Expects that one of both is above the other. */
+export async function expectClear(target: Locator, covering: Locator): Promise<void> {
+  const [place, around] = [await target.boundingBox(), await covering.boundingBox()];
+  if (place === null || around === null) throw new Error('One of both is not shown.');
+  expect(
+    around.y >= place.y + place.height || around.y + around.height <= place.y,
+    `${target.toString()} is clear of ${covering.toString()}`,
+  ).toBe(true);
+}
