@@ -1,4 +1,6 @@
+import { offerAsset } from './support/money';
 import { expect, test } from './support/test';
+import { expectClear } from './support/toasts';
 
 test('the account to pay into can be read, shows what comes in, and closes', async ({
   page,
@@ -22,4 +24,24 @@ test('the account to pay into can be read, shows what comes in, and closes', asy
   await expect(dialog.getByRole('status')).toHaveText('₦5,000.00 has arrived in your wallet.');
   await expect(dialog).toHaveCount(0);
   await expect(balance.getByRole('button', { name: 'Add money' })).toBeFocused();
+});
+
+test('on a phone the bar of an asset leaves the button for missing money free', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  const { id } = await offerAsset(api, { name: 'Keke of a low window' });
+  await openSession(await api.newCustomer());
+  // As low as a window of 800 px is while the browser shows its own bar.
+  await page.setViewportSize({ width: 360, height: 664 });
+  await page.goto(`/signup/asset/${id}`);
+  const add = page.getByRole('button', { name: 'Add money' });
+  const confirm = page.getByRole('button', { name: 'Confirm Investment' });
+  const bar = confirm.locator('../..');
+  await expectClear(add, bar);
+  await confirm.click();
+  await expect(bar.getByRole('alert')).toHaveText('Insufficient balance. Please fund your wallet.');
+  await expect(add).toBeInViewport();
+  await expectClear(add, bar);
 });

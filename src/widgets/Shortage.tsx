@@ -3,10 +3,10 @@ import { formatNaira, zeroKobo, type Kobo } from '@/lib/money';
 import { depositsCopy } from '@/words/deposits';
 import { walletCopy as copy } from '@/words/wallet';
 import { Button } from '@/ui/Button';
-import { Row } from '@/ui/Layout';
 import { TextWithFigures } from '@/ui/Money';
 import { Text } from '@/ui/Text';
 import { AddMoneyDialog } from './AddMoney';
+import classes from './Shortage.module.css';
 
 interface ShortageProps {
   /** Zero once the wallet covers what is to be paid. */
@@ -28,8 +28,8 @@ export function Shortage({ missing }: ShortageProps) {
 
   if (!wasShort) return null;
   return (
-    <div ref={place} tabIndex={-1}>
-      <Row justify="between">
+    <div ref={place} tabIndex={-1} data-shortage="">
+      <div className={classes.missing}>
         <Text as="strong">
           <span role="status">
             <TextWithFigures>
@@ -42,7 +42,7 @@ export function Shortage({ missing }: ShortageProps) {
             {depositsCopy.addMoney}
           </Button>
         ) : null}
-      </Row>
+      </div>
       <AddMoneyDialog open={isOpen} onClose={() => setOpen(false)} />
     </div>
   );

@@ -45,7 +45,11 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
   const openAgreement = async () => {
     const block = blockOf(asset, balance);
     setProblem(block);
-    if (block !== null) return;
+    if (block !== null) {
+      // The way on, which the message might cover: the button that adds money.
+      document.querySelector('[data-shortage] button')?.scrollIntoView({ block: 'nearest' });
+      return;
+    }
     setLoading(true);
     try {
       const [terms] = await Promise.all([dispatch(readTerms(asset.id)), Contract.preload()]);
