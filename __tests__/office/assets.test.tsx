@@ -1,7 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { h1, setup, type Replies } from './support/setup';
 
-const routes = ['GET /assets/', 'POST /assets/', 'GET /assets/:id/', 'PATCH /assets/:id/'];
+const routes = [
+  'GET /assets/',
+  'POST /assets/',
+  'GET /assets/:id/',
+  'PATCH /assets/:id/',
+  'POST /assets/:id/photos/',
+  'PATCH /assets/:id/photos/',
+  'POST /assets/:id/publish/',
+  'POST /assets/:id/retire/',
+];
 const me = {
   name: 'ada',
   email: 'ada@office.example',
@@ -89,6 +98,7 @@ describe('Assets in the office', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Put on sale' }));
     expect(await screen.findByRole('button', { name: 'Take off sale' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('The asset is on sale.');
   });
 
   it('have other terms proposed with a reason once they were on sale', async () => {
@@ -166,6 +176,22 @@ describe('Assets in the office', () => {
       },
       { photos: [{ id: 2, alt: 'The seats' }] },
     ]);
+  });
+
+  it('keep the focus among their photographs when one is removed', async () => {
+    let left = photos;
+    const { user } = setup('/assets/7', {
+      ...replies,
+      'GET /assets/7/': () => [200, { ...summary, proposal: null, photos: left }],
+      'PATCH /assets/7/photos/': () => {
+        left = photos.slice(1);
+        return [200, summary];
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Remove: From the front' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Remove: The seats' })).toHaveFocus(),
+    );
   });
 
   it('can only be read without the right to change them', async () => {

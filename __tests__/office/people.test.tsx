@@ -129,6 +129,7 @@ describe('Keys in the office', () => {
     expect(await row('grafana')).toHaveTextContent('Revoked');
     await user.click(within(prometheus).getByRole('button', { name: 'Revoke…' }));
     await user.click(screen.getByRole('button', { name: 'Revoke the key' }));
+    expect(await screen.findByText('The key is revoked.')).toBeVisible();
     expect(calls.map(({ name }) => name)).toContain('POST /keys/5/revoke/');
   });
 });

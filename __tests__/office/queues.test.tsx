@@ -322,6 +322,27 @@ describe('a queue', () => {
     expect(email).toHaveValue('eze@example.com');
   });
 
+  it('says why a case cannot be assigned, until the person goes on', async () => {
+    const office = setup('/suspense/notice%201', {
+      ...signedIn,
+      'POST /assignments/': [503, { detail: 'Please try again.' }],
+    });
+    await press(office, 'Assign to me');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again.');
+    await office.user.keyboard('j');
+    expect(await h1('₦1,500.50 from Zenith Bank')).toBeVisible();
+    expect(screen.queryByText('Please try again.')).toBeNull();
+  });
+
+  it('sends an action by Enter in its last field', async () => {
+    const office = setup('/suspense/notice%201', {
+      ...signedIn,
+      [proposal]: [200, { message: 'Proposed.' }],
+    });
+    await office.user.type(await writeEmail(office, false), '{Enter}');
+    expect(await screen.findByText('Proposed.')).toBeVisible();
+  });
+
   it('says that a case is no longer there', async () => {
     setup('/suspense/notice%209', signedIn);
     expect(await screen.findByText(/This case has left the queue/)).toBeVisible();

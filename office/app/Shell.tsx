@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button';
 import { LogOutIcon, MenuIcon } from '@/ui/icons';
 import { Logo } from '@/ui/Logo';
 import { Pill } from '@/ui/Pill';
-import { decisionRead, useAppDispatch, useAppSelector } from '../store/makeStore';
+import { outcomeRead, pageLeft, useAppDispatch, useAppSelector } from '../store/makeStore';
 import { readAgain, type Me, useSignOutMutation } from '../store/sessionApi';
 import { officeCopy } from '../words/office';
 import { menuOf } from './pages';
@@ -38,8 +38,8 @@ function Menu({ me, isOpen }: MenuProps) {
   const menu = useCurrentInView(isOpen);
   const { pathname } = useLocation();
   const openPage = (to: string) => {
-    // A decision belongs to the queue that the person is leaving.
-    dispatch(decisionRead());
+    // What was said belongs to the page that the person is leaving.
+    dispatch(outcomeRead());
     // The count beside the link may be newer than the open page.
     if (pathname === to) dispatch(readAgain());
   };
@@ -66,19 +66,22 @@ function Menu({ me, isOpen }: MenuProps) {
   );
 }
 
-/** The last decision. It is above the pages, so that it stays while the next case opens. */
-function DecisionBanner() {
+/** What came of the last action. It is above the pages, so that it stays while the next case opens. */
+function OutcomeBanner() {
   const dispatch = useAppDispatch();
-  const decided = useAppSelector(({ decision }) => decision);
-  if (decided === null) return null;
+  const { key } = useLocation();
+  const outcome = useAppSelector((state) => state.outcome);
+  useEffect(() => void dispatch(pageLeft()), [dispatch, key]);
+  if (outcome === null) return null;
+  const { number, tone, message } = outcome;
   return (
     <Banner
-      key={decided.id}
-      tone="success"
-      duration={longBannerDuration}
-      onDismiss={() => dispatch(decisionRead())}
+      key={number}
+      tone={tone}
+      duration={tone === 'success' ? longBannerDuration : undefined}
+      onDismiss={() => dispatch(outcomeRead())}
     >
-      {decided.message}
+      {message}
     </Banner>
   );
 }
@@ -172,7 +175,7 @@ export function Shell({ me }: { readonly me: Me }) {
       <Sidebar me={me} />
       <main id="content" className={classes.main}>
         <ArrivalContext value={arrival}>
-          <DecisionBanner />
+          <OutcomeBanner />
           <Outlet />
         </ArrivalContext>
       </main>

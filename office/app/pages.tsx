@@ -8,7 +8,7 @@ import { balance, customers } from '../features/customers/customers';
 import { CustomerScreen } from '../features/customers/CustomerScreen';
 import { TransferScreen } from '../features/customers/TransferScreen';
 import { OverviewScreen } from '../features/overview/OverviewScreen';
-import { PeopleScreen } from '../features/people/PeopleScreen';
+import { people } from '../features/people/people';
 import { ProposalsScreen } from '../features/proposals/ProposalsScreen';
 import { complaints } from '../features/queues/complaints';
 import { identityChecks } from '../features/queues/identity';
@@ -22,7 +22,7 @@ import type { ListDefinition, QueueDefinition } from '../widgets/lists';
 import { ListScreen } from '../widgets/ListScreen';
 import { contractsCopy } from '../words/contracts';
 import { labelOf } from '../words/fields';
-import { officeCopy, peopleCopy, proposalsCopy } from '../words/office';
+import { officeCopy, proposalsCopy } from '../words/office';
 import { overviewCopy } from '../words/overview';
 
 interface Page {
@@ -81,7 +81,7 @@ const groups: Readonly<Record<string, readonly Page[]>> = {
     list(assets, <AssetScreen />),
     page('/contracts', contractsCopy, <ContractsScreen />),
   ],
-  people: [page('/people', peopleCopy, <PeopleScreen />), list(audit)],
+  people: [list(people), list(audit)],
 };
 
 /** Every page, including those that are not in the menu. */

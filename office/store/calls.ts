@@ -155,13 +155,16 @@ export interface Act {
 
 type Done = ReadBy<typeof done>;
 
+/** The reply to an action. */
+export type Answer = Done & { readonly message: string };
+
 /** The server's sentence about what was done. A reconciliation sends its report instead. */
 const messageOf = ({ message = '', exceptions }: Done): string =>
   exceptions ? queuesCopy.reconciliation.compared(exceptions.length) : message;
 
 const callsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    act: build.mutation<Done & { readonly message: string }, Act>({
+    act: build.mutation<Answer, Act>({
       query: ({ route, id = '', query, body }) => {
         const [method, path] = route.split(' ') as ['POST' | 'PATCH', string];
         return { method, path: pathOf(path, { ...query, id: String(id) }), body, reply: done };

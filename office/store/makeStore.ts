@@ -1,27 +1,33 @@
 import { createSlice, type PayloadAction, configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { baseApi } from './baseApi';
-import type { RowId } from './calls';
 import type { Services } from './services';
 
-/** The last decision on a case, in the server's words. Every screen shows it until it is dismissed. */
-type Decision = { readonly id: RowId; readonly message: string } | null;
+/** What came of the last action, in the server's words. */
+interface Outcome {
+  readonly tone: 'success' | 'error';
+  readonly message: string;
+}
 
-export const decisionSlice = createSlice({
-  name: 'decision',
-  initialState: null as Decision,
+/** Above every page, until it is dismissed. Its number tells two outcomes with the same words apart. */
+const outcomeSlice = createSlice({
+  name: 'outcome',
+  initialState: null as (Outcome & { readonly number: number }) | null,
   reducers: {
-    decisionMade: (_last, { payload }: PayloadAction<Decision>) => payload,
-    decisionRead: () => null,
+    outcomeSaid: (last, { payload }: PayloadAction<Outcome>) =>
+      payload.message === '' ? null : { ...payload, number: (last?.number ?? 0) + 1 },
+    outcomeRead: () => null,
+    /** A refusal belongs to its page; a success stays while the next case opens. */
+    pageLeft: (last) => (last?.tone === 'error' ? null : last),
   },
 });
 
-export const { decisionMade, decisionRead } = decisionSlice.actions;
+export const { outcomeSaid, outcomeRead, pageLeft } = outcomeSlice.actions;
 
 /** The office's store: the server's data, and what only this page knows. */
 export const makeStore = (services: Services) =>
   configureStore({
-    reducer: { [baseApi.reducerPath]: baseApi.reducer, decision: decisionSlice.reducer },
+    reducer: { [baseApi.reducerPath]: baseApi.reducer, outcome: outcomeSlice.reducer },
     // Recovery codes pass through the store, so nothing outside the page may see it.
     devTools: false,
     middleware: (getDefaultMiddleware) =>

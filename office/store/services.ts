@@ -1,28 +1,19 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type {
-  AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 
-/** The browser's services that the store uses. Tests pass their own. */
-export interface Services {
-  readonly fetch: typeof globalThis.fetch;
-  readonly cookies: () => string;
-  /** Asks the person for a passkey. Rejects when they decline. */
-  readonly usePasskey: (
-    options: PublicKeyCredentialRequestOptionsJSON,
-  ) => Promise<AuthenticationResponseJSON>;
-  /** Creates a passkey. Rejects when they decline, or if the device already has one. */
-  readonly makePasskey: (
-    options: PublicKeyCredentialCreationOptionsJSON,
-  ) => Promise<RegistrationResponseJSON>;
-}
-
-export const browserServices: Services = {
-  fetch: (input, init) => fetch(input, init),
+export const browserServices = {
+  fetch: (...request: Parameters<typeof globalThis.fetch>) => fetch(...request),
   cookies: () => document.cookie,
-  usePasskey: (optionsJSON) => startAuthentication({ optionsJSON }),
-  makePasskey: (optionsJSON) => startRegistration({ optionsJSON }),
+  /** Asks the person for a passkey. Rejects when they decline. */
+  usePasskey: (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
+    startAuthentication({ optionsJSON }),
+  /** Creates a passkey. Rejects when they decline, or if the device already has one. */
+  makePasskey: (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
+    startRegistration({ optionsJSON }),
 };
+
+/** The browser's services that the store uses. Tests pass their own. */
+export type Services = Readonly<typeof browserServices>;

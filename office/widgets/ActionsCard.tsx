@@ -1,31 +1,29 @@
 import { useState, useEffect, useRef } from 'react';
 import { Button } from '@/ui/Button';
-import { Grid, Row } from '@/ui/Layout';
+import { Row } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
-import type { SelectOption } from '@/ui/SelectInput';
-import type { CallError } from '../store/baseApi';
-import { type Act, useActMutation, type RowId } from '../store/calls';
-import { decisionMade, useAppDispatch } from '../store/makeStore';
+import type { Act, Answer, RowId } from '../store/calls';
+import { outcomeSaid, useAppDispatch } from '../store/makeStore';
 import { useMay } from '../store/sessionApi';
 import { askedLabels, choices, actionWords, type ActionWords } from '../words/actions';
-import { labelOf } from '../words/fields';
 import { queueCopy } from '../words/office';
-import { FieldInput, type FieldInputProps, kindOf, optionsOf, type Value } from './forms';
-import { Failed } from './Loaded';
-
-/** A value that a person fills in for an action. */
-interface ActionField extends Pick<FieldInputProps, 'name' | 'label' | 'options'> {
-  readonly isOptional: boolean;
-}
-
-type Words = Readonly<Record<string, string | number | readonly string[]>>;
+import { ActButton } from './ActButton';
+import {
+  ActForm,
+  type ActFormProps,
+  kindOf,
+  optionsOf,
+  sent,
+  type Options,
+  type Typed,
+} from './forms';
 
 /** Something that staff can do about a case: one call. */
-export interface StaffAction
-  extends Omit<Act, 'id' | 'body'>, Omit<ActionWords, 'asks' | 'labels'> {
+export interface StaffAction extends Omit<Act, 'id' | 'body'>, ActionWords {
   /** Sent beside the fields. */
   readonly body?: Readonly<Record<string, unknown>>;
-  readonly fields?: readonly ActionField[] | undefined;
+  /** The options of its fields that only the case knows. */
+  readonly options?: Options;
   /** The longest text of a field, if it is not the usual one. */
   readonly maxLength?: number;
   readonly isDangerous?: true;
@@ -36,90 +34,64 @@ export interface StaffAction
 /** The actions that a case allows; `false` for one that it does not. */
 export type CaseActions = readonly (StaffAction | false)[];
 
-type Options = Readonly<Record<string, readonly SelectOption[]>>;
-
-/** The action of a name. Its case adds what only it knows: the options of its fields, and what else is sent. */
-export function actionOf(
+/** The action of a name. Its case adds what only it knows. */
+export const actionOf = (
   name: keyof typeof actionWords,
   own: Partial<StaffAction> = {},
-  options: Options = {},
-): StaffAction {
-  const { asks, labels, ...words }: ActionWords = actionWords[name];
-  const fieldOf = (asked: string): ActionField => {
-    const field = asked.replace('?', '');
-    return {
-      name: field,
-      label: labelOf(field, { ...askedLabels, ...labels }),
-      options: options[field] ?? (choices[field] && optionsOf(choices[field])),
-      isOptional: field !== asked,
-    };
-  };
-  const route = name.split(' ', 2).join(' ') as StaffAction['route'];
-  return { route, ...words, fields: asks?.split(' ').map(fieldOf), ...own };
-}
+): StaffAction => ({
+  route: name.split(' ', 2).join(' ') as StaffAction['route'],
+  ...actionWords[name],
+  ...own,
+});
 
-interface ActionFormProps {
+const usualOptions = Object.fromEntries(
+  Object.entries(choices).map(([name, values]) => [name, optionsOf(values)]),
+);
+
+/** What was typed, as the server expects it: a number as a number, and no empty field. */
+const wordsOf = (typed: Typed) =>
+  Object.fromEntries(
+    Object.entries(typed)
+      .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
+      .filter(([, value]) => value.length > 0)
+      .map(([name, value]) => [name, kindOf(name) === 'number' ? Number(value) : value]),
+  );
+
+interface ActionFormProps extends Pick<ActFormProps<Typed>, 'onDone' | 'onRefused'> {
   readonly action: StaffAction;
-  readonly busy: boolean;
-  readonly error?: CallError | undefined;
-  /** Returns true if the fields should be emptied. */
-  readonly onSend: (words: Words) => Promise<boolean>;
+  readonly id: RowId;
   /** Without it, the fields are always shown. */
   readonly onCancel?: () => void;
 }
 
 /** The fields of an action, and the button that sends them. */
-function ActionForm({ action, busy, error, onSend, onCancel }: ActionFormProps) {
-  const { label, confirm = label, isDangerous = false, fields = [], maxLength = 200 } = action;
+function ActionForm({ action, id, onCancel, ...settled }: ActionFormProps) {
+  const { route, query, body, label, confirm = label, asks = '', labels, options } = action;
+  const asked = asks.split(/;? /);
+  const nameOf = (name: string) => name.replace('?', '');
   const usual = onCancel ? 'primary' : 'quiet';
-  const [values, setValues] = useState<Readonly<Record<string, Value>>>({});
-  const words = fields.map(({ name, isOptional }) => {
-    const typed = values[name] ?? '';
-    const value = typeof typed === 'string' ? typed.trim() : typed;
-    const isEmpty = value.length === 0;
-    const word = kindOf(name) === 'number' ? Number(value) : value;
-    return { isEmpty, isMissing: isEmpty && !isOptional, entry: [name, word] as const };
-  });
-  const isMissing = words.some((word) => word.isMissing);
-  const send = async (button: HTMLElement) => {
-    const written = words.filter(({ isEmpty }) => !isEmpty).map(({ entry }) => entry);
-    if (!(await onSend(Object.fromEntries(written)))) return;
-    setValues({});
-    // Emptying the fields disables the button, which would lose the focus.
-    button.closest('section')?.querySelector('input')?.focus();
-  };
   return (
-    <>
-      <Grid columns="panel">
-        {fields.map(({ isOptional, ...field }) => (
-          <FieldInput
-            key={field.name}
-            {...field}
-            required={onCancel !== undefined && !isOptional}
-            maxLength={maxLength}
-            value={values[field.name] ?? ''}
-            onValueChange={(value) => setValues({ ...values, [field.name]: value })}
-          />
-        ))}
-      </Grid>
-      <Failed error={error} />
-      <Row>
-        <Button
-          variant={isDangerous ? 'danger' : usual}
-          busy={busy}
-          disabled={isMissing}
-          title={isMissing ? queueCopy.write : undefined}
-          onClick={({ currentTarget }) => void send(currentTarget)}
-        >
-          {confirm}
-        </Button>
-        {onCancel && (
+    <ActForm<Typed>
+      initialValues={Object.fromEntries(
+        asked.map(nameOf).map((name) => [name, kindOf(name) === 'choices' ? [] : '']),
+      )}
+      lines={asks.split('; ').map((line) => line.split(' ').map(nameOf))}
+      labels={{ ...askedLabels, ...labels }}
+      options={{ ...usualOptions, ...options }}
+      needs={asked.filter((name) => !name.endsWith('?'))}
+      maxLength={action.maxLength ?? 200}
+      confirm={confirm}
+      variant={action.isDangerous ? 'danger' : usual}
+      buttons={
+        onCancel && (
           <Button variant="quiet" onClick={onCancel}>
             {queueCopy.cancel}
           </Button>
-        )}
-      </Row>
-    </>
+        )
+      }
+      callOf={(typed) => ({ route, id, query, body: { ...body, ...wordsOf(typed) } })}
+      {...settled}
+    />
   );
 }
 
@@ -131,13 +103,18 @@ interface InlineActionProps {
 /** An action whose fields are always shown, to people who may take it. */
 export function InlineAction({ action, id = '' }: InlineActionProps) {
   const may = useMay();
-  const [act, { isLoading, error }] = useActMutation();
+  const place = useRef<HTMLDivElement>(null);
   if (!may(action.route)) return null;
-  const send = async (words: Words) => {
-    const sent = await act({ route: action.route, id, body: { ...action.body, ...words } });
-    return sent.error === undefined;
+  const empty = (answer: Answer) => {
+    // Emptying the fields disables the button, which would lose the focus.
+    place.current?.querySelector('input')?.focus();
+    return sent(answer);
   };
-  return <ActionForm action={action} busy={isLoading} error={error} onSend={send} />;
+  return (
+    <div ref={place}>
+      <ActionForm action={action} id={id} onDone={empty} />
+    </div>
+  );
 }
 
 /** Moves the focus to the first field when the fields open, and back to their button when they close. */
@@ -161,8 +138,8 @@ interface ActionsCardProps {
   readonly title?: string;
   /** The case was decided meanwhile: no action can be started, but what was typed stays. */
   readonly isGone?: boolean;
-  /** Called after an action, with the refusal if there was one. Without it, the page stays and shows the refusal here. */
-  readonly onSettled?: (refusal: CallError | undefined, hasWords: boolean) => void;
+  /** Called after an action that does not stay on the case, and after a refusal. */
+  readonly onSettled?: (isDone: boolean, hasWords: boolean) => void;
 }
 
 /** A card with the actions that this person may take, and the fields of the one that they chose. */
@@ -176,42 +153,44 @@ export function ActionsCard(props: ActionsCardProps) {
   const [chosen, setChosen] = useState<StaffAction | null>(null);
   // The options of a field may load after the action was chosen.
   const current = actions.find(({ label }) => label === chosen?.label) ?? chosen;
-  const [act, { isLoading, originalArgs, error }] = useActMutation();
   const card = useFocus(current?.label);
   if (current === null && (isGone || actions.length === 0)) return null;
-  const perform = async (action: StaffAction, words = {}) => {
-    const { route, query } = action;
-    const outcome = await act({ route, id, query, body: { ...action.body, ...words } });
-    if (outcome.data) dispatch(decisionMade({ id, message: outcome.data.message }));
-    if (outcome.error === undefined && (action.isStaying || !onSettled)) setChosen(null);
-    else onSettled?.(outcome.error, current !== null);
+  const settle = ({ isStaying = false }: StaffAction, isDone: boolean) => {
+    if (!isDone || !isStaying) onSettled?.(isDone, current !== null);
   };
-  const buttons = actions.map((action, place) => (
-    <Button
-      key={action.label}
-      variant={place === 0 ? 'primary' : 'quiet'}
-      busy={isLoading && originalArgs?.route === action.route}
-      onClick={() => (action.fields ? setChosen(action) : void perform(action))}
-    >
-      {action.fields ? `${action.label}…` : action.label}
-    </Button>
-  ));
+  const buttons = actions.map((action, place) => {
+    const { label, route, query, body, asks } = action;
+    const variant = place === 0 ? 'primary' : 'quiet';
+    return asks ? (
+      <Button key={label} variant={variant} onClick={() => setChosen(action)}>{`${label}…`}</Button>
+    ) : (
+      <ActButton
+        key={label}
+        variant={variant}
+        call={{ route, id, query, body: { ...body } }}
+        onSettled={(isDone) => settle(action, isDone)}
+      >
+        {label}
+      </ActButton>
+    );
+  });
   // A single button fits beside the title.
   const isBesideTitle = current === null && !onSettled && actions.length === 1;
   return (
     <div ref={card}>
       <SectionCard title={title} actions={isBesideTitle ? buttons : undefined}>
-        {onSettled ? null : <Failed error={error} />}
         {isBesideTitle ? null : current === null ? (
           <Row fill={actions.length > 1 ? 'always' : undefined}>{buttons}</Row>
         ) : (
           <ActionForm
             action={current}
-            busy={isLoading}
-            onSend={async (words) => {
-              await perform(current, words);
-              return false;
+            id={id}
+            onDone={({ message }) => {
+              dispatch(outcomeSaid({ tone: 'success', message }));
+              setChosen(null);
+              settle(current, true);
             }}
+            onRefused={() => settle(current, false)}
             onCancel={() => setChosen(null)}
           />
         )}

@@ -3,13 +3,10 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { TSchema } from 'typebox';
 import { BackLink } from '@/ui/BackLink';
 import { Banner } from '@/ui/Banner';
-import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
-import type { CallError } from '../store/baseApi';
 import {
-  useActMutation,
   useListAssignmentsQuery,
   useVisitQuery,
   idOf,
@@ -21,11 +18,12 @@ import type { ReadBy } from '../store/reply';
 import { useMay, useMe } from '../store/sessionApi';
 import { queueCopy } from '../words/office';
 import { queuesCopy } from '../words/queues';
+import { ActButton } from './ActButton';
 import classes from './CaseScreen.module.css';
 import { ActionsCard } from './ActionsCard';
 import { KeysHelp, useKeys } from './KeysHelp';
 import { type QueueDefinition, type QueueList, useRows } from './lists';
-import { Failed, Loaded } from './Loaded';
+import { Loaded } from './Loaded';
 import { type FactOf, FactsCard, type Flag } from './values';
 
 /** How often to ask who else is looking at a case, in milliseconds. */
@@ -45,22 +43,16 @@ interface CaseProps {
 
 /** Assigns a case to oneself, or gives it back; says who has it. */
 function Assign({ queue, id }: CaseProps) {
-  const may = useMay();
   const me = useMe();
   const name = useAssigned(queue)(id);
-  const [act, { isLoading }] = useActMutation();
-  if (!may('POST /assignments/')) return name ?? null;
+  const route = 'POST /assignments/';
+  if (!useMay()(route)) return name ?? null;
   const isMine = name === me?.name;
   const body = { queue, case: String(id), is_mine: !isMine };
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      busy={isLoading}
-      onClick={() => void act({ route: 'POST /assignments/', body })}
-    >
+    <ActButton variant="quiet" size="small" call={{ route, body }}>
       {isMine ? queueCopy.giveBack : name === undefined ? queueCopy.take : queueCopy.takeOver(name)}
-    </Button>
+    </ActButton>
   );
 }
 
@@ -114,21 +106,15 @@ function CaseOf<Reply extends TSchema, Case extends Identified>({
   const { query, isGone = false } = useCase(id);
   const neighbours = useNeighbours(definition, id);
   const navigate = useNavigate();
-  const [isHelpOpen, setHelpOpen] = useState(false);
-  const [error, setError] = useState<CallError>();
   // The case as it was when a decision was refused, so that nothing typed for it is lost.
   const [kept, setKept] = useState<Case>();
   const go = (page: string) => void navigate(page);
-  useKeys({
-    j: () => go(neighbours.next),
-    k: () => go(neighbours.before),
-    '?': () => setHelpOpen(true),
-  });
+  useKeys({ j: () => go(neighbours.next), k: () => go(neighbours.before) });
   if (isGone && query.data === undefined) return <EmptyState>{queueCopy.gone}</EmptyState>;
   const actions = (
     <Row>
       <Assign queue={queue} id={id} />
-      <KeysHelp isOpen={isHelpOpen} onChange={setHelpOpen} />
+      <KeysHelp />
     </Row>
   );
   const sideOf = (found: Case) => (
@@ -138,9 +124,8 @@ function CaseOf<Reply extends TSchema, Case extends Identified>({
         id={found.id}
         actions={actionsOf(found, neighbours.status)}
         isGone={isGone}
-        onSettled={(refusal, hasWords) => {
-          if (refusal === undefined) return go(neighbours.next);
-          setError(refusal);
+        onSettled={(isDone, hasWords) => {
+          if (isDone) return go(neighbours.next);
           setKept(hasWords ? found : undefined);
           void query.refetch();
         }}
@@ -151,7 +136,6 @@ function CaseOf<Reply extends TSchema, Case extends Identified>({
     <>
       <BackLink to={neighbours.queue}>{copy.back ?? queueCopy.back(copy.title)}</BackLink>
       <AlsoHere queue={queue} id={id} />
-      <Failed error={error} />
       <Loaded query={query}>
         {(found) => (
           <>

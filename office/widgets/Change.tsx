@@ -5,14 +5,12 @@ import { Facts } from '@/ui/Facts';
 import { Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note } from '@/ui/Text';
-import type { CallError } from '../store/baseApi';
 import type { ReadBy } from '../store/reply';
 import { asSentence } from '../words/fields';
 import { proposalsCopy as copy } from '../words/office';
 import classes from './Change.module.css';
 import { lineDiff } from './lineDiff';
-import { Failed } from './Loaded';
-import { Ago, RoleLink } from './values';
+import { Ago, roleLink } from './values';
 
 const termOf = (name: string) => copy.facts[name] ?? asSentence(name);
 
@@ -74,13 +72,11 @@ function Changes({ before, after }: Pick<Change, 'before' | 'after'>) {
 interface ProposalCardProps {
   readonly title: string;
   readonly proposal: Change;
-  /** Why the last decision failed. */
-  readonly error?: CallError | undefined;
   readonly children: ReactNode;
 }
 
 /** A proposed change, with notes and buttons below it. */
-export function ProposalCard({ title, proposal, error, children }: ProposalCardProps) {
+export function ProposalCard({ title, proposal, children }: ProposalCardProps) {
   const intro = (
     <>
       {copy.proposed(proposal.proposed_by)} <Ago at={proposal.proposed_at} />
@@ -88,7 +84,6 @@ export function ProposalCard({ title, proposal, error, children }: ProposalCardP
   );
   return (
     <SectionCard title={title} intro={intro}>
-      <Failed error={error} />
       <Changes before={proposal.before} after={proposal.after} />
       {children}
     </SectionCard>
@@ -100,7 +95,7 @@ export const proposedChange = (title: string, proposal: Change | null) =>
   proposal && (
     <ProposalCard title={title} proposal={proposal}>
       <Note>
-        {copy.decides} <RoleLink to="/proposals">{copy.title}</RoleLink>
+        {copy.decides} {roleLink('/proposals', copy.title)}
       </Note>
     </ProposalCard>
   );

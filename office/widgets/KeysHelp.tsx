@@ -1,32 +1,13 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Facts } from '@/ui/Facts';
 import { queueCopy as copy } from '../words/office';
 
-interface KeysHelpProps {
-  readonly isOpen: boolean;
-  readonly onChange: (isOpen: boolean) => void;
-}
-
-/** The keyboard shortcuts of a queue and its cases. */
-export function KeysHelp({ isOpen, onChange }: KeysHelpProps) {
-  return (
-    <>
-      <Button variant="quiet" size="small" onClick={() => onChange(true)}>
-        {copy.help}
-      </Button>
-      <Dialog open={isOpen} title={copy.help} onClose={() => onChange(false)}>
-        <Facts facts={copy.keys.map(([key, value]) => ({ term: key, value }))} />
-      </Dialog>
-    </>
-  );
-}
-
 const textControls = 'input:not([type=checkbox],[type=radio]),select,textarea';
 
 /** Listens for keyboard shortcuts, except while the person is typing, holds a modifier key or has a dialog open. */
-export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
+export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isMeant = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
     const isElsewhere =
@@ -40,4 +21,20 @@ export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
+}
+
+/** Shows the keyboard shortcuts of a queue and its cases, at a press of the button or of `?`. */
+export function KeysHelp() {
+  const [isOpen, setOpen] = useState(false);
+  useKeys({ '?': () => setOpen(true) });
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        {copy.help}
+      </Button>
+      <Dialog open={isOpen} title={copy.help} onClose={() => setOpen(false)}>
+        <Facts facts={copy.keys.map(([key, value]) => ({ term: key, value }))} />
+      </Dialog>
+    </>
+  );
 }

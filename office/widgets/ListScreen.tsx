@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { TSchema } from 'typebox';
 import { Link } from 'react-router-dom';
 import { Button } from '@/ui/Button';
@@ -12,7 +12,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { SelectInput } from '@/ui/SelectInput';
 import { Table, type Column } from '@/ui/Table';
-import { type Pages, idOf, type RowOf, type RowId } from '../store/calls';
+import { idOf, type RowOf } from '../store/calls';
 import { useMay } from '../store/sessionApi';
 import { queueCopy } from '../words/office';
 import { useAssigned } from './CaseScreen';
@@ -29,42 +29,6 @@ export const FileLink = ({ path }: { readonly path: string }) => (
     {queueCopy.file}
   </a>
 );
-
-interface RowsTableProps<Row> {
-  readonly caption: string;
-  /** The sentence shown when there are no rows. */
-  readonly empty: string;
-  /** Shown above that sentence. */
-  readonly emptyIcon?: ReactNode;
-  readonly query: Pages<Row>;
-  readonly columns: readonly Column<Row>[];
-  /** The path of the same list as a file. */
-  readonly file: string;
-}
-
-/** A list as a table, with a button that loads more rows, and a link to it as a file. */
-export function RowsTable<Row extends { readonly id: RowId }>(props: RowsTableProps<Row>) {
-  const { caption, empty, emptyIcon, query, columns, file } = props;
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  return (
-    <Loaded
-      query={{ ...query, data: query.data?.pages.flat() }}
-      empty={<EmptyState icon={emptyIcon}>{empty}</EmptyState>}
-    >
-      {(rows) => (
-        <>
-          <Table caption={caption} rows={rows} rowKey={({ id }) => id} columns={columns} />
-          {hasNextPage ? (
-            <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {queueCopy.more}
-            </Button>
-          ) : null}
-          <FileLink path={file} />
-        </>
-      )}
-    </Loaded>
-  );
-}
 
 /** Up to this many statuses are shown as buttons; more would not fit on a phone. */
 const mostSegments = 4;
@@ -115,7 +79,6 @@ function SearchForm<Reply extends TSchema>({ definition }: DefinitionProps<Reply
     <FieldsForm
       initialValues={terms}
       lines={search}
-      columns="field"
       labels={copy.terms}
       hints={copy.hints}
       rules={rules}
@@ -163,44 +126,50 @@ function useColumns<Reply extends TSchema>(
   ];
 }
 
-function Rows<Reply extends TSchema>({ definition }: ListProps<Reply>) {
-  const { copy } = definition;
-  const { query, file, search } = useRows(definition);
+/** The rows of a list as a table, with a button that loads more of them, and a link to them as a file. */
+export function Rows<Reply extends TSchema>({ definition }: ListProps<Reply>) {
+  const { title, empty } = definition.copy;
+  const { query, rows, file, search } = useRows(definition);
+  const columns = useColumns(definition, search);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const icon = 'queue' in definition && <CheckCircleIcon />;
   return (
-    <Card>
-      <RowsTable
-        caption={copy.title}
-        empty={copy.empty}
-        emptyIcon={'queue' in definition && <CheckCircleIcon />}
-        query={query}
-        file={file}
-        columns={useColumns(definition, search)}
-      />
-    </Card>
+    <Loaded query={{ ...query, data: rows }} empty={<EmptyState icon={icon}>{empty}</EmptyState>}>
+      {(found) => (
+        <>
+          <Table caption={title} rows={found} rowKey={idOf} columns={columns} />
+          {hasNextPage ? (
+            <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {queueCopy.more}
+            </Button>
+          ) : null}
+          <FileLink path={file} />
+        </>
+      )}
+    </Loaded>
   );
 }
 
 /** Lets the keys j and k move the focus from case to case in a queue. */
-function useRowKeys(isQueue: boolean, showHelp: () => void) {
+function useRowKeys(isQueue: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const move = (step: 1 | -1) => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('th>a') ?? [])];
     const focused = links.findIndex((link) => link === document.activeElement);
     links[focused === -1 ? 0 : Math.min(links.length - 1, Math.max(0, focused + step))]?.focus();
   };
-  useKeys(isQueue ? { j: () => move(1), k: () => move(-1), '?': showHelp } : {});
+  useKeys(isQueue ? { j: () => move(1), k: () => move(-1) } : {});
   return list;
 }
 
 /** The page of a list, with its search, its filters and the actions on the whole list. */
 export function ListScreen<Reply extends TSchema>({ definition }: ListProps<Reply>) {
-  const { copy, path, statuses, search, isSearched, useActions, Back, add } = definition;
+  const { copy, path, statuses, search, isSearched, useActions, Back, Below, add } = definition;
   const isQueue = 'queue' in definition;
   const may = useMay();
   const { terms } = useFilter(definition);
   const actions = useActions?.();
-  const [isHelpOpen, setHelpOpen] = useState(false);
-  const list = useRowKeys(isQueue, () => setHelpOpen(true));
+  const list = useRowKeys(isQueue);
   const isShown = !isSearched || Object.values(terms).some((term) => term !== '');
   return (
     <>
@@ -209,7 +178,7 @@ export function ListScreen<Reply extends TSchema>({ definition }: ListProps<Repl
         intro={copy.intro}
         actions={
           isQueue ? (
-            <KeysHelp isOpen={isHelpOpen} onChange={setHelpOpen} />
+            <KeysHelp />
           ) : add && may(add.route) ? (
             <LinkButton to={add.to}>{copy.add}</LinkButton>
           ) : null
@@ -224,9 +193,12 @@ export function ListScreen<Reply extends TSchema>({ definition }: ListProps<Repl
       {(isQueue || statuses) && <Filters definition={definition} />}
       {isShown && (
         <div ref={list}>
-          <Rows definition={definition} />
+          <Card>
+            <Rows definition={definition} />
+          </Card>
         </div>
       )}
+      {Below && <Below />}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react';
-import { object, string, type AnySchema } from 'yup';
+import { useFormikContext } from 'formik';
+import type { ComponentProps, ReactNode } from 'react';
+import { object, type AnySchema } from 'yup';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { useFormField, type BoundField as Bound } from '@/forms/useFormField';
@@ -10,12 +11,16 @@ import { SelectInput, type SelectOption } from '@/ui/SelectInput';
 import { TextArea } from '@/ui/TextArea';
 import { DateInput, DigitsInput, TextInput } from '@/ui/TextInput';
 import { describe, type CallError } from '../store/baseApi';
+import { type Act, type Answer, useActMutation } from '../store/calls';
 import { labelOf, wordOf, type Labels } from '../words/fields';
 import { queueCopy } from '../words/office';
 
 /** The options of a choice, each labelled in words. */
 export const optionsOf = <Value extends string>(values: readonly Value[], words?: Labels) =>
   values.map((value) => ({ value, label: wordOf(value, words) }));
+
+/** The options of fields, by their names. */
+export type Options = Readonly<Record<string, readonly SelectOption[]>>;
 
 /** The kind of a field follows from its name; all others are a line of text. */
 const kinds = [
@@ -30,10 +35,15 @@ const kinds = [
 /** A `number` is sent as a number, `long` is text of several lines, `choices` takes one or more. */
 export const kindOf = (name: string) => kinds.find(([, names]) => names.test(name))?.[0] ?? 'text';
 
-/** The value of a field: typed text, or the chosen values of `choices`. */
-export type Value = string | readonly string[];
+/** The values of a form: typed text, or the chosen values of `choices`. */
+export type Typed = Readonly<Record<string, string | readonly string[]>>;
 
-export interface FieldInputProps {
+type Value = Typed[string];
+
+const isEmpty = (value: Value = '') =>
+  (typeof value === 'string' ? value.trim() : value).length === 0;
+
+interface FieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: string | undefined;
@@ -41,12 +51,11 @@ export interface FieldInputProps {
   readonly options?: readonly SelectOption[] | undefined;
   readonly required?: boolean;
   readonly maxLength?: number | undefined;
-  readonly error?: string | undefined;
-  readonly value: Value;
-  readonly onValueChange: (value: Value) => void;
 }
 
-function Choices({ name, label, options = [], value, error, onValueChange }: FieldInputProps) {
+type ChoicesProps = FieldProps & Omit<Bound<Value>, 'data-name'>;
+
+function Choices({ name, label, options = [], value, error, onValueChange }: ChoicesProps) {
   const chosen = typeof value === 'string' ? [] : value;
   const choices = options.map((option) => (
     <CheckboxInput
@@ -73,12 +82,15 @@ function Choices({ name, label, options = [], value, error, onValueChange }: Fie
   );
 }
 
-/** The control of a field, by its name and its options. */
-export function FieldInput(props: FieldInputProps) {
-  const { name, options, value, maxLength, ...field } = props;
+/** A field of the surrounding form: the control follows from its name and its options. */
+function Field(props: FieldProps) {
+  const { name, options, maxLength, ...field } = props;
+  const { value, ...bound } = useFormField<Value>(name, props.label);
   const kind = kindOf(name);
-  if (kind === 'choices' || typeof value !== 'string') return <Choices {...props} />;
-  const shared = { ...field, value };
+  if (kind === 'choices' || typeof value !== 'string') {
+    return <Choices {...props} {...bound} value={value} />;
+  }
+  const shared = { ...field, ...bound, value };
   if (options) {
     const chosen = field.required ? { placeholder: queueCopy.choose } : {};
     return <SelectInput {...shared} {...chosen} options={options} />;
@@ -89,65 +101,77 @@ export function FieldInput(props: FieldInputProps) {
   return <TextInput {...shared} type={kind} maxLength={maxLength} autoComplete="off" />;
 }
 
-/** A field of the surrounding form. */
-function BoundField(props: Omit<FieldInputProps, keyof Bound<Value>>) {
-  return <FieldInput {...props} {...useFormField<Value>(props.name, props.label)} />;
+interface SendButtonProps extends Pick<ComponentProps<typeof SubmitButton>, 'variant'> {
+  readonly needs: readonly string[];
+  readonly children: string;
+}
+
+/** Sends the surrounding form once the fields that it needs are filled in. */
+function SendButton({ needs, ...button }: SendButtonProps) {
+  const { values } = useFormikContext<Typed>();
+  const isMissing = needs.some((name) => isEmpty(values[name]));
+  const title = isMissing ? queueCopy.write : undefined;
+  return <SubmitButton {...button} block={false} disabled={isMissing} title={title} />;
 }
 
 /** The longest texts that the server accepts. */
 const lengths: Readonly<Record<string, number>> = { q: 100, reason: 300 };
 
-interface FieldsFormProps<Typed extends Readonly<Record<string, Value>>> extends Pick<
-  ComponentProps<typeof Form<Typed>>,
-  'label' | 'initialValues' | 'onSubmit'
-> {
+interface FieldsFormProps<Values extends Typed>
+  extends
+    Pick<ComponentProps<typeof Form<Values>>, 'label' | 'initialValues' | 'onSubmit'>,
+    Pick<FieldProps, 'maxLength'>,
+    Pick<SendButtonProps, 'variant'> {
   /** The names of the fields, line by line. */
-  readonly lines: readonly (readonly (keyof Typed & string)[])[];
+  readonly lines: readonly (readonly (keyof Values & string)[])[];
   readonly labels?: Labels | undefined;
   readonly hints?: Labels | undefined;
-  /** The options, by the name of the field. */
-  readonly options?: Readonly<Record<string, readonly SelectOption[]>>;
+  readonly options?: Options | undefined;
   readonly rules?: Readonly<Record<string, AnySchema>> | undefined;
+  /** The fields without which nothing can be sent. */
+  readonly needs?: readonly string[];
   /** The text of its button; without it, nothing can be sent. */
   readonly confirm?: string | false | undefined;
-  /** How narrow two fields on one line may get. */
-  readonly columns?: 'panel' | 'field';
+  /** Beside that button. */
+  readonly buttons?: ReactNode;
   /** Shown above the fields. */
-  readonly children?: ComponentProps<typeof Form>['children'];
+  readonly children?: ReactNode;
 }
 
 /** A form whose fields follow from their names, line by line. */
-export function FieldsForm<Typed extends Readonly<Record<string, Value>>>(
-  props: FieldsFormProps<Typed>,
-) {
-  const { lines, labels, hints, options, rules, confirm, columns, children, ...form } = props;
-  const fieldOf = (name: keyof Typed & string) => (
-    <BoundField
+export function FieldsForm<Values extends Typed>(props: FieldsFormProps<Values>) {
+  const { lines, labels, hints, options, rules, needs = [], ...rest } = props;
+  const { confirm, variant, buttons, maxLength, children, ...form } = rest;
+  const fieldOf = (name: keyof Values & string) => (
+    <Field
       key={name}
       name={name}
       label={labelOf(name, labels)}
       hint={hints?.[name]}
       options={options?.[name]}
-      maxLength={lengths[name]}
+      required={needs.includes(name)}
+      maxLength={maxLength ?? lengths[name]}
     />
   );
-  const plain = Object.fromEntries(lines.flat().map((name) => [name, string()]));
   return (
-    <Form<Typed> {...form} schema={object({ ...plain, ...rules })}>
+    <Form<Values> {...form} schema={object(rules)}>
       <Stack>
         {children}
         {lines.map((names) =>
           names.length === 1 ? (
             names.map(fieldOf)
           ) : (
-            <Grid key={names[0]} columns={names.length > 2 ? 'field' : (columns ?? 'panel')}>
+            <Grid key={names[0]} columns={names.length > 2 ? 'field' : 'panel'}>
               {names.map(fieldOf)}
             </Grid>
           ),
         )}
         {confirm ? (
-          <Row>
-            <SubmitButton block={false}>{confirm}</SubmitButton>
+          <Row fill="narrow">
+            <SendButton needs={needs} variant={variant}>
+              {confirm}
+            </SendButton>
+            {buttons}
           </Row>
         ) : null}
       </Stack>
@@ -155,17 +179,34 @@ export function FieldsForm<Typed extends Readonly<Record<string, Value>>>(
   );
 }
 
+/** The outcome of a form whose call succeeded: it says so, and is emptied. */
+export const sent = ({ message }: Answer): FormOutcome => ({ kind: 'sent', message, clear: true });
+
 /** A failed call as the outcome of a form. */
 export const refusal = (error: CallError): FormOutcome => ({
   kind: 'refused',
   message: describe(error),
 });
 
-interface Answer {
-  readonly data?: { readonly message: string } | undefined;
-  readonly error?: CallError | undefined;
+export interface ActFormProps<Values extends Typed> extends Omit<
+  FieldsFormProps<Values>,
+  'onSubmit'
+> {
+  readonly callOf: (typed: Values) => Act;
+  /** The usual outcome is `sent`. */
+  readonly onDone?: (answer: Answer) => FormOutcome | undefined;
+  readonly onRefused?: () => void;
 }
 
-/** The outcome of a form whose call was answered; a success empties the form. */
-export const outcomeOf = ({ data, error }: Answer): FormOutcome =>
-  error ? refusal(error) : { kind: 'sent', message: data?.message ?? '', clear: true };
+/** A form that sends a call. */
+export function ActForm<Values extends Typed>(props: ActFormProps<Values>) {
+  const { callOf, onDone = sent, onRefused, ...form } = props;
+  const [act] = useActMutation();
+  const send = async (typed: Values): Promise<FormOutcome | undefined> => {
+    const { data, error } = await act(callOf(typed));
+    if (!error) return onDone(data);
+    onRefused?.();
+    return refusal(error);
+  };
+  return <FieldsForm<Values> {...form} onSubmit={send} />;
+}

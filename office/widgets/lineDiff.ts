@@ -3,48 +3,34 @@ interface DiffLine {
   readonly line: string;
 }
 
-/** At [i][j]: the length of the longest common subsequence of `before` from i on and `after` from j on. */
-function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
-  const lengths = Array.from({ length: before.length + 1 }, () =>
-    Array.from({ length: after.length + 1 }, () => 0),
-  );
+/** Returns how many lines two texts have in common, in the same order, from a place in each of them on. */
+function commonAfter(before: readonly string[], after: readonly string[]) {
+  const table: number[][] = [];
+  const common = (i: number, j: number) => table[i]?.[j] ?? 0;
   for (let i = before.length - 1; i >= 0; i -= 1) {
+    const row: number[] = [];
+    table[i] = row;
     for (let j = after.length - 1; j >= 0; j -= 1) {
       const isSame = before[i] === after[j];
-      const next = lengths[i + 1];
-      const row = lengths[i];
-      if (!next || !row) continue;
-      row[j] = isSame ? (next[j + 1] ?? 0) + 1 : Math.max(next[j] ?? 0, row[j + 1] ?? 0);
+      row[j] = isSame ? common(i + 1, j + 1) + 1 : Math.max(common(i + 1, j), common(i, j + 1));
     }
   }
-  return lengths;
+  return common;
 }
 
 /** Compares two texts line by line: which lines are kept, removed and added. */
 export function lineDiff(textBefore: string, textAfter: string): DiffLine[] {
   const before = textBefore.split('\n');
   const after = textAfter.split('\n');
-  const lengths = commonLengths(before, after);
+  const common = commonAfter(before, after);
   const lines: DiffLine[] = [];
-  let i = 0;
-  let j = 0;
-  while (i < before.length || j < after.length) {
-    const gone = before[i];
-    const added = after[j];
-    if (gone !== undefined && gone === added) {
-      lines.push({ sign: 'kept', line: gone });
-      i += 1;
-      j += 1;
-    } else if (
-      gone !== undefined &&
-      (added === undefined || (lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0))
-    ) {
-      lines.push({ sign: 'gone', line: gone });
-      i += 1;
-    } else {
-      lines.push({ sign: 'new', line: added ?? '' });
-      j += 1;
-    }
+  for (let i = 0, j = 0; i < before.length || j < after.length;) {
+    const isLast = j === after.length;
+    const isGone = isLast || (i < before.length && common(i + 1, j) >= common(i, j + 1));
+    const sign = before[i] === after[j] ? 'kept' : isGone ? 'gone' : 'new';
+    lines.push({ sign, line: (sign === 'new' ? after[j] : before[i]) ?? '' });
+    if (sign !== 'new') i += 1;
+    if (sign !== 'gone') j += 1;
   }
   return lines;
 }

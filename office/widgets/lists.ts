@@ -46,6 +46,8 @@ export interface ListDefinition<Reply extends TSchema> {
   readonly useActions?: () => CaseActions;
   /** The link back, above the heading. */
   readonly Back?: ComponentType;
+  /** Shown below the rows. */
+  readonly Below?: ComponentType;
   /** The page that adds a row, and the route that people need for it. */
   readonly add?: { readonly to: string; readonly route: string };
 }
@@ -123,6 +125,5 @@ export function useRows<Reply extends TSchema>(
   const inOrder = (isQueue ? found.data : found.currentData)?.pages.flat();
   // The server sends a whole list oldest first, so the page reverses it.
   const rows = list.isWhole && filter.sort === 'newest' ? inOrder?.reverse() : inOrder;
-  const query = { ...found, data: rows && { pages: [rows] } };
-  return { filter, search, query, rows, file: list.fileOf(part) };
+  return { filter, search, query: found, rows, file: list.fileOf(part) };
 }

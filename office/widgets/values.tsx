@@ -58,18 +58,12 @@ export function Due({ at }: { readonly at: number }) {
   );
 }
 
-interface RoleLinkProps {
-  readonly to: string;
-  readonly children: ReactNode;
-}
-
-/** A link for people whose roles open its page, plain text for everyone else. */
-export function RoleLink({ to, children }: RoleLinkProps) {
+function RoleLink({ to, children }: Readonly<{ to: string; children: ReactNode }>) {
   const may = useMay();
   return may(callBehind(to)) ? <Link to={to}>{children}</Link> : children;
 }
 
-/** `RoleLink` as the value of a fact. */
+/** A link for people whose roles open its page, plain text for everyone else. */
 export const roleLink = (to: string, words: ReactNode) => <RoleLink to={to}>{words}</RoleLink>;
 
 /** Text that stays on one line, such as a number with a hyphen. */
@@ -117,29 +111,6 @@ function draw({ pattern, format, enum: states }: Schema, name: string, value: un
 
 /** The name of a field, or a name with a value of its own. */
 export type FactOf<Row> = (keyof Row & string) | readonly [name: string, value: ReactNode];
-
-/** Makes facts from the fields of a reply; those without a value are left out. */
-export const factsOf = <Reply extends TSchema>(
-  schema: Reply,
-  row: ReadBy<Reply>,
-  names: readonly FactOf<ReadBy<Reply>>[],
-  {
-    labels,
-    total = 'amount',
-  }: { readonly labels?: Labels | undefined; readonly total?: string | undefined } = {},
-): (Fact | false)[] =>
-  names.map((fact) => {
-    const [name, value] =
-      typeof fact === 'string' ? [fact, draw(partOf(schema, fact), fact, row[fact])] : fact;
-    const isThere = value !== null && value !== undefined && value !== false;
-    return (
-      isThere && {
-        term: labelOf(name, labels),
-        value,
-        ...(name === total && { emphasis: 'total' }),
-      }
-    );
-  });
 
 /** How a column is laid out. */
 type Look = Pick<Column<never>, 'align' | 'whole' | 'rowHeader'>;
@@ -194,9 +165,16 @@ interface FactsCardProps<Reply extends TSchema> {
   readonly children?: ReactNode;
 }
 
-/** A card with the facts about one thing. */
+/** A card with the facts about one thing; those without a value are left out. */
 export function FactsCard<Reply extends TSchema>(props: FactsCardProps<Reply>) {
-  const { title, flags = [], of, row, facts, children, ...words } = props;
+  const { title, flags = [], of, row, facts, labels, total = 'amount', children } = props;
+  const factOf = (fact: FactOf<ReadBy<Reply>>): Fact | false => {
+    const [name, value] =
+      typeof fact === 'string' ? [fact, draw(partOf(of, fact), fact, row[fact])] : fact;
+    const isMissing = value === null || value === undefined || value === false;
+    const emphasis = name === total && ({ emphasis: 'total' } as const);
+    return !isMissing && { term: labelOf(name, labels), value, ...emphasis };
+  };
   return (
     <SectionCard title={title}>
       {flags.map(
@@ -207,7 +185,7 @@ export function FactsCard<Reply extends TSchema>(props: FactsCardProps<Reply>) {
             </Banner>
           ),
       )}
-      <Facts facts={factsOf<Reply>(of, row, facts, words)} />
+      <Facts facts={facts.map(factOf)} />
       {children}
     </SectionCard>
   );

@@ -5,7 +5,7 @@ export interface ActionWords {
   readonly label: string;
   /** The text of the button below the fields, if it says more than the label. */
   readonly confirm?: string;
-  /** The names of its fields, in order; a question mark after a name makes the field optional. */
+  /** The names of its fields, in order; a question mark makes a field optional, a semicolon begins another line. */
   readonly asks?: string;
   /** Labels of fields that differ from those in `askedLabels`. */
   readonly labels?: Labels;
@@ -123,7 +123,7 @@ export const actionWords = {
   'POST /complaints/:id/decide/': {
     label: 'Decide and answer',
     confirm: 'Send the answer',
-    asks: 'outcome answer',
+    asks: 'outcome; answer',
   },
   'POST /vehicles/': {
     label: 'Register a vehicle',

@@ -21,8 +21,10 @@ export const keysCopy = {
   hashRule: 'Enter the 64 characters of the hash.',
   scopesRule: 'Choose at least one.',
   revoke: 'Revoke…',
-  revokeTitle: (holder: string) => `Revoke this key of ${holder}?`,
-  revokeText: 'It stops working at once. You can’t undo this.',
-  revokeConfirm: 'Revoke the key',
+  revoking: {
+    title: (holder: string) => `Revoke this key of ${holder}?`,
+    text: 'It stops working at once. You can’t undo this.',
+    confirm: 'Revoke the key',
+  },
   revoked: 'Revoked',
 } as const;

@@ -1,12 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { string } from 'yup';
-import type { FormOutcome } from '@/forms/Form';
 import { nairaForWire } from '@/lib/money';
 import { SectionCard } from '@/ui/SectionCard';
-import { useActMutation } from '../../store/calls';
-import { FieldsForm, refusal } from '../../widgets/forms';
+import { ActForm } from '../../widgets/forms';
 import { assetsCopy as copy } from '../../words/assets';
-import type { Asset } from './asset';
+import type { Asset } from './assets';
 
 const texts = ['name', 'type', 'description'] as const;
 /** Amounts in naira. */
@@ -65,32 +63,28 @@ interface AssetFormProps {
 
 /** Changes an asset, or adds one as a draft. */
 export function AssetForm({ asset, mayChange = true }: AssetFormProps) {
-  const [act] = useActMutation();
   const navigate = useNavigate();
   // A second person decides on other terms of an asset that is on offer, and reads why they change.
   const takesTwo = mayChange && asset !== undefined && asset.state !== 'draft';
-  const save = async (fields: AssetFields): Promise<FormOutcome | undefined> => {
-    const body = bodyOf(fields);
-    const { data, error } = await act(
-      asset
-        ? { route: changeRoute, id: asset.id, body }
-        : { route: 'POST /assets/', body: { ...body, state: 'draft' } },
-    );
-    if (error) return refusal(error);
-    if (asset) return { kind: 'sent', message: copy.saved };
-    await navigate(`/assets/${data.id}`);
-    return undefined;
-  };
   return (
     <SectionCard title={copy.facts}>
-      <FieldsForm
+      <ActForm
         initialValues={fieldsOf(asset)}
         lines={takesTwo ? [...lines, ['reason']] : lines}
         labels={copy.fields}
         hints={copy.hints}
         rules={rules}
         confirm={mayChange && copy.save}
-        onSubmit={save}
+        callOf={(fields) =>
+          asset
+            ? { route: changeRoute, id: asset.id, body: bodyOf(fields) }
+            : { route: 'POST /assets/', body: { ...bodyOf(fields), state: 'draft' } }
+        }
+        onDone={({ id }) => {
+          if (asset) return { kind: 'sent', message: copy.saved };
+          void navigate(`/assets/${id}`);
+          return undefined;
+        }}
       />
     </SectionCard>
   );

@@ -1,74 +1,55 @@
-import { useParams } from 'react-router-dom';
 import { BackLink } from '@/ui/BackLink';
-import { Button } from '@/ui/Button';
 import { PageHeading } from '@/ui/Headings';
-import { Row, Stack } from '@/ui/Layout';
+import { Row } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
-import { useActMutation } from '../../store/calls';
 import { useMay } from '../../store/sessionApi';
+import { ActButton } from '../../widgets/ActButton';
 import { proposedChange } from '../../widgets/Change';
-import { Failed, Read } from '../../widgets/Loaded';
+import { ItemScreen } from '../../widgets/ItemScreen';
 import { assetsCopy as copy } from '../../words/assets';
 import { wordOf } from '../../words/fields';
-import { useAsset, type Asset } from './asset';
+import { assets, useAsset, type Asset } from './assets';
 import { AssetForm, changeRoute } from './AssetForm';
 import { Photos } from './Photos';
 
-interface SaleStateProps {
-  readonly asset: Asset;
-  readonly mayMove: boolean;
-}
-
 /** Says whether an asset is on sale, and puts it on or takes it off. */
-function SaleState({ asset: { id, state }, mayMove }: SaleStateProps) {
-  const [act, { error, isLoading }] = useActMutation();
+function SaleState({ asset: { id, state } }: { readonly asset: Asset }) {
   const isOnSale = state === 'published';
   const action = isOnSale ? 'retire' : 'publish';
   return (
-    <>
-      <Failed error={error} />
-      <Row>
-        <div>
-          <Pill tone={isOnSale ? 'brand' : 'waiting'}>{wordOf(state)}</Pill>
-        </div>
-        {mayMove ? (
-          <Button
-            variant={isOnSale ? 'quiet' : 'primary'}
-            busy={isLoading}
-            onClick={() => void act({ route: `POST /assets/:id/${action}/`, id })}
-          >
-            {copy[action]}
-          </Button>
-        ) : null}
-      </Row>
-    </>
+    <Row>
+      <div>
+        <Pill tone={isOnSale ? 'brand' : 'waiting'}>{wordOf(state)}</Pill>
+      </div>
+      <ActButton
+        variant={isOnSale ? 'quiet' : 'primary'}
+        call={{ route: `POST /assets/:id/${action}/`, id }}
+      >
+        {copy[action]}
+      </ActButton>
+    </Row>
   );
 }
 
 /** The page of an asset: its facts, its photographs, and whether it is on sale. */
 export function AssetScreen() {
   const mayChange = useMay()(changeRoute);
-  const id = Number(useParams().id);
   return (
-    <>
-      <BackLink to="/assets">{copy.back}</BackLink>
-      <Read by={useAsset} of={id}>
-        {(asset) => (
-          <Stack>
-            <PageHeading>{asset.name}</PageHeading>
-            <SaleState asset={asset} mayMove={mayChange} />
-            {proposedChange(copy.proposed, asset.proposal)}
-            <AssetForm
-              // A proposal changes nothing yet: once it is sent, the fields show the terms in force again.
-              key={`${asset.id} ${asset.proposal?.proposed_at ?? ''}`}
-              asset={asset}
-              mayChange={mayChange}
-            />
-            <Photos asset={asset} mayArrange={mayChange} />
-          </Stack>
-        )}
-      </Read>
-    </>
+    <ItemScreen by={useAsset} list={assets.path} back={copy.back} titleOf={({ name }) => name}>
+      {(asset) => (
+        <>
+          <SaleState asset={asset} />
+          {proposedChange(copy.proposed, asset.proposal)}
+          <AssetForm
+            // A proposal changes nothing yet: once it is sent, the fields show the terms in force again.
+            key={`${asset.id} ${asset.proposal?.proposed_at ?? ''}`}
+            asset={asset}
+            mayChange={mayChange}
+          />
+          <Photos asset={asset} />
+        </>
+      )}
+    </ItemScreen>
   );
 }
 
@@ -76,7 +57,7 @@ export function AssetScreen() {
 export function NewAssetScreen() {
   return (
     <>
-      <BackLink to="/assets">{copy.back}</BackLink>
+      <BackLink to={assets.path}>{copy.back}</BackLink>
       <PageHeading>{copy.add}</PageHeading>
       <AssetForm />
     </>

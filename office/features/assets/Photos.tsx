@@ -2,18 +2,21 @@ import { useState } from 'react';
 import { string } from 'yup';
 import { imageUrl } from '@/lib/imageUrl';
 import { AssetImage } from '@/ui/AssetImage';
-import { Button } from '@/ui/Button';
 import { FileInput } from '@/ui/FileInput';
 import { Grid, Row, Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { Text } from '@/ui/Text';
-import { useActMutation } from '../../store/calls';
+import { useFocusAfterRemoval } from '@/ui/useFocusAfterRemoval';
+import { type Act, useActMutation } from '../../store/calls';
+import { useMay } from '../../store/sessionApi';
+import { ActButton } from '../../widgets/ActButton';
 import { FieldsForm, refusal } from '../../widgets/forms';
-import { Failed } from '../../widgets/Loaded';
 import { assetsCopy as copy } from '../../words/assets';
-import type { Asset } from './asset';
+import type { Asset } from './assets';
 
 type Photo = Asset['photos'][number];
+
+const addRoute = 'POST /assets/:id/photos/';
 
 function PhotoForm({ id }: Pick<Asset, 'id'>) {
   const [file, setFile] = useState<File | null>(null);
@@ -31,7 +34,7 @@ function PhotoForm({ id }: Pick<Asset, 'id'>) {
         const body = new FormData();
         body.append('photo', file);
         const { error } = await act({
-          route: 'POST /assets/:id/photos/',
+          route: addRoute,
           id,
           query: { alt },
           body,
@@ -52,51 +55,48 @@ function PhotoForm({ id }: Pick<Asset, 'id'>) {
   );
 }
 
-interface PhotosProps {
-  readonly asset: Asset;
-  readonly mayArrange: boolean;
-}
-
 /** The photographs of an asset, and how to add one, show one first, and remove one. */
-export function Photos({ asset: { id, photos }, mayArrange }: PhotosProps) {
-  const [act, { error, isLoading }] = useActMutation();
-  const without = ({ id: gone }: Photo) => photos.filter((photo) => photo.id !== gone);
-  const put = (arranged: readonly Photo[]) => {
-    const body = { photos: arranged.map((photo) => ({ id: photo.id, alt: photo.alt })) };
-    void act({ route: 'PATCH /assets/:id/photos/', id, body });
-  };
+export function Photos({ asset: { id, photos } }: { readonly asset: Asset }) {
+  const mayAdd = useMay()(addRoute);
+  const list = useFocusAfterRemoval(photos.length, (place: HTMLDivElement) =>
+    place.querySelector('button'),
+  );
+  /** The call that shows these photographs, in this order. */
+  const show = (shown: readonly Photo[]): Act => ({
+    route: 'PATCH /assets/:id/photos/',
+    id,
+    body: { photos: shown.map((photo) => ({ id: photo.id, alt: photo.alt })) },
+  });
   return (
     <SectionCard title={copy.photos} intro={copy.photosIntro}>
-      <Failed error={error} />
-      <Grid as="ul" columns="card" aria-label={copy.photos}>
-        {photos.map((photo, place) => (
-          <Stack as="li" gap={2} key={photo.id}>
-            <AssetImage src={imageUrl(photo.image)} alt={photo.alt} />
-            <Text>{photo.alt}</Text>
-            {mayArrange ? (
-              <Row gap={2}>
-                {(place > 0 ? (['first', 'remove'] as const) : (['remove'] as const)).map(
-                  (action) => (
-                    <Button
-                      key={action}
-                      variant="quiet"
-                      size="small"
-                      aria-label={copy[action](photo.alt)}
-                      busy={isLoading}
-                      onClick={() =>
-                        put([...(action === 'first' ? [photo] : []), ...without(photo)])
-                      }
-                    >
-                      {copy.photoActions[action]}
-                    </Button>
-                  ),
-                )}
-              </Row>
-            ) : null}
-          </Stack>
-        ))}
-      </Grid>
-      {mayArrange ? <PhotoForm id={id} /> : null}
+      <div ref={list}>
+        <Grid as="ul" columns="card" aria-label={copy.photos}>
+          {photos.map((photo, place) => {
+            const others = photos.filter((other) => other !== photo);
+            const button = (action: 'first' | 'remove', shown: readonly Photo[]) => (
+              <ActButton
+                variant="quiet"
+                size="small"
+                aria-label={copy[action](photo.alt)}
+                call={show(shown)}
+              >
+                {copy.photoActions[action]}
+              </ActButton>
+            );
+            return (
+              <Stack as="li" gap={2} key={photo.id}>
+                <AssetImage src={imageUrl(photo.image)} alt={photo.alt} />
+                <Text>{photo.alt}</Text>
+                <Row gap={2}>
+                  {place > 0 && button('first', [photo, ...others])}
+                  {button('remove', others)}
+                </Row>
+              </Stack>
+            );
+          })}
+        </Grid>
+      </div>
+      {mayAdd ? <PhotoForm id={id} /> : null}
     </SectionCard>
   );
 }

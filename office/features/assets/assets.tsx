@@ -1,9 +1,14 @@
 import { Link } from 'react-router-dom';
-import type { StockedAsset } from '@contract/office/assets';
-import { assetList } from '../../store/calls';
+import { AssetWithPhotos, type StockedAsset } from '@contract/office/assets';
+import { assetList, reading } from '../../store/calls';
+import type { ReadBy } from '../../store/reply';
 import type { ListDefinition } from '../../widgets/lists';
 import { rowName } from '../../widgets/values';
 import { assetsCopy as copy } from '../../words/assets';
+
+export type Asset = ReadBy<typeof AssetWithPhotos>;
+
+export const useAsset = reading('/assets/:id/', AssetWithPhotos);
 
 /** All assets, including drafts and those that are off sale. */
 export const assets: ListDefinition<typeof StockedAsset> = {

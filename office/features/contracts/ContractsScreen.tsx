@@ -59,7 +59,7 @@ function Wording({ kind, fields, required, versions }: Template) {
               autoComplete="off"
             />
             <Failed error={proposing.error ?? previewing.error} />
-            <Row>
+            <Row fill="narrow">
               <Button
                 busy={proposing.isLoading}
                 disabled={isMissing}

@@ -1,7 +1,4 @@
-import { useParams } from 'react-router-dom';
 import { CustomerRecord } from '@contract/office/customers';
-import { BackLink } from '@/ui/BackLink';
-import { PageHeading } from '@/ui/Headings';
 import { Grid } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note, Text } from '@/ui/Text';
@@ -9,7 +6,7 @@ import { reading } from '../../store/calls';
 import type { ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
 import { actionOf, InlineAction } from '../../widgets/ActionsCard';
-import { Read } from '../../widgets/Loaded';
+import { ItemScreen } from '../../widgets/ItemScreen';
 import { Ago, ago, FactsCard, Lines, roleLink, unbroken } from '../../widgets/values';
 import { customersCopy as copy } from '../../words/customers';
 import { nameOf, wordOf } from '../../words/fields';
@@ -102,23 +99,16 @@ function Contacts({ customer: { identity, complaints, sessions, mails } }: Custo
 /** The page of a customer, with as much as the person's roles let them see. */
 export function CustomerScreen() {
   const may = useMay();
-  const id = Number(useParams().id);
   return (
-    <>
-      <BackLink to="/customers">{copy.back}</BackLink>
-      <Read key={id} by={useCustomer} of={id}>
-        {(customer) => (
-          <>
-            <PageHeading>{nameOf(customer)}</PageHeading>
-            <Grid columns="flow">
-              <CustomerFacts customer={customer} />
-              <Notes customer={customer} />
-              {may('GET /customers/:id/money/') && <MoneyCards customer={customer} />}
-              <Contacts customer={customer} />
-            </Grid>
-          </>
-        )}
-      </Read>
-    </>
+    <ItemScreen by={useCustomer} list="/customers" back={copy.back} titleOf={nameOf}>
+      {(customer) => (
+        <Grid columns="flow">
+          <CustomerFacts customer={customer} />
+          <Notes customer={customer} />
+          {may('GET /customers/:id/money/') && <MoneyCards customer={customer} />}
+          <Contacts customer={customer} />
+        </Grid>
+      )}
+    </ItemScreen>
   );
 }

@@ -1,19 +1,28 @@
-import { string } from 'yup';
+import { array, string } from 'yup';
+import { Person } from '@contract/office/people';
 import { SectionCard } from '@/ui/SectionCard';
-import { useActMutation } from '../../store/calls';
-import { FieldsForm, outcomeOf } from '../../widgets/forms';
-import { peopleCopy as copy } from '../../words/office';
-import { nameRule, rolesField } from './personFields';
+import { ActForm, optionsOf } from '../../widgets/forms';
+import { officeCopy, peopleCopy as copy } from '../../words/office';
+
+/** The short name of a person or a machine. */
+export const nameRule = string()
+  .required(copy.nameRule)
+  .matches(/^[a-z][a-z0-9-]{1,29}$/, copy.nameRule);
+
+/** The field for the roles of a person. */
+export const rolesField = {
+  options: { roles: optionsOf(Person.properties.roles.items.enum, officeCopy.roles) },
+  rules: { roles: array().min(1, copy.rolesRule) },
+};
 
 /** Invites a person, or proposes to invite them. */
 export function InviteForm() {
-  const [act] = useActMutation();
   return (
     <SectionCard title={copy.invite}>
-      <FieldsForm
+      <ActForm
         initialValues={{ name: '', email: '', roles: [] as readonly string[] }}
         lines={[['name', 'email'], ['roles']]}
-        labels={copy.labels}
+        labels={copy.fields}
         hints={copy.hints}
         options={rolesField.options}
         rules={{
@@ -22,7 +31,7 @@ export function InviteForm() {
           email: string().required(copy.emailRule).email(copy.emailRule),
         }}
         confirm={copy.send}
-        onSubmit={async (body) => outcomeOf(await act({ route: 'POST /people/', body }))}
+        callOf={(body) => ({ route: 'POST /people/', body })}
       />
     </SectionCard>
   );

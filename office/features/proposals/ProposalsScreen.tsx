@@ -1,60 +1,50 @@
 import { ProposalRow } from '@contract/office/people';
-import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeading } from '@/ui/Headings';
 import { CheckCircleIcon } from '@/ui/icons';
 import { Row, Stack } from '@/ui/Layout';
 import { Note } from '@/ui/Text';
-import { useActMutation, reading } from '../../store/calls';
+import { reading } from '../../store/calls';
 import { arrayOf, type ReadBy } from '../../store/reply';
-import { useMay, useMe } from '../../store/sessionApi';
+import { useMe } from '../../store/sessionApi';
+import { ActButton } from '../../widgets/ActButton';
 import { ProposalCard } from '../../widgets/Change';
 import { FileLink } from '../../widgets/ListScreen';
 import { Read } from '../../widgets/Loaded';
 import { wordOf } from '../../words/fields';
 import { proposalsCopy as copy } from '../../words/office';
 
-const routes = {
-  confirm: 'POST /proposals/:id/confirm/',
-  decline: 'POST /proposals/:id/decline/',
-} as const;
-
 const useProposals = reading('/proposals/', arrayOf(ProposalRow));
 
+/** The card of a decided proposal disappears, and the focus would be lost with it. */
+const focusHeading = (isDone: boolean) => {
+  if (isDone) document.querySelector('h1')?.focus();
+};
+
 function Proposal({ proposal }: { readonly proposal: ReadBy<typeof ProposalRow> }) {
-  const may = useMay();
   const me = useMe();
-  const [act, { isLoading, error, originalArgs }] = useActMutation();
   const { id, kind, subject, proposed_by, may_confirm } = proposal;
   const isOwn = proposed_by === me?.name;
-  const decide = async (route: (typeof routes)['confirm' | 'decline']) => {
-    const { error: refusal } = await act({ route, id });
-    // The card disappears, and the focus would be lost with it.
-    if (refusal === undefined) document.querySelector('h1')?.focus();
-  };
-  const actions = [
-    !isOwn && ([routes.confirm, copy.confirm, 'primary'] as const),
-    [routes.decline, isOwn ? copy.withdraw : copy.decline, 'quiet'] as const,
-  ].filter((action) => action !== false);
   return (
-    <ProposalCard
-      title={`${wordOf(kind, copy.kinds)}: ${subject}`}
-      proposal={proposal}
-      error={error}
-    >
+    <ProposalCard title={`${wordOf(kind, copy.kinds)}: ${subject}`} proposal={proposal}>
       {isOwn ? <Note>{copy.yours}</Note> : may_confirm ? null : <Note>{copy.others}</Note>}
-      {may_confirm || (isOwn && may(routes.decline)) ? (
-        <Row>
-          {actions.map(([route, label, variant]) => (
-            <Button
-              key={route}
-              variant={variant}
-              busy={isLoading && originalArgs?.route === route}
-              onClick={() => void decide(route)}
+      {isOwn || may_confirm ? (
+        <Row fill="narrow">
+          {!isOwn && (
+            <ActButton
+              call={{ route: 'POST /proposals/:id/confirm/', id }}
+              onSettled={focusHeading}
             >
-              {label}
-            </Button>
-          ))}
+              {copy.confirm}
+            </ActButton>
+          )}
+          <ActButton
+            variant="quiet"
+            call={{ route: 'POST /proposals/:id/decline/', id }}
+            onSettled={focusHeading}
+          >
+            {isOwn ? copy.withdraw : copy.decline}
+          </ActButton>
         </Row>
       ) : null}
     </ProposalCard>

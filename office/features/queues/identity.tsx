@@ -102,7 +102,7 @@ export const identityChecks: QueueDefinition<typeof KycSummary, Submission> = {
   ),
   actionsOf: ({ status, reasons: all }) => {
     const reasons = all.map(({ code, sentence }) => ({ value: code, label: sentence }));
-    const reject = actionOf('POST /kyc/:id/reject/', { isDangerous: true }, { reasons });
+    const reject = actionOf('POST /kyc/:id/reject/', { isDangerous: true, options: { reasons } });
     return status === 'In Progress' ? [actionOf('POST /kyc/:id/approve/'), reject] : [];
   },
 };

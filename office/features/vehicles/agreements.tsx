@@ -9,7 +9,7 @@ import { Table } from '@/ui/Table';
 import { useNow } from '@/ui/useNow';
 import type { ReadBy } from '../../store/reply';
 import { actionOf, type CaseActions } from '../../widgets/ActionsCard';
-import { columnsOf, FactsCard, figure, Lines, RoleLink, rowName } from '../../widgets/values';
+import { columnsOf, FactsCard, figure, Lines, roleLink, rowName } from '../../widgets/values';
 import { wordOf } from '../../words/fields';
 import { accountInWords } from '../../words/office';
 import { agreementCopy } from '../../words/vehicles';
@@ -92,7 +92,7 @@ export function AgreementFacts({ agreement }: { readonly agreement: Agreement })
         labels={agreementCopy.labels}
         total="outstanding"
       >
-        {overdue > 0 ? <RoleLink to={`/arrears/${id}`}>{agreementCopy.arrears}</RoleLink> : null}
+        {overdue > 0 && roleLink(`/arrears/${id}`, agreementCopy.arrears)}
       </FactsCard>
       <Instalments key={id} instalments={agreement.instalments} />
       <Lines

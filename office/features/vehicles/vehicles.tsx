@@ -1,12 +1,9 @@
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Driver, VehicleOfAsset, Course, VehicleCase, VehicleEvent } from '@contract/office/fleet';
 import { parseCalendarDate } from '@/lib/calendar';
 import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
-import { BackLink } from '@/ui/BackLink';
-import { Facts } from '@/ui/Facts';
-import { PageHeading } from '@/ui/Headings';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note } from '@/ui/Text';
 import { assetList, listOf, reading } from '../../store/calls';
@@ -14,9 +11,10 @@ import { type ReadBy, arrayOf } from '../../store/reply';
 import { CaseColumns } from '../../widgets/CaseScreen';
 import { actionOf, type CaseActions, ActionsCard } from '../../widgets/ActionsCard';
 import { optionsOf } from '../../widgets/forms';
+import { ItemScreen } from '../../widgets/ItemScreen';
 import type { ListDefinition } from '../../widgets/lists';
 import { Loaded, Read } from '../../widgets/Loaded';
-import { rowName, FactsCard, Lines, ago, factsOf, roleLink } from '../../widgets/values';
+import { rowName, FactsCard, Lines, ago, roleLink } from '../../widgets/values';
 import { wordOf } from '../../words/fields';
 import { agreementCopy, driversCopy, vehiclesCopy as copy } from '../../words/vehicles';
 import {
@@ -31,7 +29,7 @@ import { type Agreement, AgreementFacts, actionsOfAgreement } from './agreements
 function useRegistering() {
   const assets = assetList.useRows({}).data?.pages.flat() ?? [];
   const asset_id = assets.map(({ id, name }) => ({ value: String(id), label: name }));
-  return [actionOf('POST /vehicles/', {}, { asset_id })];
+  return [actionOf('POST /vehicles/', { options: { asset_id } })];
 }
 
 /** The vehicles, filtered by status and found by the beginning of a plate or chassis number. */
@@ -80,7 +78,7 @@ function actionsOfVehicle(vehicle: Vehicle, agreement: Agreement | undefined): C
     freeStatuses.includes(status) && actionOf('POST /agreements/', { body: { vehicle: id } }),
     hasDriver && backing === null && actionOf('POST /vehicles/:id/bind/'),
     !isGone && actionOf('PATCH /vehicles/:id/'),
-    !isGone && actionOf('PATCH /vehicles/:id/ status', {}, { status: optionsOf(others) }),
+    !isGone && actionOf('PATCH /vehicles/:id/ status', { options: { status: optionsOf(others) } }),
     actionOf('POST /vehicles/:id/money/'),
     backing !== null && actionOf('POST /vehicles/:id/move-backing/'),
     isGone && backing !== null && actionOf('POST /vehicles/:id/close-contract/'),
@@ -120,30 +118,30 @@ function VehicleFacts({ vehicle }: { readonly vehicle: Vehicle }) {
 function Backing({ vehicle }: { readonly vehicle: Vehicle }) {
   const { backing } = vehicle;
   const { customer = null, next_payout: next = null } = backing ?? {};
-  const facts = factsOf(
-    VehicleCase,
-    vehicle,
-    [
-      [
-        'contract',
-        backing && (backing.clique ?? copy.investment(backing.investment ?? backing.contract)),
-      ],
-      ['customer', customer !== null && roleLink(`/customers/${customer}`, customer)],
-      ['since', backing && ago(backing.since)],
-      [
-        'day',
-        next && `${formatCalendarDate(next.day)}. ${copy.isThere[next.is_there ? 'yes' : 'no']}`,
-      ],
-      ['amount', next && formatNaira(next.amount)],
-      'receipts',
-    ],
-    { labels: copy.backingLabels, total: 'receipts' },
-  );
   return (
-    <SectionCard title={copy.backing}>
+    <FactsCard
+      title={copy.backing}
+      of={VehicleCase}
+      row={vehicle}
+      facts={[
+        [
+          'contract',
+          backing && (backing.clique ?? copy.investment(backing.investment ?? backing.contract)),
+        ],
+        ['customer', customer !== null && roleLink(`/customers/${customer}`, customer)],
+        ['since', backing && ago(backing.since)],
+        [
+          'day',
+          next && `${formatCalendarDate(next.day)}. ${copy.isThere[next.is_there ? 'yes' : 'no']}`,
+        ],
+        ['amount', next && formatNaira(next.amount)],
+        'receipts',
+      ]}
+      labels={copy.backingLabels}
+      total="receipts"
+    >
       {backing === null ? <Note>{copy.noBacking}</Note> : null}
-      <Facts facts={facts} />
-    </SectionCard>
+    </FactsCard>
   );
 }
 
@@ -162,63 +160,61 @@ function VehiclePage({ vehicle }: { readonly vehicle: Vehicle }) {
   const query = useAgreement(vehicle.agreement ?? skipToken);
   const agreement = vehicle.agreement === null ? undefined : query.data;
   return (
-    <>
-      <PageHeading>{vehicle.plate}</PageHeading>
-      <CaseColumns
-        main={
-          <>
-            <VehicleFacts vehicle={vehicle} />
-            {vehicle.agreement === null ? (
-              <SectionCard title={agreementCopy.title}>
-                <Note>{agreementCopy.none}</Note>
-              </SectionCard>
-            ) : (
-              <Loaded query={query}>{(found) => <AgreementFacts agreement={found} />}</Loaded>
+    <CaseColumns
+      main={
+        <>
+          <VehicleFacts vehicle={vehicle} />
+          {vehicle.agreement === null ? (
+            <SectionCard title={agreementCopy.title}>
+              <Note>{agreementCopy.none}</Note>
+            </SectionCard>
+          ) : (
+            <Loaded query={query}>{(found) => <AgreementFacts agreement={found} />}</Loaded>
+          )}
+          <Read by={useEvents} of={vehicle.id}>
+            {(events) => (
+              <Lines title={copy.events} none={copy.noEvents} rows={events}>
+                {({ at, actor, reason, changes }) => [
+                  copy.event(inWords(changes), actor, reason),
+                  ' ',
+                  ago(at),
+                ]}
+              </Lines>
             )}
-            <Read by={useEvents} of={vehicle.id}>
-              {(events) => (
-                <Lines title={copy.events} none={copy.noEvents} rows={events}>
-                  {({ at, actor, reason, changes }) => [
-                    copy.event(inWords(changes), actor, reason),
-                    ' ',
-                    ago(at),
-                  ]}
-                </Lines>
-              )}
-            </Read>
-          </>
-        }
-        side={
-          <>
-            <Backing vehicle={vehicle} />
+          </Read>
+        </>
+      }
+      side={
+        <>
+          <Backing vehicle={vehicle} />
+          <ActionsCard
+            id={vehicle.id}
+            title={copy.decisions}
+            actions={actionsOfVehicle(vehicle, agreement)}
+          />
+          {agreement === undefined ? null : (
             <ActionsCard
-              id={vehicle.id}
-              title={copy.decisions}
-              actions={actionsOfVehicle(vehicle, agreement)}
+              id={agreement.id}
+              title={agreementCopy.actions}
+              actions={actionsOfAgreement(agreement)}
             />
-            {agreement === undefined ? null : (
-              <ActionsCard
-                id={agreement.id}
-                title={agreementCopy.actions}
-                actions={actionsOfAgreement(agreement)}
-              />
-            )}
-          </>
-        }
-      />
-    </>
+          )}
+        </>
+      }
+    />
   );
 }
 
 /** A vehicle: its facts, its agreement with a driver, its events, the contract that it pays, and its actions. */
 export function VehicleScreen() {
-  const id = Number(useParams().id);
   return (
-    <>
-      <BackLink to="/vehicles">{copy.back}</BackLink>
-      <Read key={id} by={useVehicle} of={id}>
-        {(vehicle) => <VehiclePage vehicle={vehicle} />}
-      </Read>
-    </>
+    <ItemScreen
+      by={useVehicle}
+      list={vehicles.path}
+      back={copy.back}
+      titleOf={({ plate }) => plate}
+    >
+      {(vehicle) => <VehiclePage vehicle={vehicle} />}
+    </ItemScreen>
   );
 }
