@@ -209,6 +209,7 @@ describe('a complaint', () => {
     expect(screen.getByText('Acknowledged')).toBeVisible();
     expect(screen.getByText('Decide')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Decide and answer…' })).toHaveFocus();
   });
 
   it('leaves its message behind when another queue is opened', async () => {

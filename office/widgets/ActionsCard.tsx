@@ -1,4 +1,4 @@
-import { useState, useEffect, useRef } from 'react';
+import { type FocusEvent, useState, useEffect, useRef } from 'react';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
@@ -117,19 +117,25 @@ export function InlineAction({ action, id = '' }: InlineActionProps) {
   );
 }
 
-/** Moves the focus to the first field when the fields open, and back to their button when they close. */
+/** Keeps the focus in the card: it goes to the first field when the fields open, back to their button when they close, and from a button that disappears to the first one. */
 function useFocus(label: string | undefined) {
   const place = useRef<HTMLDivElement>(null);
-  const left = useRef(label);
+  const opened = useRef(label);
+  const focused = useRef<Element>(null);
   useEffect(() => {
-    if (left.current === label) return;
+    const left = opened.current;
+    opened.current = label;
+    const isKept = left === label && focused.current?.isConnected !== false;
+    if (isKept || document.activeElement !== document.body) return;
     const buttons = [...(place.current?.querySelectorAll('button') ?? [])];
-    const begun = buttons.find(({ textContent }) => textContent === `${left.current}…`);
+    const begun = buttons.find(({ textContent }) => textContent === `${left}…`);
     const field = place.current?.querySelector<HTMLElement>('input,select,textarea');
-    if (document.activeElement === document.body) (field ?? begun)?.focus();
-    left.current = label;
-  }, [label]);
-  return place;
+    (field ?? begun ?? buttons[0])?.focus();
+  });
+  const onFocus = ({ target }: FocusEvent) => {
+    focused.current = target;
+  };
+  return { ref: place, onFocus };
 }
 
 interface ActionsCardProps {
@@ -177,7 +183,7 @@ export function ActionsCard(props: ActionsCardProps) {
   // A single button fits beside the title.
   const isBesideTitle = current === null && !onSettled && actions.length === 1;
   return (
-    <div ref={card}>
+    <div {...card}>
       <SectionCard title={title} actions={isBesideTitle ? buttons : undefined}>
         {isBesideTitle ? null : current === null ? (
           <Row fill={actions.length > 1 ? 'always' : undefined}>{buttons}</Row>
