@@ -38,7 +38,7 @@ function Menu({ me, isOpen }: MenuProps) {
   const menu = useCurrentInView(isOpen);
   const { pathname } = useLocation();
   const openPage = (to: string) => {
-    // What was said belongs to the page that the person is leaving.
+    // A message belongs to the page that the person is leaving.
     dispatch(outcomeRead());
     // The count beside the link may be newer than the open page.
     if (pathname === to) dispatch(readAgain());
@@ -66,7 +66,7 @@ function Menu({ me, isOpen }: MenuProps) {
   );
 }
 
-/** What came of the last action. It is above the pages, so that it stays while the next case opens. */
+/** The message about the last action. It is above the pages, so that it stays while the next case opens. */
 function OutcomeBanner() {
   const dispatch = useAppDispatch();
   const { key } = useLocation();

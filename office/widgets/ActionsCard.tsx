@@ -48,7 +48,7 @@ const usualOptions = Object.fromEntries(
   Object.entries(choices).map(([name, values]) => [name, optionsOf(values)]),
 );
 
-/** What was typed, as the server expects it: a number as a number, and no empty field. */
+/** Turns the values of a form into the body that the server expects: numbers as numbers, without empty fields. */
 const wordsOf = (typed: Typed) =>
   Object.fromEntries(
     Object.entries(typed)
