@@ -60,7 +60,8 @@ test('by keyboard alone a forgotten password is replaced', async ({ page, api })
   await expect(
     page.getByText('OTP sent to your email. This OTP will expire in 5 minutes.'),
   ).toBeVisible();
-  await typeInto(field(page, 'Verification code'), await api.codeFor(email));
+  await expect(field(page, 'Verification code')).toBeFocused();
+  await page.keyboard.type(await api.codeFor(email));
   await typeInto(field(page, 'New password'), password);
   await typeInto(field(page, 'Confirm password'), password);
   await page.keyboard.press('Enter');

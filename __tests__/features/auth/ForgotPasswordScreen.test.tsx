@@ -36,9 +36,13 @@ test('step 1 -> step 2 -> on success, back to step 1 with the fields cleared', a
   const { sendCode, resetPassword, server } = await setup();
   await sendCode();
   expect(await screen.findByText(codeSent)).toBeVisible();
+  expect(screen.getByLabelText('Verification code')).toHaveFocus();
   expect(screen.getByLabelText('Email')).toHaveValue(email);
   await resetPassword();
   expect(await screen.findByText('Password reset successfully')).toBeVisible();
+  expect(
+    screen.getByRole('button', { name: 'Send code' }).closest('form')?.parentElement,
+  ).toHaveFocus();
   expect(screen.getByLabelText('Email')).toHaveValue('');
   expect(screen.getByRole('button', { name: 'Send code' })).toBeVisible();
   expect(server.sent(reset)[0]?.body).toEqual({

@@ -11,9 +11,9 @@ import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { SectionHeading } from '@/ui/Headings';
 import { PeopleIcon } from '@/ui/icons';
+import { useStepFocus } from '@/ui/useStepFocus';
 import { CreateCliqueForm } from './CreateCliqueForm';
 import { InvitePanel } from './InvitePanel';
-import { useStepFocus } from './useStepFocus';
 
 function CreationStep({ creation }: { creation: CreationFlow }) {
   const dispatch = useAppDispatch();

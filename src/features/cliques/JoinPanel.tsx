@@ -12,11 +12,11 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/Button';
 import { Stack } from '@/ui/Layout';
 import { Skeleton } from '@/ui/Skeleton';
+import { useStepFocus } from '@/ui/useStepFocus';
 import { lazyPart } from '@/widgets/lazyPart';
 import { CliqueDetail } from './CliqueDetail';
 import { CliqueList } from './CliqueList';
 import { useCliqueById } from './useCliqueById';
-import { useStepFocus } from './useStepFocus';
 
 const ContributionForm = lazyPart(
   async () => (await import('./ContributionForm')).ContributionForm,

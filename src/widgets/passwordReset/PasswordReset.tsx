@@ -18,6 +18,7 @@ import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Layout';
 import { PassingBanner } from '@/ui/PassingBanner';
+import { useStepFocus } from '@/ui/useStepFocus';
 import { NewPasswordForm } from './NewPasswordForm';
 import { OwnEmail } from './OwnEmail';
 import type { SendCodeValues } from './passwordResetSchema';
@@ -88,6 +89,7 @@ export function PasswordReset({ ownEmail, success }: PasswordResetProps) {
   const flow = useAppSelector(selectPasswordReset);
   const [message, setMessage] = useState<string | null>(null);
   const [isReset, setReset] = useState(false);
+  const place = useStepFocus(flow.step, (panel) => panel.querySelector('[data-name="code"]'));
 
   return (
     <>
@@ -99,25 +101,27 @@ export function PasswordReset({ ownEmail, success }: PasswordResetProps) {
           <SignedOutEverywhere />
         </Offered>
       ) : null}
-      {flow.step === 'request' ? (
-        <SendCodeForm
-          ownEmail={ownEmail}
-          onSent={() => {
-            setMessage(successesCopy.codeSent);
-            setReset(false);
-          }}
-        />
-      ) : (
-        <NewPasswordForm
-          ownEmail={ownEmail}
-          sentTo={flow.email}
-          onReset={() => {
-            setMessage(success);
-            setReset(true);
-          }}
-          onRestart={() => setMessage(null)}
-        />
-      )}
+      <div ref={place} tabIndex={-1}>
+        {flow.step === 'request' ? (
+          <SendCodeForm
+            ownEmail={ownEmail}
+            onSent={() => {
+              setMessage(successesCopy.codeSent);
+              setReset(false);
+            }}
+          />
+        ) : (
+          <NewPasswordForm
+            ownEmail={ownEmail}
+            sentTo={flow.email}
+            onReset={() => {
+              setMessage(success);
+              setReset(true);
+            }}
+            onRestart={() => setMessage(null)}
+          />
+        )}
+      </div>
     </>
   );
 }
