@@ -27,7 +27,8 @@ let bola: TestCustomer;
 let asset: number;
 
 before(async () => {
-  server = await startTestServer();
+  // A slow machine keeps a provider waiting for longer than the default.
+  server = await startTestServer({ SERVICE_TIMEOUT: '600' });
   [ada, bola, asset] = await Promise.all([
     richCustomer(server, '50000'),
     richCustomer(server, '50000'),
