@@ -85,6 +85,21 @@ export function fieldsOf(
   return fields;
 }
 
+/** Adds something, or acts on the server as a whole. */
+export const posting =
+  (
+    path: string,
+    bodyOf: (given: Arguments) => Readonly<Record<string, unknown>> = () => ({}),
+  ): Command =>
+  async (client, given) =>
+    fine(await client.send('POST', path, bodyOf(given)));
+
+/** Changes what the id in the first word names. */
+export const changing =
+  (list: string, bodyOf: (given: Arguments) => Readonly<Record<string, unknown>>): Command =>
+  async (client, given) =>
+    fine(await client.send('PATCH', `/${list}/${word(given, 0, 'id')}/`, bodyOf(given)));
+
 /** The second word, which is required. */
 export function second({ words }: Arguments, what: string): string {
   const given = words[1];

@@ -8,11 +8,13 @@ import { hashOfKey } from '../keys/keys.ts';
 import { CommandFailed, type OperatorClient } from './client.ts';
 import {
   acting,
+  changing,
   fieldsOf,
   fine,
   listOptions,
   number,
   option,
+  posting,
   reading,
   second,
   urlOf,
@@ -150,15 +152,11 @@ function makeKey(): Promise<Outcome> {
 }
 
 /** A person's key, unless scopes are named: then a machine's. */
-async function addKey(client: OperatorClient, given: Arguments): Promise<Outcome> {
-  const [holder, hash] = given.words;
+function newKey({ words: [holder, hash], options: { scopes } }: Arguments) {
   if (!holder || !hash) throw new UsageError('The name or the hash is missing.');
-  const { scopes } = given.options;
-  const key =
-    scopes === undefined
-      ? { kind: 'person', scopes: ['read', 'operate', 'keys'] }
-      : { kind: 'machine', scopes: scopes.split(',') };
-  return fine(await client.send('POST', '/keys/', { holder, hash, ...key }));
+  return scopes === undefined
+    ? { holder, hash, kind: 'person', scopes: ['read', 'operate', 'keys'] }
+    : { holder, hash, kind: 'machine', scopes: scopes.split(',') };
 }
 
 /** Prints the proposed values in one column: a table has no room for more. */
@@ -169,14 +167,11 @@ const saySuspended = ({ proposal, ...deposit }: Static<typeof SuspenseDeposit>) 
     : '',
 });
 
-const movingMoney =
-  (action: 'debit' | 'credit'): Command =>
-  async (client, given) => {
-    const [email, amount] = given.words;
-    if (!email || !amount) throw new UsageError('The email or the amount is missing.');
-    const body = { email, amount, reason: option(given, 'reason') };
-    return fine(await client.send('POST', `/wallets/${action}/`, body));
-  };
+function movement(given: Arguments) {
+  const [email, amount] = given.words;
+  if (!email || !amount) throw new UsageError('The email or the amount is missing.');
+  return { email, amount, ...reasonOf(given) };
+}
 
 /** One account, or all of them with "all". */
 async function retryAccounts(client: OperatorClient, given: Arguments): Promise<Outcome> {
@@ -185,14 +180,11 @@ async function retryAccounts(client: OperatorClient, given: Arguments): Promise<
   return fine(await client.send('POST', path, {}));
 }
 
-const actingOnWallet =
-  (action: 'freeze' | 'unfreeze'): Command =>
-  async (client, given) => {
-    const [email] = given.words;
-    if (!email) throw new UsageError('The email is missing.');
-    const body = { email, reason: option(given, 'reason') };
-    return fine(await client.send('POST', `/wallets/${action}/`, body));
-  };
+function wallet(given: Arguments) {
+  const [email] = given.words;
+  if (!email) throw new UsageError('The email is missing.');
+  return { email, ...reasonOf(given) };
+}
 
 const sayReferral = (bonus: { readonly shared: readonly string[] }) => ({
   ...bonus,
@@ -234,25 +226,19 @@ export const commands: Readonly<Record<string, Command>> = {
   'withdrawals return': acting('withdrawals', 'return', reasonOf),
   'withdrawals exceptions': reading('/withdrawal-exceptions/'),
   'withdrawals close': acting('withdrawal-exceptions', 'close', noteOf),
-  'withdrawals stop': async (client, given) =>
-    fine(await client.send('POST', '/withdrawals/stop/', reasonOf(given))),
-  'withdrawals resume': async (client) =>
-    fine(await client.send('POST', '/withdrawals/resume/', {})),
+  'withdrawals stop': posting('/withdrawals/stop/', reasonOf),
+  'withdrawals resume': posting('/withdrawals/resume/'),
   'wallets frozen': reading('/wallets/frozen/'),
-  'wallets freeze': actingOnWallet('freeze'),
-  'wallets unfreeze': actingOnWallet('unfreeze'),
-  'wallets debit': movingMoney('debit'),
-  'wallets credit': movingMoney('credit'),
+  'wallets freeze': posting('/wallets/freeze/', wallet),
+  'wallets unfreeze': posting('/wallets/unfreeze/', wallet),
+  'wallets debit': posting('/wallets/debit/', movement),
+  'wallets credit': posting('/wallets/credit/', movement),
   'referrals list': listing('/referrals/', sayReferral),
   'referrals pay': acting('referrals', 'pay', reasonOf),
   'referrals refuse': acting('referrals', 'refuse', reasonOf),
   'assets list': reading('/assets/', 'id', 'name', 'units', 'total_value', 'roi', 'duration'),
-  'assets add': async (client, given) =>
-    fine(await client.send('POST', '/assets/', fieldsOf(given, ['reason', ...listOptions]))),
-  'assets change': async (client, given) =>
-    fine(
-      await client.send('PATCH', `/assets/${word(given, 0, 'id')}/`, fieldsOf(given, listOptions)),
-    ),
+  'assets add': posting('/assets/', (given) => fieldsOf(given, ['reason', ...listOptions])),
+  'assets change': changing('assets', (given) => fieldsOf(given, listOptions)),
   'assets restock': acting('assets', 'restock', ({ options: { units } }) => ({
     units: number(units, '--units'),
   })),
@@ -267,7 +253,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'proposals decline': acting('proposals', 'decline'),
   'keys list': reading('/keys/'),
   'keys make': makeKey,
-  'keys add': addKey,
+  'keys add': posting('/keys/', newKey),
   'keys revoke': acting('keys', 'revoke'),
   jobs: listJobs,
   'jobs retry': async (client, given) =>
@@ -305,12 +291,11 @@ export const commands: Readonly<Record<string, Command>> = {
     'event',
     'says',
   ),
-  'deposits refunded': async (client, { words: [reference, amount, refund] }) => {
+  'deposits refunded': posting('/deposit-exceptions/', ({ words: [reference, amount, refund] }) => {
     if (!reference) throw new UsageError('The reference is missing.');
     if (amount && !refund) throw new UsageError("The provider's name of the refund is missing.");
-    const body = { reference, ...(amount && { part: { amount, refund } }) };
-    return fine(await client.send('POST', '/deposit-exceptions/', body));
-  },
+    return { reference, ...(amount && { part: { amount, refund } }) };
+  }),
   'deposits look': acting('deposit-exceptions', 'look'),
   'deposits freeze': acting('deposit-exceptions', 'freeze'),
   'deposits debit': acting('deposit-exceptions', 'debit', (given) => ({
@@ -320,18 +305,16 @@ export const commands: Readonly<Record<string, Command>> = {
   'deposits close': acting('deposit-exceptions', 'close', noteOf),
   'deposits refused': reading('/refused-accounts/'),
   'deposits retry': retryAccounts,
-  'deposits pay': async (client, given) => {
-    const account_number = word(given, 0, 'account number');
-    const body = { account_number, amount: second(given, 'amount') };
-    return fine(await client.send('POST', '/sandbox/deposits/', body));
-  },
+  'deposits pay': posting('/sandbox/deposits/', (given) => ({
+    account_number: word(given, 0, 'account number'),
+    amount: second(given, 'amount'),
+  })),
   banks: reading('/banks/unmatched/'),
   mails: reading('/sandbox/mails/'),
   clock: reading('/sandbox/clock/'),
-  'clock advance': async (client, given) => {
-    const days = number(given.words[0], 'The number of days');
-    return fine(await client.send('POST', '/sandbox/clock/advance/', { days }));
-  },
+  'clock advance': posting('/sandbox/clock/advance/', ({ words: [days] }) => ({
+    days: number(days, 'The number of days'),
+  })),
 };
 
 /** The longest command that the words begin with, and the words after it. */

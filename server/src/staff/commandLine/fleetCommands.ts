@@ -3,8 +3,10 @@ import type { Arrears } from '../../../../contract/office/fleet.ts';
 import type { OperatorClient } from './client.ts';
 import {
   acting,
+  changing,
   fieldsOf,
   fine,
+  posting,
   reading,
   second,
   word,
@@ -13,11 +15,6 @@ import {
   type Outcome,
 } from './commandLine.ts';
 import { asReadable } from './printing.ts';
-
-const adding =
-  (path: string): Command =>
-  async (client, given) =>
-    fine(await client.send('POST', path, fieldsOf(given)));
 
 /** The second word is an amount in naira. */
 const amountAndFields = (given: Arguments) => ({
@@ -57,15 +54,14 @@ export const fleetCommands: Readonly<Record<string, Command>> = {
   'vehicles list': reading('/vehicles/', 'id', 'asset', 'plate', 'status', 'changed_at'),
   'vehicles show': async (client, given) =>
     fine(await client.get(`/vehicles/${word(given, 0, 'id')}/events/`)),
-  'vehicles add': adding('/vehicles/'),
-  'vehicles change': async (client, given) =>
-    fine(await client.send('PATCH', `/vehicles/${word(given, 0, 'id')}/`, fieldsOf(given))),
+  'vehicles add': posting('/vehicles/', fieldsOf),
+  'vehicles change': changing('vehicles', fieldsOf),
   'vehicles bind': acting('vehicles', 'bind'),
   'vehicles money': acting('vehicles', 'money', amountAndFields),
   'vehicles move-backing': acting('vehicles', 'move-backing', fieldsOf),
   'vehicles close-contract': acting('vehicles', 'close-contract', fieldsOf),
   'drivers list': reading('/drivers/'),
-  'drivers add': adding('/drivers/'),
+  'drivers add': posting('/drivers/', fieldsOf),
   'agreements list': reading(
     '/agreements/',
     'id',
@@ -80,7 +76,7 @@ export const fleetCommands: Readonly<Record<string, Command>> = {
   ),
   'agreements show': async (client, given) =>
     fine(await client.get(`/agreements/${word(given, 0, 'id')}/`)),
-  'agreements make': adding('/agreements/'),
+  'agreements make': posting('/agreements/', fieldsOf),
   'agreements repay': acting('agreements', 'repayments', amountAndFields),
   'agreements promise': acting('agreements', 'promises', fieldsOf),
   'agreements hardship': acting('agreements', 'hardship', fieldsOf),
