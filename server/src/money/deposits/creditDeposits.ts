@@ -32,17 +32,10 @@ export type CreditingParts = Pick<
   'database' | 'clock' | 'rail' | 'config' | 'bookRepayment'
 >;
 
-/** A deposit with its customer. */
-interface Credited extends DepositNotice {
-  readonly customerId: number;
-}
-
-/** A deposit with the customer who holds its account, if any. */
-type Owned = Credited | (DepositNotice & { readonly customerId: undefined });
-
-/** A deposit with the agreement whose driver pays into its account. */
-interface OfAgreement extends DepositNotice {
-  readonly agreementId: number;
+/** A deposit with the owner of its account: a customer, or the agreement of a driver. Without either it has none. */
+interface Owned extends DepositNotice {
+  readonly customerId: number | null;
+  readonly agreementId: number | null;
 }
 
 const describe = ({ senderBank }: Pick<DepositNotice, 'senderBank'>) =>
@@ -78,10 +71,7 @@ async function withOwners(
   transaction: Transaction,
   rail: string,
   notices: readonly DepositNotice[],
-): Promise<{
-  readonly ofCustomers: readonly Owned[];
-  readonly ofAgreements: readonly OfAgreement[];
-}> {
+): Promise<readonly Owned[]> {
   const numbers = notices.map(({ accountNumber }) => accountNumber);
   const owners = await transaction
     .select({
@@ -98,37 +88,32 @@ async function withOwners(
       ),
     );
   const byNumber = new Map(owners.map(({ number, ...owner }) => [number, owner]));
-  const agreementOf = ({ accountNumber }: DepositNotice) =>
-    byNumber.get(accountNumber)?.agreementId;
-  return {
-    ofCustomers: notices
-      .filter((notice) => !agreementOf(notice))
-      .map((notice) => ({
-        ...notice,
-        customerId: byNumber.get(notice.accountNumber)?.customerId ?? undefined,
-      })),
-    ofAgreements: notices.flatMap((notice) => {
-      const agreementId = agreementOf(notice);
-      return agreementId ? { ...notice, agreementId } : [];
-    }),
-  };
+  const nobody = { customerId: null, agreementId: null };
+  return notices.map((notice) => ({
+    ...notice,
+    ...(byNumber.get(notice.accountNumber) ?? nobody),
+  }));
 }
 
-/** Books deposits of drivers as their repayments. Returns the transfers, and the deposits that are more than is owed. */
+/** Books deposits of drivers as their repayments. Returns the transfers, and all other deposits, also what is more than is owed. */
 async function repay(
   transaction: Transaction,
   bookRepayment: MoneyDependencies['bookRepayment'],
-  deposits: readonly OfAgreement[],
+  deposits: readonly Owned[],
   now: Date,
 ) {
   const ids: number[] = [];
-  const tooMuch: Owned[] = [];
+  const others: Owned[] = [];
   for (const deposit of deposits) {
-    const id = await bookRepayment(transaction, deposit, now);
-    if (id === undefined) tooMuch.push({ ...deposit, customerId: undefined });
+    const { agreementId } = deposit;
+    const id =
+      agreementId === null
+        ? undefined
+        : await bookRepayment(transaction, { ...deposit, agreementId }, now);
+    if (id === undefined) others.push(deposit);
     else ids.push(id);
   }
-  return { ids, tooMuch };
+  return { ids, others };
 }
 
 /** Moves the money to the wallets, or to suspense, and the provider's fees of all that was added to the company. */
@@ -157,8 +142,8 @@ async function moveMoney(
       ],
     }));
   const credits = deposits.map(({ customerId, ...deposit }): NewTransfer => {
-    const kind = customerId === undefined ? 'suspense' : 'deposit';
-    const target = customerId === undefined ? house('suspense') : wallet(customerId);
+    const kind = customerId === null ? 'suspense' : 'deposit';
+    const target = customerId === null ? house('suspense') : wallet(customerId);
     return {
       kind,
       reference: `${kind}:${deposit.reference}`,
@@ -191,10 +176,11 @@ const noteTransfers = (transaction: Transaction, ids: readonly number[]) =>
 /** Notifies the customers in the app and by mail. */
 async function tell(
   transaction: Transaction,
-  credited: readonly Credited[],
+  deposits: readonly Owned[],
   now: Date,
 ): Promise<void> {
-  const told = credited.map(({ customerId, amount, senderBank: bank }) => {
+  const told = deposits.flatMap(({ customerId, amount, senderBank: bank }) => {
+    if (customerId === null) return [];
     const deposit = { amount: String(amount), bank };
     const words = { code: 'deposit_received', ...deposit } as const;
     return { customerId, words, mail: { code: 'deposit', ...deposit } as const };
@@ -240,14 +226,12 @@ export async function creditDeposits(
   const added = await keepNew(transaction, rail.name, notices, now);
   if (added.length > 0) {
     const owned = await withOwners(transaction, depositRail({ rail, config }), added);
-    const repaid = await repay(transaction, bookRepayment, owned.ofAgreements, now);
-    const deposits = [...owned.ofCustomers, ...repaid.tooMuch];
-    const moved = await moveMoney(transaction, deposits, added, now);
-    await noteTransfers(transaction, [...repaid.ids, ...moved]);
-    const credited = deposits.filter((deposit) => deposit.customerId !== undefined);
-    await tell(transaction, credited, now);
+    const { ids, others } = await repay(transaction, bookRepayment, owned, now);
+    const moved = await moveMoney(transaction, others, added, now);
+    await noteTransfers(transaction, [...ids, ...moved]);
+    await tell(transaction, others, now);
     const inSuspense = new Set(
-      deposits.flatMap(({ customerId, reference }) => (customerId === undefined ? reference : [])),
+      others.flatMap(({ customerId, reference }) => (customerId === null ? reference : [])),
     );
     const references = added
       .map(({ reference }) => reference)

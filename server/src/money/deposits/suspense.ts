@@ -15,8 +15,7 @@ import { notify } from '../../platform/notifications/notify.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { propose } from '../../platform/proposals/propose.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
-
-type Notice = typeof depositNotices.$inferSelect;
+import { findNotice, type Notice } from './findNotice.ts';
 
 /** An operator's proposal for a deposit in suspense. */
 export type SuspenseChange =
@@ -75,9 +74,6 @@ function refuseGone(notice: Notice | undefined): Notice {
   return notice;
 }
 
-const findNotice = (transaction: Transaction, reference: string) =>
-  transaction.select().from(depositNotices).where(eq(depositNotices.reference, reference));
-
 /**
  * Proposes what to do with a deposit in suspense, and replaces an earlier proposal. Nothing moves until a second person
  * confirms. Throws 404 for a deposit that was never in suspense, 409 for one that has left it.
@@ -89,8 +85,7 @@ export async function proposeForDeposit(
   decision: Decision,
 ): Promise<void> {
   const look = async () => {
-    const [notice] = await findNotice(transaction, reference);
-    const { amount, account_number } = refuseGone(notice);
+    const { amount, account_number } = refuseGone(await findNotice(transaction, reference));
     const before = { amount: formatNaira(amount), account_number };
     if ('agreementId' in change) return { before, after: { agreement: change.agreementId } };
     const after =
@@ -158,7 +153,8 @@ export const suspenseProposals = (bookRepayment: BookRepayment) =>
     Type.Union([Assignment, Repayment, Return]),
     async (transaction, reference, after, agreement) => {
       const { at } = agreement;
-      const [found] = await findNotice(transaction, reference).for('update');
+      const isThis = eq(depositNotices.reference, reference);
+      const [found] = await transaction.select().from(depositNotices).where(isThis).for('update');
       const notice = refuseGone(found);
       const [action, left] =
         'customer' in after
@@ -169,10 +165,7 @@ export const suspenseProposals = (bookRepayment: BookRepayment) =>
                 await repay(transaction, bookRepayment, notice, after.agreement, at),
               ]
             : ['deposit returned', await giveBack(transaction, notice, after.bank_reference, at)];
-      await transaction
-        .update(depositNotices)
-        .set(left)
-        .where(eq(depositNotices.reference, reference));
+      await transaction.update(depositNotices).set(left).where(isThis);
       await recordAudit(transaction, agreement, action, `deposit ${reference}`, {
         amount: displayNaira(notice.amount),
         ...after,

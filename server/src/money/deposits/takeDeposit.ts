@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { isDatabaseAway } from '../../platform/db/failures.ts';
-import { depositNotices } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { ReferenceConflict } from '../ledger/transfers.ts';
 import type { DepositNews, IncomingDeposit } from '../rails/moneyRail.ts';
@@ -13,25 +11,17 @@ import {
 } from './creditDeposits.ts';
 import { numbersOfDrivers } from './depositAccounts.ts';
 import { keepException, type ExceptionReason } from './exceptions.ts';
+import { findNotice, type Notice } from './findNotice.ts';
 import { ownerOfAccount } from './owners.ts';
 import { takeReturn } from './takeReturn.ts';
 
 type Outcome = DepositOutcome | 'exception';
-type Notice = typeof depositNotices.$inferSelect;
 
 /** The reasons for which a deposit is not credited. */
 function problemOf({ currency, amount, fee }: IncomingDeposit): ExceptionReason | undefined {
   if (currency !== 'NGN') return 'currency';
   return amount <= 0n || fee < 0n || fee > amount ? 'amount' : undefined;
 }
-
-const findNotice = async ({ database }: CreditingParts, reference: string) => {
-  const [notice] = await database
-    .select()
-    .from(depositNotices)
-    .where(eq(depositNotices.reference, reference));
-  return notice;
-};
 
 /** How what was booked differs from what the provider's record says. */
 function differenceOf(notice: Notice, record: IncomingDeposit): ExceptionReason | undefined {
@@ -53,7 +43,7 @@ function differenceOf(notice: Notice, record: IncomingDeposit): ExceptionReason 
 async function compareWithRecord(parts: CreditingParts, told: IncomingDeposit): Promise<Outcome> {
   const { reference } = told;
   const found = await parts.rail.findDeposit(reference);
-  const notice = await findNotice(parts, reference);
+  const notice = await findNotice(parts.database, reference);
   if (!notice) throw new Error(`Deposit ${reference} conflicts with one that is not there.`);
   const record = found?.kind === 'deposit' ? found.deposit : told;
   const named = await withAccount(parts, record);
@@ -137,7 +127,7 @@ export async function takeNews(parts: CreditingParts, news: DepositNews): Promis
       return takeReturn(parts, news);
     case 'unreadable':
       // A webhook that could be read has been credited.
-      if (await findNotice(parts, news.reference)) return 'known';
+      if (await findNotice(parts.database, news.reference)) return 'known';
       return keepException(parts, { ...news, reason: 'unreadable' });
   }
 }

@@ -2,23 +2,16 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
-import { depositExceptions, depositNotices } from '../../platform/db/schema.ts';
+import { depositExceptions } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { DepositNews } from '../rails/moneyRail.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { CreditingParts } from './creditDeposits.ts';
 import { keepException } from './exceptions.ts';
+import { findNotice } from './findNotice.ts';
 
 type Return = Extract<DepositNews, { kind: 'return' }>;
-
-async function findBooked({ database }: CreditingParts, reference: string) {
-  const [notice] = await database
-    .select({ accountNumber: depositNotices.account_number, amount: depositNotices.amount })
-    .from(depositNotices)
-    .where(eq(depositNotices.reference, reference));
-  return notice;
-}
 
 /** The provider's name for the account of a deposit that is not booked; undefined if the deposit isn't ours. */
 async function unbookedAccount(
@@ -38,8 +31,8 @@ export async function takeReturn(
   parts: CreditingParts,
   { reference, what, amount, event }: Return,
 ): Promise<string> {
-  const notice = await findBooked(parts, reference);
-  const accountNumber = notice?.accountNumber ?? (await unbookedAccount(parts, reference));
+  const notice = await findNotice(parts.database, reference);
+  const accountNumber = notice?.account_number ?? (await unbookedAccount(parts, reference));
   if (accountNumber === undefined) return 'ignored';
   const known = { reference, accountNumber, amount, event, currency: 'NGN', reason: what } as const;
   return inTransaction(parts.database, async (transaction) => {
@@ -87,7 +80,7 @@ export async function reportRefund(
   { reference, part }: FoundRefund,
   by: Decision,
 ): Promise<void> {
-  const notice = await findBooked(parts, reference);
+  const notice = await findNotice(parts.database, reference);
   if (!notice) throw notFound();
   const { id: event = '', amount = notice.amount } = part ?? {};
   await inTransaction(parts.database, async (transaction) => {
@@ -99,7 +92,7 @@ export async function reportRefund(
       throw new Refusal(409, 'refunds_over_deposit');
     }
     const refund = {
-      ...notice,
+      accountNumber: notice.account_number,
       amount,
       reference,
       event,
