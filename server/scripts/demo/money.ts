@@ -49,7 +49,6 @@ async function provide(company: Company, person: Person, amount: Kobo): Promise<
 /** An asset with a unit to sell: one that has run out is restocked. */
 async function stocked(company: Company, assetId: number): Promise<AssetRow> {
   const asset = await findAsset(company.dependencies.database, assetId);
-  if (!asset) throw new Error(`Asset ${assetId} is gone.`);
   if (asset.units > 0) return asset;
   return decide(company, (transaction, decision) =>
     restockAsset(transaction, assetId, 10, decision),

@@ -49,17 +49,7 @@ async function check(checkBooks: () => Promise<readonly LedgerFault[]>, observer
  * does not stop the others.
  */
 export async function keepUp(
-  dependencies: Pick<
-    MoneyDependencies,
-    | 'config'
-    | 'connection'
-    | 'database'
-    | 'clock'
-    | 'systemClock'
-    | 'rail'
-    | 'bookRepayment'
-    | 'texter'
-  >,
+  dependencies: MoneyDependencies,
   observer: UpkeepObserver,
   stopping?: AbortSignal,
 ): Promise<void> {

@@ -8,19 +8,31 @@ const payouts = [due('2026-03-08', 40n), due('2026-03-15', 40n), due('2026-03-22
 describe('The outlook of investors', () => {
   it('is that all is paid on its day where each income comes before its payout', () => {
     const incomes = payouts.map(({ day }) => due(day, 40n));
-    assert.deepEqual(outlookOf(payouts, 0n, incomes), { latePayouts: 0, paidBy: '2026-03-22' });
-    assert.deepEqual(outlookOf(payouts, 120n, []), { latePayouts: 0, paidBy: '2026-03-22' });
+    assert.deepEqual(outlookOf(payouts, 0n, incomes), {
+      late_payouts: 0,
+      all_payouts_by: '2026-03-22',
+    });
+    assert.deepEqual(outlookOf(payouts, 120n, []), {
+      late_payouts: 0,
+      all_payouts_by: '2026-03-22',
+    });
   });
 
   it('counts the payouts whose money comes later, each after those before it', () => {
     const slow = [due('2026-03-08', 20n), due('2026-03-20', 60n), due('2026-04-01', 40n)];
-    assert.deepEqual(outlookOf(payouts, 0n, slow), { latePayouts: 3, paidBy: '2026-04-01' });
-    assert.deepEqual(outlookOf(payouts, 20n, slow), { latePayouts: 2, paidBy: '2026-04-01' });
+    assert.deepEqual(outlookOf(payouts, 0n, slow), {
+      late_payouts: 3,
+      all_payouts_by: '2026-04-01',
+    });
+    assert.deepEqual(outlookOf(payouts, 20n, slow), {
+      late_payouts: 2,
+      all_payouts_by: '2026-04-01',
+    });
   });
 
   it('never pays what is missing in the end, nor what comes after it', () => {
     const small = [due('2026-03-08', 20n), due('2026-03-15', 10n), due('2026-03-22', 1n)];
-    assert.deepEqual(outlookOf(small, 25n, []), { latePayouts: 2, paidBy: null });
-    assert.deepEqual(outlookOf(payouts, 119n, []), { latePayouts: 1, paidBy: null });
+    assert.deepEqual(outlookOf(small, 25n, []), { late_payouts: 2, all_payouts_by: null });
+    assert.deepEqual(outlookOf(payouts, 119n, []), { late_payouts: 1, all_payouts_by: null });
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
+import { readRows } from '../../platform/db/readRows.ts';
 import { canonicalPhone } from '../../platform/text/phoneNumber.ts';
 import type { Referral } from './earnBonus.ts';
 
@@ -14,7 +15,7 @@ export async function findShared(
   const phone = canonicalPhone(referrer.phone_number);
   const phones =
     phone && phone === canonicalPhone(referred.phone_number) ? [`phone number ${phone}`] : [];
-  const { rows } = (await transaction.execute(sql`
+  const query = sql<{ readonly what: string }>`
     SELECT 'receiver ' || bank_name || ' ' || account_number AS what FROM beneficiaries
     WHERE customer_id = ${referrer.id} AND (bank_code, account_number) IN (
       SELECT bank_code, account_number FROM beneficiaries WHERE customer_id = ${referred.id})
@@ -28,6 +29,7 @@ export async function findShared(
       INTERSECT SELECT fingerprint FROM kyc_images JOIN kyc_submissions
         ON name IN (identity_card, facial_recognition)
       WHERE customer_id = ${referred.id}) pictures
-    ORDER BY what`)) as { readonly rows: readonly Readonly<Record<string, unknown>>[] };
-  return [...phones, ...rows.map(({ what }) => String(what))];
+    ORDER BY what`;
+  const others = await readRows(transaction, query);
+  return [...phones, ...others.map(({ what }) => what)];
 }

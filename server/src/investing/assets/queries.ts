@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Database } from '../../platform/db/connection.ts';
 import { assets } from '../../platform/db/schema.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { assetFigures } from './figures.ts';
 import { sourcesOf } from './photo.ts';
@@ -51,7 +52,9 @@ export function listAssets(database: Database): Promise<AssetRow[]> {
   return database.select().from(assets).orderBy(desc(assets.id));
 }
 
-export async function findAsset(database: Database, id: number): Promise<AssetRow | undefined> {
+/** Throws 404 for an unknown one. */
+export async function findAsset(database: Database, id: number): Promise<AssetRow> {
   const [row] = await database.select().from(assets).where(eq(assets.id, id));
+  if (!row) throw notFound();
   return row;
 }

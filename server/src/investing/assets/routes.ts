@@ -27,7 +27,7 @@ export const assetRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, 
 
   serveCall(app, 'getAsset', async (request) => {
     const asset = await findAsset(database, request.params.id);
-    if (!asset || asset.state === 'draft') throw notFound();
+    if (asset.state === 'draft') throw notFound();
     return { ...toAsset(asset), photos: await photosOf(database, asset.id) };
   });
 

@@ -6,6 +6,15 @@ export const tables = ['figures', 'payouts', 'arrears', 'vehicles'] as const;
 
 type Table = (typeof tables)[number];
 
+/** Rows under their heading: for each column the field that it shows. */
+const tableOf = <Field extends string>(
+  rows: readonly Readonly<Record<Field, Cell>>[],
+  columns: Readonly<Record<string, Field>>,
+) => [
+  Object.keys(columns),
+  ...rows.map((row) => Object.values(columns).map((field) => row[field])),
+];
+
 const rowsOf: Readonly<Record<Table, (figures: Backing) => readonly (readonly Cell[])[]>> = {
   figures: ({ as_of: asOf, arrears, reserve, losses, vehicles }) => [
     ['figure', 'value', 'unit', 'as_of'],
@@ -20,48 +29,27 @@ const rowsOf: Readonly<Record<Table, (figures: Backing) => readonly (readonly Ce
     ['losses', losses, 'naira', asOf],
     ['vehicles', vehicles.total, 'vehicles', asOf],
   ],
-  payouts: ({ payouts }) => [
-    [
-      'from_quarter',
-      'to_quarter',
-      'asset',
-      'payouts',
-      'projected_naira',
-      'on_time_percent',
-      'late_percent',
-      'open_percent',
-      'lost_percent',
-    ],
-    ...payouts.map((row) => [
-      row.from_quarter,
-      row.to_quarter,
-      row.asset,
-      row.payouts,
-      row.projected,
-      row.on_time,
-      row.late,
-      row.open,
-      row.lost,
-    ]),
-  ],
-  arrears: ({ arrears }) => [
-    [
-      'from_days',
-      'to_days',
-      'agreements',
-      'outstanding_naira',
-      'overdue_naira',
-      'expected_loss_naira',
-    ],
-    ...(arrears?.ages ?? []).map((row) => [
-      row.from_days,
-      row.to_days,
-      row.agreements,
-      row.outstanding,
-      row.overdue,
-      row.expected_loss,
-    ]),
-  ],
+  payouts: ({ payouts }) =>
+    tableOf(payouts, {
+      from_quarter: 'from_quarter',
+      to_quarter: 'to_quarter',
+      asset: 'asset',
+      payouts: 'payouts',
+      projected_naira: 'projected',
+      on_time_percent: 'on_time',
+      late_percent: 'late',
+      open_percent: 'open',
+      lost_percent: 'lost',
+    }),
+  arrears: ({ arrears }) =>
+    tableOf(arrears?.ages ?? [], {
+      from_days: 'from_days',
+      to_days: 'to_days',
+      agreements: 'agreements',
+      outstanding_naira: 'outstanding',
+      overdue_naira: 'overdue',
+      expected_loss_naira: 'expected_loss',
+    }),
   vehicles: ({ vehicles }) => [
     ['status', 'vehicles'],
     ...vehicles.by_status.map(({ statuses, vehicles: count }) => [statuses.join(' or '), count]),

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { isAnyOf } from '../../platform/db/manyRows.ts';
+import { readRows } from '../../platform/db/readRows.ts';
+import { vehicles } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import type { VehicleRow } from '../vehicles/vehicles.ts';
 import { smallestGroup } from './groups.ts';
@@ -29,9 +31,6 @@ export interface PayoutFacts {
   readonly losers: readonly number[];
 }
 
-type Amount = 'projected' | 'onTime' | 'late' | 'open' | 'lost';
-type PayoutRow = Omit<PayoutFacts, Amount> & Readonly<Record<Amount, string>>;
-
 /**
  * The payouts that were due before a day, by quarter and asset, oldest first. Closing a contract made all of its due.
  * @param lateVehicles those whose driver is late by more than the days after which open payouts count as lost
@@ -42,7 +41,7 @@ export async function readPayouts(
   lateVehicles: readonly number[],
 ): Promise<PayoutFacts[]> {
   // First by contract: a clique has more payouts times members than can be looked at one by one.
-  const { rows } = (await database.execute(sql`
+  const query = sql<PayoutFacts>`
     WITH due AS (
       SELECT payouts.contract_id, to_char(due_on, 'YYYY"-Q"Q') AS quarter, amount,
         paid_at IS NOT NULL AND paid_at
@@ -83,30 +82,23 @@ export async function readPayouts(
       ) AS shares GROUP BY quarter, asset_id
     )
     SELECT quarter, asset_id AS "assetId", name AS asset, customers, losers,
-      sum(payouts)::integer AS payouts, sum(projected)::text AS projected,
-      sum(on_time)::text AS "onTime", sum(late)::text AS late, sum(open)::text AS open,
-      sum(lost)::text AS lost
+      sum(payouts)::integer AS payouts, sum(projected) AS projected, sum(on_time) AS "onTime",
+      sum(late) AS late, sum(open) AS open, sum(lost) AS lost
     FROM held JOIN people USING (quarter, asset_id) JOIN assets ON assets.id = asset_id
     GROUP BY quarter, asset_id, name, customers, losers
-    ORDER BY quarter, name, asset_id`)) as { rows: PayoutRow[] };
-  return rows.map((row) => ({
-    ...row,
-    projected: BigInt(row.projected),
-    onTime: BigInt(row.onTime),
-    late: BigInt(row.late),
-    open: BigInt(row.open),
-    lost: BigInt(row.lost),
-  }));
+    ORDER BY quarter, name, asset_id`;
+  return readRows(database, query);
 }
 
 /** How many vehicles have each status; statuses that no vehicle has are left out. */
 export async function countVehicles(
   database: Database,
 ): Promise<ReadonlyMap<VehicleRow['status'], number>> {
-  const { rows } = (await database.execute(
-    sql`SELECT status, count(*)::integer AS vehicles FROM vehicles GROUP BY status`,
-  )) as { rows: { status: VehicleRow['status']; vehicles: number }[] };
-  return new Map(rows.map(({ status, vehicles }) => [status, vehicles]));
+  const rows = await database
+    .select({ status: vehicles.status, count: count() })
+    .from(vehicles)
+    .groupBy(vehicles.status);
+  return new Map(rows.map(({ status, count: number }) => [status, number]));
 }
 
 /** The reserves of all pools together, in kobo. */
@@ -120,25 +112,25 @@ export interface ReserveFacts {
 
 /** Undefined until the first reserve is opened. */
 export async function readReserve(database: Database): Promise<ReserveFacts | undefined> {
-  const sums = (await database.execute(sql`
-    SELECT (SELECT sum(balance)::text FROM accounts WHERE kind = 'reserve') AS held,
-      (SELECT coalesce(sum(service_charge), 0)::text FROM contracts
-        WHERE NOT EXISTS (SELECT FROM backings WHERE contract_id = contracts.id)
-          AND NOT EXISTS (SELECT FROM take_backs WHERE contract_id = contracts.id)) AS waiting`)) as {
-    rows: { held: string | null; waiting: string }[];
-  };
-  const [row] = sums.rows;
-  if (!row || row.held === null) return undefined;
-  const { rows } = (await database.execute(sql`
-    SELECT vehicle_id AS "vehicleId", sum(amount)::text AS amount FROM (
-      SELECT contract_id, part.amount FROM payout_parts AS part
-      JOIN payouts ON payouts.id = payout_id WHERE is_lent
-      UNION ALL SELECT contract_id, -refill FROM allocations WHERE refill > 0
-    ) AS moved JOIN backings USING (contract_id)
-    WHERE NOT EXISTS (SELECT FROM losses WHERE losses.contract_id = backings.contract_id)
-    GROUP BY vehicle_id HAVING sum(amount) > 0`)) as {
-    rows: { vehicleId: number; amount: string }[];
-  };
-  const owed = rows.map(({ vehicleId, amount }) => ({ vehicleId, amount: BigInt(amount) }));
-  return { held: BigInt(row.held), waiting: BigInt(row.waiting), owed };
+  const [sums] = await readRows(
+    database,
+    sql<Pick<ReserveFacts, 'waiting'> & { readonly held: Kobo | null }>`
+      SELECT (SELECT sum(balance) FROM accounts WHERE kind = 'reserve') AS held,
+        (SELECT coalesce(sum(service_charge), 0) FROM contracts
+          WHERE NOT EXISTS (SELECT FROM backings WHERE contract_id = contracts.id)
+            AND NOT EXISTS (SELECT FROM take_backs WHERE contract_id = contracts.id)) AS waiting`,
+  );
+  if (!sums || sums.held === null) return undefined;
+  const owed = await readRows(
+    database,
+    sql<ReserveFacts['owed'][number]>`
+      SELECT vehicle_id AS "vehicleId", sum(amount) AS amount FROM (
+        SELECT contract_id, part.amount FROM payout_parts AS part
+        JOIN payouts ON payouts.id = payout_id WHERE is_lent
+        UNION ALL SELECT contract_id, -refill FROM allocations WHERE refill > 0
+      ) AS moved JOIN backings USING (contract_id)
+      WHERE NOT EXISTS (SELECT FROM losses WHERE losses.contract_id = backings.contract_id)
+      GROUP BY vehicle_id HAVING sum(amount) > 0`,
+  );
+  return { held: sums.held, waiting: sums.waiting, owed };
 }

@@ -1,21 +1,10 @@
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
-import type { Kobo } from '../../platform/kobo/kobo.ts';
+import { sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import type { DatedPercentages } from '../../platform/settings/values.ts';
-import { ages, type portfolioOf, type Standing } from '../vehicles/standing.ts';
+import { ages, partUp, type AgeGroup, type Standing } from '../vehicles/standing.ts';
 import type { VehicleRow } from '../vehicles/vehicles.ts';
 import type { PayoutFacts, ReserveFacts } from './facts.ts';
 import { isTooSmall, mergeNeighbours, poolSmall } from './groups.ts';
-
-/** Agreements by how many days they are past due. */
-export interface AgeGroup {
-  readonly from: number;
-  /** Infinity for the oldest. */
-  readonly to: number;
-  readonly agreements: number;
-  readonly outstanding: Kobo;
-  readonly overdue: Kobo;
-  readonly expectedLoss: Kobo;
-}
 
 /** The percentages in force on a day: those of the newest list by then, or of the first list before any. */
 export function percentagesOn(
@@ -23,26 +12,6 @@ export function percentagesOn(
   today: CalendarDate,
 ): DatedPercentages {
   return lists.findLast(({ since }) => since <= today) ?? lists[0];
-}
-
-/** A part of an amount in hundredths of a percent, rounded up to the kobo. */
-const partOf = (amount: Kobo, hundredths: number): Kobo =>
-  (amount * BigInt(hundredths) + 9_999n) / 10_000n;
-
-/** The debts of all active agreements by age, the youngest first, with what is expected to be lost of them. */
-export function withExpectedLoss(
-  portfolio: ReturnType<typeof portfolioOf>,
-  { percentages }: DatedPercentages,
-): AgeGroup[] {
-  return ages.map(({ from, to }, index) => {
-    const { agreements, outstanding, overdue } = portfolio.ages[index] ?? {
-      agreements: 0,
-      outstanding: 0n,
-      overdue: 0n,
-    };
-    const expectedLoss = partOf(outstanding, percentages[index] ?? 0);
-    return { from, to, agreements, outstanding, overdue, expectedLoss };
-  });
 }
 
 /** How many days the driver of each vehicle is past due, by their newest agreement; the standings begin with the newest. */
@@ -65,7 +34,7 @@ export function expectedOfReserve(
     return percentages[ages.findIndex(({ from, to }) => from <= late && late <= to)] ?? 0;
   };
   return owed.reduce(
-    (sum, { vehicleId, amount }) => sum + amount - partOf(amount, lostOf(vehicleId)),
+    (sum, { vehicleId, amount }) => sum + amount - partUp(amount, lostOf(vehicleId)),
     (waiting * BigInt(share)) / 10_000n,
   );
 }
@@ -124,26 +93,28 @@ export function publishedVehicles(counts: ReadonlyMap<Status, number>): StatusGr
   }).toReversed();
 }
 
-/** Payouts of one asset and quarter, or of several that are published as one. */
-export interface PayoutGroup extends Pick<
+/** Payouts of one asset, or of several that are published as one. */
+interface Payouts extends Pick<
   PayoutFacts,
   'payouts' | 'projected' | 'onTime' | 'late' | 'open' | 'lost'
 > {
-  /** The first and last quarter, as in "2026-Q1". */
-  readonly from: string;
-  readonly to: string;
   /** Undefined for all assets that have no group of their own. */
   readonly asset: { readonly id: number; readonly name: string } | undefined;
   readonly assetIds: ReadonlySet<number>;
   readonly customers: ReadonlySet<number>;
 }
 
+/** The payouts of one quarter, or of several. */
+export interface PayoutGroup extends Payouts {
+  /** The first and last quarter, as in "2026-Q1". */
+  readonly from: string;
+  readonly to: string;
+}
+
 const customersOf = ({ customers }: { readonly customers: ReadonlySet<number> }) => customers.size;
 
-function mergePayouts(one: PayoutGroup, other: PayoutGroup): PayoutGroup {
+function mergePayouts(one: Payouts, other: Payouts): Payouts {
   return {
-    from: one.from < other.from ? one.from : other.from,
-    to: one.to > other.to ? one.to : other.to,
     asset: one.asset?.id === other.asset?.id ? one.asset : undefined,
     assetIds: new Set([...one.assetIds, ...other.assetIds]),
     customers: new Set([...one.customers, ...other.customers]),
@@ -159,13 +130,13 @@ function mergePayouts(one: PayoutGroup, other: PayoutGroup): PayoutGroup {
 interface Period {
   readonly from: string;
   readonly to: string;
-  readonly groups: readonly PayoutGroup[];
+  readonly groups: readonly Payouts[];
   readonly customers: ReadonlySet<number>;
 }
 
 /** Merges the groups of the same asset. */
-function byAsset(groups: readonly PayoutGroup[]): PayoutGroup[] {
-  const found = new Map<number | undefined, PayoutGroup>();
+function byAsset(groups: readonly Payouts[]): Payouts[] {
+  const found = new Map<number | undefined, Payouts>();
   for (const group of groups) {
     const before = found.get(group.asset?.id);
     found.set(group.asset?.id, before ? mergePayouts(before, group) : group);
@@ -174,14 +145,11 @@ function byAsset(groups: readonly PayoutGroup[]): PayoutGroup[] {
 }
 
 function quartersOf(facts: readonly PayoutFacts[]): Period[] {
-  const quarters = new Map<string, PayoutGroup[]>();
+  const quarters = new Map<string, Payouts[]>();
   for (const { quarter, assetId, asset: name, customers, ...sums } of facts) {
-    const asset = { id: assetId, name };
     const group = {
       ...sums,
-      from: quarter,
-      to: quarter,
-      asset,
+      asset: { id: assetId, name },
       assetIds: new Set([assetId]),
       customers: new Set(customers),
     };
@@ -225,6 +193,6 @@ export function publishedPayouts(facts: readonly PayoutFacts[]): PayoutGroup[] {
 /** The sum that was lost so far; undefined while too few customers lost it to be a group. */
 export function publishedLosses(facts: readonly PayoutFacts[]): Kobo | undefined {
   const losers = new Set(facts.flatMap(({ losers: those }) => those));
-  const lost = facts.reduce((sum, { lost: each }) => sum + each, 0n);
+  const lost = sumOf(facts.map((each) => each.lost));
   return isTooSmall(losers.size) ? undefined : lost;
 }

@@ -1,22 +1,23 @@
 import { sql } from 'drizzle-orm';
+import { Type, type Static } from 'typebox';
 import type { Database } from '../../platform/db/connection.ts';
+import { readRows } from '../../platform/db/readRows.ts';
 
 /** The units of an asset that are for sale, beside the vehicles that could pay for them. */
-export interface UnitsOfAsset {
-  readonly asset: number;
-  readonly name: string;
-  readonly units: number;
-  /** Contracts that have been bought and wait for a vehicle. */
-  readonly waiting: number;
-  /** In stock or idle and backing no contract: ready to be handed over. */
-  readonly free: number;
-  /** With a driver and backing no contract: ready to be bound. */
-  readonly unbound: number;
-}
+export const AssetUnits = Type.Object({
+  asset: Type.Integer({ description: 'Its id' }),
+  name: Type.String(),
+  units: Type.Integer({ description: 'For sale' }),
+  waiting: Type.Integer({ description: 'Contracts that wait for a vehicle' }),
+  free: Type.Integer({ description: 'Vehicles in stock or idle that back no contract' }),
+  unbound: Type.Integer({ description: 'Vehicles with a driver that back no contract' }),
+  missing: Type.Integer({ description: 'Units and waiting contracts without such a vehicle' }),
+});
+type AssetUnits = Static<typeof AssetUnits>;
 
 /** All assets with units for sale, waiting contracts or free vehicles; those that lack most vehicles come first. */
-export async function compareUnits(database: Database): Promise<UnitsOfAsset[]> {
-  const { rows } = (await database.execute(sql`
+export function compareUnits(database: Database): Promise<AssetUnits[]> {
+  const query = sql<AssetUnits>`
     WITH spare AS (
       SELECT asset_id, count(*) FILTER (WHERE status IN ('in stock', 'idle'))::integer AS free,
         count(*) FILTER (WHERE status = 'on agreement')::integer AS unbound
@@ -33,11 +34,11 @@ export async function compareUnits(database: Database): Promise<UnitsOfAsset[]> 
         AND NOT EXISTS (SELECT FROM take_backs WHERE contract_id = contracts.id)
       GROUP BY 1
     )
-    SELECT * FROM (
+    SELECT *, greatest(0, units + waiting - free - unbound) AS missing FROM (
       SELECT id AS asset, name, units, coalesce(waiting, 0) AS waiting, coalesce(free, 0) AS free,
         coalesce(unbound, 0) AS unbound
       FROM assets LEFT JOIN spare ON spare.asset_id = id LEFT JOIN bought ON bought.asset_id = id
     ) AS compared WHERE units + waiting + free + unbound > 0
-    ORDER BY free + unbound - units - waiting, asset`)) as { rows: UnitsOfAsset[] };
-  return rows;
+    ORDER BY free + unbound - units - waiting, asset`;
+  return readRows(database, query);
 }

@@ -3,7 +3,13 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { minute } from '../../platform/clock/time.ts';
 import type { DatedPercentages } from '../../platform/settings/values.ts';
-import { ages, listStandings, portfolioOf, readDebts } from '../vehicles/standing.ts';
+import {
+  ages,
+  listStandings,
+  portfolioOf,
+  readDebts,
+  type AgeGroup,
+} from '../vehicles/standing.ts';
 import {
   countVehicles,
   lostAfterDays,
@@ -19,16 +25,12 @@ import {
   publishedLosses,
   publishedPayouts,
   publishedVehicles,
-  withExpectedLoss,
-  type AgeGroup,
   type PayoutGroup,
 } from './figures.ts';
 import { isTooSmall } from './groups.ts';
 import type { Backing } from '../../../../contract/schemas/backing.ts';
 
 type PublishDependencies = Pick<Dependencies, 'database' | 'clock' | 'config'>;
-
-const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
 
 /** The wire has no infinity. */
 const daysOf = ({ from, to }: Pick<AgeGroup, 'from' | 'to'>) => ({
@@ -45,19 +47,17 @@ const coverageOf = (sum: Kobo, expectedLoss: Kobo): number | null =>
   expectedLoss === 0n ? null : Number((sum * 100n) / expectedLoss);
 
 function arrearsOf(
-  groups: readonly AgeGroup[],
-  { par30, par60, par90, outstanding }: ReturnType<typeof portfolioOf>,
+  portfolio: ReturnType<typeof portfolioOf>,
   { since, percentages }: DatedPercentages,
 ): Backing['arrears'] {
-  const published = publishedAges(groups);
-  const [first] = published;
-  if (!first || groups.every(({ agreements }) => agreements === 0)) return null;
+  const published = publishedAges(portfolio.ages);
+  if (published.every(({ agreements }) => agreements === 0)) return null;
   return {
-    outstanding: formatNaira(outstanding),
-    expected_loss: formatNaira(sumOf(groups.map(({ expectedLoss }) => expectedLoss))),
-    par30: par30 / 100,
-    par60: par60 / 100,
-    par90: par90 / 100,
+    outstanding: formatNaira(portfolio.outstanding),
+    expected_loss: formatNaira(portfolio.expectedLoss),
+    par30: portfolio.par30 / 100,
+    par60: portfolio.par60 / 100,
+    par90: portfolio.par90 / 100,
     ages: published.map((group) => ({
       ...daysOf(group),
       agreements: group.agreements,
@@ -100,24 +100,22 @@ async function compute({ database, clock, config }: PublishDependencies): Promis
   const now = clock.now();
   const today = lagosDate(now);
   const standings = await listStandings(database, today);
-  const portfolio = portfolioOf(await readDebts(database, today));
   const days = daysByVehicle(standings);
   const percentages = percentagesOn(config.expectedLoss, today);
-  const groups = withExpectedLoss(portfolio, percentages);
-  const arrears = arrearsOf(groups, portfolio, percentages);
+  const portfolio = portfolioOf(await readDebts(database, today), percentages.percentages);
+  const arrears = arrearsOf(portfolio, percentages);
   const reserve = await readReserve(database);
   const counts = await countVehicles(database);
   const vehicles = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const late = [...days].flatMap(([vehicle, past]) => (past > lostAfterDays ? vehicle : []));
   const payouts = await readPayouts(database, today, late);
   const losses = publishedLosses(payouts);
-  const expectedLoss = sumOf(groups.map((group) => group.expectedLoss));
   const reserveOf = (facts: ReserveFacts) => {
     const expected = expectedOfReserve(facts, config.reserveShare, days, percentages);
     return {
       held: formatNaira(facts.held),
       expected: formatNaira(expected),
-      coverage: arrears && coverageOf(facts.held + expected, expectedLoss),
+      coverage: arrears && coverageOf(facts.held + expected, portfolio.expectedLoss),
     };
   };
   return {

@@ -1,17 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { lockRow } from '../../platform/db/lockRow.ts';
 import { cliqueMembers, cliques } from '../../platform/db/schema.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 
 export type Clique = typeof cliques.$inferSelect;
 export type Member = typeof cliqueMembers.$inferSelect;
 
 /** Locks a clique, so that its funding cannot change before the transaction commits. Throws 404 for an unknown one. */
-export async function lockClique(transaction: Transaction, id: number): Promise<Clique> {
-  const [clique] = await transaction.select().from(cliques).where(eq(cliques.id, id)).for('update');
-  if (!clique) throw notFound();
-  return clique;
-}
+export const lockClique = (transaction: Transaction, id: number): Promise<Clique> =>
+  lockRow(transaction, cliques, id);
 
 /** The members in the order of their joining. */
 export function membersOf(database: Database, cliqueId: number): Promise<Member[]> {

@@ -118,7 +118,6 @@ export async function contractOfClique(
   at: Date,
 ): Promise<OfferedContract> {
   const asset = await findAsset(database, clique.asset_id);
-  if (!asset) throw new Error(`Asset ${clique.asset_id} is gone.`);
   const rule = await contractRule(database, 'clique', settings);
   return {
     contract: drawUp(party, agreementOn(asset, clique, rule), at),

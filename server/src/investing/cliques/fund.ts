@@ -44,14 +44,8 @@ function splitBetween(planned: readonly PlannedPayout[], members: readonly Membe
 }
 
 /** The asset that a clique funds. */
-export async function assetOf(
-  transaction: Transaction,
-  { asset_id: id }: Clique,
-): Promise<AssetRow> {
-  const asset = await findAsset(transaction, id);
-  if (!asset) throw new Error(`Asset ${id} is gone.`);
-  return asset;
-}
+export const assetOf = (transaction: Transaction, { asset_id }: Clique): Promise<AssetRow> =>
+  findAsset(transaction, asset_id);
 
 /**
  * Turns a clique with all its contributions into an investment of its members: the escrow pays for

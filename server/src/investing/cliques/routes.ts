@@ -195,7 +195,6 @@ function serveContracts(app: FastifyInstance, dependencies: Dependencies): void 
 
   serveCall(app, 'getNewCliqueContract', async (request, reply) => {
     const asset = await findAsset(database, request.params.id);
-    if (!asset) throw notFound();
     const rule = await contractRule(database, 'clique', settings);
     return offer(request, reply, (party, at) => contractOfNewClique(party, asset, rule, at));
   });

@@ -7,11 +7,8 @@ import { contractTemplates, proposals } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findOpenProposal } from '../../platform/proposals/decide.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
-import { propose } from '../../platform/proposals/propose.ts';
 import { newestTemplate } from './rule.ts';
 import { checkTemplate, contractKinds, type ContractKind } from './template.ts';
-
-const name = 'contract text';
 
 /** Every version of every contract's text, the oldest first, with the people who agreed on it. */
 export function listTemplates(database: Database) {
@@ -31,7 +28,7 @@ export function listTemplates(database: Database) {
 
 /** The text that is proposed for a contract. */
 export const proposedText = (database: Database, kind: ContractKind, now: Date) =>
-  findOpenProposal(database, name, kind, now);
+  findOpenProposal(database, contractTextProposals.name, kind, now);
 
 /** Proposes another text for future contracts. Throws 400 for an unchanged text, or one with wrong fields. */
 export async function proposeText(
@@ -50,14 +47,14 @@ export async function proposeText(
       after: { version: version + 1, text: checked, reason },
     };
   };
-  await propose(transaction, name, kind, look, decision);
+  await contractTextProposals.propose(transaction, kind, look, decision);
 }
 
 const Text = Type.Object({ text: Type.String(), reason: Type.String() });
 
 /** Another text for future contracts; those that were made keep theirs. */
 export const contractTextProposals = proposalKind(
-  name,
+  'contract text',
   Text,
   async (transaction, subject, { text, reason }, agreement) => {
     const kind = contractKinds.find((each) => each === subject);

@@ -19,7 +19,7 @@ import { bindAtOnce, type BindingParts } from '../payouts/bind.ts';
 import { contractRule } from '../contracts/rule.ts';
 import { openContract, openEscrow, partsOfPrice, type Escrow } from '../payouts/contracts.ts';
 import { settleReferralLater } from '../../customers/referral/settleReferral.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { payFromWallet, refuseShortWallet } from '../../money/wallet/payFromWallet.ts';
 import { refuseOtherTerms, writeContract, type Contract } from './contract.ts';
 
@@ -165,7 +165,6 @@ export async function invest(
   },
 ): Promise<MadeInvestment> {
   const asset = await findAsset(transaction, assetId);
-  if (!asset) throw notFound();
   const rule = await contractRule(transaction, 'investment', binding.config);
   const contract = writeContract(caller, asset, rule, now);
   refuseOtherTerms(contract, request.contract_hash);

@@ -16,7 +16,6 @@ export const investmentRoutes: FastifyPluginAsync<Dependencies> = async (app, de
 
   serveCall(app, 'getContract', async (request, reply) => {
     const asset = await findAsset(database, request.params.id);
-    if (!asset) throw notFound();
     const rule = await contractRule(database, 'investment', dependencies.config);
     const { html, termsSha256 } = writeContract(callerOf(request), asset, rule, clock.now());
     void reply.header('X-Contract-Hash', termsSha256);

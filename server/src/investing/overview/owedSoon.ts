@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
+import { readRows } from '../../platform/db/readRows.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
 /** The payouts that customers are owed by a day. */
@@ -19,7 +20,7 @@ export interface OwedSoon {
 
 /** Sums up the unpaid payouts that are due by a day. */
 export async function owedUntil(database: Database, day: CalendarDate): Promise<OwedSoon> {
-  const { rows } = (await database.execute(sql`
+  const query = sql<OwedSoon>`
     WITH open AS (
       SELECT id, contract_id, late_at, amount - (SELECT coalesce(sum(part.amount), 0)
         FROM payout_parts AS part WHERE part.payout_id = payouts.id) AS owed
@@ -30,18 +31,13 @@ export async function owedUntil(database: Database, day: CalendarDate): Promise<
         coalesce(sum(owed) FILTER (WHERE late_at IS NOT NULL), 0) AS late
       FROM open GROUP BY contract_id
     )
-    SELECT coalesce(sum(owed), 0)::text AS amount, coalesce(sum(late), 0)::text AS late,
+    SELECT coalesce(sum(owed), 0) AS amount, coalesce(sum(late), 0) AS late,
       coalesce(sum(CASE WHEN vehicle_id IS NULL THEN 0 WHEN late = 0 THEN owed
-        ELSE least(owed, coalesce(receipts.balance, 0)) END), 0)::text AS covered,
-      (SELECT coalesce(sum(balance), 0)::text FROM accounts WHERE kind = 'reserve') AS reserve
+        ELSE least(owed, coalesce(receipts.balance, 0)) END), 0) AS covered,
+      (SELECT coalesce(sum(balance), 0) FROM accounts WHERE kind = 'reserve') AS reserve
     FROM due LEFT JOIN backings USING (contract_id)
     LEFT JOIN accounts AS receipts ON receipts.kind = 'vehicle_receipts'
-      AND receipts.owner_id = vehicle_id`)) as { rows: Record<keyof OwedSoon, string>[] };
-  const { amount = 0, covered = 0, late = 0, reserve = 0 } = rows[0] ?? {};
-  return {
-    amount: BigInt(amount),
-    covered: BigInt(covered),
-    late: BigInt(late),
-    reserve: BigInt(reserve),
-  };
+      AND receipts.owner_id = vehicle_id`;
+  const [owed] = await readRows(database, query);
+  return owed ?? { amount: 0n, covered: 0n, late: 0n, reserve: 0n };
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
+import { readRows } from '../../platform/db/readRows.ts';
 import { failingQueues, tableOf, type FailingQueue } from '../../platform/work/failing.ts';
 import { waitingSince } from '../payouts/waiting.ts';
 
@@ -28,17 +29,14 @@ export interface WaitingCases {
 }
 
 /** Counts what waits in each queue: read off the indexes of what is open. */
-export async function countWaitingCases(database: Database, now: Date): Promise<WaitingCases[]> {
+export function countWaitingCases(database: Database, now: Date): Promise<WaitingCases[]> {
   const instant = sql`${now.toISOString()}::timestamptz`;
   const counts = caseQueues.map(
     (queue) => sql`SELECT ${queue}::text AS queue, count(*)::int AS waiting,
       extract(epoch FROM min(since))::float8 * 1000 AS oldest
       FROM (SELECT ${queues[queue](instant)}) AS open`,
   );
-  const { rows } = (await database.execute(sql.join(counts, sql` UNION ALL `))) as {
-    rows: WaitingCases[];
-  };
-  return rows;
+  return readRows(database, sql<WaitingCases>`${sql.join(counts, sql` UNION ALL `)}`);
 }
 
 /** How many rows of a queue have failed: those to be tried again, and those given up. */
@@ -48,13 +46,10 @@ export interface FailingWork {
 }
 
 /** Counts what has failed, by the indexes of rows with an error. */
-export async function countFailing(database: Database): Promise<FailingWork[]> {
+export function countFailing(database: Database): Promise<FailingWork[]> {
   const counts = failingQueues.map(
     (queue) => sql`SELECT ${queue}::text AS queue, count(*)::int AS failing
       FROM ${tableOf(queue)} WHERE last_error IS NOT NULL`,
   );
-  const { rows } = (await database.execute(sql.join(counts, sql` UNION ALL `))) as {
-    rows: FailingWork[];
-  };
-  return rows;
+  return readRows(database, sql<FailingWork>`${sql.join(counts, sql` UNION ALL `)}`);
 }

@@ -4,8 +4,9 @@ import { houseAccounts, lockWithVersions, openAccounts } from '../../money/ledge
 import type { Line, NewTransfer, PostedTransfer } from '../../money/ledger/transfers.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { insertRows } from '../../platform/db/manyRows.ts';
+import { readRows } from '../../platform/db/readRows.ts';
 import { allocations } from '../../platform/db/schema.ts';
-import type { Kobo } from '../../platform/kobo/kobo.ts';
+import { lesser, type Kobo } from '../../platform/kobo/kobo.ts';
 
 /** The claims on a vehicle's receipts on a day, in kobo, in the order in which they are used. */
 export interface Claims {
@@ -21,8 +22,6 @@ export interface Claims {
 /** How receipts are used; `income` stays if no more payouts are to come. */
 export type Allocation = Claims & { readonly income: Kobo };
 
-const least = (one: Kobo, other: Kobo) => (one < other ? one : other);
-
 /**
  * Uses receipts in the order of the contract: insurance and maintenance, late and due payouts, the reserve's loan, the
  * fee. The rest waits for the next payout; if none is to come (`isOver`), it is income.
@@ -30,7 +29,7 @@ const least = (one: Kobo, other: Kobo) => (one < other ? one : other);
 export function allocate(receipts: Kobo, claims: Claims, isOver: boolean): Allocation {
   let left = receipts;
   const take = (claim: Kobo) => {
-    const taken = least(claim, left);
+    const taken = lesser(claim, left);
     left -= taken;
     return taken;
   };
@@ -42,41 +41,23 @@ export function allocate(receipts: Kobo, claims: Claims, isOver: boolean): Alloc
   return { insurance, maintenance, payouts, refill, fee, income: isOver ? left : 0n };
 }
 
-/** A vehicle with the claims on its receipts. */
-interface Dues {
+/** A vehicle with the claims on its receipts. While another loan waits too, there is none for the fee. */
+interface Dues extends Claims {
   readonly vehicleId: number;
   /** The contract that it backs or backed last. */
   readonly contractId: number | null;
-  /** Its oldest contract with a loan from a reserve that is not fully repaid. */
-  readonly loan: { readonly contractId: number; readonly poolId: number } | null;
-  /** Another of its contracts has a loan too, which comes before the fee. */
+  /** Its oldest contract with a loan from a reserve that is not fully repaid, and the pool of that reserve. */
+  readonly loanId: number | null;
+  readonly poolId: number | null;
   readonly hasMoreLoans: boolean;
-  readonly claims: Claims;
   readonly isOver: boolean;
   /** How often its receipts have been used so far. */
   readonly uses: number;
   /** The version of its receipts' account: every entry raises it. */
   readonly version: string;
   /** The oldest payout that waits for money; null if none does. */
-  readonly waiting: { readonly id: number; readonly isOfClique: boolean } | null;
-}
-
-interface DuesRow {
-  readonly vehicle_id: number;
-  readonly contract_id: number | null;
-  readonly loan_id: number | null;
-  readonly pool_id: number | null;
-  readonly has_more_loans: boolean;
-  readonly insurance: string;
-  readonly maintenance: string;
-  readonly payouts: string;
-  readonly refill: string;
-  readonly fee: string;
-  readonly is_over: boolean;
-  readonly uses: number;
-  readonly version: string;
   readonly waiting: number | null;
-  readonly is_of_clique: boolean;
+  readonly isOfClique: boolean;
 }
 
 async function readDues(
@@ -85,52 +66,46 @@ async function readDues(
   today: CalendarDate,
 ): Promise<Dues[]> {
   if (vehicleIds.length === 0) return [];
-  const { rows } = (await transaction.execute(
-    sql`SELECT * FROM vehicle_dues(${`{${vehicleIds.join()}}`}, ${today})`,
-  )) as { rows: DuesRow[] };
-  return rows.map((row) => ({
-    vehicleId: row.vehicle_id,
-    contractId: row.contract_id,
-    loan:
-      row.loan_id === null || row.pool_id === null
-        ? null
-        : { contractId: row.loan_id, poolId: row.pool_id },
-    hasMoreLoans: row.has_more_loans,
-    claims: {
-      insurance: BigInt(row.insurance),
-      maintenance: BigInt(row.maintenance),
-      payouts: BigInt(row.payouts),
-      refill: BigInt(row.refill),
-      fee: row.has_more_loans ? 0n : BigInt(row.fee),
-    },
-    isOver: row.is_over && !row.has_more_loans,
-    uses: row.uses,
-    version: row.version,
-    waiting: row.waiting === null ? null : { id: row.waiting, isOfClique: row.is_of_clique },
-  }));
+  return readRows(
+    transaction,
+    sql<Dues>`
+      SELECT vehicle_id AS "vehicleId", contract_id AS "contractId", loan_id AS "loanId",
+        pool_id AS "poolId", has_more_loans AS "hasMoreLoans", insurance::bigint,
+        maintenance::bigint, payouts::bigint, refill::bigint,
+        CASE WHEN has_more_loans THEN 0 ELSE fee::bigint END AS fee,
+        is_over AND NOT has_more_loans AS "isOver", uses, version, waiting,
+        is_of_clique AS "isOfClique"
+      FROM vehicle_dues(${`{${vehicleIds.join()}}`}, ${today})`,
+  );
+}
+
+/** A vehicle's receipts and how they are used. */
+export interface Use {
+  readonly dues: Dues;
+  readonly allocation: Allocation;
 }
 
 /** Vehicles whose accounts are locked, so that what they owe cannot change before the transaction commits. */
-export interface LockedDues {
-  readonly dues: readonly Dues[];
+export interface LockedReceipts {
+  readonly uses: readonly Use[];
   readonly balances: ReadonlyMap<number, Kobo>;
   /** The account of a vehicle's receipts. */
   readonly receiptsOf: (vehicleId: number) => number;
 }
 
 /**
- * Locks the receipts of vehicles, the reserves that they owe and further accounts, and reads the claims on the
- * receipts.
+ * Locks the receipts of vehicles, the reserves that they owe and further accounts, and allocates the receipts to the
+ * claims on them.
  */
-export async function lockDues(
+export async function lockReceipts(
   transaction: Transaction,
   vehicleIds: readonly number[],
   today: CalendarDate,
   furtherAccounts: readonly number[] = [],
-): Promise<LockedDues> {
+): Promise<LockedReceipts> {
   const receiptsOf = await openAccounts(transaction, 'vehicle_receipts', vehicleIds);
   const seen = await readDues(transaction, vehicleIds, today);
-  const pools = seen.flatMap(({ loan }) => loan?.poolId ?? []);
+  const pools = seen.flatMap(({ poolId }) => poolId ?? []);
   const reserveOf = await openAccounts(transaction, 'reserve', pools);
   const { balances, versions } = await lockWithVersions(transaction, [
     ...vehicleIds.map(receiptsOf),
@@ -142,13 +117,11 @@ export async function lockDues(
     versions.get(receiptsOf(vehicleId)) === version;
   const used = seen.filter((dues) => !isUnused(dues)).map(({ vehicleId }) => vehicleId);
   const again = await readDues(transaction, used, today);
-  return { dues: [...seen.filter(isUnused), ...again], balances, receiptsOf };
-}
-
-/** A vehicle's receipts and how they are used. */
-export interface Use {
-  readonly dues: Dues;
-  readonly allocation: Allocation;
+  const uses = [...seen.filter(isUnused), ...again].map((dues) => {
+    const receipts = balances.get(receiptsOf(dues.vehicleId)) ?? 0n;
+    return { dues, allocation: allocate(receipts, dues, dues.isOver) };
+  });
+  return { uses, balances, receiptsOf };
 }
 
 const movedOf = ({ insurance, maintenance, refill, fee, income }: Allocation) =>
@@ -182,28 +155,25 @@ function sumByAccount(lines: readonly Line[]): Line[] {
 export async function planAllocations(
   transaction: Transaction,
   uses: readonly Use[],
-  receiptsOf: LockedDues['receiptsOf'],
+  receiptsOf: LockedReceipts['receiptsOf'],
   at: Date,
 ): Promise<Posting> {
   const moving = uses.filter(isMoving);
   const [first] = moving;
   if (!first) return nothing;
   const house = await houseAccounts(transaction);
-  const refilled = ({ dues, allocation }: Use) => (allocation.refill > 0n ? dues.loan : null);
-  const pools = moving.flatMap((use) => refilled(use)?.poolId ?? []);
+  const pools = moving.flatMap(({ dues }) => dues.poolId ?? []);
   const reserveOf = await openAccounts(transaction, 'reserve', pools);
-  const linesOf = (use: Use): Line[] => {
-    const { insurance, maintenance, refill, fee, income } = use.allocation;
-    const loan = refilled(use);
-    return [
-      { accountId: receiptsOf(use.dues.vehicleId), amount: -movedOf(use.allocation) },
-      { accountId: house('insurance'), amount: insurance },
-      { accountId: house('maintenance'), amount: maintenance },
-      ...(loan ? [{ accountId: reserveOf(loan.poolId), amount: refill }] : []),
-      { accountId: house('service_fees'), amount: fee },
-      { accountId: house('vehicle_income'), amount: income },
-    ];
-  };
+  const linesOf = ({ dues, allocation }: Use): Line[] => [
+    { accountId: receiptsOf(dues.vehicleId), amount: -movedOf(allocation) },
+    { accountId: house('insurance'), amount: allocation.insurance },
+    { accountId: house('maintenance'), amount: allocation.maintenance },
+    ...(dues.poolId === null
+      ? []
+      : [{ accountId: reserveOf(dues.poolId), amount: allocation.refill }]),
+    { accountId: house('service_fees'), amount: allocation.fee },
+    { accountId: house('vehicle_income'), amount: allocation.income },
+  ];
   const transfer = {
     kind: 'allocation',
     // Unique, because the uses of a vehicle are numbered.
@@ -213,15 +183,11 @@ export async function planAllocations(
     lines: sumByAccount(moving.flatMap(linesOf)),
   };
   const rowsOf = ([posted]: readonly PostedTransfer[]) =>
-    moving.map((use) => ({
+    moving.map(({ dues, allocation: { payouts: _later, ...moved } }) => ({
       transfer_id: posted?.id ?? 0,
-      vehicle_id: use.dues.vehicleId,
-      contract_id: refilled(use)?.contractId ?? use.dues.contractId,
-      insurance: use.allocation.insurance,
-      maintenance: use.allocation.maintenance,
-      refill: use.allocation.refill,
-      fee: use.allocation.fee,
-      income: use.allocation.income,
+      vehicle_id: dues.vehicleId,
+      contract_id: moved.refill > 0n ? dues.loanId : dues.contractId,
+      ...moved,
     }));
   return {
     transfers: [transfer],

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import {
   planPayouts,
   type PayoutInterval,
@@ -7,10 +7,12 @@ import {
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { houseAccounts, openAccount } from '../../money/ledger/accounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';
-import { lagosDate } from '../../money/payouts/calendar.ts';
+import { lagosDate, startOfLagosDay } from '../../money/payouts/calendar.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
+import { lockRow } from '../../platform/db/lockRow.ts';
+import { readRows, readValue } from '../../platform/db/readRows.ts';
 import {
   backings,
   cliqueMembers,
@@ -21,13 +23,13 @@ import {
   vehicles,
 } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { tellNews } from '../../platform/mail/tellNews.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { scheduleJob } from '../../platform/work/schedule.ts';
 import { settleReferralLater } from '../../customers/referral/settleReferral.ts';
-import { jobOf, type PriceParts } from './contracts.ts';
+import { jobOf, priceOf, type PriceParts } from './contracts.ts';
 
 /** The dependencies of binding. */
 export type BindingParts = Pick<Dependencies, 'config' | 'playedFleet'>;
@@ -43,7 +45,7 @@ export interface Waiting extends PriceParts {
   readonly cliqueId: number | null;
   readonly assetId: number;
   readonly name: string;
-  readonly totalPayout: bigint;
+  readonly totalPayout: Kobo;
   readonly durationWeeks: number;
   readonly interval: PayoutInterval;
 }
@@ -51,9 +53,9 @@ export interface Waiting extends PriceParts {
 const waitingContracts = sql`
   SELECT contract.id, contract.investment_id AS "investmentId", contract.clique_id AS "cliqueId",
     coalesce(investments.start_date, cliques.start_date)::text AS since,
-    contract.binding_days AS "bindingDays", contract.value::text, contract.vat::text, contract.service_charge::text,
-    contract.maintenance_fee::text, assets.id AS "assetId", coalesce(cliques.name, assets.name) AS name,
-    coalesce(investments.total_payout, cliques.total_payout)::text AS "totalPayout",
+    contract.binding_days AS "bindingDays", contract.value, contract.vat, contract.service_charge,
+    contract.maintenance_fee, assets.id AS "assetId", coalesce(cliques.name, assets.name) AS name,
+    coalesce(investments.total_payout, cliques.total_payout) AS "totalPayout",
     coalesce(investments.duration_weeks, cliques.duration_weeks) AS "durationWeeks",
     coalesce(investments.payout_interval, cliques.payout_frequency) AS interval
   FROM contracts AS contract
@@ -63,32 +65,19 @@ const waitingContracts = sql`
   JOIN accounts AS escrow ON escrow.kind = 'purchase_escrow' AND escrow.owner_id = contract.id
     AND escrow.balance > 0`;
 
-type WaitingRow = {
-  readonly [Field in keyof Waiting]: Waiting[Field] extends bigint ? string : Waiting[Field];
-};
-
 /**
  * The contract among these that has waited longest. Its money is locked before everything else, so that a binding and a
  * refund never deadlock.
  */
 export async function lockWaiting(
   transaction: Transaction,
-  which: ReturnType<typeof sql>,
+  which: SQL,
 ): Promise<Waiting | undefined> {
-  const { rows } = (await transaction.execute(
-    sql`${waitingContracts} WHERE ${which} ORDER BY contract.id LIMIT 1 FOR UPDATE OF escrow`,
-  )) as { rows: WaitingRow[] };
-  const [row] = rows;
-  return (
-    row && {
-      ...row,
-      value: BigInt(row.value),
-      vat: BigInt(row.vat),
-      service_charge: BigInt(row.service_charge),
-      maintenance_fee: BigInt(row.maintenance_fee),
-      totalPayout: BigInt(row.totalPayout),
-    }
+  const [contract] = await readRows(
+    transaction,
+    sql<Waiting>`${waitingContracts} WHERE ${which} ORDER BY contract.id LIMIT 1 FOR UPDATE OF escrow`,
   );
+  return contract;
 }
 
 const quarterOf = (day: CalendarDate): CalendarDate => {
@@ -123,7 +112,7 @@ async function datePayouts(
   const first = dated.find(({ number }) => number === 1);
   const [day] = days;
   if (!first || !day) throw new Error(`Contract ${contract.id} has no payouts.`);
-  await scheduleJob(transaction, jobOf(contract.cliqueId !== null, first.id, day));
+  await scheduleJob(transaction, jobOf(contract.cliqueId !== null, first.id, startOfLagosDay(day)));
 }
 
 /** Dates an investment or a clique from the day of its vehicle. */
@@ -152,9 +141,11 @@ async function book(
   const poolId = await openPool(transaction, contract.assetId, lagosDate(at));
   const reserved = (service_charge * BigInt(reserveShare)) / 10_000n;
   const house = await houseAccounts(transaction);
-  const total = value + vat + service_charge + maintenance_fee;
   const lines = [
-    { accountId: await openAccount(transaction, 'purchase_escrow', id), amount: -total },
+    {
+      accountId: await openAccount(transaction, 'purchase_escrow', id),
+      amount: -priceOf(contract),
+    },
     { accountId: house('vehicle_purchases'), amount: value },
     { accountId: house('vat'), amount: vat },
     { accountId: house('service_fees'), amount: service_charge - reserved },
@@ -245,12 +236,7 @@ export async function bindVehicle(
   { reserveShare }: Pick<Config, 'reserveShare'>,
   { at, actor }: Decision,
 ): Promise<number> {
-  const [vehicle] = await transaction
-    .select()
-    .from(vehicles)
-    .where(eq(vehicles.id, vehicleId))
-    .for('update');
-  if (!vehicle) throw notFound();
+  const vehicle = await lockRow(transaction, vehicles, vehicleId);
   if (vehicle.status !== 'on agreement') throw new Refusal(409, 'vehicle_without_driver');
   const isBound = sql`vehicle_id = ${vehicleId} AND ended_at IS NULL`;
   if ((await transaction.$count(backings, isBound)) > 0) {
@@ -266,13 +252,11 @@ export async function bindVehicle(
     end_date: planned.at(-1)?.dueDate ?? today,
   });
   await datePayouts(transaction, contract, planned);
-  const { rows } = (await transaction.execute(
-    sql`SELECT uncovered_payout(${contract.id}, ${vehicleId}, ${today}::date) AS number`,
-  )) as { rows: { number: number | null }[] };
-  const uncovered = rows[0]?.number ?? null;
-  if (uncovered !== null) {
-    throw new Refusal(409, { code: 'payout_uncovered', payout: uncovered });
-  }
+  const uncovered = await readValue(
+    transaction,
+    sql<number | null>`SELECT uncovered_payout(${contract.id}, ${vehicleId}, ${today}::date)`,
+  );
+  if (uncovered) throw new Refusal(409, { code: 'payout_uncovered', payout: uncovered });
   await book(transaction, contract, vehicleId, reserveShare, { at, actor });
   await tellBound(transaction, contract, planned[0]?.dueDate ?? today, at);
   await recordAudit(transaction, { at, actor }, 'vehicle bound', `vehicle ${vehicleId}`, {

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { PlannedPayout } from '../../../../contract/rules/payouts.ts';
-import { startOfLagosDay } from '../../money/payouts/calendar.ts';
 import { splitByShares } from '../../money/payouts/schedule.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { insertRows } from '../../platform/db/manyRows.ts';
@@ -16,6 +14,10 @@ export type Subject = { readonly investment_id: number } | { readonly clique_id:
 export type PriceParts = Readonly<
   Record<'value' | 'vat' | 'service_charge' | 'maintenance_fee', Kobo>
 >;
+
+/** All of a price. */
+export const priceOf = ({ value, vat, service_charge, maintenance_fee }: PriceParts): Kobo =>
+  value + vat + service_charge + maintenance_fee;
 
 /** A payout with each customer's share; a clique's members are in the order in which they joined. */
 export interface SplitPayout extends PlannedPayout {
@@ -37,14 +39,11 @@ interface NewContract {
   readonly planned: readonly SplitPayout[];
 }
 
-/**
- * The job that pays a payout at the start of its day. Cliques have a kind of their own, because their payouts are
- * large.
- */
-export const jobOf = (isOfClique: boolean, id: number, dueDate: CalendarDate): NewJob => ({
+/** The job that pays a payout. Cliques have a kind of their own, because their payouts are large. */
+export const jobOf = (isOfClique: boolean, id: number, runAt: Date): NewJob => ({
   kind: isOfClique ? 'clique-payout' : 'payout',
   subject: String(id),
-  runAt: startOfLagosDay(dueDate),
+  runAt,
 });
 
 /** The parts of an amount paid, in proportion to the asset's prices: a clique may have been created at another price. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { balanceOf } from '../../money/ledger/accounts.ts';
 import type { Database } from '../../platform/db/connection.ts';
+import { readRows } from '../../platform/db/readRows.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
 /** Money that is due on a day, in kobo. */
@@ -13,9 +14,9 @@ export interface Due {
 /** The days on which investors can expect their payouts. */
 export interface Outlook {
   /** The payouts to come that would be paid late or never. */
-  readonly latePayouts: number;
+  readonly late_payouts: number;
   /** The day by which all of them would be paid; null: never. */
-  readonly paidBy: CalendarDate | null;
+  readonly all_payouts_by: CalendarDate | null;
 }
 
 /**
@@ -43,25 +44,31 @@ export function outlookOf(
     return since > day ? since : day;
   });
   return {
-    latePayouts: paidOn.filter((day, index) => day !== payouts[index]?.day).length,
-    paidBy: paidOn.at(-1) ?? null,
+    late_payouts: paidOn.filter((day, index) => day !== payouts[index]?.day).length,
+    all_payouts_by: paidOn.at(-1) ?? null,
   };
 }
+
+/** An outlook as a proposal shows it. */
+export const outlookInWords = (outlook: Outlook) => ({
+  ...outlook,
+  all_payouts_by: outlook.all_payouts_by ?? 'never',
+});
 
 /** The open payouts of the contract that a vehicle backs, and the vehicle's receipts; undefined if it backs none. */
 export async function readBacked(
   database: Database,
   vehicleId: number,
 ): Promise<{ readonly payouts: readonly Due[]; readonly receipts: Kobo } | undefined> {
-  const { rows } = (await database.execute(sql`
-    SELECT due_date::text AS day, (amount - coalesce((SELECT sum(amount) FROM payout_parts
-      WHERE payout_id = payouts.id), 0))::text AS amount
-    FROM backings JOIN payouts USING (contract_id)
-    WHERE vehicle_id = ${vehicleId} AND ended_at IS NULL AND paid_at IS NULL
-    ORDER BY number`)) as { rows: { day: CalendarDate; amount: string }[] };
-  if (rows.length === 0) return undefined;
-  return {
-    payouts: rows.map(({ day, amount }) => ({ day, amount: BigInt(amount) })),
-    receipts: await balanceOf(database, 'vehicle_receipts', vehicleId),
-  };
+  const payouts = await readRows(
+    database,
+    sql<Due>`
+      SELECT due_date::text AS day, amount - coalesce((SELECT sum(amount) FROM payout_parts
+        WHERE payout_id = payouts.id), 0) AS amount
+      FROM backings JOIN payouts USING (contract_id)
+      WHERE vehicle_id = ${vehicleId} AND ended_at IS NULL AND paid_at IS NULL
+      ORDER BY number`,
+  );
+  if (payouts.length === 0) return undefined;
+  return { payouts, receipts: await balanceOf(database, 'vehicle_receipts', vehicleId) };
 }

@@ -6,11 +6,11 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { isAnyOf } from '../../platform/db/manyRows.ts';
 import { backings, payouts } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { Kobo } from '../../platform/kobo/kobo.ts';
+import { lesser } from '../../platform/kobo/kobo.ts';
 import { tellNewsOnceADay } from '../../platform/mail/tellNews.ts';
 import type { GroupHandler, Job } from '../../platform/work/jobs.ts';
 import { scheduleJobs, wakeJobs, type NewJob } from '../../platform/work/schedule.ts';
-import { allocate, lockDues, planAllocations, type LockedDues, type Use } from './allocate.ts';
+import { lockReceipts, planAllocations, type LockedReceipts, type Use } from './allocate.ts';
 import { takeBatch, type PayoutBatch } from './batch.ts';
 import { newsOf, openWallets, postParts, type Part, type PayoutAccounts } from './postParts.ts';
 import { reserveJob } from './reserve.ts';
@@ -35,14 +35,14 @@ const isAsked = (jobs: readonly Job[]): SQL =>
  * vehicles.
  */
 async function lockBackings(transaction: Transaction, jobs: readonly Job[]): Promise<number[]> {
-  const { rows } = (await transaction.execute(sql`
-    SELECT vehicle_id FROM ${backings}
-    WHERE contract_id IN (SELECT contract_id FROM ${payoutsOf(jobs)} AS asked)
-    ORDER BY contract_id FOR UPDATE`)) as { rows: { vehicle_id: number }[] };
-  return rows.map(({ vehicle_id: id }) => id);
+  const locked = await transaction
+    .select({ vehicleId: backings.vehicle_id })
+    .from(backings)
+    .where(sql`contract_id IN (SELECT contract_id FROM ${payoutsOf(jobs)} AS asked)`)
+    .orderBy(backings.contract_id)
+    .for('update');
+  return locked.map(({ vehicleId }) => vehicleId);
 }
-
-const least = (one: Kobo, other: Kobo) => (one < other ? one : other);
 
 /** Shares what the receipts of vehicles leave for payouts among these, the oldest of each contract first. */
 function shareOut(
@@ -53,11 +53,12 @@ function shareOut(
 ): Part[] {
   const left = new Map(uses.map(({ dues, allocation }) => [dues.vehicleId, allocation.payouts]));
   return due.map((payout) => {
-    const { backing, remaining } = payout;
-    if (!backing) return { payout, amount: remaining, sourceId: promised, isLent: false };
-    const amount = least(remaining, left.get(backing.vehicleId) ?? 0n);
-    left.set(backing.vehicleId, (left.get(backing.vehicleId) ?? 0n) - amount);
-    return { payout, amount, sourceId: receiptsOf(backing.vehicleId), isLent: false };
+    const { vehicleId, remaining } = payout;
+    if (vehicleId === null) return { payout, amount: remaining, sourceId: promised, isLent: false };
+    const receipts = left.get(vehicleId) ?? 0n;
+    const amount = lesser(remaining, receipts);
+    left.set(vehicleId, receipts - amount);
+    return { payout, amount, sourceId: receiptsOf(vehicleId), isLent: false };
   });
 }
 
@@ -81,9 +82,9 @@ async function noteLate(
     .set({ late_at: at })
     .where(and(isLate, isNull(payouts.late_at)));
   const today = lagosDate(at);
-  const looks = late.flatMap(({ backing, dueDate, isClosed }) => {
+  const looks = late.flatMap(({ poolId, dueDate, isClosed }) => {
     const day = addDays(dueDate, config.reserveAfterDays);
-    return backing && !isClosed ? reserveJob(backing.poolId, day > today ? day : today) : [];
+    return poolId !== null && !isClosed ? reserveJob(poolId, day > today ? day : today) : [];
   });
   await scheduleJobs(transaction, looks);
 }
@@ -105,15 +106,12 @@ async function planBatch(
   due: readonly UnpaidPayout[],
   vehicleIds: readonly number[],
   today: CalendarDate,
-): Promise<PayoutBatch & Pick<LockedDues, 'receiptsOf'> & PayoutAccounts> {
+): Promise<PayoutBatch & Pick<LockedReceipts, 'receiptsOf'> & PayoutAccounts> {
   const walletOf = await openWallets(transaction, due);
   const wallets = due.flatMap(({ customerIds }) => customerIds.map(walletOf));
-  const { dues, balances, receiptsOf } = await lockDues(transaction, vehicleIds, today, wallets);
-  const uses = dues.map((each) => {
-    const receipts = balances.get(receiptsOf(each.vehicleId)) ?? 0n;
-    return { dues: each, allocation: allocate(receipts, each.claims, each.isOver) };
-  });
-  const isPromised = due.some(({ backing }) => !backing);
+  const locked = await lockReceipts(transaction, vehicleIds, today, wallets);
+  const { uses, balances, receiptsOf } = locked;
+  const isPromised = due.some(({ vehicleId }) => vehicleId === null);
   const promised = isPromised ? await houseAccount(transaction, 'company_debt') : 0;
   const parts = shareOut(due, uses, receiptsOf, promised);
   return { ...takeBatch(parts, uses), receiptsOf, walletOf, balances };
@@ -141,13 +139,10 @@ async function payDue<Claimed extends Job>(
   await postParts(transaction, batch.parts, batch, at, allocations);
   const over = batch.parts.filter(({ payout }) => !batch.isLeft(payout.contractId));
   await planNext(transaction, over, at);
-  const late = batch.parts.filter(({ payout, amount }) => amount < payout.remaining);
-  await noteLate(
-    transaction,
-    late.map(({ payout }) => payout),
-    dependencies,
-    at,
+  const late = batch.parts.flatMap(({ payout, amount }) =>
+    amount < payout.remaining ? payout : [],
   );
+  await noteLate(transaction, late, dependencies, at);
   const contractOf = new Map(due.map(({ id, contractId }) => [String(id), contractId]));
   return jobs.filter(({ subject }) => batch.isLeft(contractOf.get(subject)));
 }

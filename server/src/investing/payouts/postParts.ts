@@ -46,7 +46,8 @@ const isWhole = ({ payout, amount }: Part) => amount === payout.amount;
 
 function creditOf(part: Part): Credit {
   const { payout, amount } = part;
-  const { description, shares, had, parts } = payout;
+  const { number, all, name, shares, had, parts } = payout;
+  const description = `Payout ${number} of ${all} from ${name}`;
   return isWhole(part)
     ? { ...part, description, part: undefined, shares }
     : {
@@ -104,14 +105,12 @@ export const openWallets = (transaction: Transaction, due: readonly UnpaidPayout
 /** Marks contracts as completed and their vehicles as free. */
 export async function complete(
   transaction: Transaction,
-  last: readonly Pick<UnpaidPayout, 'contractId' | 'of' | 'backing'>[],
+  last: readonly Pick<UnpaidPayout, 'contractId' | 'investmentId' | 'cliqueId' | 'vehicleId'>[],
   at: Date,
 ): Promise<void> {
-  const idsOf = (kind: UnpaidPayout['of']['kind']) =>
-    last.filter(({ of }) => of.kind === kind).map(({ of }) => of.id);
-  const ofInvestments = idsOf('investment');
-  const ofCliques = idsOf('clique');
-  const backed = last.filter(({ backing }) => backing).map(({ contractId }) => contractId);
+  const ofInvestments = last.flatMap(({ investmentId }) => investmentId ?? []);
+  const ofCliques = last.flatMap(({ cliqueId }) => cliqueId ?? []);
+  const backed = last.flatMap((each) => (each.vehicleId === null ? [] : each.contractId));
   if (ofInvestments.length > 0) {
     await transaction
       .update(investments)
@@ -172,7 +171,10 @@ async function tell(
   await notifyAll(transaction, received, at);
   const again = newsOf(caughtUp(parts), ({ name }) => ({ code: 'payouts_caught_up', name }));
   await tellNewsOnceADay(transaction, again, at);
-  const ended = newsOf(last, ({ name, of }) => ({ code: `${of.kind}_completed`, name }));
+  const ended = newsOf(last, ({ name, cliqueId }) => ({
+    code: cliqueId === null ? 'investment_completed' : 'clique_completed',
+    name,
+  }));
   await tellNews(transaction, ended, at);
 }
 
@@ -213,11 +215,8 @@ export async function postParts(
     await transaction.update(payouts).set({ paid_at: at }).where(isAnyOf(payouts.id, ids));
   }
   const last = paid.filter(({ next }) => !next);
-  await complete(
-    transaction,
-    last.filter(({ isClosed }) => !isClosed),
-    at,
-  );
+  const completed = last.filter(({ isClosed }) => !isClosed);
+  await complete(transaction, completed, at);
   await tell(transaction, credits, parts, last, at);
   await mailFirst(transaction, credits, at);
 }

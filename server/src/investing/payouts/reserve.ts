@@ -4,7 +4,7 @@ import { balanceOf, lockAccounts, openAccount, openAccounts } from '../../money/
 import { lagosDate, startOfLagosDay } from '../../money/payouts/calendar.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { backings } from '../../platform/db/schema.ts';
-import type { Kobo } from '../../platform/kobo/kobo.ts';
+import { lesser, sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import type { JobHandler } from '../../platform/work/jobs.ts';
 import { scheduleJob, type NewJob } from '../../platform/work/schedule.ts';
 import { openWallets, postParts } from './postParts.ts';
@@ -19,8 +19,6 @@ export const reserveJob = (poolId: number, day: CalendarDate): NewJob => ({
 
 /** The smallest amount that is paid, in kobo. Less waits. */
 const leastPart = 100n;
-
-const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
 
 /**
  * Shares a reserve out among late payouts, in kobo. Each gets its missing amount or, if the reserve is below `floor` times
@@ -40,7 +38,7 @@ export function lend(
   let left = reserve;
   return missing.map((amount) => {
     const part = isEnough ? amount : (amount * reserve * 10_000n) / needed;
-    const given = part < left ? part : left;
+    const given = lesser(part, left);
     if (given < leastPart && given < amount) return 0n;
     left -= given;
     return given;
@@ -75,7 +73,7 @@ async function lockLate(
 
 /** The late payouts whose vehicles have no money left. Jobs will pay the others. */
 async function lockEmpty(transaction: Transaction, late: readonly UnpaidPayout[], reserve: number) {
-  const vehicles = late.flatMap(({ backing }) => backing?.vehicleId ?? []);
+  const vehicles = late.flatMap(({ vehicleId }) => vehicleId ?? []);
   const receiptsOf = await openAccounts(transaction, 'vehicle_receipts', vehicles);
   const walletOf = await openWallets(transaction, late);
   const balances = await lockAccounts(transaction, [
@@ -86,7 +84,9 @@ async function lockEmpty(transaction: Transaction, late: readonly UnpaidPayout[]
   return {
     walletOf,
     balances,
-    empty: late.filter(({ backing }) => backing && !balances.get(receiptsOf(backing.vehicleId))),
+    empty: late.filter(
+      ({ vehicleId }) => vehicleId !== null && !balances.get(receiptsOf(vehicleId)),
+    ),
   };
 }
 
@@ -125,11 +125,7 @@ export const payFromReserve: JobHandler = async (transaction, job, { clock, conf
     sourceId: reserve,
     isLent: true,
   }));
-  await postParts(
-    transaction,
-    parts.filter(({ amount }) => amount > 0n),
-    accounts,
-    at,
-  );
+  const lent = parts.filter(({ amount }) => amount > 0n);
+  await postParts(transaction, lent, accounts, at);
   if (lateSum > sumOf(amounts)) await scheduleJob(transaction, again);
 };

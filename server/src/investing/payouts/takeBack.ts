@@ -4,6 +4,7 @@ import { openAccount, openAccounts } from '../../money/ledger/accounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
+import { readValue } from '../../platform/db/readRows.ts';
 import {
   cliqueMembers,
   cliques,
@@ -13,8 +14,10 @@ import {
   takeBackWishes,
 } from '../../platform/db/schema.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
 import { giveUnitBack } from '../assets/takeUnit.ts';
+import { priceOf } from './contracts.ts';
 import { lockWaiting, payersOf, type Waiting } from './bind.ts';
 
 /** A customer's own investment, or a funded clique that they belong to. */
@@ -60,14 +63,9 @@ async function isWantedByMost(
     .insert(takeBackWishes)
     .values({ contract_id: contract.id, customer_id: customerId, asked_at: at })
     .onConflictDoNothing();
-  const { rows } = (await transaction.execute(
-    sql`SELECT asked_back(${contract.id})::text AS asked`,
-  )) as { rows: { asked: string }[] };
-  return 2n * BigInt(rows[0]?.asked ?? 0) > priceOf(contract);
+  const asked = await readValue(transaction, sql<Kobo>`SELECT asked_back(${contract.id})`);
+  return 2n * (asked ?? 0n) > priceOf(contract);
 }
-
-const priceOf = ({ value, vat, service_charge, maintenance_fee }: Waiting) =>
-  value + vat + service_charge + maintenance_fee;
 
 /** Ends the investment or clique of a contract: no more payouts follow. */
 async function end(

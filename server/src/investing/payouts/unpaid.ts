@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
+import { startOfLagosDay } from '../../money/payouts/calendar.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
+import { readRows } from '../../platform/db/readRows.ts';
 import {
   assets,
   backings,
@@ -28,21 +30,22 @@ export interface UnpaidPayout {
   readonly remaining: Kobo;
   /** How many parts of it were paid before. */
   readonly parts: number;
-  readonly of: { readonly kind: 'investment' | 'clique'; readonly id: number };
+  /** The holder: one of the two. */
+  readonly investmentId: number | null;
+  readonly cliqueId: number | null;
   /** The name by which customers know the contract. */
   readonly name: string;
   /** How many payouts the contract has. */
   readonly all: number;
-  /** For example "Payout 2 of 52 from Keke". */
-  readonly description: string;
   /** All customers of the contract. */
   readonly customerIds: readonly number[];
   /** The share of each customer. */
   readonly shares: readonly Kobo[];
   /** How much each customer has already received of it; empty if nothing was paid. */
   readonly had: readonly Kobo[];
-  /** The vehicle that pays it, and the pool of its reserve; undefined for a promised payout. */
-  readonly backing: { readonly vehicleId: number; readonly poolId: number } | undefined;
+  /** The vehicle that pays it, and the pool of its reserve; null for a promised payout. */
+  readonly vehicleId: number | null;
+  readonly poolId: number | null;
   /** It was due earlier, and there was too little money for it. */
   readonly isLate: boolean;
   /** The job of the next payout. */
@@ -53,64 +56,11 @@ export interface UnpaidPayout {
   readonly isClosed: boolean;
 }
 
-interface Row {
-  readonly id: number;
-  readonly contract_id: number;
-  readonly number: number;
-  readonly due_date: CalendarDate;
-  readonly all: number;
-  readonly amount: string;
-  readonly paid: string;
-  readonly parts: number;
-  readonly investment: number | null;
-  readonly clique: number | null;
-  readonly name: string;
-  readonly customers: readonly number[];
+interface Row extends Omit<UnpaidPayout, 'shares' | 'had' | 'next'> {
   readonly shares: readonly string[];
   readonly had: readonly string[] | null;
-  readonly vehicle_id: number | null;
-  readonly pool_id: number | null;
-  readonly next_id: number | null;
-  readonly next_date: CalendarDate | null;
-  readonly is_late: boolean;
-  readonly is_next_late: boolean;
-  readonly is_closed: boolean;
-}
-
-function readRow(row: Row): UnpaidPayout {
-  const { id, number, all, name, customers, next_id: nextId, next_date: nextDate } = row;
-  const isOfClique = row.clique !== null;
-  const amount = BigInt(row.amount);
-  return {
-    id,
-    number,
-    all,
-    name,
-    amount,
-    contractId: row.contract_id,
-    dueDate: row.due_date,
-    remaining: amount - BigInt(row.paid),
-    parts: row.parts,
-    of: {
-      kind: isOfClique ? 'clique' : 'investment',
-      id: row.clique ?? row.investment ?? 0,
-    },
-    description: `Payout ${number} of ${all} from ${name}`,
-    customerIds: customers,
-    shares: row.shares.map(BigInt),
-    had: row.had?.map(BigInt) ?? [],
-    backing:
-      row.vehicle_id === null || row.pool_id === null
-        ? undefined
-        : {
-            vehicleId: row.vehicle_id,
-            poolId: row.pool_id,
-          },
-    next: nextId === null || nextDate === null ? undefined : jobOf(isOfClique, nextId, nextDate),
-    isLate: row.is_late,
-    isNextLate: row.is_next_late,
-    isClosed: row.is_closed,
-  };
+  readonly nextId: number | null;
+  readonly nextDate: CalendarDate | null;
 }
 
 /**
@@ -118,26 +68,26 @@ function readRow(row: Row): UnpaidPayout {
  * before anything else is read: in one join with everything else, PostgreSQL read all future payouts of all contracts.
  */
 export async function lockUnpaid(transaction: Transaction, which: SQL): Promise<UnpaidPayout[]> {
-  const { rows } = (await transaction.execute(sql`
+  const query = sql<Row>`
     WITH due AS MATERIALIZED (SELECT * FROM ${payouts} AS due WHERE ${which} AND due.paid_at IS NULL
       ORDER BY due.contract_id, due.number FOR UPDATE)
-    SELECT due.id, due.contract_id, due.number, due.due_date::text AS due_date,
-      due.late_at IS NOT NULL AS is_late, due.amount::text AS amount, paid.amount::text AS paid, paid.parts,
-      contract.investment_id AS investment,
-      contract.clique_id AS clique, coalesce(${cliques.name}, ${assets.name}) AS name,
+    SELECT due.id, due.contract_id AS "contractId", due.number, due.due_date::text AS "dueDate",
+      due.late_at IS NOT NULL AS "isLate", due.amount, due.amount - paid.amount AS remaining, paid.parts,
+      contract.investment_id AS "investmentId",
+      contract.clique_id AS "cliqueId", coalesce(${cliques.name}, ${assets.name}) AS name,
       CASE WHEN contract.clique_id IS NULL THEN ARRAY[${investments.customer_id}]
         ELSE ARRAY(SELECT customer_id FROM ${cliqueMembers} AS member
-          WHERE member.clique_id = contract.clique_id ORDER BY member.id) END AS customers,
+          WHERE member.clique_id = contract.clique_id ORDER BY member.id) END AS "customerIds",
       due.shares::text[] AS shares,
       CASE WHEN paid.parts > 0 THEN ARRAY(
         SELECT sum(share)::text FROM ${payoutParts} AS part,
           unnest(part.shares) WITH ORDINALITY AS given (share, position)
         WHERE part.payout_id = due.id GROUP BY position ORDER BY position) END AS had,
-      backing.vehicle_id, backing.pool_id,
-      next.id AS next_id, next.late_at IS NOT NULL AS is_next_late,
+      backing.vehicle_id AS "vehicleId", backing.pool_id AS "poolId",
+      next.id AS "nextId", next.late_at IS NOT NULL AS "isNextLate",
       -- Closing a contract makes all that is open due.
-      least(next.due_date, (next.late_at AT TIME ZONE 'Africa/Lagos')::date)::text AS next_date,
-      EXISTS (SELECT FROM ${losses} WHERE contract_id = due.contract_id) AS is_closed,
+      least(next.due_date, (next.late_at AT TIME ZONE 'Africa/Lagos')::date)::text AS "nextDate",
+      EXISTS (SELECT FROM ${losses} WHERE contract_id = due.contract_id) AS "isClosed",
       (SELECT count(*)::integer FROM ${payouts} AS every
         WHERE every.contract_id = due.contract_id) AS all
     FROM due JOIN ${contracts} AS contract ON contract.id = due.contract_id
@@ -149,6 +99,15 @@ export async function lockUnpaid(transaction: Transaction, which: SQL): Promise<
       ON next.contract_id = due.contract_id AND next.number = due.number + 1
     CROSS JOIN LATERAL (SELECT count(*)::integer AS parts, coalesce(sum(part.amount), 0) AS amount
       FROM ${payoutParts} AS part WHERE part.payout_id = due.id) AS paid
-    ORDER BY due.contract_id, due.number`)) as { rows: Row[] };
-  return rows.map(readRow);
+    ORDER BY due.contract_id, due.number`;
+  const rows = await readRows(transaction, query);
+  return rows.map(({ shares, had, nextId, nextDate, ...row }) => ({
+    ...row,
+    shares: shares.map(BigInt),
+    had: had?.map(BigInt) ?? [],
+    next:
+      nextId === null || nextDate === null
+        ? undefined
+        : jobOf(row.cliqueId !== null, nextId, startOfLagosDay(nextDate)),
+  }));
 }

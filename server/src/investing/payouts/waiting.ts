@@ -1,28 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { addDays, type CalendarDate } from '../../../../contract/rules/calendar.ts';
+import type { Static } from 'typebox';
+import type { WaitingContract } from '../../../../contract/office/fleet.ts';
+import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
+import { readRows, readValue } from '../../platform/db/readRows.ts';
 import type { ListPage } from '../../platform/db/listPage.ts';
-import type { Kobo } from '../../platform/kobo/kobo.ts';
-
-/** An investment or a funded clique that waits for a vehicle, as staff see it. */
-export interface WaitingContract {
-  readonly id: number;
-  readonly kind: 'investment' | 'clique';
-  readonly name: string;
-  readonly asset: string;
-  /** The investor; null for a clique. */
-  readonly customer: number | null;
-  readonly amount: Kobo;
-  readonly since: CalendarDate;
-  readonly days: number;
-  /** From this day on its customers may take the money back. */
-  readonly money_back_from: CalendarDate;
-}
-
-type Row = Omit<WaitingContract, 'amount' | 'money_back_from'> & {
-  readonly amount: string;
-  readonly binding_days: number;
-};
+import { nairaText } from '../../platform/kobo/nairaText.ts';
 
 /** The day on which a contract was paid for. */
 const paidOn = sql`coalesce(investments.start_date, cliques.start_date)`;
@@ -39,34 +22,29 @@ const waiting = sql`payouts AS first JOIN contracts AS contract ON contract.id =
 export const waitingSince = sql`${paidOn}::timestamp AT TIME ZONE 'Africa/Lagos' AS since FROM ${waiting}`;
 
 /** The contracts that wait for a vehicle, in the order in which they get one, or in reverse. */
-export async function listWaiting(
+export function listWaiting(
   database: Database,
   today: CalendarDate,
   { limit, sort, after }: ListPage,
-): Promise<WaitingContract[]> {
+): Promise<Static<typeof WaitingContract>[]> {
   const [order, beyond, end] =
     sort === 'oldest' ? [sql`ASC`, sql`>`, 0] : [sql`DESC`, sql`<`, 2_147_483_647];
-  const { rows } = (await database.execute(sql`
-    SELECT open.id, kind, coalesce(open.name, assets.name) AS name, assets.name AS asset, customer,
-      amount::text, since::text, ${today}::date - since AS days, binding_days
-    FROM (SELECT contract.id, contract.binding_days, cliques.name, escrow.balance AS amount,
-        CASE WHEN clique_id IS NULL THEN 'investment' ELSE 'clique' END AS kind,
-        investments.customer_id AS customer, ${paidOn} AS since,
-        coalesce(investments.asset_id, cliques.asset_id) AS asset_id
-      FROM ${waiting} AND first.contract_id ${beyond} ${after ?? end}
-      ORDER BY first.contract_id ${order} LIMIT ${limit}) AS open
-    JOIN assets ON assets.id = asset_id ORDER BY open.id ${order}`)) as { rows: Row[] };
-  return rows.map(({ amount, binding_days: days, ...row }) => ({
-    ...row,
-    amount: BigInt(amount),
-    money_back_from: addDays(row.since, days),
-  }));
+  return readRows(
+    database,
+    sql<Static<typeof WaitingContract>>`
+      SELECT open.id, kind, coalesce(open.name, assets.name) AS name, assets.name AS asset, customer,
+        ${sql.raw(nairaText('amount'))} AS amount, since::text, ${today}::date - since AS days,
+        (since + binding_days)::text AS money_back_from
+      FROM (SELECT contract.id, contract.binding_days, cliques.name, escrow.balance AS amount,
+          CASE WHEN clique_id IS NULL THEN 'investment' ELSE 'clique' END AS kind,
+          investments.customer_id AS customer, ${paidOn} AS since,
+          coalesce(investments.asset_id, cliques.asset_id) AS asset_id
+        FROM ${waiting} AND first.contract_id ${beyond} ${after ?? end}
+        ORDER BY first.contract_id ${order} LIMIT ${limit}) AS open
+      JOIN assets ON assets.id = asset_id ORDER BY open.id ${order}`,
+  );
 }
 
 /** How many contracts wait for a vehicle. */
-export async function countWaitingContracts(database: Database): Promise<number> {
-  const { rows } = (await database.execute(
-    sql`SELECT count(*)::int AS waiting FROM ${waiting}`,
-  )) as { rows: { waiting: number }[] };
-  return rows[0]?.waiting ?? 0;
-}
+export const countWaitingContracts = async (database: Database): Promise<number> =>
+  (await readValue(database, sql<number>`SELECT count(*)::int FROM ${waiting}`)) ?? 0;

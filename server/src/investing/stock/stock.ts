@@ -7,6 +7,7 @@ import { endCliquesOnOldTerms, lockOpenCliques } from '../cliques/endEarly.ts';
 import type { AssetRow } from '../assets/queries.ts';
 import { pictureAddress, pictureFile, vehiclePictures } from '../assets/vehiclePictures.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
+import { lockRow } from '../../platform/db/lockRow.ts';
 import { assetPhotos, assets } from '../../platform/db/schema.ts';
 import { appendPhoto, listPhotos } from '../assets/photos.ts';
 import { parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
@@ -185,11 +186,8 @@ async function showFirst(transaction: Transaction, id: number): Promise<AssetRow
 }
 
 /** Locks an asset until the transaction commits. Throws 404 for an unknown one. */
-export async function lockAsset(transaction: Transaction, id: number): Promise<AssetRow> {
-  const [asset] = await transaction.select().from(assets).where(eq(assets.id, id)).for('update');
-  if (!asset) throw notFound();
-  return asset;
-}
+export const lockAsset = (transaction: Transaction, id: number): Promise<AssetRow> =>
+  lockRow(transaction, assets, id);
 
 const mostPhotos = 12;
 

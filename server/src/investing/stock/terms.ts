@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { findOpenProposal } from '../../platform/proposals/decide.ts';
-import { proposalKind, type Facts, type ProposalKind } from '../../platform/proposals/kinds.ts';
-import { propose } from '../../platform/proposals/propose.ts';
+import { proposalKind, type ProposalKind } from '../../platform/proposals/kinds.ts';
+import { propose, type Facts } from '../../platform/proposals/propose.ts';
 import { isNobody } from '../../platform/proposals/refuseNobody.ts';
 import type { AssetPrices } from '../assets/figures.ts';
 import { findAsset, type AssetRow } from '../assets/queries.ts';
@@ -52,7 +52,6 @@ export const termsProposals = (hours: number): ProposalKind =>
   proposalKind(kind, Proposed, async (transaction, subject, { reason, ...terms }, agreement) => {
     const id = Number(subject);
     const asset = await findAsset(transaction, id);
-    if (!asset) throw notFound();
     const before = only(termsOf(asset), (name) => name in terms) as Facts;
     const detail = { before: inWords(before), after: inWords(terms), reason };
     await changeAsset(transaction, id, terms, { ...agreement, hours }, detail);
@@ -83,7 +82,6 @@ export async function changeOrPropose(
   decision: TermsDecision,
 ): Promise<AssetRow> {
   const asset = await findAsset(transaction, id);
-  if (!asset) throw notFound();
   const wanted = { ...asset, ...toColumns(changes) };
   const after = differing(termsOf(wanted), termsOf(asset));
   if (Object.keys(after).length === 0 || (await isFree(transaction, asset, decision))) {
@@ -92,7 +90,7 @@ export async function changeOrPropose(
   if (reason === undefined) throw new Refusal(400, 'terms_reason_missing');
   const { at, actor, hours } = decision;
   const look = async () => {
-    const current = (await findAsset(transaction, id)) ?? asset;
+    const current = await findAsset(transaction, id);
     const before = only(termsOf(current), (name) => name in after) as Facts;
     return { before: { asset: current.name, ...before }, after: { ...after, reason } };
   };

@@ -3,7 +3,9 @@ import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { lockRow } from '../../platform/db/lockRow.ts';
 import { insertRows } from '../../platform/db/manyRows.ts';
+import { readRows } from '../../platform/db/readRows.ts';
 import { agreements, drivers, instalments, repayments } from '../../platform/db/schema.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { displayNaira } from '../../platform/kobo/kobo.ts';
@@ -87,15 +89,8 @@ export async function handOver(
 }
 
 /** Locks an agreement until the transaction commits. Throws 404 for an unknown one. */
-export async function lockAgreement(transaction: Transaction, id: number): Promise<AgreementRow> {
-  const [row] = await transaction
-    .select()
-    .from(agreements)
-    .where(eq(agreements.id, id))
-    .for('update');
-  if (!row) throw notFound();
-  return row;
-}
+export const lockAgreement = (transaction: Transaction, id: number): Promise<AgreementRow> =>
+  lockRow(transaction, agreements, id);
 
 /** Locks an agreement like `lockAgreement`. Throws 409 for one that is over. */
 export async function lockActive(transaction: Transaction, id: number): Promise<AgreementRow> {
@@ -125,31 +120,20 @@ export async function endAgreement(
   }
 }
 
+interface PlannedInstalment extends Omit<typeof instalments.$inferSelect, 'agreement_id'> {
+  readonly paid_on: CalendarDate | null;
+}
+
 /** The instalments and repayments of an agreement, oldest first. */
 export async function courseOfAgreement(database: Database, id: number) {
-  const standing = database
-    .select({
-      place: sql<number>`number`.as('place'),
-      paidOn: sql<CalendarDate | null>`paid_on::text`.as('paid_on'),
-    })
-    .from(sql`instalment_standing`)
-    .where(sql`agreement_id = ${id}`)
-    .as('standing');
+  const planned = sql<PlannedInstalment>`
+    SELECT number, due_date::text, vehicle, insurance, maintenance, fee, paid_on
+    FROM instalments LEFT JOIN (
+      SELECT number, paid_on::text FROM instalment_standing WHERE agreement_id = ${id}
+    ) AS standing USING (number)
+    WHERE agreement_id = ${id} ORDER BY number`;
   return {
-    instalments: await database
-      .select({
-        number: instalments.number,
-        due_date: instalments.due_date,
-        vehicle: instalments.vehicle,
-        insurance: instalments.insurance,
-        maintenance: instalments.maintenance,
-        fee: instalments.fee,
-        paid_on: standing.paidOn,
-      })
-      .from(instalments)
-      .leftJoin(standing, eq(standing.place, instalments.number))
-      .where(eq(instalments.agreement_id, id))
-      .orderBy(asc(instalments.number)),
+    instalments: await readRows(database, planned),
     repayments: await database
       .select()
       .from(repayments)

@@ -1,25 +1,14 @@
 import { sql } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import type { Late } from '../../../../contract/office/fleet.ts';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { instantText } from '../../platform/db/jsonList.ts';
-import type { Kobo } from '../../platform/kobo/kobo.ts';
+import { readRows } from '../../platform/db/readRows.ts';
+import { nairaText } from '../../platform/kobo/nairaText.ts';
 
 /** The newest promise of a late agreement, its open request for easier terms, and the day of its newest reminder. */
-interface LateNotes<Amount = Kobo> {
-  readonly promise: {
-    readonly amount: Amount;
-    readonly due_on: CalendarDate;
-    readonly note: string;
-    readonly recorded_by: string;
-    readonly state: 'open' | 'kept' | 'broken';
-  } | null;
-  readonly hardship: {
-    readonly reason: string;
-    readonly recorded_by: string;
-    readonly recorded_at: string;
-  } | null;
-  readonly reminded_on: CalendarDate | null;
-}
+type LateNotes = Pick<Static<typeof Late>, 'promise' | 'hardship' | 'reminded_on'>;
 
 const none: LateNotes = { promise: null, hardship: null, reminded_on: null };
 
@@ -32,9 +21,10 @@ export async function readLateNotes(
   agreementIds: readonly number[],
   today: CalendarDate,
 ): Promise<(agreementId: number) => LateNotes> {
-  const { rows } = (await database.execute(sql`
+  const query = sql<LateNotes & { readonly agreement: number }>`
     SELECT this.id AS agreement, reminded_on,
-      CASE WHEN promise.id IS NOT NULL THEN json_build_object('amount', promise.amount::text,
+      CASE WHEN promise.id IS NOT NULL THEN json_build_object(
+        'amount', ${sql.raw(nairaText('promise.amount'))},
         'due_on', due_on, 'note', note, 'recorded_by', promise.recorded_by, 'state',
         CASE WHEN promise.amount <= (SELECT coalesce(sum(amount), 0) FROM repayments
             WHERE agreement_id = this.id AND recorded_at > promise.recorded_at AND paid_on <= due_on)
@@ -49,14 +39,8 @@ export async function readLateNotes(
       ON hardship.agreement_id = this.id AND refused_at IS NULL
     CROSS JOIN LATERAL (SELECT max(day)::text AS reminded_on FROM driver_reminders
       WHERE agreement_id = this.id) AS reminder
-    WHERE num_nonnulls(promise.id, hardship.id, reminded_on) > 0`)) as {
-    rows: (LateNotes<string> & { readonly agreement: number })[];
-  };
-  const notes = new Map(
-    rows.map(({ agreement, promise, ...others }) => [
-      agreement,
-      { ...others, promise: promise && { ...promise, amount: BigInt(promise.amount) } },
-    ]),
-  );
+    WHERE num_nonnulls(promise.id, hardship.id, reminded_on) > 0`;
+  const rows = await readRows(database, query);
+  const notes = new Map(rows.map(({ agreement, ...its }) => [agreement, its]));
   return (agreementId) => notes.get(agreementId) ?? none;
 }

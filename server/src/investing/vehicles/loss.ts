@@ -3,12 +3,12 @@ import { Type } from 'typebox';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
-import { losses, payouts } from '../../platform/db/schema.ts';
+import { readRows } from '../../platform/db/readRows.ts';
+import { backings, losses, payouts, vehicles } from '../../platform/db/schema.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { tellNews } from '../../platform/mail/tellNews.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
-import { propose } from '../../platform/proposals/propose.ts';
 import { useReceipts } from './repayments.ts';
 import { payersOf } from '../payouts/bind.ts';
 import { complete } from '../payouts/postParts.ts';
@@ -17,14 +17,13 @@ import { complete } from '../payouts/postParts.ts';
 interface Losing {
   readonly contractId: number;
   readonly vehicleId: number;
-  readonly poolId: number;
   readonly investmentId: number | null;
   readonly cliqueId: number | null;
   readonly name: string;
   readonly plate: string;
   readonly status: string;
-  readonly total: string;
-  readonly paid: string;
+  readonly total: Kobo;
+  readonly paid: Kobo;
 }
 
 /**
@@ -32,41 +31,38 @@ interface Losing {
  * vehicle, 409 for one that is neither sold nor written off, or backs no contract with future payouts.
  */
 async function lockLosing(transaction: Transaction, vehicleId: number): Promise<Losing> {
-  const found = (await transaction.execute(
-    sql`SELECT status FROM vehicles WHERE id = ${vehicleId}`,
-  )) as { rows: Pick<Losing, 'status'>[] };
-  const [vehicle] = found.rows;
+  const [vehicle] = await transaction
+    .select({ status: vehicles.status })
+    .from(vehicles)
+    .where(eq(vehicles.id, vehicleId));
   if (!vehicle) throw notFound();
   if (vehicle.status !== 'sold' && vehicle.status !== 'written off') {
     throw new Refusal(409, 'vehicle_not_gone');
   }
   // Locked first, because a payment may go through while this waits.
-  const { rows: locked } = (await transaction.execute(sql`
-    SELECT contract_id AS id FROM backings
-    WHERE vehicle_id = ${vehicleId} AND ended_at IS NULL FOR UPDATE`)) as {
-    rows: { id: number }[];
-  };
-  const [backing] = locked;
+  const [backing] = await transaction
+    .select({ contractId: backings.contract_id })
+    .from(backings)
+    .where(and(eq(backings.vehicle_id, vehicleId), isNull(backings.ended_at)))
+    .for('update');
   if (!backing) throw new Refusal(409, 'no_contract_open');
-  const { rows } = (await transaction.execute(sql`
-    SELECT contract.id AS "contractId", vehicle_id AS "vehicleId", pool_id AS "poolId",
-      investment_id AS "investmentId", contract.clique_id AS "cliqueId", coalesce(cliques.name, assets.name) AS name, plate, vehicles.status,
-      (SELECT sum(amount)::text FROM payouts WHERE contract_id = contract.id) AS total,
-      (SELECT coalesce(sum(part.amount), 0)::text FROM payouts
-        JOIN payout_parts AS part ON payout_id = payouts.id
-        WHERE contract_id = contract.id) AS paid
-    FROM backings JOIN contracts AS contract ON contract.id = contract_id
-    JOIN vehicles ON vehicles.id = vehicle_id JOIN assets ON assets.id = asset_id
-    LEFT JOIN cliques ON cliques.id = contract.clique_id
-    WHERE contract.id = ${backing.id}`)) as { rows: Losing[] };
-  const [losing] = rows;
-  if (!losing) throw new Error(`Contract ${backing.id} is gone.`);
+  const [losing] = await readRows(
+    transaction,
+    sql<Losing>`
+      SELECT contract.id AS "contractId", vehicle_id AS "vehicleId", investment_id AS "investmentId",
+        contract.clique_id AS "cliqueId", coalesce(cliques.name, assets.name) AS name, plate, vehicles.status,
+        (SELECT sum(amount) FROM payouts WHERE contract_id = contract.id) AS total,
+        (SELECT coalesce(sum(part.amount), 0) FROM payouts
+          JOIN payout_parts AS part ON payout_id = payouts.id
+          WHERE contract_id = contract.id) AS paid
+      FROM backings JOIN contracts AS contract ON contract.id = contract_id
+      JOIN vehicles ON vehicles.id = vehicle_id JOIN assets ON assets.id = asset_id
+      LEFT JOIN cliques ON cliques.id = contract.clique_id
+      WHERE contract.id = ${backing.contractId}`,
+  );
+  if (!losing) throw new Error(`Contract ${backing.contractId} is gone.`);
   return losing;
 }
-
-const kind = 'loss';
-
-const Closing = Type.Object({ reason: Type.String() });
 
 /**
  * Proposes to close with a loss the contract of a vehicle that is gone. Nothing happens until a second person confirms.
@@ -80,28 +76,24 @@ export async function proposeLoss(
 ): Promise<void> {
   const look = async () => {
     const { contractId, plate, status, total, paid } = await lockLosing(transaction, vehicleId);
-    const open = formatNaira(BigInt(total) - BigInt(paid));
+    const open = formatNaira(total - paid);
     return {
-      before: { contract: contractId, plate, status, paid: formatNaira(BigInt(paid)), open },
+      before: { contract: contractId, plate, status, paid: formatNaira(paid), open },
       after: { reason },
     };
   };
-  await propose(transaction, kind, String(vehicleId), look, decision);
+  await lossProposals.propose(transaction, vehicleId, look, decision);
 }
 
 /** Makes all open payouts of a contract due, ends the contract, and tells its customers. */
 async function close(transaction: Transaction, losing: Losing, at: Date): Promise<void> {
-  const { contractId, investmentId, cliqueId, name, vehicleId, poolId } = losing;
+  const { contractId, name } = losing;
   const isOpen = and(eq(payouts.contract_id, contractId), isNull(payouts.paid_at));
   await transaction
     .update(payouts)
     .set({ late_at: at })
     .where(and(isOpen, isNull(payouts.late_at)));
-  const of =
-    cliqueId === null
-      ? { kind: 'investment' as const, id: investmentId ?? 0 }
-      : { kind: 'clique' as const, id: cliqueId };
-  await complete(transaction, [{ contractId, of, backing: { vehicleId, poolId } }], at);
+  await complete(transaction, [losing], at);
   const words = { code: 'closed_with_loss', name } as const;
   const news = (await payersOf(transaction, losing)).map(({ customerId }) => ({
     customerId,
@@ -112,8 +104,8 @@ async function close(transaction: Transaction, losing: Losing, at: Date): Promis
 
 /** Two people close a contract; what its vehicle still has is paid at once, and anything later as it comes. */
 export const lossProposals = proposalKind(
-  kind,
-  Closing,
+  'loss',
+  Type.Object({ reason: Type.String() }),
   async (transaction, subject, { reason }, agreement) => {
     const { at, proposalId } = agreement;
     const vehicleId = Number(subject);
@@ -128,8 +120,8 @@ export const lossProposals = proposalKind(
     await recordAudit(transaction, agreement, 'contract closed with a loss', about, {
       vehicle: vehicleId,
       reason,
-      total: formatNaira(BigInt(total)),
-      paid: formatNaira(BigInt(paid)),
+      total: formatNaira(total),
+      paid: formatNaira(paid),
     });
   },
 );

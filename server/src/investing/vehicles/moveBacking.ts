@@ -10,8 +10,7 @@ import { agreements, backingMoves, backings } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/http/refusal.ts';
 import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
-import { propose } from '../../platform/proposals/propose.ts';
-import { outlookOf, readBacked } from '../payouts/outlook.ts';
+import { outlookInWords, outlookOf, readBacked } from '../payouts/outlook.ts';
 import { useReceipts } from './repayments.ts';
 import { unpaidOf } from './restructure.ts';
 import { lockVehicle } from './vehicles.ts';
@@ -66,10 +65,6 @@ async function lockMoving(
   };
 }
 
-const kind = 'backing';
-
-const Proposed = Type.Object({ vehicle: Type.Integer(), reason: Type.String() });
-
 /** When the other vehicle would pay the contract's payouts. */
 async function outlookAfter(
   transaction: Transaction,
@@ -104,12 +99,11 @@ export async function proposeMove(
         vehicle: otherId,
         plate: otherPlate,
         reason,
-        late_payouts: outlook.latePayouts,
-        all_payouts_by: outlook.paidBy ?? 'never',
+        ...outlookInWords(outlook),
       },
     };
   };
-  await propose(transaction, kind, String(vehicleId), look, decision);
+  await backingProposals.propose(transaction, vehicleId, look, decision);
 }
 
 /** Moves what the vehicle has left; undefined if it has nothing. */
@@ -137,8 +131,8 @@ async function moveReceipts(
 
 /** Two people move a backing with its receipts, which pay late payouts at once. */
 export const backingProposals = proposalKind(
-  kind,
-  Proposed,
+  'backing',
+  Type.Object({ vehicle: Type.Integer(), reason: Type.String() }),
   async (transaction, subject, { vehicle: otherId, reason }, agreed) => {
     const { at, proposalId } = agreed;
     const vehicleId = Number(subject);

@@ -12,9 +12,9 @@ import { repayments } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
-import { propose } from '../../platform/proposals/propose.ts';
 import { wakeJobs } from '../../platform/work/schedule.ts';
-import { allocate, lockDues, planAllocations, type Use } from '../payouts/allocate.ts';
+import { lockReceipts, planAllocations, type Use } from '../payouts/allocate.ts';
+import { jobOf } from '../payouts/contracts.ts';
 import { endAgreement, lockAgreement, type AgreementRow } from './agreements.ts';
 import { lockVehicle } from './vehicles.ts';
 
@@ -120,23 +120,16 @@ export async function useReceipts(
   vehicleId: number,
   at: Date,
 ): Promise<void> {
-  const locked = await lockDues(transaction, [vehicleId], lagosDate(at));
-  const uses = locked.dues.map((dues) => {
-    const receipts = locked.balances.get(locked.receiptsOf(vehicleId)) ?? 0n;
-    return { dues, allocation: allocate(receipts, dues.claims, dues.isOver) };
-  });
-  const { transfers, record } = await planAllocations(transaction, uses, locked.receiptsOf, at);
+  const { uses, receiptsOf } = await lockReceipts(transaction, [vehicleId], lagosDate(at));
+  const { transfers, record } = await planAllocations(transaction, uses, receiptsOf, at);
   await record(await postTransfers(transaction, transfers));
   // Each reserve gets a transfer of its own.
-  const isNextLoan = ({ dues: { hasMoreLoans, claims }, allocation }: Use) =>
-    hasMoreLoans && allocation.refill === claims.refill;
+  const isNextLoan = ({ dues, allocation }: Use) =>
+    dues.hasMoreLoans && allocation.refill === dues.refill;
   if (uses.some(isNextLoan)) return useReceipts(transaction, vehicleId, at);
-  const waiting = locked.dues.flatMap((dues) => dues.waiting ?? []);
-  const woken = waiting.map(({ id, isOfClique }) => ({
-    kind: isOfClique ? 'clique-payout' : 'payout',
-    subject: String(id),
-    runAt: at,
-  }));
+  const woken = uses.flatMap(({ dues: { waiting, isOfClique } }) =>
+    waiting === null ? [] : jobOf(isOfClique, waiting, at),
+  );
   await wakeJobs(transaction, woken, at);
 }
 
@@ -162,31 +155,28 @@ export async function bookRepayment(
   return transfer;
 }
 
-const kind = 'repayment';
-
-const Proposed = Type.Object({
-  agreement: Type.Integer(),
-  amount: Type.String(),
-  paid_on: Type.String(),
-});
+/** Books a repayment as a decision of staff. Throws like `lockOwing`. */
+async function record(
+  transaction: Transaction,
+  repayment: Repayment,
+  decision: Decision,
+): Promise<void> {
+  const owing = await lockOwing(transaction, repayment, decision.at);
+  await bookRepayment(transaction, owing, repayment, decision);
+  const about = `agreement ${repayment.agreementId}`;
+  await recordAudit(transaction, decision, 'repayment recorded', about, {
+    amount: formatNaira(repayment.amount),
+    receipt: repayment.receipt,
+  });
+}
 
 /** A repayment above the limit takes two people. */
 export const repaymentProposals = proposalKind(
-  kind,
-  Proposed,
-  async (transaction, receipt, { agreement, amount, paid_on }, agreed) => {
-    const repayment = {
-      agreementId: agreement,
-      amount: parseNaira(amount) ?? 0n,
-      receipt,
-      paidOn: paid_on,
-    };
-    const owing = await lockOwing(transaction, repayment, agreed.at);
-    await bookRepayment(transaction, owing, repayment, agreed);
-    await recordAudit(transaction, agreed, 'repayment recorded', `agreement ${agreement}`, {
-      amount,
-      receipt,
-    });
+  'repayment',
+  Type.Object({ agreement: Type.Integer(), amount: Type.String(), paid_on: Type.String() }),
+  (transaction, receipt, { agreement: agreementId, amount: written, paid_on: paidOn }, agreed) => {
+    const amount = parseNaira(written) ?? 0n;
+    return record(transaction, { agreementId, amount, receipt, paidOn }, agreed);
   },
 );
 
@@ -199,24 +189,19 @@ export async function recordRepayment(
   repayment: Repayment,
   { limit, ...decision }: Decision & { readonly limit: Kobo },
 ): Promise<'recorded' | 'proposed'> {
-  const { agreementId, receipt, paidOn } = repayment;
-  const amount = formatNaira(repayment.amount);
-  if (repayment.amount > limit) {
-    const look = async () => {
-      const { outstanding } = await lockOwing(transaction, repayment, decision.at);
-      return {
-        before: { outstanding: formatNaira(outstanding) },
-        after: { agreement: agreementId, amount, paid_on: paidOn },
-      };
-    };
-    await propose(transaction, kind, receipt, look, decision);
-    return 'proposed';
+  if (repayment.amount <= limit) {
+    await record(transaction, repayment, decision);
+    return 'recorded';
   }
-  const owing = await lockOwing(transaction, repayment, decision.at);
-  await bookRepayment(transaction, owing, repayment, decision);
-  await recordAudit(transaction, decision, 'repayment recorded', `agreement ${agreementId}`, {
-    amount,
-    receipt,
-  });
-  return 'recorded';
+  const { agreementId, receipt, paidOn } = repayment;
+  const look = async () => {
+    const { outstanding } = await lockOwing(transaction, repayment, decision.at);
+    const amount = formatNaira(repayment.amount);
+    return {
+      before: { outstanding: formatNaira(outstanding) },
+      after: { agreement: agreementId, amount, paid_on: paidOn },
+    };
+  };
+  await repaymentProposals.propose(transaction, receipt, look, decision);
+  return 'proposed';
 }

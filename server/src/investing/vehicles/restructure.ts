@@ -6,11 +6,17 @@ import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
+import { readRows } from '../../platform/db/readRows.ts';
 import { agreements, restructures } from '../../platform/db/schema.ts';
 import { formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
-import { propose } from '../../platform/proposals/propose.ts';
-import { outlookOf, readBacked, type Due, type Outlook } from '../payouts/outlook.ts';
+import {
+  outlookInWords,
+  outlookOf,
+  readBacked,
+  type Due,
+  type Outlook,
+} from '../payouts/outlook.ts';
 import { lockActive, plannedOf, writeAgreement, type AgreementRow } from './agreements.ts';
 import type { HirePlan, Instalment } from './instalments.ts';
 import { outstandingOf } from './repayments.ts';
@@ -43,24 +49,23 @@ async function lockReplacing(
 }
 
 /** The unpaid instalments of an agreement without their components; overdue ones are expected today. */
-export async function unpaidOf(
+export const unpaidOf = (
   transaction: Transaction,
   agreementId: number,
   today: CalendarDate,
-): Promise<Due[]> {
-  const { rows } = (await transaction.execute(sql`
-    SELECT greatest(due_date, ${today}::date)::text AS day, least(vehicle, total - repaid)::text AS amount
-    FROM instalment_standing JOIN instalments USING (agreement_id, number, due_date, amount)
-    CROSS JOIN (SELECT coalesce(sum(amount), 0) AS repaid FROM repayments
-      WHERE agreement_id = ${agreementId}) AS sums
-    WHERE agreement_id = ${agreementId} AND total > repaid ORDER BY number`)) as {
-    rows: { day: CalendarDate; amount: string }[];
-  };
-  return rows.map(({ day, amount }) => ({ day, amount: BigInt(amount) }));
-}
+): Promise<Due[]> =>
+  readRows(
+    transaction,
+    sql<Due>`
+      SELECT greatest(due_date, ${today}::date)::text AS day, least(vehicle, total - repaid) AS amount
+      FROM instalment_standing JOIN instalments USING (agreement_id, number, due_date, amount)
+      CROSS JOIN (SELECT coalesce(sum(amount), 0) AS repaid FROM repayments
+        WHERE agreement_id = ${agreementId}) AS sums
+      WHERE agreement_id = ${agreementId} AND total > repaid ORDER BY number`,
+  );
 
 /** The investors' outlook before and after; undefined if the vehicle backs no contract. */
-export type Prospect = { readonly before: Outlook; readonly after: Outlook } | undefined;
+type Prospect = { readonly before: Outlook; readonly after: Outlook } | undefined;
 
 async function prospectOf(
   transaction: Transaction,
@@ -78,14 +83,15 @@ async function prospectOf(
   };
 }
 
-/** The new agreement takes over the debt, with the same vehicle and driver. */
+/** The new agreement takes over the debt, with the same vehicle and driver. Returns its id. */
 async function replace(
   transaction: Transaction,
   { agreement, plan, planned }: Replacing,
   reason: string,
   proposalId: number | null,
-  { at, actor }: Decision,
+  decision: Decision,
 ): Promise<number> {
+  const { at, actor } = decision;
   await transaction
     .update(agreements)
     .set({ status: 'restructured', ended_at: at })
@@ -105,10 +111,14 @@ async function replace(
     proposal_id: proposalId,
     decided_by: actor,
   });
+  const about = `agreement ${agreement.id}`;
+  await recordAudit(transaction, decision, 'agreement restructured', about, {
+    agreement: id,
+    ...factsOf(plan),
+    reason,
+  });
   return id;
 }
-
-const kind = 'restructure';
 
 const Proposed = Type.Object({
   instalments: Type.Integer(),
@@ -127,15 +137,9 @@ const factsOf = ({ count, interval, insurance, maintenance, fee }: NewTerms) => 
   fee: formatNaira(fee),
 });
 
-const outlookFacts = (outlook: Outlook | undefined) =>
-  outlook && {
-    late_payouts: outlook.latePayouts,
-    all_payouts_by: outlook.paidBy ?? 'never',
-  };
-
 /** Two people restructure a debt above the limit. */
 export const restructureProposals = proposalKind(
-  kind,
+  'restructure',
   Proposed,
   async (transaction, subject, after, agreed) => {
     const { reason, instalments, interval } = after;
@@ -147,18 +151,9 @@ export const restructureProposals = proposalKind(
       maintenance: kobo(after.maintenance),
       fee: kobo(after.fee),
     };
-    const replacing = await lockReplacing(
-      transaction,
-      Number(subject),
-      terms,
-      lagosDate(agreed.at),
-    );
-    const id = await replace(transaction, replacing, reason, agreed.proposalId, agreed);
-    await recordAudit(transaction, agreed, 'agreement restructured', `agreement ${subject}`, {
-      agreement: id,
-      ...factsOf(terms),
-      reason,
-    });
+    const today = lagosDate(agreed.at);
+    const replacing = await lockReplacing(transaction, Number(subject), terms, today);
+    await replace(transaction, replacing, reason, agreed.proposalId, agreed);
   },
 );
 
@@ -179,23 +174,16 @@ export async function restructure(
   { limit, ...decision }: Decision & { readonly limit: Kobo },
 ): Promise<Restructured> {
   const today = lagosDate(decision.at);
-  const look = () => lockReplacing(transaction, agreementId, terms, today);
-  const replacing = await look();
+  const replacing = await lockReplacing(transaction, agreementId, terms, today);
   const prospect = await prospectOf(transaction, replacing, today);
-  if (replacing.outstanding > limit) {
-    const outstanding = formatNaira(replacing.outstanding);
-    const change = {
-      before: { outstanding, ...outlookFacts(prospect?.before) },
-      after: { ...factsOf(terms), reason, ...outlookFacts(prospect?.after) },
-    };
-    await propose(transaction, kind, String(agreementId), () => Promise.resolve(change), decision);
-    return { id: undefined, prospect };
+  if (replacing.outstanding <= limit) {
+    return { id: await replace(transaction, replacing, reason, null, decision), prospect };
   }
-  const id = await replace(transaction, replacing, reason, null, decision);
-  await recordAudit(transaction, decision, 'agreement restructured', `agreement ${agreementId}`, {
-    agreement: id,
-    ...factsOf(terms),
-    reason,
+  const outstanding = formatNaira(replacing.outstanding);
+  const look = async () => ({
+    before: { outstanding, ...(prospect && outlookInWords(prospect.before)) },
+    after: { ...factsOf(terms), reason, ...(prospect && outlookInWords(prospect.after)) },
   });
-  return { id, prospect };
+  await restructureProposals.propose(transaction, agreementId, look, decision);
+  return { id: undefined, prospect };
 }

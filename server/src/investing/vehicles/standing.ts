@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gte, lt, lte, sql } from 'drizzle-orm';
 import { addDays, type CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
+import { readRows } from '../../platform/db/readRows.ts';
 import { agreements } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Kobo } from '../../platform/kobo/kobo.ts';
+import { sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
 
 /** The state of an agreement at the start of a day. Amounts are kobo. */
 export interface Standing {
@@ -28,10 +29,6 @@ export interface Standing {
   readonly instalmentsDue: number;
   readonly instalmentsOnTime: number;
 }
-
-type Row = {
-  readonly [Field in keyof Standing]: Standing[Field] extends Kobo ? string : Standing[Field];
-};
 
 /** The late ones, all or a page of them; by default the longest overdue first. */
 export interface LatePage {
@@ -93,29 +90,23 @@ export async function listStandings(
 ): Promise<Standing[]> {
   const isOne = typeof which === 'object' && 'id' in which;
   const ids = which && (isOne ? [which.id] : await idsOf(database, which, today));
-  const { rows } = (await database.execute(sql`
-    SELECT agreements.id, vehicle_id AS "vehicleId", plate, drivers.name AS driver, phone,
-      agreements.status, price::text AS price, repaid::text AS repaid,
-      outstanding::text AS outstanding, written_off::text AS "writtenOff",
-      taken_over::text AS "takenOver", new_agreement_id AS "replacedBy", overdue::text AS overdue,
-      overdue_instalments AS "overdueInstalments", days_past_due AS "daysPastDue", unpaid_from::text AS "unpaidFrom",
-      instalments_due AS "instalmentsDue", instalments_on_time AS "instalmentsOnTime"
-    FROM agreement_standing(${today}::date, ${ids ? `{${ids.join()}}` : null}::integer[]) AS now
-    JOIN agreements ON agreements.id = now.agreement_id
-    LEFT JOIN restructures ON restructures.agreement_id = agreements.id
-    JOIN vehicles ON vehicles.id = vehicle_id JOIN drivers ON drivers.id = driver_id
-    ORDER BY ${ids ? sql`array_position(${`{${ids.join()}}`}::integer[], agreements.id)` : sql`agreements.id DESC`}`)) as {
-    rows: Row[];
-  };
-  return rows.map((row) => ({
-    ...row,
-    price: BigInt(row.price),
-    repaid: BigInt(row.repaid),
-    outstanding: BigInt(row.outstanding),
-    writtenOff: BigInt(row.writtenOff),
-    takenOver: BigInt(row.takenOver),
-    overdue: BigInt(row.overdue),
-  }));
+  const order = ids
+    ? sql`array_position(${`{${ids.join()}}`}::integer[], agreements.id)`
+    : sql`agreements.id DESC`;
+  return readRows(
+    database,
+    sql<Standing>`
+      SELECT agreements.id, vehicle_id AS "vehicleId", plate, drivers.name AS driver, phone,
+        agreements.status, price, repaid, outstanding, written_off AS "writtenOff",
+        taken_over AS "takenOver", new_agreement_id AS "replacedBy", overdue,
+        overdue_instalments AS "overdueInstalments", days_past_due AS "daysPastDue", unpaid_from::text AS "unpaidFrom",
+        instalments_due AS "instalmentsDue", instalments_on_time AS "instalmentsOnTime"
+      FROM agreement_standing(${today}::date, ${ids ? `{${ids.join()}}` : null}::integer[]) AS now
+      JOIN agreements ON agreements.id = now.agreement_id
+      LEFT JOIN restructures ON restructures.agreement_id = agreements.id
+      JOIN vehicles ON vehicles.id = vehicle_id JOIN drivers ON drivers.id = driver_id
+      ORDER BY ${order}`,
+  );
 }
 
 /** The age groups of arrears, in days past due, that are usual in the field. */
@@ -126,8 +117,6 @@ export const ages = [
   { age: '61–90', from: 61, to: 90 },
   { age: 'over 90', from: 91, to: Infinity },
 ] as const;
-
-const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
 
 /** A part of a whole in hundredths of a percent, rounded down; 0 of nothing. */
 export const shareOf = (part: Kobo, whole: Kobo): number =>
@@ -141,40 +130,59 @@ interface Debts {
   readonly overdue: Kobo;
 }
 
+/** The active agreements in an age group, with what is expected to be lost of their debts. */
+export interface AgeGroup extends Omit<Debts, 'daysPastDue'> {
+  readonly from: number;
+  /** Infinity for the oldest. */
+  readonly to: number;
+  readonly expectedLoss: Kobo;
+}
+
+/** A part of an amount in hundredths of a percent, rounded up to the kobo. */
+export const partUp = (amount: Kobo, hundredths: number): Kobo =>
+  (amount * BigInt(hundredths) + 9_999n) / 10_000n;
+
 /**
- * The debts of active agreements by age, and the portfolio at risk: the share of all debts that is owed under
- * agreements late by more than n days.
+ * The debts of active agreements by age, the youngest first, and the portfolio at risk: the share of all debts that is
+ * owed under agreements late by more than n days.
+ * @param percentages that are expected to be lost of each age group, in hundredths
  */
-export function portfolioOf(debts: readonly Debts[]) {
+export function portfolioOf(debts: readonly Debts[], percentages: readonly number[]) {
   const outstandingOf = (those: readonly Debts[]) => sumOf(those.map((each) => each.outstanding));
   const all = outstandingOf(debts);
   const atRisk = (days: number) =>
     shareOf(outstandingOf(debts.filter(({ daysPastDue }) => daysPastDue > days)), all);
+  const byAge = ages.map(({ age, from, to }, index) => {
+    const those = debts.filter(({ daysPastDue: days }) => days >= from && days <= to);
+    const outstanding = outstandingOf(those);
+    return {
+      age,
+      from,
+      to,
+      agreements: those.reduce((sum, { agreements: number }) => sum + number, 0),
+      outstanding,
+      overdue: sumOf(those.map(({ overdue }) => overdue)),
+      expectedLoss: partUp(outstanding, percentages[index] ?? 0),
+    };
+  });
   return {
-    ages: ages.map(({ age, from, to }) => {
-      const those = debts.filter(({ daysPastDue: days }) => days >= from && days <= to);
-      return {
-        age,
-        agreements: those.reduce((sum, { agreements: number }) => sum + number, 0),
-        outstanding: outstandingOf(those),
-        overdue: sumOf(those.map(({ overdue }) => overdue)),
-      };
-    }),
+    ages: byAge,
     outstanding: all,
+    expectedLoss: sumOf(byAge.map(({ expectedLoss }) => expectedLoss)),
     par30: atRisk(30),
     par60: atRisk(60),
     par90: atRisk(90),
   };
 }
 
-const selectDebts = (today: CalendarDate) => sql`
+const selectDebts = (today: CalendarDate) => sql<Debts>`
   SELECT ${today}::date - unpaid_from AS "daysPastDue", count(*)::int AS agreements,
-    sum(price - repaid_total)::text AS outstanding, sum(due.total - repaid_total)::text AS overdue
+    sum(price - repaid_total) AS outstanding, sum(due.total - repaid_total) AS overdue
   FROM agreements CROSS JOIN LATERAL (SELECT sum(amount) AS total FROM instalments
     WHERE agreement_id = agreements.id AND due_date < ${today}::date) AS due
   WHERE ${isLate(today)} GROUP BY unpaid_from
   UNION ALL
-  SELECT 0, count(*)::int, coalesce(sum(price - repaid_total), 0)::text, '0' FROM agreements
+  SELECT 0, count(*)::int, coalesce(sum(price - repaid_total), 0), 0 FROM agreements
   WHERE ${isActive} AND (unpaid_from IS NULL OR unpaid_from >= ${today}::date)`;
 
 /** The debts of all active agreements. Instalments are read only for late ones. */
@@ -182,14 +190,7 @@ export const readDebts = (database: Database, today: CalendarDate): Promise<Debt
   inTransaction(database, async (transaction) => {
     // The index covers all columns of the sum; a table scan would read ended agreements too.
     await transaction.execute(sql`SET LOCAL enable_seqscan = off`);
-    const { rows } = (await transaction.execute(selectDebts(today))) as {
-      rows: (Omit<Debts, 'outstanding' | 'overdue'> & Record<'outstanding' | 'overdue', string>)[];
-    };
-    return rows.map((row) => ({
-      ...row,
-      outstanding: BigInt(row.outstanding),
-      overdue: BigInt(row.overdue),
-    }));
+    return readRows(transaction, selectDebts(today));
   });
 
 /** How many active agreements are late. */

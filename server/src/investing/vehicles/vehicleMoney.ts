@@ -7,14 +7,11 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { vehicleMoney } from '../../platform/db/schema.ts';
 import { formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
-import { propose } from '../../platform/proposals/propose.ts';
 import { useReceipts } from './repayments.ts';
 import { lockVehicle } from './vehicles.ts';
 
 /** Where the money of a vehicle comes from, if not from its driver. */
 export const moneySources = ['company', 'insurance', 'sale'] as const;
-
-const kind = 'vehicle money';
 
 const Added = Type.Object({
   source: Type.Enum([...moneySources]),
@@ -29,11 +26,7 @@ const Added = Type.Object({
 export async function proposeMoney(
   transaction: Transaction,
   vehicleId: number,
-  {
-    source,
-    amount,
-    reason,
-  }: Pick<Static<typeof Added>, 'source' | 'reason'> & { readonly amount: Kobo },
+  { source, amount, reason }: Omit<Static<typeof Added>, 'amount'> & { readonly amount: Kobo },
   decision: Decision,
 ): Promise<void> {
   const look = async () => {
@@ -41,12 +34,12 @@ export async function proposeMoney(
     const receipts = formatNaira(await balanceOf(transaction, 'vehicle_receipts', vehicleId));
     return { before: { plate, receipts }, after: { source, amount: formatNaira(amount), reason } };
   };
-  await propose(transaction, kind, String(vehicleId), look, decision);
+  await vehicleMoneyProposals.propose(transaction, vehicleId, look, decision);
 }
 
 /** Two people add money to a vehicle's receipts, which is used at once. */
 export const vehicleMoneyProposals = proposalKind(
-  kind,
+  'vehicle money',
   Added,
   async (transaction, subject, { source, amount: written, reason }, agreement) => {
     const { at, proposalId } = agreement;

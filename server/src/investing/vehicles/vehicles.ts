@@ -2,8 +2,10 @@ import { and, desc, eq, like, or } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { agreements, assets, vehicleEvents, vehicles } from '../../platform/db/schema.ts';
+import { lockRow } from '../../platform/db/lockRow.ts';
 import { inOrder, isOnPage, type ListPage } from '../../platform/db/listPage.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { findAsset } from '../assets/queries.ts';
 
 export type VehicleRow = typeof vehicles.$inferSelect;
 type NewVehicle = typeof vehicles.$inferInsert;
@@ -20,17 +22,7 @@ const newestOf = ({ at, actor, reason }: VehicleDecision) => ({
 });
 
 /** A vehicle's record. */
-export type VehicleFacts = Pick<
-  NewVehicle,
-  | 'asset_id'
-  | 'plate'
-  | 'vin'
-  | 'odometer'
-  | 'odometer_on'
-  | 'insurer'
-  | 'insured_until'
-  | 'tracker'
->;
+export type VehicleFacts = Omit<NewVehicle, 'id' | 'status' | keyof ReturnType<typeof newestOf>>;
 
 /** Adds a vehicle to the stock. Throws 404 for an unknown asset, 409 if another vehicle has the plate or chassis number. */
 export async function registerVehicle(
@@ -38,11 +30,7 @@ export async function registerVehicle(
   facts: VehicleFacts,
   decision: Decision,
 ): Promise<VehicleRow> {
-  const [asset] = await transaction
-    .select({ id: assets.id })
-    .from(assets)
-    .where(eq(assets.id, facts.asset_id));
-  if (!asset) throw notFound();
+  await findAsset(transaction, facts.asset_id);
   const [row] = await transaction
     .insert(vehicles)
     .values({ ...facts, ...newestOf({ ...decision, reason: 'Registered' }) })
@@ -53,11 +41,8 @@ export async function registerVehicle(
 }
 
 /** Locks a vehicle until the transaction commits. Throws 404 for an unknown one. */
-export async function lockVehicle(transaction: Transaction, id: number): Promise<VehicleRow> {
-  const [row] = await transaction.select().from(vehicles).where(eq(vehicles.id, id)).for('update');
-  if (!row) throw notFound();
-  return row;
-}
+export const lockVehicle = (transaction: Transaction, id: number): Promise<VehicleRow> =>
+  lockRow(transaction, vehicles, id);
 
 /** Moves a locked vehicle to another status. */
 export async function moveVehicle(

@@ -5,12 +5,7 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { writeOffs } from '../../platform/db/schema.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
-import { propose } from '../../platform/proposals/propose.ts';
 import { endAgreement, lockActive } from './agreements.ts';
-
-const kind = 'write-off';
-
-const WrittenOff = Type.Object({ reason: Type.String() });
 
 /**
  * Proposes to end an agreement whose vehicle is gone, for example after an accident or a theft. Nothing happens until a
@@ -26,13 +21,13 @@ export async function proposeWriteOff(
     const { vehicle_id: vehicle, price } = await lockActive(transaction, agreementId);
     return { before: { vehicle, price: formatNaira(price) }, after: { reason } };
   };
-  await propose(transaction, kind, String(agreementId), look, decision);
+  await writeOffProposals.propose(transaction, agreementId, look, decision);
 }
 
 /** Two people write off an agreement and its vehicle. Anything the driver still pays is a recovery. */
 export const writeOffProposals = proposalKind(
-  kind,
-  WrittenOff,
+  'write-off',
+  Type.Object({ reason: Type.String() }),
   async (transaction, subject, { reason }, agreed) => {
     const agreement = await lockActive(transaction, Number(subject));
     await transaction.insert(writeOffs).values({

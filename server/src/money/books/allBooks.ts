@@ -4,6 +4,7 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import { minute, second } from '../../platform/clock/time.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { instantText } from '../../platform/db/jsonList.ts';
+import { readRows, readValue } from '../../platform/db/readRows.ts';
 import { tryLock } from '../../platform/db/lock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -19,7 +20,7 @@ import {
 
 type Parts = Pick<Dependencies, 'clock' | 'database'>;
 
-interface StoredCheck extends Record<string, unknown> {
+interface StoredCheck {
   readonly id: number;
   /** In ISO 8601. */
   readonly startedAt: string;
@@ -29,11 +30,14 @@ interface StoredCheck extends Record<string, unknown> {
 }
 
 async function newestCheck(database: Database): Promise<StoredCheck | undefined> {
-  const { rows } = (await database.execute(sql`
-    SELECT id, ${sql.raw(instantText('started_at'))} AS "startedAt", ended_at IS NOT NULL AS "isEnded",
-      failures, progress
-    FROM full_checks ORDER BY id DESC LIMIT 1`)) as { rows: StoredCheck[] };
-  return rows[0];
+  const [check] = await readRows(
+    database,
+    sql<StoredCheck>`
+      SELECT id, ${sql.raw(instantText('started_at'))} AS "startedAt", ended_at IS NOT NULL AS "isEnded",
+        failures, progress
+      FROM full_checks ORDER BY id DESC LIMIT 1`,
+  );
+  return check;
 }
 
 /** Begins a check of all books, unless one is under way. */
@@ -102,10 +106,10 @@ async function goOn(
   return undefined;
 }
 
-const isDue = sql`
+const isDue = sql<boolean>`
   SELECT NOT coalesce((SELECT recorded_at > now() - interval '7 days' FROM audit_records
       WHERE action = 'all books checked' ORDER BY id DESC LIMIT 1), false)
-    OR EXISTS (SELECT FROM full_checks WHERE ended_at IS NULL) AS is_due`;
+    OR EXISTS (SELECT FROM full_checks WHERE ended_at IS NULL)`;
 
 /**
  * Continues the check of all books for some minutes, and begins one about once a week, because the owner of the tables
@@ -116,8 +120,7 @@ export async function checkAllBooks(
   stopping?: AbortSignal,
 ): Promise<readonly LedgerFault[]> {
   const { database } = parts;
-  const { rows } = (await database.execute(isDue)) as { rows: { is_due: boolean }[] };
-  if (rows[0]?.is_due !== true) return [];
+  if (!(await readValue(database, isDue))) return [];
   await begin(parts);
   const failure = await goOn(parts, { milliseconds: 5 * minute, stopping });
   if (failure) throw failure;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beginning } from '../ledger/checkpoint.ts';
 import type { Connection, Database } from '../../platform/db/connection.ts';
+import { readRows, readValue } from '../../platform/db/readRows.ts';
 import { mostFaults, type LedgerFault } from '../ledger/check.ts';
 import { lateRecords, newestNumber, newestSealed, sealAfter } from '../../platform/audit/seal.ts';
 
@@ -15,7 +16,7 @@ export const sealsAtOnce = 20_000;
 
 // The seal at the position has been checked before. The newest record up to it is of the time `newest`, and up to the id
 // `record` each has its seal. The chain goes on from there, for so many seals and the one that links them.
-const checkSeals = ({ seal, newest, record }: AuditPosition, atOnce: number) => sql`
+const checkSeals = ({ seal, newest, record }: AuditPosition, atOnce: number) => sql<SealsRow>`
   WITH chain AS (
     SELECT s.position, s.audit_id, s.hash, r.id, r.recorded_at,
       lag(s.position, 1, 0::bigint) OVER link AS previous,
@@ -42,7 +43,7 @@ const checkSeals = ({ seal, newest, record }: AuditPosition, atOnce: number) => 
     string_agg(found, E'\\n' ORDER BY position) AS found
   FROM looked`;
 
-const unsealed = (after: number, last: number | null) => sql`
+const unsealed = (after: number, last: number | null) => sql<{ readonly found: string }>`
   SELECT format('record %s has no seal', id) AS found FROM audit_records r
   WHERE id > ${after}::bigint AND id <= coalesce(${last}::bigint, 9223372036854775807)
     AND NOT EXISTS (SELECT FROM audit_seals WHERE audit_id = r.id)
@@ -81,19 +82,14 @@ export async function checkAuditSlice(
   from: AuditPosition,
   atOnce = sealsAtOnce,
 ): Promise<AuditSlice> {
-  const { rows: seals } = (await database.execute(checkSeals(from, atOnce))) as {
-    rows: SealsRow[];
-  };
-  const [row] = seals;
+  const [row] = await readRows(database, checkSeals(from, atOnce));
   const position = {
     seal: row?.seal ?? from.seal,
     newest: row?.newest ?? null,
     record: row?.record ?? from.record,
   };
   const isLast = position.seal === from.seal;
-  const { rows: open } = (await database.execute(
-    unsealed(from.record, isLast ? null : position.record),
-  )) as { rows: { found: string }[] };
+  const open = await readRows(database, unsealed(from.record, isLast ? null : position.record));
   const found = [...(row?.found?.split('\n') ?? []), ...open.map((one) => one.found)];
   const rule = 'the seals of the audit form one whole chain';
   return {
@@ -104,8 +100,8 @@ export async function checkAuditSlice(
 }
 
 // Records that commit late have lower ids than those already sealed.
-const sealQuery = (seal: number) => sql`
-  SELECT (least(audit_id, ${sql.raw(newestNumber)}) - ${sql.raw(String(lateRecords))})::float8 AS record
+const recordUpTo = (seal: number) => sql<number>`
+  SELECT (least(audit_id, ${sql.raw(newestNumber)}) - ${sql.raw(String(lateRecords))})::float8
   FROM audit_seals WHERE position = ${seal}::bigint`;
 
 /**
@@ -118,8 +114,8 @@ export async function checkAudit(
   atOnce = sealsAtOnce,
 ): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = [];
-  const { rows } = (await database.execute(sealQuery(seal))) as { rows: { record: number }[] };
-  let position: AuditPosition = { seal, newest: null, record: rows[0]?.record ?? 0 };
+  const record = (await readValue(database, recordUpTo(seal))) ?? 0;
+  let position: AuditPosition = { seal, newest: null, record };
   for (let isLast = false; !isLast && faults.length < mostFaults;) {
     const slice = await checkAuditSlice(database, position, atOnce);
     faults.push(...slice.faults);

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
+import { readRows } from '../../platform/db/readRows.ts';
+import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { findFaults, isWithin, type LedgerFault, type Range } from '../ledger/check.ts';
 
 type ByKind = Readonly<Record<string, string>>;
@@ -19,14 +21,14 @@ export interface Sums {
 
 interface SumRow {
   readonly kind: string;
-  readonly all: string;
-  readonly open: string;
+  readonly all: Kobo;
+  readonly open: Kobo;
 }
 
 function added(sums: ByKind, rows: readonly SumRow[], field: 'all' | 'open'): ByKind {
   const total = new Map(Object.entries(sums));
   for (const row of rows) {
-    total.set(row.kind, String(BigInt(total.get(row.kind) ?? '0') + BigInt(row[field])));
+    total.set(row.kind, String(BigInt(total.get(row.kind) ?? '0') + row[field]));
   }
   return Object.fromEntries(total);
 }
@@ -38,16 +40,17 @@ export async function sumTransfers(
   sums: Sums,
 ): Promise<Sums> {
   const range = { after, last: Math.min(last, sums.transfer) };
-  const { rows } = (await database.execute(sql`
-    SELECT accounts.kind, sum(amount)::text AS all, coalesce(sum(amount) FILTER (
+  const query = sql<SumRow>`
+    SELECT accounts.kind, sum(amount) AS all, coalesce(sum(amount) FILTER (
         WHERE accounts.kind IN ('bank_clearing', 'reversals') AND provider_reference IS NOT NULL
           AND NOT EXISTS (SELECT FROM reconciled_transfers AS found
-            WHERE found.transfer_id = transfers.id AND at < ${sums.since}::timestamptz)), 0)::text AS open
+            WHERE found.transfer_id = transfers.id AND at < ${sums.since}::timestamptz)), 0) AS open
     FROM transfers JOIN entries ON transfer_id = transfers.id
       AND ${isWithin(sql`transfer_id`, range)}
     JOIN accounts ON accounts.id = account_id
     WHERE ${isWithin(sql`transfers.id`, range)}
-    GROUP BY accounts.kind`)) as { rows: SumRow[] };
+    GROUP BY accounts.kind`;
+  const rows = await readRows(database, query);
   return { ...sums, all: added(sums.all, rows, 'all'), open: added(sums.open, rows, 'open') };
 }
 

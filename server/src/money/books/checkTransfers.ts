@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
+import { readValue } from '../../platform/db/readRows.ts';
 import { findFaults, mostFaults, type LedgerFault, type Range } from '../ledger/check.ts';
 import { beginning } from '../ledger/checkpoint.ts';
 
@@ -275,12 +276,7 @@ export const transferRules = ({ after, last }: Range): Readonly<Record<string, S
           || withdrawals.id)`,
 });
 
-async function newestTransfer(database: Database): Promise<number> {
-  const { rows } = (await database.execute(
-    sql`SELECT coalesce(max(id), 0)::float8 AS newest FROM transfers`,
-  )) as { rows: { newest: number }[] };
-  return rows[0]?.newest ?? 0;
-}
+const newestTransfer = sql<number>`SELECT coalesce(max(id), 0)::float8 FROM transfers`;
 
 /**
  * Finds transfers since the checkpoint that no record explains, and records that refer to another record's
@@ -290,7 +286,7 @@ export async function checkTransfers(
   database: Database,
   { transfer } = beginning,
 ): Promise<LedgerFault[]> {
-  const newest = await newestTransfer(database);
+  const newest = (await readValue(database, newestTransfer)) ?? 0;
   const faults: LedgerFault[] = [];
   for (
     let after = transfer;

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { hour } from '../../platform/clock/time.ts';
 import type { Database } from '../../platform/db/connection.ts';
+import { readValue } from '../../platform/db/readRows.ts';
 import {
   accountRules,
   entryRules,
@@ -54,12 +55,8 @@ interface Step {
   look(database: Database, check: FullCheck, atOnce: number, now: Date): Promise<Found>;
 }
 
-async function numberOf(database: Database, number: SQL): Promise<number> {
-  const { rows } = (await database.execute(sql`SELECT (${number})::float8 AS number`)) as {
-    rows: { number: number }[];
-  };
-  return rows[0]?.number ?? 0;
-}
+const numberOf = async (database: Database, number: SQL): Promise<number> =>
+  (await readValue(database, sql<number>`SELECT (${number})::float8`)) ?? 0;
 
 const newestId = (table: string) => sql.raw(`SELECT coalesce(max(id), 0) FROM ${table}`);
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
+import { readRows } from '../../platform/db/readRows.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { startOfLagosDay } from '../payouts/calendar.ts';
 
@@ -17,19 +18,15 @@ export interface MoneyOfDay {
  * The money that came in and went out on each day since a first one, oldest first. The kinds are those of the index
  * `transfers_in_and_out`, so only the transfers of these days are read.
  */
-export async function moneyByDay(database: Database, from: CalendarDate): Promise<MoneyOfDay[]> {
-  const { rows } = (await database.execute(sql`
+export function moneyByDay(database: Database, from: CalendarDate): Promise<MoneyOfDay[]> {
+  const query = sql<MoneyOfDay>`
     SELECT ((occurred_at AT TIME ZONE 'UTC' + interval '1 hour')::date)::text AS day,
-      coalesce(sum(-amount) FILTER (WHERE amount < 0), 0)::text AS "paidIn",
-      coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::text AS "paidOut"
+      coalesce(sum(-amount) FILTER (WHERE amount < 0), 0) AS "paidIn",
+      coalesce(sum(amount) FILTER (WHERE amount > 0), 0) AS "paidOut"
     FROM transfers JOIN entries ON transfer_id = transfers.id
     WHERE occurred_at >= ${startOfLagosDay(from).toISOString()}::timestamptz
       AND transfers.kind IN ('deposit', 'suspense', 'withdrawal_settlement', 'deposit_return')
       AND account_id = (SELECT id FROM accounts WHERE kind = 'bank_clearing')
-    GROUP BY 1 ORDER BY 1`)) as { rows: { day: string; paidIn: string; paidOut: string }[] };
-  return rows.map(({ day, paidIn, paidOut }) => ({
-    day,
-    paidIn: BigInt(paidIn),
-    paidOut: BigInt(paidOut),
-  }));
+    GROUP BY 1 ORDER BY 1`;
+  return readRows(database, query);
 }

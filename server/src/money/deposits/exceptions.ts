@@ -34,13 +34,7 @@ interface NewException {
 
 /** Records an exception for an operator, once however often it is reported. */
 export async function keepException(
-  {
-    database,
-    rail,
-    clock,
-  }: Pick<MoneyDependencies, 'rail' | 'clock'> & {
-    readonly database: Database | Transaction;
-  },
+  { database, rail, clock }: Pick<MoneyDependencies, 'database' | 'rail' | 'clock'>,
   { reference, reason, ...known }: NewException,
 ): Promise<'exception'> {
   await database
@@ -89,7 +83,7 @@ const creditedWallet = sql`(SELECT owner_id FROM ${entries}
 const isFrozen = sql<boolean>`EXISTS (SELECT FROM ${walletFreezes}
   WHERE ${walletFreezes.customer_id} = ${customers.id} AND ${walletFreezes.ended_at} IS NULL)`;
 
-const withCustomers = (database: Database | Transaction) =>
+const withCustomers = (database: Database) =>
   database
     .select({
       exception: depositExceptions,
@@ -114,7 +108,7 @@ export const listExceptions = (database: Database, page: ListPage) =>
     .limit(page.limit);
 
 /** An open exception, with the customer whose wallet has the deposit. Throws 404 for any other. */
-export async function readException(transaction: Database | Transaction, id: number) {
+export async function readException(transaction: Database, id: number) {
   const [found] = await withCustomers(transaction).where(
     and(eq(depositExceptions.id, id), isNull(depositExceptions.closed_at)),
   );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MoneyDependencies } from '../dependencies.ts';
 import type { Database } from '../../platform/db/connection.ts';
+import { readRows } from '../../platform/db/readRows.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 import { proposeForDeposit } from './suspense.ts';
@@ -20,18 +21,21 @@ export async function ownerOfAccount(
   name: string,
 ): Promise<{ readonly accountNumber: string } | undefined> {
   if (/^\d{10}$/.test(name)) return undefined;
-  const { rows } = (await database.execute(sql`
-    SELECT account_number FROM ${accountsAndOwners}
-    WHERE account.status = 'active' AND account.rail = ${rail} AND ${isNamed(sql`${name}::text`)}`)) as {
-    rows: { account_number: string }[];
-  };
+  const [account, another] = await readRows(
+    database,
+    sql<{ readonly accountNumber: string }>`
+      SELECT account_number AS "accountNumber" FROM ${accountsAndOwners}
+      WHERE account.status = 'active' AND account.rail = ${rail} AND ${isNamed(sql`${name}::text`)}`,
+  );
   // If two owners match, neither is assumed.
-  const [row, another] = rows;
-  return row && !another ? { accountNumber: row.account_number } : undefined;
+  return another ? undefined : account;
 }
 
 /** Deposits in suspense whose account has become known, and that no such proposal was ever made for. */
-const known = (rail: RailName, now: Date) => sql`
+const known = (rail: RailName, now: Date) => sql<{
+  readonly reference: string;
+  readonly email: string;
+}>`
   SELECT notice.reference, min(customers.email) AS email
   FROM deposit_notices AS notice
   JOIN ${accountsAndOwners} ON account.status = 'active' AND account.rail = notice.rail
@@ -52,10 +56,7 @@ export async function proposeKnownOwners({
   rail,
 }: Pick<MoneyDependencies, 'database' | 'clock' | 'rail'>): Promise<void> {
   const at = clock.now();
-  const { rows } = (await database.execute(known(rail.name, at))) as {
-    rows: { reference: string; email: string }[];
-  };
-  for (const { reference, email } of rows) {
+  for (const { reference, email } of await readRows(database, known(rail.name, at))) {
     await inTransaction(database, (transaction) =>
       proposeForDeposit(transaction, reference, { customerEmail: email }, { at, actor: 'job' }),
     );

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { beginning, type Checkpoint } from './checkpoint.ts';
 import type { Database } from '../../platform/db/connection.ts';
+import { readRows } from '../../platform/db/readRows.ts';
 
 export interface LedgerFault {
   readonly rule: string;
@@ -16,10 +17,11 @@ export async function findFaults(
 ): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = [];
   for (const [rule, query] of Object.entries(rules)) {
-    const result = (await database.execute(sql`${query} LIMIT ${mostFaults}`)) as {
-      rows: { found: string }[];
-    };
-    faults.push(...result.rows.map(({ found }) => ({ rule, found })));
+    const found = await readRows(
+      database,
+      sql<Pick<LedgerFault, 'found'>>`${query} LIMIT ${mostFaults}`,
+    );
+    faults.push(...found.map((fault) => ({ rule, found: fault.found })));
   }
   return faults;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
+import { readRows, readValue } from '../../platform/db/readRows.ts';
 
 /** How far the books were found to be right. Nothing up to there can change any more. */
 export interface Checkpoint {
@@ -38,19 +39,18 @@ const newest = sql.raw(
 
 /** The current checkpoint. */
 export async function newestCheckpoint(database: Database): Promise<Checkpoint> {
-  const { rows } = (await database.execute(
-    sql`SELECT id::float8 AS record, (detail->>'transfer')::float8 AS transfer,
+  const [checkpoint] = await readRows(
+    database,
+    sql<Checkpoint>`SELECT id::float8 AS record, (detail->>'transfer')::float8 AS transfer,
       (detail->>'seen')::float8 AS seen, coalesce((detail->>'account')::float8, 0) AS account,
       coalesce((detail->>'seen_account')::float8, 0) AS "seenAccount",
       (detail->>'seal')::float8 AS seal ${newest}`,
-  )) as { rows: Checkpoint[] };
-  return rows[0] ?? beginning;
+  );
+  return checkpoint ?? beginning;
 }
 
 /** Whether the newest checkpoint is old enough for the next one to cover what it saw. */
 export async function isNextCheckpointDue(database: Database, age = settled): Promise<boolean> {
-  const { rows } = (await database.execute(
-    sql`SELECT recorded_at <= now() - ${age}::interval AS is_due ${newest}`,
-  )) as { rows: { is_due: boolean }[] };
-  return rows[0]?.is_due !== false;
+  const isDue = sql<boolean>`SELECT recorded_at <= now() - ${age}::interval ${newest}`;
+  return (await readValue(database, isDue)) ?? true;
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
+import { readRows } from '../../platform/db/readRows.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { houseKinds } from './accounts.ts';
 import { isWithin } from './check.ts';
@@ -54,17 +55,15 @@ export const totalsUntil = (since: Checkpoint, end: End, which = sql`true`): SQL
  * The totals of all kinds of accounts since the checkpoint; with the entries of some accounts only, just their kinds
  * are right.
  */
-export async function totalsByKind(
+export function totalsByKind(
   database: Database,
   since: Checkpoint,
   which?: SQL,
 ): Promise<TotalOfKind[]> {
-  const { rows } = (await database.execute(sql`
-    SELECT kind, accounts::float8 AS accounts, coalesce(total, 0)::text AS total
-    FROM (${totalsUntil(since, newest, which)}) AS totals`)) as {
-    rows: { kind: string; accounts: number; total: string }[];
-  };
-  return rows.map(({ kind, accounts, total }) => ({ kind, accounts, balance: BigInt(total) }));
+  const query = sql<TotalOfKind>`
+    SELECT kind, accounts::float8 AS accounts, coalesce(total, 0) AS balance
+    FROM (${totalsUntil(since, newest, which)}) AS totals`;
+  return readRows(database, query);
 }
 
 /** The totals of the kinds whose accounts belong to a customer, clique, contract, vehicle or pool. */

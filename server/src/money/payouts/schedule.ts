@@ -1,7 +1,5 @@
 import { partOf } from '../../../../contract/rules/payouts.ts';
-import type { Kobo } from '../../platform/kobo/kobo.ts';
-
-const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
+import { lesser, sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
 
 /**
  * Splits an amount in proportion to shares, to the kobo: everyone gets their part rounded down, and the remaining kobo
@@ -62,7 +60,7 @@ export function splitPart(amount: Kobo, shares: readonly Kobo[], had: readonly K
   let tooMuch = sumOf(parts) - amount;
   for (let index = parts.length - 1; tooMuch > 0n; index -= 1) {
     const part = parts[index] ?? 0n;
-    const less = part < tooMuch ? part : tooMuch;
+    const less = lesser(part, tooMuch);
     parts[index] = part - less;
     tooMuch -= less;
   }

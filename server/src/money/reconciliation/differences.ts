@@ -3,17 +3,15 @@ import { Type } from 'typebox';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { readRows } from '../../platform/db/readRows.ts';
 import { statementLines } from '../../platform/db/schema.ts';
 import { displayNaira, formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
-import { propose } from '../../platform/proposals/propose.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { lastReconciliation } from './last.ts';
 import { lockReconciliation } from './match.ts';
 import { bookException } from './settle.ts';
-
-const kind = 'difference of a statement';
 
 export const size = (amount: Kobo) => (amount < 0n ? -amount : amount);
 
@@ -27,19 +25,18 @@ export async function lastingDifference(
   now: Kobo,
   since: Date,
 ): Promise<Kobo> {
-  const { rows } = (await database.execute(sql`
-    SELECT difference::text FROM reconciliations
-    WHERE rail = ${rail} AND id >= (SELECT max(id) FROM reconciliations
-      WHERE rail = ${rail} AND at <= ${since.toISOString()})`)) as {
-    rows: { difference: string }[];
-  };
+  const rows = await readRows(
+    database,
+    sql<{ readonly difference: Kobo }>`
+      SELECT difference FROM reconciliations
+      WHERE rail = ${rail} AND id >= (SELECT max(id) FROM reconciliations
+        WHERE rail = ${rail} AND at <= ${since.toISOString()})`,
+  );
   if (rows.length === 0) return 0n;
-  return rows
-    .map(({ difference }) => BigInt(difference))
-    .reduce((least, difference) => {
-      if (difference > 0n !== least > 0n) return 0n;
-      return size(difference) < size(least) ? difference : least;
-    }, now);
+  return rows.reduce((least, { difference }) => {
+    if (difference > 0n !== least > 0n) return 0n;
+    return size(difference) < size(least) ? difference : least;
+  }, now);
 }
 
 /** The difference that the newest reconciliation has found. Throws 409 if it is gone. */
@@ -67,7 +64,7 @@ export async function proposeDifference(
     const { difference } = await findDifference(transaction, rail);
     return { before: { rail }, after: { amount: formatNaira(difference), reason } };
   };
-  await propose(transaction, kind, rail, look, decision);
+  await differenceProposals.propose(transaction, rail, look, decision);
 }
 
 /**
@@ -75,7 +72,7 @@ export async function proposeDifference(
  * is settled once, and only while it stays the same.
  */
 export const differenceProposals = proposalKind(
-  kind,
+  'difference of a statement',
   Type.Object({ amount: Type.String(), reason: Type.String() }),
   async (transaction, rail, { amount, reason }, agreement) => {
     await lockReconciliation(transaction);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
+import { readRows } from '../../platform/db/readRows.ts';
 import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 import { openTransfers } from './match.ts';
@@ -18,14 +19,14 @@ export interface Exception {
   readonly why: string;
 }
 
-interface Row extends Record<string, unknown> {
+interface Row {
   readonly item: 'line' | 'transfer';
   readonly id: number;
   readonly reference: string | null;
-  readonly amount: string;
+  readonly amount: Kobo;
   readonly since: string;
   /** The amount on the other side, by the same reference; null if that side has no such reference. */
-  readonly other: string | null;
+  readonly other: Kobo | null;
   /** The kind of a transfer. */
   readonly transfer_kind: string | null;
   /** The text of a line. */
@@ -35,12 +36,12 @@ interface Row extends Record<string, unknown> {
 /** The transfers of a deposit. */
 const depositKinds = new Set<string | null>(['deposit', 'suspense', 'deposit_fee']);
 
-const explainBoth = (statement: string, books: string) =>
-  `The statement says ${formatNaira(BigInt(statement))}, and the books say ${formatNaira(BigInt(books))}.`;
+const explainBoth = (statement: Kobo, books: Kobo) =>
+  `The statement says ${formatNaira(statement)}, and the books say ${formatNaira(books)}.`;
 
 function explainLine({ reference, amount, other, description }: Row): string {
   const words = description ? ` It reads: ${description}` : '';
-  if (amount === '0') return `The line cannot be read.${words}`;
+  if (amount === 0n) return `The line cannot be read.${words}`;
   if (reference === null) return `The statement names no deposit or payment of ours.${words}`;
   return other === null
     ? `It is on the statement and not in the books.${words}`
@@ -55,7 +56,7 @@ function explainTransfer({ amount, other }: Row): string {
 
 /** Everything that does not match, the oldest first. */
 export async function listExceptions(database: Database, rail: RailName): Promise<Exception[]> {
-  const { rows } = (await database.execute(sql`
+  const query = sql<Row>`
     WITH lines AS (
       SELECT id, reference, amount, at, description FROM statement_lines
       WHERE rail = ${rail} AND matched_at IS NULL
@@ -63,23 +64,24 @@ export async function listExceptions(database: Database, rail: RailName): Promis
       SELECT id, transfer_kind, reference, at, -sum(amount) AS amount
       FROM (${openTransfers}) AS open GROUP BY id, transfer_kind, reference, at
     ), of_lines AS (
-      SELECT reference, sum(amount)::text AS other FROM lines GROUP BY reference
+      SELECT reference, sum(amount) AS other FROM lines GROUP BY reference
     ), of_booked AS (
-      SELECT reference, sum(amount)::text AS other FROM booked GROUP BY reference
+      SELECT reference, sum(amount) AS other FROM booked GROUP BY reference
     )
-    SELECT 'line' AS item, id::float8, reference, amount::text, to_json(at) #>> '{}' AS since, other,
+    SELECT 'line' AS item, id::float8, reference, amount, to_json(at) #>> '{}' AS since, other,
       NULL AS transfer_kind, description
     FROM lines LEFT JOIN of_booked USING (reference)
     UNION ALL
-    SELECT 'transfer', id::float8, reference, amount::text, to_json(at) #>> '{}', other,
+    SELECT 'transfer', id::float8, reference, amount, to_json(at) #>> '{}', other,
       transfer_kind, NULL
     FROM booked LEFT JOIN of_lines USING (reference) WHERE amount <> 0
-    ORDER BY since, item, id`)) as { rows: Row[] };
+    ORDER BY since, item, id`;
+  const rows = await readRows(database, query);
   return rows.map((row) => ({
     item: row.item,
     id: row.id,
     reference: row.reference ?? undefined,
-    amount: BigInt(row.amount),
+    amount: row.amount,
     since: new Date(row.since),
     comes:
       row.other === null && depositKinds.has(row.transfer_kind) ? 'with a settlement' : 'by itself',

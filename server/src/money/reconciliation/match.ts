@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { readRows } from '../../platform/db/readRows.ts';
 import { lock } from '../../platform/db/lock.ts';
 import { isAnyText } from '../../platform/db/manyRows.ts';
 import { withdrawals } from '../../platform/db/schema.ts';
@@ -30,39 +31,27 @@ interface Match {
   readonly reversals: Kobo;
 }
 
-interface MatchRow extends Record<string, unknown> {
-  readonly reference: string;
-  readonly lines: number[];
-  readonly transfers: number[];
-  readonly clearing: string;
-  readonly reversals: string;
-}
-
 /** Deposits and payments on which the statement and the books agree, to the kobo. */
-async function findMatches(transaction: Transaction, rail: RailName): Promise<Match[]> {
-  const { rows } = (await transaction.execute(sql`
+function findMatches(transaction: Transaction, rail: RailName): Promise<Match[]> {
+  const query = sql<Match>`
     WITH lines AS (
       SELECT reference, sum(amount) AS amount, array_agg(id ORDER BY id)::float8[] AS ids
       FROM statement_lines
       WHERE rail = ${rail} AND matched_at IS NULL AND reference IS NOT NULL GROUP BY reference
     ), booked AS (
       SELECT reference, sum(amount) AS amount, array_agg(DISTINCT id)::float8[] AS ids,
-        coalesce(sum(amount) FILTER (WHERE kind = 'bank_clearing'), 0)::text AS clearing,
-        coalesce(sum(amount) FILTER (WHERE kind = 'reversals'), 0)::text AS reversals
+        sum(amount) FILTER (WHERE kind = 'bank_clearing') AS clearing,
+        sum(amount) FILTER (WHERE kind = 'reversals') AS reversals
       FROM (${openTransfers}) AS open WHERE reference IN (SELECT reference FROM lines)
       GROUP BY reference
     )
     SELECT reference, lines.ids AS lines, coalesce(booked.ids, '{}') AS transfers,
-      coalesce(clearing, '0') AS clearing, coalesce(reversals, '0') AS reversals
+      coalesce(clearing, 0) AS clearing, coalesce(reversals, 0) AS reversals
     FROM lines LEFT JOIN booked USING (reference)
     WHERE lines.amount + coalesce(booked.amount, 0) = 0 AND (booked.ids IS NOT NULL OR NOT EXISTS (
       SELECT FROM withdrawals WHERE payment_reference = reference AND state IN ('approved', 'sending', 'returning')))
-    LIMIT ${referencesAtOnce}`)) as { rows: MatchRow[] };
-  return rows.map(({ clearing, reversals, ...row }) => ({
-    ...row,
-    clearing: BigInt(clearing),
-    reversals: BigInt(reversals),
-  }));
+    LIMIT ${referencesAtOnce}`;
+  return readRows(transaction, query);
 }
 
 /** The lines that a reconciliation posts on the house's accounts. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isAnyText } from '../../platform/db/manyRows.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { readRows } from '../../platform/db/readRows.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { postTransfers } from '../ledger/transfers.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
@@ -15,20 +16,21 @@ import {
 /** No provider charges this much for a payment, so an operator has to explain a larger difference. */
 const mostFee: Kobo = 100_00n;
 
-interface Row extends Record<string, unknown> {
+interface OtherFee {
   readonly reference: string;
   /** The line with the return. */
   readonly line: number;
   /** The amount kept beyond the booked fee; below zero, the part of the fee that came back. */
-  readonly more: string;
+  readonly more: Kobo;
 }
 
 /** Payments that came back and are not matched yet, locked. */
 async function lockReturned(transaction: Transaction): Promise<readonly string[]> {
-  const { rows } = (await transaction.execute(sql`
-    SELECT DISTINCT reference FROM (${openTransfers}) AS open WHERE kind = 'reversals'`)) as {
-    rows: { reference: string }[];
-  };
+  const rows = await readRows(
+    transaction,
+    sql<Pick<OtherFee, 'reference'>>`
+      SELECT DISTINCT reference FROM (${openTransfers}) AS open WHERE kind = 'reversals'`,
+  );
   const references = rows.map(({ reference }) => reference);
   await lockPayments(transaction, references);
   return references;
@@ -38,7 +40,7 @@ async function lockReturned(transaction: Transaction): Promise<readonly string[]
  * Payments that left and came back whole, by one line each, with another fee than was booked; a fee may have a line of
  * its own.
  */
-const otherFees = (rail: RailName, references: readonly string[]) => sql`
+const otherFees = (rail: RailName, references: readonly string[]) => sql<OtherFee>`
   WITH returned AS (
     SELECT reference, -sum(amount) AS amount FROM (${openTransfers}) AS open
     WHERE kind = 'reversals' AND ${isAnyText(sql`reference`, references)} GROUP BY reference
@@ -54,7 +56,7 @@ const otherFees = (rail: RailName, references: readonly string[]) => sql`
     HAVING count(*) FILTER (WHERE lines.amount <= -returned.amount) = 1
       AND count(*) FILTER (WHERE lines.amount >= returned.amount) = 1
   )
-  SELECT reference, line, more::text FROM costs
+  SELECT reference, line, more FROM costs
   WHERE more <> 0 AND abs(more) <= ${mostFee}`;
 
 /**
@@ -69,18 +71,17 @@ export async function bookReturnedFees(
   await inTransaction(database, async (transaction) => {
     await lockReconciliation(transaction);
     const returned = await lockReturned(transaction);
-    const found = await transaction.execute(otherFees(rail, returned));
-    const { rows } = found as { rows: Row[] };
+    const fees = await readRows(transaction, otherFees(rail, returned));
     const on = await reconciliationAccounts(transaction);
     await postTransfers(
       transaction,
-      rows.map(({ reference, line, more }) => ({
+      fees.map(({ reference, line, more }) => ({
         kind: 'provider_fee',
         reference: `reversal-fee:${rail}:${line}`,
         description: `Fee of the reversal of ${reference}`,
         occurredAt: now,
         providerReference: reference,
-        lines: [...on('bank_clearing', BigInt(more)), ...on('provider_fees', -BigInt(more))],
+        lines: [...on('bank_clearing', more), ...on('provider_fees', -more)],
       })),
     );
   });

@@ -3,13 +3,13 @@ import { Type } from 'typebox';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
+import { readRows } from '../../platform/db/readRows.ts';
 import { isAnyOf } from '../../platform/db/manyRows.ts';
 import { statementLines } from '../../platform/db/schema.ts';
 import { postTransfer, type Line } from '../ledger/transfers.ts';
-import { displayNaira, formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { displayNaira, formatNaira, sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
-import { propose } from '../../platform/proposals/propose.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 import type { Exception } from './exceptions.ts';
 import {
@@ -19,8 +19,6 @@ import {
   openTransfers,
   reconciliationAccounts,
 } from './match.ts';
-
-const kind = 'settlement of exceptions';
 
 type Item = Pick<Exception, 'item' | 'id'>;
 type AccountLines = Awaited<ReturnType<typeof reconciliationAccounts>>;
@@ -67,18 +65,16 @@ async function transferBooking(
   id: number,
   on: AccountLines,
 ): Promise<Booking> {
-  const { rows } = (await transaction.execute(sql`
-    SELECT kind, amount::text FROM (${openTransfers}) AS open WHERE id = ${id}`)) as {
-    rows: { kind: 'bank_clearing' | 'reversals'; amount: string }[];
-  };
+  const rows = await readRows(
+    transaction,
+    sql<{ readonly kind: 'bank_clearing' | 'reversals'; readonly amount: Kobo }>`
+      SELECT kind, amount FROM (${openTransfers}) AS open WHERE id = ${id}`,
+  );
   if (rows.length === 0) throw noException({ item: 'transfer', id });
-  const total = rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  const total = sumOf(rows.map(({ amount }) => amount));
   return {
     amount: -total,
-    lines: [
-      ...rows.flatMap(({ kind, amount }) => on(kind, -BigInt(amount))),
-      ...on('treasury', total),
-    ],
+    lines: [...rows.flatMap(({ kind, amount }) => on(kind, -amount)), ...on('treasury', total)],
   };
 }
 
@@ -87,13 +83,14 @@ async function lockItems(transaction: Transaction, items: readonly Item[]): Prom
   await lockReconciliation(transaction);
   const idsOf = (wanted: Item['item']) =>
     items.filter(({ item }) => item === wanted).map(({ id }) => id);
-  const { rows } = (await transaction.execute(sql`
-    SELECT reference FROM statement_lines
-    WHERE reference IS NOT NULL AND ${isAnyOf(sql`id`, idsOf('line'))}
-    UNION SELECT provider_reference FROM transfers
-    WHERE provider_reference IS NOT NULL AND ${isAnyOf(sql`id`, idsOf('transfer'))}`)) as {
-    rows: { reference: string }[];
-  };
+  const rows = await readRows(
+    transaction,
+    sql<{ readonly reference: string }>`
+      SELECT reference FROM statement_lines
+      WHERE reference IS NOT NULL AND ${isAnyOf(sql`id`, idsOf('line'))}
+      UNION SELECT provider_reference FROM transfers
+      WHERE provider_reference IS NOT NULL AND ${isAnyOf(sql`id`, idsOf('transfer'))}`,
+  );
   await lockPayments(
     transaction,
     rows.map(({ reference }) => reference),
@@ -174,12 +171,12 @@ export async function proposeSettlement(
       after: { exceptions: names.join(', '), amount: formatNaira(amount), reason },
     };
   };
-  await propose(transaction, kind, subject, look, decision);
+  await settlementProposals.propose(transaction, subject, look, decision);
 }
 
 /** Two people settle exceptions, so that one alone cannot explain away money that has left the provider. */
 export const settlementProposals = proposalKind(
-  kind,
+  'settlement of exceptions',
   Type.Object({ exceptions: Type.String(), reason: Type.String() }),
   async (transaction, _subject, { exceptions, reason }, agreement) => {
     const items = exceptions.split(', ').map(exceptionOfName);

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { insertRows } from '../../platform/db/manyRows.ts';
 import { statementLines } from '../../platform/db/schema.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { readValue } from '../../platform/db/readRows.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import {
@@ -35,12 +36,14 @@ async function findStart(database: Database, rail: RailName): Promise<Date | und
  * withdrawal approved.
  */
 async function firstMoney(database: Database, rail: RailName, now: Date): Promise<Date> {
-  const { rows } = (await database.execute(sql`
-    SELECT to_json(least(${now.toISOString()}::timestamptz,
+  const first = await readValue(
+    database,
+    sql<string>`SELECT to_json(least(${now.toISOString()}::timestamptz,
       (SELECT min(requested_at) FROM deposit_accounts WHERE rail = ${rail}),
       (SELECT min(decided_at) FROM withdrawals WHERE payment_reference LIKE ${`w-${rail}-%`})
-    )) #>> '{}' AS first`)) as { rows: { first: string }[] };
-  return new Date(rows[0]?.first ?? now);
+    )) #>> '{}'`,
+  );
+  return new Date(first ?? now);
 }
 
 /** The days before the last reconciliation are read again, to find lines that appeared late. */

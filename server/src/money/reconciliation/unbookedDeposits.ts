@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isDatabaseAway } from '../../platform/db/failures.ts';
+import { readRows } from '../../platform/db/readRows.ts';
 import type { CreditingParts } from '../deposits/creditDeposits.ts';
 import { takeNews } from '../deposits/takeDeposit.ts';
 
@@ -8,13 +9,14 @@ const mostAsked = 200;
 
 /** The references of deposits that are on the statement but not in the books. */
 async function findUnbooked({ database, rail }: CreditingParts): Promise<readonly string[]> {
-  const { rows } = (await database.execute(sql`
-    SELECT reference FROM statement_lines
-    WHERE rail = ${rail.name} AND matched_at IS NULL AND amount > 0 AND NOT EXISTS (
-      SELECT FROM transfers WHERE provider_reference = reference)
-    GROUP BY reference ORDER BY max(id) DESC LIMIT ${mostAsked}`)) as {
-    rows: { reference: string | null }[];
-  };
+  const rows = await readRows(
+    database,
+    sql<{ readonly reference: string | null }>`
+      SELECT reference FROM statement_lines
+      WHERE rail = ${rail.name} AND matched_at IS NULL AND amount > 0 AND NOT EXISTS (
+        SELECT FROM transfers WHERE provider_reference = reference)
+      GROUP BY reference ORDER BY max(id) DESC LIMIT ${mostAsked}`,
+  );
   return rows.flatMap(({ reference }) => reference ?? []);
 }
 

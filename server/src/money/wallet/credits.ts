@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
@@ -9,8 +9,6 @@ import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
 import { proposeMovement } from './proposeMovement.ts';
 
-const kind = 'wallet credit';
-
 const Credit = Type.Object({ amount: Type.String(), reason: Type.String() });
 
 /**
@@ -20,13 +18,14 @@ const Credit = Type.Object({ amount: Type.String(), reason: Type.String() });
 export const proposeCredit = (
   transaction: Transaction,
   email: string,
-  { amount, reason }: { readonly amount: string; readonly reason: string },
+  { amount, reason }: Static<typeof Credit>,
   decision: Decision,
-): Promise<void> => proposeMovement(transaction, kind, email, { amount, reason }, decision);
+): Promise<void> =>
+  proposeMovement(transaction, creditProposals.name, email, { amount, reason }, decision);
 
 /** Two people credit a wallet with company money. */
 export const creditProposals = proposalKind(
-  kind,
+  'wallet credit',
   Credit,
   async (transaction, subject, { amount: written, reason }, agreement) => {
     const { at, proposalId } = agreement;

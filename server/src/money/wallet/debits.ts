@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
@@ -10,20 +10,12 @@ import { proposalKind, type Agreement } from '../../platform/proposals/kinds.ts'
 import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
 import { proposeMovement } from './proposeMovement.ts';
 
-const kind = 'wallet debit';
-
 const Debit = Type.Object({
   amount: Type.String(),
   reason: Type.String(),
   /** The exception of a deposit that it settles. */
   exception: Type.Optional(Type.Integer()),
 });
-
-interface ProposedDebit {
-  readonly amount: string;
-  readonly reason: string;
-  readonly exception?: number | undefined;
-}
 
 /**
  * Proposes to take money that was never theirs out of a customer's wallet, such as a deposit that its bank has taken
@@ -32,11 +24,17 @@ interface ProposedDebit {
 export async function proposeDebit(
   transaction: Transaction,
   email: string,
-  { amount, reason, exception }: ProposedDebit,
+  { amount, reason, exception }: Static<typeof Debit>,
   decision: Decision,
 ): Promise<void> {
   const rest = exception === undefined ? {} : { exception };
-  await proposeMovement(transaction, kind, email, { amount, reason, ...rest }, decision);
+  await proposeMovement(
+    transaction,
+    debitProposals.name,
+    email,
+    { amount, reason, ...rest },
+    decision,
+  );
 }
 
 const lineOf = (accountId: number, amount: Kobo) => (amount === 0n ? [] : [{ accountId, amount }]);
@@ -66,7 +64,7 @@ async function debit(
 
 /** Two people take money out of a wallet. The wallet never goes below zero: the customer owes the company the rest. */
 export const debitProposals = proposalKind(
-  kind,
+  'wallet debit',
   Debit,
   async (transaction, subject, { amount: written, reason, exception }, agreement) => {
     const customerId = Number(subject);

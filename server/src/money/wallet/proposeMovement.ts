@@ -2,8 +2,7 @@ import type { Decision } from '../../platform/audit/decision.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { balanceOf } from '../ledger/accounts.ts';
 import { formatNaira, parseNaira } from '../../platform/kobo/kobo.ts';
-import { propose } from '../../platform/proposals/propose.ts';
-import type { Facts } from '../../platform/proposals/kinds.ts';
+import { propose, type Facts } from '../../platform/proposals/propose.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findOwner } from '../ledger/owner.ts';
 

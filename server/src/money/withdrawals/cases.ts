@@ -9,6 +9,7 @@ import {
   withdrawals,
 } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { balanceOf } from '../ledger/accounts.ts';
@@ -163,20 +164,12 @@ export async function findWithdrawalCase(
     is_known: found.isKnown,
     is_frozen: found.isFrozen,
     takes_two: amount > config.approvalLimit,
-    exceptions: found.exceptions.map(({ found_at, ...exception }) => ({
-      ...exception,
-      found_at: found_at.toISOString(),
-    })),
+    exceptions: onWire(found.exceptions),
     earlier: found.others.map(({ state, ...other }) => ({
-      ...other,
+      ...onWire(other),
       status: statusOf(state),
-      amount: formatNaira(other.amount),
-      requested_at: other.requested_at.toISOString(),
     })),
-    steps: found.steps.map(({ at, ...step }) => ({
-      ...step,
-      at: at.toISOString(),
-    })),
+    steps: onWire(found.steps),
   };
 }
 

@@ -6,7 +6,7 @@ import { auditRecords, withdrawals } from '../../platform/db/schema.ts';
 import { releaseHold } from '../ledger/holds.ts';
 import { displayNaira } from '../../platform/kobo/kobo.ts';
 import type { RailName } from '../rails/moneyRail.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { isWalletFrozen } from '../wallet/freezes.ts';
 import { lockWithdrawal, namesOf, type LockedWithdrawal } from './lockWithdrawal.ts';
 import { paymentReferenceOf } from './paymentReference.ts';
@@ -37,8 +37,7 @@ async function refuseDecided(
 }
 
 async function lockRequested(transaction: Transaction, id: number) {
-  const row = await lockWithdrawal(transaction, eq(withdrawals.id, id));
-  if (!row) throw notFound();
+  const row = await lockWithdrawal(transaction, id);
   await refuseDecided(transaction, row);
   return row;
 }

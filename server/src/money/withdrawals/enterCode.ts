@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
-import { withdrawals } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyDependencies } from '../dependencies.ts';
 import { CodeRefused, RailUnavailable, type PaymentState } from '../rails/moneyRail.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { lockWithdrawal } from './lockWithdrawal.ts';
 import { recordSaid, type WithdrawalObserver } from './sendWithdrawals.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -17,9 +15,8 @@ function beginEntering(
   by: Decision,
 ): Promise<string> {
   return inTransaction(database, async (transaction) => {
-    const locked = await lockWithdrawal(transaction, eq(withdrawals.id, id));
-    if (!locked) throw notFound();
-    const { waits_because: because, payment_reference: reference } = locked.withdrawal;
+    const { withdrawal } = await lockWithdrawal(transaction, id);
+    const { waits_because: because, payment_reference: reference } = withdrawal;
     if (because !== 'code' || !reference) {
       throw new Refusal(409, 'withdrawal_needs_no_code');
     }

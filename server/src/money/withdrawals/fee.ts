@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
+import { readValue } from '../../platform/db/readRows.ts';
 import { transfers } from '../../platform/db/schema.ts';
 import { houseAccount } from '../ledger/accounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
@@ -12,14 +13,13 @@ const isSettledByHand = (paymentReference: string) => sql`EXISTS (
     UNION ALL
     SELECT 'treasury:transfer:' || id FROM transfers WHERE provider_reference = ${paymentReference}))`;
 
-async function isBooked(transaction: Transaction, paymentReference: string): Promise<boolean> {
-  const { rows } = (await transaction.execute(sql`SELECT ${isSettledByHand(paymentReference)}
-    OR EXISTS (SELECT FROM ${transfers} WHERE ${and(
-      eq(transfers.provider_reference, paymentReference),
-      eq(transfers.kind, 'provider_fee'),
-    )}) AS booked`)) as { rows: { booked: boolean }[] };
-  return rows[0]?.booked === true;
-}
+const isBooked = (
+  paymentReference: string,
+) => sql<boolean>`SELECT ${isSettledByHand(paymentReference)}
+  OR EXISTS (SELECT FROM ${transfers} WHERE ${and(
+    eq(transfers.provider_reference, paymentReference),
+    eq(transfers.kind, 'provider_fee'),
+  )})`;
 
 /** Books the provider's fee as the company's expense, once; it may only become known later, or from the statement. */
 export async function bookFee(
@@ -29,7 +29,7 @@ export async function bookFee(
   at: Date,
 ): Promise<void> {
   const { id, paymentReference } = withdrawal;
-  if (!fee || (await isBooked(transaction, paymentReference))) return;
+  if (!fee || (await readValue(transaction, isBooked(paymentReference)))) return;
   await postTransfer(transaction, {
     kind: 'provider_fee',
     reference: `withdrawal-fee:${id}`,

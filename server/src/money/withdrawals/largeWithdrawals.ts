@@ -1,9 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
-import { withdrawals } from '../../platform/db/schema.ts';
-import { notFound } from '../../platform/http/refusal.ts';
 import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { proposalKind, type ProposalKind } from '../../platform/proposals/kinds.ts';
 import { propose } from '../../platform/proposals/propose.ts';
@@ -19,8 +16,7 @@ export async function approveOrPropose(
   id: number,
   decision: Decision & { readonly rail: RailName; readonly limit: Kobo },
 ): Promise<'approved' | 'proposed'> {
-  const found = await lockWithdrawal(transaction, eq(withdrawals.id, id));
-  if (!found) throw notFound();
+  const found = await lockWithdrawal(transaction, id);
   if (found.amount <= decision.limit) {
     await approveWithdrawal(transaction, id, decision);
     return 'approved';

@@ -1,9 +1,10 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { customers, holds, transfers, withdrawals } from '../../platform/db/schema.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 
 /** A withdrawal with its amount and its customer, locked; undefined for an unknown one. */
-export async function lockWithdrawal(transaction: Transaction, which: SQL) {
+export async function findToLock(transaction: Transaction, which: SQL) {
   const [row] = await transaction
     .select({
       withdrawal: withdrawals,
@@ -21,7 +22,17 @@ export async function lockWithdrawal(transaction: Transaction, which: SQL) {
   return row;
 }
 
-export type LockedWithdrawal = NonNullable<Awaited<ReturnType<typeof lockWithdrawal>>>;
+export type LockedWithdrawal = NonNullable<Awaited<ReturnType<typeof findToLock>>>;
+
+/** Locks a withdrawal. Throws 404 for an unknown one. */
+export async function lockWithdrawal(
+  transaction: Transaction,
+  id: number,
+): Promise<LockedWithdrawal> {
+  const row = await findToLock(transaction, eq(withdrawals.id, id));
+  if (!row) throw notFound();
+  return row;
+}
 
 /** Why the provider has not accepted a withdrawal yet. */
 export type WaitingReason = NonNullable<LockedWithdrawal['withdrawal']['waits_because']>;

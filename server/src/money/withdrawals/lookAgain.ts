@@ -5,7 +5,7 @@ import { withdrawals } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyDependencies } from '../dependencies.ts';
 import type { PaymentState } from '../rails/moneyRail.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { lockWithdrawal } from './lockWithdrawal.ts';
 import { isOfRail } from './paymentReference.ts';
 import { recordSaid, type WithdrawalObserver } from './sendWithdrawals.ts';
@@ -18,9 +18,8 @@ function beginLooking(
   by: Decision,
 ): Promise<string> {
   return inTransaction(database, async (transaction) => {
-    const locked = await lockWithdrawal(transaction, eq(withdrawals.id, id));
-    if (!locked) throw notFound();
-    const { payment_reference: reference } = locked.withdrawal;
+    const { withdrawal } = await lockWithdrawal(transaction, id);
+    const { payment_reference: reference } = withdrawal;
     if (!reference) throw new Refusal(409, 'withdrawal_never_sent');
     if (!isOfRail(reference, rail.name)) {
       throw new Refusal(409, 'withdrawal_of_other_provider');

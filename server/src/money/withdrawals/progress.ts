@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
 import { holds, transfers, withdrawals } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { findSendingStop } from './stopSending.ts';
 import { minute } from '../../platform/clock/time.ts';
@@ -12,24 +12,18 @@ const usualTime = 15 * minute;
 
 type Withdrawal = typeof withdrawals.$inferSelect;
 
-/** Why a withdrawal on its way waits, and when we look next; null if all is as usual. */
+/** Why a withdrawal on its way waits; null if all is as usual. */
 function delayOf(
-  { state, decided_at: approvedAt, waits_because: because, next_at: nextAt }: Withdrawal,
+  { state, decided_at: approvedAt, waits_because: because }: Withdrawal,
   now: Date,
   isStopped: boolean,
-) {
-  const nextLook = nextAt?.toISOString() ?? null;
-  if (state === 'approved' && isStopped) return { reason: 'not sent', next_look_at: null } as const;
-  if (state === 'returning') return { reason: 'not sent', next_look_at: nextLook } as const;
+): 'not sent' | 'not confirmed' | null {
+  if (state === 'returning' || (state === 'approved' && isStopped)) return 'not sent';
   if (state !== 'sending') return null;
   const isLate = approvedAt !== null && now.getTime() - approvedAt.getTime() > usualTime;
-  if (because === 'no answer' || (because === null && isLate)) {
-    return { reason: 'not confirmed', next_look_at: nextLook } as const;
-  }
-  return because && ({ reason: 'not sent', next_look_at: nextLook } as const);
+  if (because === 'no answer' || (because === null && isLate)) return 'not confirmed';
+  return because && 'not sent';
 }
-
-const instant = (date: Date | null) => date?.toISOString() ?? null;
 
 function find(database: Database, customerId: number, reference: string) {
   return database
@@ -50,23 +44,26 @@ export async function findProgress(
   if (!found) throw notFound();
   const { withdrawal, amount } = found;
   const isStopped = (await findSendingStop(database)) !== undefined;
-  const decidedAt = instant(withdrawal.decided_at);
+  const reason = delayOf(withdrawal, clock.now(), isStopped);
   const isRejected = withdrawal.state === 'rejected';
-  return {
+  return onWire({
     // Customers read of the return once the money is there.
     state: withdrawal.state === 'returning' ? ('sending' as const) : withdrawal.state,
-    amount: formatNaira(amount),
+    amount,
     bank_name: withdrawal.bank_name,
     account_number: withdrawal.account_number,
     account_name: withdrawal.account_name,
-    requested_at: withdrawal.requested_at.toISOString(),
-    not_before: instant(withdrawal.not_before),
-    approved_at: isRejected ? null : decidedAt,
-    sent_at: instant(withdrawal.sent_at),
-    paid_at: instant(withdrawal.paid_at),
-    returned_at: isRejected ? decidedAt : instant(withdrawal.returned_at),
+    requested_at: withdrawal.requested_at,
+    not_before: withdrawal.not_before,
+    approved_at: isRejected ? null : withdrawal.decided_at,
+    sent_at: withdrawal.sent_at,
+    paid_at: withdrawal.paid_at,
+    returned_at: isRejected ? withdrawal.decided_at : withdrawal.returned_at,
     reason: withdrawal.reason,
     session_id: withdrawal.session_id,
-    delay: delayOf(withdrawal, clock.now(), isStopped),
-  };
+    delay: reason && {
+      reason,
+      next_look_at: withdrawal.state === 'approved' ? null : withdrawal.next_at,
+    },
+  });
 }

@@ -7,7 +7,7 @@ import type { PaymentState } from '../rails/moneyRail.ts';
 import { recordFailed, recordPaid, recordReversed } from './endings.ts';
 import { isKnown, openException, type ExceptionKind } from './exceptions.ts';
 import { bookFee } from './fee.ts';
-import { lockWithdrawal, type LockedWithdrawal } from './lockWithdrawal.ts';
+import { findToLock, lockWithdrawal, type LockedWithdrawal } from './lockWithdrawal.ts';
 import { change, nothingNew, paymentOf, type Recording, type Scene } from './recording.ts';
 import { recordProgress, recordUnclear, recordWaiting } from './stillSending.ts';
 
@@ -157,8 +157,7 @@ async function recordUsedReference(
   const [used] = await transaction.select().from(usedPaymentReferences).where(isThis);
   if (!used) return { outcome: 'unknown payment' };
   if (!alive.has(state.status)) return nothingNew;
-  const locked = await lockWithdrawal(transaction, eq(withdrawals.id, used.withdrawal_id));
-  if (!locked) throw new Error(`The withdrawal of ${reference} is gone.`);
+  const locked = await lockWithdrawal(transaction, used.withdrawal_id);
   const at = clock.now();
   await transaction
     .update(usedPaymentReferences)
@@ -180,7 +179,7 @@ export async function recordPaymentState(
   source: Source = 'record',
 ): Promise<Recording> {
   const { clock, config } = dependencies;
-  const locked = await lockWithdrawal(transaction, eq(withdrawals.payment_reference, reference));
+  const locked = await findToLock(transaction, eq(withdrawals.payment_reference, reference));
   if (!locked) return recordUsedReference(dependencies, transaction, reference, state);
   const scene: Scene = { transaction, config, at: clock.now(), providerReference: reference };
   if (locked.withdrawal.state !== 'approved') return recordOf(scene, locked, state, source);

@@ -8,19 +8,16 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyDependencies } from '../dependencies.ts';
 import { displayNaira, formatNaira } from '../../platform/kobo/kobo.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
-import { propose } from '../../platform/proposals/propose.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { lockWithdrawal } from './lockWithdrawal.ts';
 import { lookAgain } from './lookAgain.ts';
 import type { WithdrawalObserver } from './sendWithdrawals.ts';
 import { quietTime } from './pauses.ts';
 
-const kind = 'withdrawal return';
-
 async function lockUnsent(transaction: Transaction, id: number) {
-  const locked = await lockWithdrawal(transaction, eq(withdrawals.id, id));
-  const { state } = locked?.withdrawal ?? {};
-  if (!locked || (state !== 'approved' && state !== 'sending')) {
+  const locked = await lockWithdrawal(transaction, id);
+  const { state } = locked.withdrawal;
+  if (state !== 'approved' && state !== 'sending') {
     throw new Refusal(409, 'withdrawal_not_on_its_way');
   }
   return locked;
@@ -43,22 +40,17 @@ export async function proposeReturn(
   if (said.status !== 'absent' && said.status !== 'unfunded') {
     throw new Refusal(409, { code: 'payment_at_provider', status: said.status });
   }
-  await inTransaction(dependencies.database, (transaction) =>
-    propose(
-      transaction,
-      kind,
-      String(id),
-      async () => {
-        const { withdrawal, amount, email } = await lockUnsent(transaction, id);
-        const { bank_name: bank, account_number: account, state } = withdrawal;
-        return {
-          before: { state, amount: formatNaira(amount), email, bank, account },
-          after: { reason },
-        };
-      },
-      by,
-    ),
-  );
+  await inTransaction(dependencies.database, async (transaction) => {
+    const look = async () => {
+      const { withdrawal, amount, email } = await lockUnsent(transaction, id);
+      const { bank_name: bank, account_number: account, state } = withdrawal;
+      return {
+        before: { state, amount: formatNaira(amount), email, bank, account },
+        after: { reason },
+      };
+    };
+    await returnProposals.propose(transaction, id, look, by);
+  });
 }
 
 /**
@@ -66,7 +58,7 @@ export async function proposeReturn(
  * the money as soon as no call is under way, if the provider still has no payment by then.
  */
 export const returnProposals = proposalKind(
-  kind,
+  'withdrawal return',
   Type.Object({ reason: Type.String() }),
   async (transaction, subject, { reason }, agreement) => {
     const { withdrawal, amount } = await lockUnsent(transaction, Number(subject));

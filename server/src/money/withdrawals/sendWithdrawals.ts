@@ -55,12 +55,10 @@ function beginAttempt(
   { id, next_at: endsAt }: Row,
 ): Promise<Attempt | undefined> {
   return inTransaction(database, async (transaction) => {
-    const locked = await lockWithdrawal(transaction, eq(withdrawals.id, id));
-    const reference = locked?.withdrawal.payment_reference;
-    if (!locked || !reference || !endsAt) return undefined;
-    const { withdrawal, amount } = locked;
+    const { withdrawal, amount } = await lockWithdrawal(transaction, id);
+    const { state, payment_reference: reference } = withdrawal;
+    if (!reference || !endsAt) return undefined;
     const isStopped = (await findSendingStop(transaction)) !== undefined;
-    const { state } = withdrawal;
     if (state === 'approved') {
       if (isStopped) return undefined;
       await transaction.update(withdrawals).set({ state: 'sending' }).where(eq(withdrawals.id, id));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ScriptSession, Transaction } from './connection.ts';
+import { readValue } from './readRows.ts';
 
 /** All locks that are taken by name, because there is no single row to lock instead. */
 type LockName =
@@ -30,10 +31,8 @@ export async function lock(transaction: Transaction, ...names: LockName[]): Prom
 
 /** Takes a lock and holds it until the transaction ends; false if another transaction has it. */
 export async function tryLock(transaction: Transaction, name: LockName): Promise<boolean> {
-  const { rows } = (await transaction.execute(
-    sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS taken`,
-  )) as { rows: { taken: boolean }[] };
-  return rows[0]?.taken === true;
+  const take = sql<boolean>`SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`;
+  return (await readValue(transaction, take)) === true;
 }
 
 /** Waits for a lock in plain SQL, and holds it until the session's transaction ends. */

@@ -5,6 +5,11 @@ export { displayNaira, nairaOf as formatNaira } from '../../../../contract/rules
 /** An amount of money in whole kobo (hundredths of a naira). */
 export type Kobo = bigint;
 
+export const sumOf = (amounts: readonly Kobo[]): Kobo =>
+  amounts.reduce((sum, amount) => sum + amount, 0n);
+
+export const lesser = (one: Kobo, other: Kobo): Kobo => (one < other ? one : other);
+
 export const largestAmount: Kobo = BigInt(largestRequestKobo);
 
 /**

@@ -1,5 +1,6 @@
 import { and, count, gt, inArray, max, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
+import { readValue } from '../db/readRows.ts';
 import { lock } from '../db/lock.ts';
 import { attempts } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -39,12 +40,10 @@ export async function secondsUntilFree(
     SELECT extract(epoch FROM at - since) FROM ${attempts}
     WHERE attempts.subject = counted.subject AND at > since
     ORDER BY at DESC OFFSET most - 1 LIMIT 1)`;
-  const { rows: found } = (await database.execute(sql`
-    SELECT max(${wait})::float8 AS wait
-    FROM (VALUES ${sql.join(rows, sql`, `)}) AS counted (subject, since, most)`)) as {
-    rows: { readonly wait: number | null }[];
-  };
-  return found[0]?.wait ?? 0;
+  const longest = sql<number | null>`
+    SELECT max(${wait})::float8
+    FROM (VALUES ${sql.join(rows, sql`, `)}) AS counted (subject, since, most)`;
+  return (await readValue(database, longest)) ?? 0;
 }
 
 export interface Attempt {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
+import { readRows } from '../db/readRows.ts';
 import { notifyAll } from '../notifications/notify.ts';
 import { codeOf } from '../messages/catalogue.ts';
 import type { PlainWords } from '../notifications/places.ts';
@@ -32,11 +33,14 @@ async function toldToday(
   code: string,
   at: Date,
 ): Promise<ReadonlySet<number>> {
-  const { rows } = (await transaction.execute(sql`
-    SELECT DISTINCT customer_id AS id FROM notifications
-    WHERE customer_id = ANY(${`{${customerIds.join()}}`}::integer[]) AND code = ${code}
-      AND created_at >= date_trunc('day', ${at.toISOString()}::timestamptz AT TIME ZONE 'Africa/Lagos')
-        AT TIME ZONE 'Africa/Lagos'`)) as { rows: { id: number }[] };
+  const rows = await readRows(
+    transaction,
+    sql<{ readonly id: number }>`
+      SELECT DISTINCT customer_id AS id FROM notifications
+      WHERE customer_id = ANY(${`{${customerIds.join()}}`}::integer[]) AND code = ${code}
+        AND created_at >= date_trunc('day', ${at.toISOString()}::timestamptz AT TIME ZONE 'Africa/Lagos')
+          AT TIME ZONE 'Africa/Lagos'`,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 

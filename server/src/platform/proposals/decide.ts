@@ -2,8 +2,9 @@ import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Decision } from '../audit/decision.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Database, Transaction } from '../db/connection.ts';
+import { lockRow } from '../db/lockRow.ts';
 import { proposals } from '../db/schema.ts';
-import { notFound, Refusal } from '../http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Proposal, ProposalKind } from './kinds.ts';
 import { refuseNobody } from './refuseNobody.ts';
 
@@ -51,12 +52,7 @@ export async function originOfProposal(database: Database | Transaction, id: num
 }
 
 async function lockOpen(transaction: Transaction, id: number): Promise<Proposal> {
-  const [proposal] = await transaction
-    .select()
-    .from(proposals)
-    .where(eq(proposals.id, id))
-    .for('update');
-  if (!proposal) throw notFound();
+  const proposal = await lockRow(transaction, proposals, id);
   if (proposal.outcome === 'replaced') {
     throw new Refusal(409, 'proposal_replaced');
   }

@@ -1,14 +1,11 @@
 import { type Static, type TSchema } from 'typebox';
 import { Check } from 'typebox/value';
-import type { ProposedChange } from '../../../../contract/office/people.ts';
 import type { Decision } from '../audit/decision.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { proposals } from '../db/schema.ts';
+import { propose, type Change, type Facts } from './propose.ts';
 
 export type Proposal = typeof proposals.$inferSelect;
-
-/** The sentences about a proposal's subject, for people and the audit to read. */
-export type Facts = Readonly<Static<typeof ProposedChange>['before']>;
 
 /** A confirmation, with the proposer. */
 export interface Agreement extends Decision {
@@ -27,22 +24,35 @@ export interface ProposalKind {
   ) => Promise<void>;
 }
 
+/** A kind whose proposals are made in its own name. */
+interface KindToPropose<After> extends ProposalKind {
+  /** Like `propose`. */
+  readonly propose: (
+    transaction: Transaction,
+    subject: string | number,
+    look: () => Promise<Change<After & Facts>>,
+    decision: Decision,
+  ) => Promise<number>;
+}
+
 /** A kind whose proposals describe the wanted state of their subject by a schema. */
-export function proposalKind<Change extends TSchema>(
+export function proposalKind<Wanted extends TSchema>(
   name: string,
-  change: Change,
+  wanted: Wanted,
   perform: (
     transaction: Transaction,
     subject: string,
-    after: Static<Change>,
+    after: Static<Wanted>,
     agreement: Agreement,
   ) => Promise<void>,
-): ProposalKind {
+): KindToPropose<Static<Wanted>> {
   return {
     name,
     perform: async (transaction, { id, subject, after }, agreement) => {
-      if (!Check(change, after)) throw new Error(`Proposal ${id} cannot be read.`);
+      if (!Check(wanted, after)) throw new Error(`Proposal ${id} cannot be read.`);
       await perform(transaction, subject, after, agreement);
     },
+    propose: (transaction, subject, look, decision) =>
+      propose(transaction, name, String(subject), look, decision),
   };
 }

@@ -1,20 +1,24 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import type { ProposedChange } from '../../../../contract/office/people.ts';
 import type { Decision } from '../audit/decision.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Transaction } from '../db/connection.ts';
 import { proposals } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Facts } from './kinds.ts';
 import { refuseNobody } from './refuseNobody.ts';
 import { day } from '../clock/time.ts';
 
 /** After this time a proposal can no longer be confirmed. */
 const proposalDays = 7;
 
+/** The sentences about a proposal's subject, for people and the audit to read. */
+export type Facts = Readonly<Static<typeof ProposedChange>['before']>;
+
 /** The subject as the proposer found it, and the state that they want. */
-export interface Change {
+export interface Change<After = Facts> {
   readonly before: Facts;
-  readonly after: Facts;
+  readonly after: After;
 }
 
 async function replaceOpen(

@@ -30,13 +30,19 @@ export const EitherOrderQuery = Type.Object({
   ),
 });
 
+/** The same for lists that used to start with the newest, and still accept their start as `before`. */
+export const NewestFirstQuery = Type.Object({
+  ...PageQuery.properties,
+  ...EitherOrderQuery.properties,
+});
+
 interface EitherOrder<After> {
   readonly limit: number;
   readonly sort?: 'oldest' | 'newest' | undefined;
   readonly after?: After | undefined;
 }
 
-/** The page that a call asks for; lists that used to start with the newest still accept their start as `before`. */
+/** The page that a call asks for. */
 export const pageOf = <After>(
   { limit, sort, after, before }: EitherOrder<After> & { readonly before?: After | undefined },
   usual: 'oldest' | 'newest' = 'oldest',

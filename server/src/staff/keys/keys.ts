@@ -6,11 +6,11 @@ import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { lock } from '../../platform/db/lock.ts';
+import { lockRow } from '../../platform/db/lockRow.ts';
 import { staffKeys } from '../../platform/db/schema.ts';
 import { isNobody } from '../../platform/proposals/refuseNobody.ts';
-import { propose } from '../../platform/proposals/propose.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 
 export type StaffScope = (typeof staffScopes)[number];
 
@@ -123,13 +123,8 @@ export async function addStaffKey(
     return 'added';
   }
   const after = { hash: key.hash, scopes: key.scopes.join(' ') };
-  await propose(
-    transaction,
-    staffKeyProposals.name,
-    key.holder,
-    () => Promise.resolve({ before: {}, after }),
-    decision,
-  );
+  const look = () => Promise.resolve({ before: {}, after });
+  await staffKeyProposals.propose(transaction, key.holder, look, decision);
   return 'proposed';
 }
 
@@ -139,12 +134,7 @@ export async function revokeStaffKey(
   id: number,
   { at, actor }: Decision,
 ): Promise<void> {
-  const [key] = await transaction
-    .select()
-    .from(staffKeys)
-    .where(eq(staffKeys.id, id))
-    .for('update');
-  if (!key) throw notFound();
+  const key = await lockRow(transaction, staffKeys, id);
   if (key.revoked_at) throw new Refusal(409, 'key_revoked');
   await transaction
     .update(staffKeys)

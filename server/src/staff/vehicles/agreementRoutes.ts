@@ -5,7 +5,7 @@ import { driverOfLicence } from '../../investing/vehicles/drivers.ts';
 import { courseOfAgreement, handOver } from '../../investing/vehicles/agreements.ts';
 import { recordRepayment } from '../../investing/vehicles/repayments.ts';
 import { repossess } from '../../investing/vehicles/repossess.ts';
-import { restructure, type Prospect } from '../../investing/vehicles/restructure.ts';
+import { restructure } from '../../investing/vehicles/restructure.ts';
 import { listStandings, type Standing } from '../../investing/vehicles/standing.ts';
 import { proposeWriteOff } from '../../investing/vehicles/writeOff.ts';
 import { findDepositAccount, requestDepositAccount } from '../../money/deposits/depositAccounts.ts';
@@ -21,6 +21,7 @@ import { failureLog } from '../../platform/work/failureLog.ts';
 import type { OfficePart } from '../access/office.ts';
 
 const PerInstalment = Type.Optional({ ...MoneyIn, description: 'Of each instalment' });
+const components = { insurance: PerInstalment, maintenance: PerInstalment, fee: PerInstalment };
 
 const NewAgreement = Type.Object({
   vehicle: Type.Integer({ description: 'Its id' }),
@@ -31,9 +32,7 @@ const NewAgreement = Type.Object({
   instalments: Type.Integer({ minimum: 1, maximum: 3660, description: 'After the deposit' }),
   price: { ...MoneyIn, description: 'All that the driver pays, the deposit included' },
   deposit: Type.Optional({ ...MoneyIn, description: 'Due on the first day' }),
-  insurance: PerInstalment,
-  maintenance: PerInstalment,
-  fee: PerInstalment,
+  ...components,
 });
 
 const NewRepayment = Type.Object({
@@ -45,9 +44,7 @@ const NewRepayment = Type.Object({
 const NewTerms = Type.Object({
   instalments: Type.Integer({ minimum: 1, maximum: 3660, description: 'From today on' }),
   interval: Type.Enum(['day', 'week']),
-  insurance: PerInstalment,
-  maintenance: PerInstalment,
-  fee: PerInstalment,
+  ...components,
   reason: Reason,
 });
 
@@ -66,15 +63,6 @@ const NewRepossession = Type.Object({
   notice_on: { ...Day, description: 'When the driver was given notice' },
   court_order: Type.Optional({ ...Words(200), description: 'The reference of the order' }),
 });
-
-const investorsOf = (prospect: Prospect) => {
-  if (!prospect) return null;
-  const { before, after } = prospect;
-  return {
-    before: { late_payouts: before.latePayouts, all_payouts_by: before.paidBy },
-    after: { late_payouts: after.latePayouts, all_payouts_by: after.paidBy },
-  };
-};
 
 /** An agreement for the office, copied field by field because lists have many of them. */
 export const rowOf = (standing: Standing) => ({
@@ -192,7 +180,7 @@ export const endingRoutes: OfficePart = ({ dependencies, action, change }) => {
     answer: ({ id, prospect }) => ({
       message: id === undefined ? proposed : `Agreement ${id} is active in its place.`,
       id: id ?? null,
-      investors: investorsOf(prospect),
+      investors: prospect ?? null,
     }),
   });
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { Age, Arrears, Late } from '../../../../contract/office/fleet.ts';
-import { percentagesOn, withExpectedLoss } from '../../investing/backing/figures.ts';
+import { percentagesOn } from '../../investing/backing/figures.ts';
 import { readLateNotes } from '../../investing/vehicles/lateNotes.ts';
 import {
   ages,
@@ -44,7 +44,7 @@ const lateOf = async (database: Database, standings: readonly Standing[], today:
   return standings.map((standing) => ({
     late_since: standing.unpaidFrom ?? today,
     age: ageOf(standing.daysPastDue),
-    ...onWire(notesOf(standing.id)),
+    ...notesOf(standing.id),
     ...rowOf(standing),
   }));
 };
@@ -65,9 +65,8 @@ export const arrearsRoutes: OfficePart = ({ app, dependencies }) => {
     return lateOf(source, await listStandings(source, today(), { late: page }), today());
   };
   const readFigures = shared('arrears', async () => {
-    const portfolio = portfolioOf(await readDebts(database, today()));
-    const percentages = percentagesOn(config.expectedLoss, today());
-    return { portfolio, expected: withExpectedLoss(portfolio, percentages) };
+    const { percentages } = percentagesOn(config.expectedLoss, today());
+    return portfolioOf(await readDebts(database, today()), percentages);
   });
   const arrears = {
     summary:
@@ -91,16 +90,16 @@ export const arrearsRoutes: OfficePart = ({ app, dependencies }) => {
           ),
       });
     }
-    const { portfolio, expected } = await readFigures();
-    const { outstanding, par30, par60, par90, ages: byAge } = portfolio;
+    const portfolio = await readFigures();
     return {
-      outstanding: formatNaira(outstanding),
-      par30: par30 / 100,
-      par60: par60 / 100,
-      par90: par90 / 100,
-      ages: byAge.map((row, index) => ({
-        ...onWire(row),
-        expected_loss: formatNaira(expected[index]?.expectedLoss ?? 0n),
+      outstanding: formatNaira(portfolio.outstanding),
+      par30: portfolio.par30 / 100,
+      par60: portfolio.par60 / 100,
+      par90: portfolio.par90 / 100,
+      ages: portfolio.ages.map(({ age, agreements, outstanding, overdue, expectedLoss }) => ({
+        age,
+        agreements,
+        ...onWire({ outstanding, overdue, expected_loss: expectedLoss }),
       })),
       late: await lateAfter(database, query),
     };

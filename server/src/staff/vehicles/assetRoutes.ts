@@ -9,7 +9,6 @@ import { findAsset, listAssets, toAsset, type AssetRow } from '../../investing/a
 import { addAsset, restockAsset, setAssetState } from '../../investing/stock/stock.ts';
 import { changeOrPropose, proposedTerms } from '../../investing/stock/terms.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { notFound } from '../../platform/http/refusal.ts';
 import { MoneyIn, Percent, Weeks } from '../../platform/http/schemas.ts';
 import { Reason } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
@@ -78,7 +77,6 @@ export const assetRoutes: OfficePart = ({ dependencies, list, action, change, sh
     reply: AssetWithPhotos,
     read: async (assetId) => {
       const row = await findAsset(database, assetId);
-      if (!row) throw notFound();
       const photos = await listPhotos(database, assetId);
       return {
         ...(await withTerms(row)),

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { Driver } from '../../../../contract/office/fleet.ts';
 import { addDriver, listDrivers } from '../../investing/vehicles/drivers.ts';
-import { Message, PageQuery } from '../../platform/http/schemas.ts';
-import { EitherOrderQuery, pageOf, Words } from '../access/lists.ts';
+import { Message } from '../../platform/http/schemas.ts';
+import { NewestFirstQuery, pageOf, Words } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
 
 const NewDriver = Type.Object({
@@ -19,7 +19,7 @@ export const driverRoutes: OfficePart = ({ list, change }) => {
   list('/drivers/', {
     summary: 'All drivers, newest first unless it is said',
     row: Driver,
-    query: Type.Object({ ...PageQuery.properties, ...EitherOrderQuery.properties }),
+    query: NewestFirstQuery,
     read: (source, query) => listDrivers(source.database, pageOf(query, 'newest')),
   });
 

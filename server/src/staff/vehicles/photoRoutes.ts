@@ -8,7 +8,7 @@ import { addPhoto, arrangePhotos, photographAsset } from '../../investing/stock/
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { receiveFile } from '../../platform/files/multipart.ts';
 import { FilePart } from '../../platform/files/schemas.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { answers, IdParams } from '../../platform/http/schemas.ts';
 import { Words } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
@@ -25,7 +25,7 @@ export const photoRoutes: OfficePart = async ({ app, dependencies, change }) => 
 
   /** Keeps the photograph that a call has sent for an asset. */
   async function keepSent(request: FastifyRequest, assetId: number): Promise<string> {
-    if (!(await findAsset(database, assetId))) throw notFound();
+    await findAsset(database, assetId);
     const limits = { most: largestPhoto, tooLarge: photoTooLarge };
     const bytes = await receiveFile(request, 'photo', limits);
     if (!bytes) throw new Refusal(400, 'photo_missing');

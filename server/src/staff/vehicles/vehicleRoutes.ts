@@ -14,8 +14,8 @@ import {
 } from '../../investing/vehicles/vehicles.ts';
 import { readVehicle } from '../../investing/vehicles/vehicleCase.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { Day, IdParams, Message, PageQuery } from '../../platform/http/schemas.ts';
-import { EitherOrderQuery, pageOf, Reason, Words } from '../access/lists.ts';
+import { Day, IdParams, Message } from '../../platform/http/schemas.ts';
+import { NewestFirstQuery, pageOf, Reason, Words } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
 
 const Plate = Type.String({ pattern: '^[A-Z0-9]{5,10}$', examples: ['LSR123AB'] });
@@ -43,10 +43,8 @@ const VehicleChanges = Type.Object({
 
 const ToldVehicle = Type.Object({ ...Vehicle.properties, ...Message.properties });
 
-const EitherOrder = Type.Object({ ...PageQuery.properties, ...EitherOrderQuery.properties });
-
 const VehicleSearch = Type.Object({
-  ...EitherOrder.properties,
+  ...NewestFirstQuery.properties,
   status: Type.Optional(Vehicle.properties.status),
   q: Type.Optional({
     ...Words(50),

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { notFound } from '../http/refusal.ts';
+import type { Transaction } from './connection.ts';
+
+/** Locks a row until the transaction commits. Throws 404 for an unknown id. */
+export async function lockRow<T extends PgTable & { readonly id: AnyPgColumn }>(
+  transaction: Transaction,
+  table: T,
+  id: number,
+): Promise<T['$inferSelect']> {
+  const rows: PgTable = table;
+  const [row] = await transaction.select().from(rows).where(eq(table.id, id)).for('update');
+  if (!row) throw notFound();
+  return row;
+}

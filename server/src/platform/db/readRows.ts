@@ -1,0 +1,33 @@
+import type { SQL } from 'drizzle-orm';
+import type { Database } from './connection.ts';
+
+// PostgreSQL's numbers of the types bigint and numeric, which a sum of bigint has.
+const largeNumbers = new Set([20, 1700]);
+
+interface Result {
+  readonly rows: Record<string, bigint | number | string | null>[];
+  readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
+}
+
+/** The rows of a query in plain SQL. Amounts of kobo and their sums are bigint, whatever the driver makes of them. */
+export async function readRows<Row>(database: Database, query: SQL<Row>): Promise<Row[]> {
+  const { rows, fields } = (await database.execute(query)) as Result;
+  const amounts = fields.filter(({ dataTypeID }) => largeNumbers.has(dataTypeID));
+  for (const row of rows) {
+    for (const { name } of amounts) {
+      const amount = row[name] ?? null;
+      row[name] = amount === null ? null : BigInt(amount);
+    }
+  }
+  return rows as Row[];
+}
+
+/** The value of a query for a single one; undefined if it has no row. */
+export async function readValue<Value>(
+  database: Database,
+  query: SQL<Value>,
+): Promise<Value | undefined> {
+  const [row = {}] = await readRows(database, query as SQL<Record<string, Value>>);
+  const [value] = Object.values(row);
+  return value;
+}
