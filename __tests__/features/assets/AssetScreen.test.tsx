@@ -621,7 +621,9 @@ describe('agreement', () => {
           assetsApi.endpoints.getAsset.initiate('3', { forceRefetch: true, subscribe: false }),
         ),
       );
-      expect(await screen.findByText('₦2,000,000.00', { selector: 'dd *' })).toBeInTheDocument();
+      const facts = screen.getByLabelText('At a glance');
+      await waitFor(() => expect(facts).toHaveTextContent('You pay₦2,000,000.00'));
+      expect(dialog.getByLabelText('Summary')).toHaveTextContent('You pay now₦2,225,000.00');
       expect(dialog.getByText('Between Mota and Ada.')).toBeVisible();
       await agree(app);
       expect(await dialog.findByRole('alert')).toHaveTextContent(said);
