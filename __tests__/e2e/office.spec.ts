@@ -162,7 +162,6 @@ test('A deposit in suspense is assigned by two people', async ({ page, api, prob
   await page.goto(await demoLink(api, 'ada'));
   await inMenu(page, /^Suspense/).click();
   await page.getByRole('link', { name: '₦750.50 from GTBank' }).click();
-  await checkAccessibility(page);
   await press(page, 'Propose a customer…');
   await page.getByLabel('Email of the customer whose money it is').fill(customer.email);
   await press(page, 'Propose a customer');
@@ -385,7 +384,6 @@ test('A price is changed by two people, and reaches a customer’s screen', asyn
   await press(page, 'Save');
   const proposed = page.getByRole('region', { name: 'Proposed terms' });
   await expect(proposed).toContainText('₦1,000.00 → ₦1,431.00');
-  await checkAccessibility(page);
 
   await page.goto('/office/proposals');
   const proposal = page.getByRole('region', { name: `Price, fees or return of asset: ${id}` });
@@ -419,7 +417,6 @@ test('Another text of the contract is previewed, proposed and declined line by l
   await press(page, 'Preview');
   await expect(page.getByRole('region', { name: 'Contract', exact: true })).toContainText(term);
   await page.getByLabel('Why it changes').fill('Our insurer asks for it.');
-  await checkAccessibility(page);
   await press(page, 'Propose this text');
   const proposed = page.getByRole('region', { name: 'Proposed text' });
   await expect(proposed.getByRole('list', { name: 'Text' })).toHaveText(`+ ${term}`);
