@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { setImmediate as letOthersIn } from 'node:timers/promises';
 import { inTransaction } from '../src/platform/db/transaction.ts';
 import { approveKyc } from '../src/customers/kyc/decide.ts';
 import type { Reply, TestServer } from './server.ts';
@@ -57,16 +56,6 @@ export async function signIn(server: TestServer, email: string): Promise<string>
   return textOf(await server.call({ method: 'POST', url: '/api/auth/token/', body }), 'access');
 }
 
-/** Looks again and again while the first try for an account goes on: on a slow machine it outlasts the call that began it. */
-async function untilTried({ dependencies: { connection } }: TestServer, email: string) {
-  const isTrying = `SELECT FROM deposit_accounts AS account JOIN customers ON customers.id = customer_id
-    WHERE email = $1 AND account.status = 'pending' AND last_error IS NULL`;
-  while ((await connection.query(isTrying, [email])).length > 0) {
-    // The embedded database answers at once, so the try would never get its turn.
-    await letOthersIn();
-  }
-}
-
 /** A registered, verified and signed-in customer, all through the API. */
 export async function newCustomer(
   server: TestServer,
@@ -78,7 +67,6 @@ export async function newCustomer(
   assert.equal(registered.status, 201, registered.text);
   const otp = await mailedCode(server, email);
   await server.call({ method: 'POST', url: '/users/verify-email/', body: { email, otp } });
-  await untilTried(server, email);
   const token = await signIn(server, email);
   const account = await server.call({ url: '/wallet/get-static-account/', token });
   return { email, token, accountNumber: textOf(account, 'account_number') };
