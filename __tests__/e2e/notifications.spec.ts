@@ -51,6 +51,14 @@ test('notifications by keyboard alone: they arrive in the open page, are read, d
   });
 });
 
+const topOf = (target: Locator) =>
+  target.evaluate((element) => element.getBoundingClientRect().top);
+
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) === element;
+}
+
 test('on a phone the panel of the bell ends above a message and the bar at the foot', async ({
   page,
   api,
@@ -66,6 +74,12 @@ test('on a phone the panel of the bell ends above a message and the bar at the f
   await panel.getByRole('button', { name: 'Delete' }).first().click();
   const seeAll = panel.getByRole('link', { name: 'See all' });
   await expectClear(seeAll, await keptToast(page, 'Notification deleted.'));
+  // A button of the list, scrolled to where "See all" is, is beneath it.
+  const beneath = panel.getByRole('button', { name: 'Mark as Read' }).last();
+  const distance = (await topOf(beneath)) - (await topOf(seeAll));
+  await panel.evaluate((list, by) => list.scrollBy(0, by), distance);
+  expect(Math.abs((await topOf(beneath)) - (await topOf(seeAll)))).toBeLessThan(1);
+  expect(await seeAll.evaluate(isOnTop)).toBe(true);
   await seeAll.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
 });
