@@ -1,5 +1,7 @@
+import type { APIRequestContext } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility';
 import { offerKeke, inviteLinkFor, startClique, wordFor } from './support/cliques';
+import type { Api } from './support/customers';
 import { pressByKeyboard, tabTo } from './support/keyboard';
 import { passKyc } from './support/money';
 import { expect, test } from './support/test';
@@ -60,17 +62,23 @@ test('by keyboard alone a customer joins a public clique and adds to their contr
   });
 });
 
+/** A customer who may create a clique, with its first contribution in their wallet, and the asset for it. */
+async function newCreator(api: Api, request: APIRequestContext) {
+  const creator = await api.newCustomer();
+  await passKyc(api, request, creator);
+  const asset = await offerKeke(api, creator);
+  await api.pay(creator, '1000.00');
+  return { creator, asset };
+}
+
 test('by keyboard alone a customer creates a private clique and invites', async ({
   page,
   api,
   request,
   openSession,
 }) => {
-  const creator = await api.newCustomer();
-  await passKyc(api, request, creator);
+  const { creator, asset } = await newCreator(api, request);
   const friend = await api.newCustomer();
-  const asset = await offerKeke(api, creator);
-  await api.pay(creator, '1000.00');
   await openSession(creator);
   await page.goto('/signup/clique');
   const { keyboard } = page;
@@ -151,10 +159,7 @@ test('on a phone the message about a new private clique leaves its invitations f
   request,
   openSession,
 }) => {
-  const creator = await api.newCustomer();
-  await passKyc(api, request, creator);
-  const asset = await offerKeke(api, creator);
-  await api.pay(creator, '1000.00');
+  const { creator, asset } = await newCreator(api, request);
   await openSession(creator);
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/signup/clique');

@@ -71,7 +71,7 @@ function useKeyboardHeight(): number {
 }
 
 /** The focused element must not stay under the message that its press has caused, unless the customer has scrolled away from it. */
-function bringFocusOut(): void {
+function keepFocusInSight(): void {
   const { activeElement } = document;
   if (activeElement === null || activeElement === document.body) return;
   const { top, bottom } = activeElement.getBoundingClientRect();
@@ -93,7 +93,7 @@ export function Toasts({ toasts, onClosed }: ToastsProps) {
       .forEach((toast) => show(toast, (id) => closed(id)));
     [...shown.current].filter((id) => !due.has(id)).forEach((id) => library.dismiss(id));
     shown.current = due;
-    bringFocusOut();
+    keepFocusInSight();
   }, [toasts]);
 
   return (

@@ -41,7 +41,7 @@ export function allocate(receipts: Kobo, claims: Claims, isOver: boolean): Alloc
   return { insurance, maintenance, payouts, refill, fee, income: isOver ? left : 0n };
 }
 
-/** A vehicle with the claims on its receipts. While another loan waits too, there is none for the fee. */
+/** A vehicle with the claims on its receipts. While another loan waits too, nothing goes to the fee. */
 interface Dues extends Claims {
   readonly vehicleId: number;
   /** The contract that it backs or backed last. */

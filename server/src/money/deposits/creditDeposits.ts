@@ -88,10 +88,10 @@ async function withOwners(
       ),
     );
   const byNumber = new Map(owners.map(({ number, ...owner }) => [number, owner]));
-  const nobody = { customerId: null, agreementId: null };
+  const noOwner = { customerId: null, agreementId: null };
   return notices.map((notice) => ({
     ...notice,
-    ...(byNumber.get(notice.accountNumber) ?? nobody),
+    ...(byNumber.get(notice.accountNumber) ?? noOwner),
   }));
 }
 

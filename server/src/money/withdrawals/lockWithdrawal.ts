@@ -4,7 +4,7 @@ import { customers, holds, transfers, withdrawals } from '../../platform/db/sche
 import { notFound } from '../../platform/http/refusal.ts';
 
 /** A withdrawal with its amount and its customer, locked; undefined for an unknown one. */
-export async function findToLock(transaction: Transaction, which: SQL) {
+export async function findAndLock(transaction: Transaction, which: SQL) {
   const [row] = await transaction
     .select({
       withdrawal: withdrawals,
@@ -22,14 +22,14 @@ export async function findToLock(transaction: Transaction, which: SQL) {
   return row;
 }
 
-export type LockedWithdrawal = NonNullable<Awaited<ReturnType<typeof findToLock>>>;
+export type LockedWithdrawal = NonNullable<Awaited<ReturnType<typeof findAndLock>>>;
 
 /** Locks a withdrawal. Throws 404 for an unknown one. */
 export async function lockWithdrawal(
   transaction: Transaction,
   id: number,
 ): Promise<LockedWithdrawal> {
-  const row = await findToLock(transaction, eq(withdrawals.id, id));
+  const row = await findAndLock(transaction, eq(withdrawals.id, id));
   if (!row) throw notFound();
   return row;
 }

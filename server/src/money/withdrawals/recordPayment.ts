@@ -7,7 +7,7 @@ import type { PaymentState } from '../rails/moneyRail.ts';
 import { recordFailed, recordPaid, recordReversed } from './endings.ts';
 import { isKnown, openException, type ExceptionKind } from './exceptions.ts';
 import { bookFee } from './fee.ts';
-import { findToLock, lockWithdrawal, type LockedWithdrawal } from './lockWithdrawal.ts';
+import { findAndLock, lockWithdrawal, type LockedWithdrawal } from './lockWithdrawal.ts';
 import { change, nothingNew, paymentOf, type Recording, type Scene } from './recording.ts';
 import { recordProgress, recordUnclear, recordWaiting } from './stillSending.ts';
 
@@ -179,7 +179,7 @@ export async function recordPaymentState(
   source: Source = 'record',
 ): Promise<Recording> {
   const { clock, config } = dependencies;
-  const locked = await findToLock(transaction, eq(withdrawals.payment_reference, reference));
+  const locked = await findAndLock(transaction, eq(withdrawals.payment_reference, reference));
   if (!locked) return recordUsedReference(dependencies, transaction, reference, state);
   const scene: Scene = { transaction, config, at: clock.now(), providerReference: reference };
   if (locked.withdrawal.state !== 'approved') return recordOf(scene, locked, state, source);

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { usedPaymentReferences, withdrawals } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyDependencies } from '../dependencies.ts';
-import { findToLock } from './lockWithdrawal.ts';
+import { findAndLock } from './lockWithdrawal.ts';
 import { nextPaymentReference } from './paymentReference.ts';
 
 /** Whether the provider sends under a reference of this withdrawal that it had given up. */
@@ -28,7 +28,7 @@ export function replaceUsedReference(
 ): Promise<void> {
   return inTransaction(database, async (transaction) => {
     const at = clock.now();
-    const locked = await findToLock(transaction, eq(withdrawals.payment_reference, used));
+    const locked = await findAndLock(transaction, eq(withdrawals.payment_reference, used));
     if (locked?.withdrawal.state !== 'sending') return;
     const { id } = locked.withdrawal;
     const before = await transaction.$count(
