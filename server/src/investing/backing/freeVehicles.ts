@@ -25,14 +25,7 @@ export function compareUnits(database: Database): Promise<AssetUnits[]> {
         SELECT FROM backings WHERE vehicle_id = vehicles.id AND ended_at IS NULL)
       GROUP BY asset_id
     ), bought AS (
-      SELECT coalesce(investments.asset_id, cliques.asset_id) AS asset_id,
-        count(*)::integer AS waiting
-      FROM contracts LEFT JOIN investments ON investments.id = investment_id
-      LEFT JOIN cliques ON cliques.id = contracts.clique_id
-      WHERE contracts.value IS NOT NULL
-        AND NOT EXISTS (SELECT FROM backings WHERE contract_id = contracts.id)
-        AND NOT EXISTS (SELECT FROM take_backs WHERE contract_id = contracts.id)
-      GROUP BY 1
+      SELECT asset_id, count(*)::integer AS waiting FROM waiting_contracts GROUP BY asset_id
     )
     SELECT *, greatest(0, units + waiting - free - unbound) AS missing FROM (
       SELECT id AS asset, name, units, coalesce(waiting, 0) AS waiting, coalesce(free, 0) AS free,

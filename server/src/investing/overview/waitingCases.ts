@@ -2,7 +2,6 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import { failingQueues, tableOf, type FailingQueue } from '../../platform/work/failing.ts';
-import { waitingSince } from '../payouts/waiting.ts';
 
 /** The office's queues, each as the rows that wait in it and the column that says since when. */
 const queues = {
@@ -13,7 +12,8 @@ const queues = {
   complaints: (_now: SQL) => sql`created_at AS since FROM complaints WHERE decided_at IS NULL`,
   proposals: (now: SQL) => sql`proposed_at AS since FROM proposals
     WHERE outcome IS NULL AND expires_at > ${now}`,
-  'waiting-contracts': (_now: SQL) => waitingSince,
+  'waiting-contracts': (_now: SQL) => sql`since::timestamp AT TIME ZONE 'Africa/Lagos' AS since
+    FROM waiting_contracts`,
   'idle-vehicles': (_now: SQL) => sql`changed_at AS since FROM vehicles WHERE status = 'idle'`,
 } as const;
 

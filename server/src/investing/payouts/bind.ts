@@ -50,21 +50,6 @@ export interface Waiting extends PriceParts {
   readonly interval: PayoutInterval;
 }
 
-const waitingContracts = sql`
-  SELECT contract.id, contract.investment_id AS "investmentId", contract.clique_id AS "cliqueId",
-    coalesce(investments.start_date, cliques.start_date)::text AS since,
-    contract.binding_days AS "bindingDays", contract.value, contract.vat, contract.service_charge,
-    contract.maintenance_fee, assets.id AS "assetId", coalesce(cliques.name, assets.name) AS name,
-    coalesce(investments.total_payout, cliques.total_payout) AS "totalPayout",
-    coalesce(investments.duration_weeks, cliques.duration_weeks) AS "durationWeeks",
-    coalesce(investments.payout_interval, cliques.payout_frequency) AS interval
-  FROM contracts AS contract
-  LEFT JOIN investments ON investments.id = contract.investment_id
-  LEFT JOIN cliques ON cliques.id = contract.clique_id
-  JOIN assets ON assets.id = coalesce(investments.asset_id, cliques.asset_id)
-  JOIN accounts AS escrow ON escrow.kind = 'purchase_escrow' AND escrow.owner_id = contract.id
-    AND escrow.balance > 0`;
-
 /**
  * The contract among these that has waited longest. Its money is locked before everything else, so that a binding and a
  * refund never deadlock.
@@ -75,7 +60,14 @@ export async function lockWaiting(
 ): Promise<Waiting | undefined> {
   const [contract] = await readRows(
     transaction,
-    sql<Waiting>`${waitingContracts} WHERE ${which} ORDER BY contract.id LIMIT 1 FOR UPDATE OF escrow`,
+    sql<Waiting>`
+      SELECT contract.id, name, since::text, value, vat, service_charge, maintenance_fee,
+        binding_days AS "bindingDays", asset_id AS "assetId", investment_id AS "investmentId",
+        clique_id AS "cliqueId", total_payout AS "totalPayout", duration_weeks AS "durationWeeks",
+        payout_interval AS interval
+      FROM waiting_contracts AS contract
+      JOIN accounts AS escrow ON escrow.id = escrow_id AND escrow.balance > 0
+      WHERE ${which} ORDER BY contract.id LIMIT 1 FOR UPDATE OF escrow`,
   );
   return contract;
 }
@@ -242,7 +234,7 @@ export async function bindVehicle(
   if ((await transaction.$count(backings, isBound)) > 0) {
     throw new Refusal(409, 'vehicle_bound_already');
   }
-  const contract = await lockWaiting(transaction, sql`assets.id = ${vehicle.asset_id}`);
+  const contract = await lockWaiting(transaction, sql`asset_id = ${vehicle.asset_id}`);
   if (!contract) throw new Refusal(409, 'no_contract_waits');
   const today = lagosDate(at);
   const planned = planPayouts({ ...contract, startDate: today });

@@ -101,6 +101,7 @@ export const privileges: Readonly<Record<string, string>> = {
   vehicle_money: append,
   vehicles: change,
   wallet_freezes: changeOnly('ended_by, ended_at'),
+  waiting_contracts: 'SELECT',
   withdrawal_exceptions: changeOnly('closed_at, closed_by, note'),
   withdrawals: change,
   write_offs: append,
