@@ -67,6 +67,23 @@ describe('People in the office', () => {
     expect(await dialog.findByText(message)).toBeVisible();
   });
 
+  it('lose their access after a question, and the focus goes to what is there instead of its button', async () => {
+    let ended_at: string | null = null;
+    const { user } = setup('/people', {
+      ...replies,
+      'GET /session/': [200, { ...me, routes: [...routes, 'POST /people/:id/end/'] }],
+      'GET /people/': () => [200, [person(1, 'ada', ['administrator']), { ...emeka, ended_at }]],
+      'POST /people/3/end/': () => {
+        ended_at = '2026-11-26T09:00:00.000Z';
+        return [200, { message: 'Their access has ended.' }];
+      },
+    });
+    await user.click(within(await row('emeka')).getByRole('button', { name: 'End…' }));
+    await user.click(screen.getByRole('button', { name: 'End their access' }));
+    expect(await screen.findByText(/^Left/)).toHaveFocus();
+    expect(await row('ada')).toHaveTextContent(/You$/);
+  });
+
   it('do not change their own roles, and those who have left have none to change', async () => {
     const left = { ...emeka, passkey_used_at: null, ended_at: '2026-11-20T09:00:00.000Z' };
     setup('/people', { ...replies, 'GET /people/': [200, [person(1, 'ada', ['support']), left]] });
@@ -92,7 +109,7 @@ describe('Keys in the office', () => {
       200,
       { ...me, routes: [...routes, 'GET /keys/', 'POST /keys/', 'POST /keys/:id/revoke/'] },
     ],
-    'GET /keys/': [200, [key, { ...key, id: 6, holder: 'grafana', revoked_at: key.added_at }]],
+    'GET /keys/': [200, [key]],
   };
 
   it('are added by their hash', async () => {
@@ -119,10 +136,15 @@ describe('Keys in the office', () => {
     });
   });
 
-  it('are revoked after a question', async () => {
+  it('are revoked after a question, and the focus goes to what is there instead of its button', async () => {
+    let keys = [key, { ...key, id: 6, holder: 'grafana', revoked_at: key.added_at }];
     const { user, calls } = setup('/people', {
       ...withKeys,
-      'POST /keys/5/revoke/': [200, { message: 'The key is revoked.' }],
+      'GET /keys/': () => [200, keys],
+      'POST /keys/5/revoke/': () => {
+        keys = keys.map((each) => ({ ...each, revoked_at: key.added_at }));
+        return [200, { message: 'The key is revoked.' }];
+      },
     });
     const prometheus = await row('prometheus');
     expect(prometheus).toHaveTextContent(/\(machine\).*Read the metrics.*bola/);
@@ -131,5 +153,6 @@ describe('Keys in the office', () => {
     await user.click(screen.getByRole('button', { name: 'Revoke the key' }));
     expect(await screen.findByText('The key is revoked.')).toBeVisible();
     expect(calls.map(({ name }) => name)).toContain('POST /keys/5/revoke/');
+    expect(await within(prometheus).findByText('Revoked')).toHaveFocus();
   });
 });

@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '@/ui/Button';
 import { ConfirmButton } from '@/ui/ConfirmButton';
+import { useFocusAfterRemoval } from '@/ui/useFocusAfterRemoval';
 import { describe } from '../store/baseApi';
 import { type Act, useActMutation } from '../store/calls';
 import { outcomeSaid, useAppDispatch } from '../store/makeStore';
@@ -47,5 +48,21 @@ export function ActButton({ call, children, question, onSettled, ...button }: Ac
     >
       {text}
     </ConfirmButton>
+  );
+}
+
+interface UntilDoneProps {
+  /** Says what was done. Null before. */
+  readonly done: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Buttons that disappear once one of them has done its work: the focus goes to what is there instead. */
+export function UntilDone({ done, children }: UntilDoneProps) {
+  const place = useFocusAfterRemoval(done === null ? 1 : 0, (shown: HTMLDivElement) => shown);
+  return (
+    <div ref={place} tabIndex={-1}>
+      {done ?? children}
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { Text } from '@/ui/Text';
 import { outcomeSaid, useAppDispatch } from '../../store/makeStore';
 import type { ReadBy } from '../../store/reply';
 import { useMay, useMe } from '../../store/sessionApi';
-import { ActButton } from '../../widgets/ActButton';
+import { ActButton, UntilDone } from '../../widgets/ActButton';
 import { ActForm } from '../../widgets/forms';
 import { Ago } from '../../widgets/values';
 import { peopleCopy as copy } from '../../words/office';
@@ -48,19 +48,10 @@ function RolesButton({ person: { id, name, roles } }: AccessProps) {
 
 /** The ways to change or end the access of a person. */
 export function Access({ person }: AccessProps) {
-  const may = useMay();
-  const me = useMe();
+  const mayChange = useMay()('POST /people/');
   const { id, name, ended_at } = person;
-  if (ended_at !== null) {
-    return (
-      <>
-        {copy.left} <Ago at={ended_at} />
-      </>
-    );
-  }
-  if (name === me?.name) return copy.you;
-  if (!may('POST /people/')) return null;
-  return (
+  const isOwn = name === useMe()?.name;
+  const buttons = mayChange && (
     <Row gap={2}>
       <RolesButton person={person} />
       {(['reset', 'end'] as const).map((action) => (
@@ -75,4 +66,6 @@ export function Access({ person }: AccessProps) {
       ))}
     </Row>
   );
+  const left = ended_at && [`${copy.left} `, <Ago key={id} at={ended_at} />];
+  return <UntilDone done={left}>{isOwn ? copy.you : buttons}</UntilDone>;
 }

@@ -4,7 +4,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import { listOf } from '../../store/calls';
 import type { ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
-import { ActButton } from '../../widgets/ActButton';
+import { ActButton, UntilDone } from '../../widgets/ActButton';
 import { ActForm, optionsOf } from '../../widgets/forms';
 import type { ListDefinition } from '../../widgets/lists';
 import { Rows } from '../../widgets/ListScreen';
@@ -45,15 +45,16 @@ function KeyForm() {
 
 /** Revokes a key after a question, or says that it is revoked. */
 function Revoke({ of: { id, holder, revoked_at } }: { readonly of: Key }) {
-  if (revoked_at !== null) return copy.revoked;
   return (
-    <ActButton
-      size="small"
-      call={{ route: 'POST /keys/:id/revoke/', id }}
-      question={{ ...copy.revoking, title: copy.revoking.title(holder) }}
-    >
-      {copy.revoke}
-    </ActButton>
+    <UntilDone done={revoked_at && copy.revoked}>
+      <ActButton
+        size="small"
+        call={{ route: 'POST /keys/:id/revoke/', id }}
+        question={{ ...copy.revoking, title: copy.revoking.title(holder) }}
+      >
+        {copy.revoke}
+      </ActButton>
+    </UntilDone>
   );
 }
 
