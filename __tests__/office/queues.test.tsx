@@ -323,6 +323,23 @@ describe('a queue', () => {
     expect(email).toHaveValue('eze@example.com');
   });
 
+  it('goes on from the place of a case that another person has decided', async () => {
+    let rows = [...both, depositOf('notice 3', 'UBA'), depositOf('notice 4', 'Kuda')];
+    const office = setup('/suspense/notice%202', {
+      ...signedIn,
+      [list]: () => [200, rows],
+      'POST /unmatched-deposits/notice%202/assign/': () => {
+        rows = rows.filter(({ reference }) => reference !== 'notice 2');
+        return [409, { detail: 'This deposit was assigned or returned before.' }];
+      },
+    });
+    await writeEmail(office);
+    expect(await screen.findByText(/This case has left the queue/)).toBeVisible();
+    await press(office, 'Cancel');
+    await office.user.keyboard('j');
+    expect(await h1('₦1,500.50 from UBA')).toBeVisible();
+  });
+
   it('says why a case cannot be assigned, until the person goes on', async () => {
     const office = setup('/suspense/notice%201', {
       ...signedIn,

@@ -68,13 +68,16 @@ function AlsoHere({ queue, id }: CaseProps) {
 /** The pages of a queue and of the cases before and after one; at either end, the queue itself. */
 function useNeighbours<Reply extends TSchema>(list: QueueList<Reply>, id: string) {
   const { rows = [], search, filter } = useRows(list);
-  const place = rows.findIndex((row) => String(idOf(row)) === id);
+  const found = rows.findIndex((row) => String(idOf(row)) === id);
+  const [place, setPlace] = useState(0);
+  if (found !== -1 && found !== place) setPlace(found);
   const pageOf = (row: RowOf<Reply> | undefined) =>
     `${list.path}${row === undefined ? '' : `/${encodeURIComponent(idOf(row))}`}${search}`;
   return {
     status: filter.status,
     queue: pageOf(undefined),
-    next: pageOf(place === -1 ? rows[0] : rows[place + 1]),
+    // A case that has left the queue has left its place to the next one.
+    next: pageOf(rows[found === -1 ? place : place + 1]),
     before: pageOf(rows[place - 1]),
   };
 }
