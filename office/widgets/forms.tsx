@@ -24,7 +24,7 @@ export type Options = Readonly<Record<string, readonly SelectOption[]>>;
 
 /** The kind of a field follows from its name; all others are a line of text. */
 const kinds = [
-  ['date', /_(on|until|date)$/],
+  ['date', /_(on|date)$|^from$|until$/],
   ['number', /^(agreement|asset_id|instalments|odometer)$/],
   ['email', /^email$/],
   ['search', /^q$/],

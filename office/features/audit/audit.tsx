@@ -1,4 +1,3 @@
-import { string } from 'yup';
 import { AuditRecord } from '@contract/office/company';
 import { Note } from '@/ui/Text';
 import { listOf } from '../../store/calls';
@@ -6,8 +5,6 @@ import type { ReadBy } from '../../store/reply';
 import type { ListDefinition } from '../../widgets/lists';
 import { Ago, rowName, whole } from '../../widgets/values';
 import { auditCopy as copy } from '../../words/audit';
-
-const day = string().matches(/^$|^\d{4}-\d{2}-\d{2}$/, copy.dayRule);
 
 /** In characters: a whole contract would leave no room for the other columns. The file is not cut. */
 const longestFact = 200;
@@ -33,7 +30,6 @@ export const audit: ListDefinition<typeof AuditRecord> = {
     ['actor', 'action', 'subject'],
     ['from', 'until'],
   ],
-  rules: { from: day, until: day },
   columns: [
     ['at', ({ at }) => <Ago at={at} />, whole],
     ['actor', ({ actor }) => actor, whole],
