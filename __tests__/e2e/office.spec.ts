@@ -215,6 +215,41 @@ test('Two people decide the same identity check at once: the second is told, and
   await other.context().close();
 });
 
+test('A message above a page leaves without moving the page, and a table keeps “No one” on one line', async ({
+  page,
+  api,
+  server,
+  problems,
+}) => {
+  problems.allow(/401/);
+  const customer = await api.newCustomer({
+    firstName: 'Oluwadamilola Chukwuemeka',
+    lastName: 'Oyelaran Onyekachukwu',
+  });
+  await submitIdentity(server.url, customer);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(await demoLink(api, 'ada'));
+  await page.getByRole('link', { name: 'Identity checks' }).first().click();
+  const row = page.getByRole('row', { name: customer.email });
+  const lines = await row.getByRole('cell', { name: 'No one' }).evaluate((cell) => {
+    const words = document.createRange();
+    words.selectNodeContents(cell);
+    return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(1);
+
+  await row.getByRole('link').click();
+  const title = heading(page, 'Oluwadamilola Chukwuemeka Oyelaran Onyekachukwu');
+  await expect(title).toBeVisible();
+  await press(page, 'Assign to me');
+  const message = page.getByRole('main').getByRole('status').first();
+  await expect(message).toBeVisible();
+  const { y: before } = (await title.boundingBox()) ?? {};
+  await expect(message).toBeHidden();
+  const { y: after } = (await title.boundingBox()) ?? {};
+  expect(after).toBe(before);
+});
+
 test('A customer complains about a transaction, support acknowledges and decides, and the customer reads the answer', async ({
   page,
   api,

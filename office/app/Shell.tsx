@@ -73,16 +73,18 @@ function OutcomeBanner() {
   const outcome = useAppSelector((state) => state.outcome);
   useEffect(() => void dispatch(pageLeft()), [dispatch, key]);
   if (outcome === null) return null;
-  const { number, tone, message } = outcome;
+  const { number, tone, message, isRead } = outcome;
   return (
-    <Banner
-      key={number}
-      tone={tone}
-      duration={tone === 'success' ? longBannerDuration : undefined}
-      onDismiss={() => dispatch(outcomeRead())}
-    >
-      {message}
-    </Banner>
+    <div className={isRead && classes.read}>
+      <Banner
+        key={number}
+        tone={tone}
+        duration={tone === 'success' ? longBannerDuration : undefined}
+        onDismiss={() => dispatch(outcomeRead())}
+      >
+        {message}
+      </Banner>
+    </div>
   );
 }
 

@@ -9,16 +9,17 @@ interface Outcome {
   readonly message: string;
 }
 
-/** Above every page, until it is dismissed. Its number tells two outcomes with the same words apart. */
+/** Above every page, until it is read. Its number tells two outcomes with the same words apart. */
 const outcomeSlice = createSlice({
   name: 'outcome',
-  initialState: null as (Outcome & { readonly number: number }) | null,
+  initialState: null as (Outcome & { readonly number: number; readonly isRead?: true }) | null,
   reducers: {
     outcomeSaid: (last, { payload }: PayloadAction<Outcome>) =>
       payload.message === '' ? null : { ...payload, number: (last?.number ?? 0) + 1 },
-    outcomeRead: () => null,
+    /** It keeps its room until the page is left, so that the page does not move. */
+    outcomeRead: (last) => last && { ...last, isRead: true },
     /** A refusal belongs to its page; a success stays while the next case opens. */
-    pageLeft: (last) => (last?.tone === 'error' ? null : last),
+    pageLeft: (last) => (last?.tone === 'error' || last?.isRead ? null : last),
   },
 });
 

@@ -21,7 +21,7 @@ import { FieldsForm, optionsOf } from './forms';
 import { KeysHelp, useKeys } from './KeysHelp';
 import { type ListDefinition, type QueueList, useFilter, useRows } from './lists';
 import { Loaded } from './Loaded';
-import { columnsOf } from './values';
+import { columnsOf, unbroken } from './values';
 
 /** The link to a list as a CSV file. */
 export const FileLink = ({ path }: { readonly path: string }) => (
@@ -121,7 +121,7 @@ function useColumns<Reply extends TSchema>(
     {
       key: 'assigned',
       header: queueCopy.assigned,
-      render: (row) => nameOf(idOf(row)) ?? queueCopy.free,
+      render: (row) => nameOf(idOf(row)) ?? unbroken(queueCopy.free),
     },
   ];
 }
