@@ -51,6 +51,32 @@ test('notifications by keyboard alone: they arrive in the open page, are read, d
   });
 });
 
+test('a double click deletes one notification, not the next one too, which moves under the pointer', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  const customer = await api.newCustomer();
+  for (const amount of ['1', '2', '3', '4']) await api.pay(customer, `${amount}00.00`);
+  await openSession(customer);
+  await page.goto('/signup/notifications');
+  const lists = {
+    page: page.getByRole('region', { name: 'All notifications' }),
+    panel: page.getByRole('dialog', { name: 'Notifications' }),
+  };
+  const firstOf = (list: Locator, name: string) => list.getByRole('button', { name }).first();
+  await expect(lists.page.getByRole('listitem')).toHaveCount(4);
+  await firstOf(lists.page, 'Delete').dblclick();
+  await expect(lists.page.getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await firstOf(lists.panel, 'Delete').dblclick();
+  await expect(lists.panel.getByRole('listitem')).toHaveCount(2);
+  // "Delete" moves to the place of the button that has done its work.
+  await firstOf(lists.panel, 'Mark as Read').dblclick();
+  await expect(lists.panel.getByRole('button', { name: 'Mark as Read' })).toHaveCount(1);
+  await expect(lists.panel.getByRole('listitem')).toHaveCount(2);
+});
+
 const topOf = (target: Locator) =>
   target.evaluate((element) => element.getBoundingClientRect().top);
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { formatRelative } from '@/lib/dates';
 import { notificationsCopy as copy } from '@/words/notifications';
 import { useAppDispatch } from '@/store/hooks';
@@ -44,7 +44,9 @@ export function NotificationItem({ notification }: { notification: Notification 
     focusDelete(item.current);
     void markRead(id);
   };
-  const dismiss = () => {
+  const dismiss = ({ detail }: MouseEvent) => {
+    // The second press of a double click was meant for what has just moved away from under the pointer.
+    if (detail > 1) return;
     focusBeside(item.current);
     dispatch(toastRaised({ name: 'notificationDeleted', deletes: id }));
   };
