@@ -77,6 +77,24 @@ test('a double click deletes one notification, not the next one too, which moves
   await expect(lists.panel.getByRole('listitem')).toHaveCount(2);
 });
 
+test('Undo of a deletion puts the notification back into the panel, which stays open', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  const customer = await api.newCustomer();
+  for (const amount of ['1', '2']) await api.pay(customer, `${amount}00.00`);
+  await openSession(customer);
+  await page.goto('/signup/overview');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await panel.getByRole('button', { name: 'Delete' }).first().click();
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await expect(panel.getByRole('button', { name: 'Delete' }).last()).toBeFocused();
+});
+
 const topOf = (target: Locator) =>
   target.evaluate((element) => element.getBoundingClientRect().top);
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ToastContainer, toast as library } from 'react-toastify/unstyled';
 import * as limits from '@/config/limits';
 import { uiCopy } from '@/words/ui';
@@ -78,6 +78,11 @@ function keepFocusInSight(): void {
   if (bottom >= 0 && top <= innerHeight) bringIntoView(activeElement);
 }
 
+/** A press on a button of a message leaves the focus where it is, because a panel that loses it closes. */
+function keepFocus(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
+}
+
 /** The only file that touches react-toastify. Large enough to be loaded with the first toast. */
 export function Toasts({ toasts, onClosed }: ToastsProps) {
   const shown = useRef<ReadonlySet<string>>(new Set());
@@ -100,6 +105,9 @@ export function Toasts({ toasts, onClosed }: ToastsProps) {
     // If a button disappears with its toast, the focus returns to where it was before.
     <div
       style={{ '--size-keyboard': `${keyboard}px` }}
+      // To an open panel, a press on a message is not one outside of it.
+      onPointerDown={(event) => event.stopPropagation()}
+      onMouseDown={keepFocus}
       onFocus={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return;
         focusedBefore.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
