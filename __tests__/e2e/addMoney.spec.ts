@@ -31,17 +31,26 @@ test('on a phone the bar of an asset leaves the button for missing money free', 
   api,
   openSession,
 }) => {
-  const { id } = await offerAsset(api, { name: 'Keke of a low window' });
+  const low = await offerAsset(api, { name: 'Keke of a low window' });
+  const dear = await offerAsset(api, { name: 'Tractor of the Adeyemis', value: '24000000' });
   await openSession(await api.newCustomer());
-  // As low as a window of 800 px is while the browser shows its own bar.
-  await page.setViewportSize({ width: 360, height: 664 });
-  await page.goto(`/signup/asset/${id}`);
-  const add = page.getByRole('button', { name: 'Add money' });
-  const confirm = page.getByRole('button', { name: 'Confirm Investment' });
-  const bar = confirm.locator('../..');
-  await expectClear(add, bar);
-  await confirm.click();
-  await expect(bar.getByRole('alert')).toHaveText('Insufficient balance. Please fund your wallet.');
-  await expect(add).toBeInViewport();
-  await expectClear(add, bar);
+  // As low as a window of 800 px is while the browser shows its own bar, and the lowest of phones.
+  for (const [width, height, { id }] of [
+    [360, 664, low],
+    [360, 640, dear],
+    [320, 640, dear],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/signup/asset/${id}`);
+    const add = page.getByRole('button', { name: 'Add money' });
+    const confirm = page.getByRole('button', { name: 'Confirm Investment' });
+    const bar = confirm.locator('../..');
+    await expectClear(add, bar);
+    await confirm.click();
+    await expect(bar.getByRole('alert')).toHaveText(
+      'Insufficient balance. Please fund your wallet.',
+    );
+    await expect(add).toBeInViewport();
+    await expectClear(add, bar);
+  }
 });

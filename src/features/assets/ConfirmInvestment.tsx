@@ -70,7 +70,7 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
       <PassingBanner tone="error" onOver={() => setProblem(null)}>
         {isGone ? null : problem}
       </PassingBanner>
-      <Row fill="always">
+      <Row fill="always" gap={2}>
         <Text as="strong">
           <Money amount={asset.totalValue} />
         </Text>
