@@ -88,6 +88,7 @@ describe('/logout', () => {
   test("a confirmation page 'You are about to log out.'; Cancel returns to /overview", async () => {
     const { user } = renderApp('/logout', { device: signedInDevice() });
     expect(await screen.findByText('You are about to log out.')).toBeVisible();
+    expect(screen.getByText(/sign in with your email and password/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(currentPath()).toBe('/overview'));
   });

@@ -17,9 +17,9 @@ export default function SignOutScreen() {
   const [signOut, { isLoading }] = useSignOutMutation();
   const navigate = useNavigate();
   return (
-    <>
-      <PageHeading>{sessionCopy.logOutTitle}</PageHeading>
-      <Card className={classes.question}>
+    <div className={classes.question}>
+      <PageHeading intro={sessionCopy.toComeBack}>{sessionCopy.logOutTitle}</PageHeading>
+      <Card>
         <EmptyState
           icon={<LogOutIcon />}
           action={
@@ -36,6 +36,6 @@ export default function SignOutScreen() {
           {labelsCopy.aboutToLogOut}
         </EmptyState>
       </Card>
-    </>
+    </div>
   );
 }

@@ -65,7 +65,7 @@ function Complaints({ about, complaints }: ComplaintsProps) {
   }
   const transaction = about === null || about === aboutNothing ? '' : about;
   return (
-    <Grid columns="panel">
+    <Grid columns="flow">
       <Card>
         <ComplaintForm key={transaction} about={transaction} onMade={showMade} />
       </Card>
@@ -96,7 +96,7 @@ export default function ComplaintsScreen() {
     <>
       {isNew && !isFirst ? <BackLink to={paths.complaints.to()}>{copy.yours}</BackLink> : null}
       <PageHeading
-        intro={isNew ? copy.intro : undefined}
+        intro={isOffered ? (isNew ? copy.intro : copy.listIntro) : undefined}
         actions={isOffered && !isNew ? make : undefined}
       >
         {isNew ? copy.make : copy.title}

@@ -2,6 +2,7 @@
 export const complaintsCopy = {
   title: 'Complaints',
   intro: 'Tell us what went wrong. A person reads it and answers you.',
+  listIntro: 'Each shows what has happened so far, and by when we answer.',
   loading: 'Loading your complaints…',
   make: 'Make a complaint',
   yours: 'Your complaints',

@@ -21,6 +21,7 @@ export const sessionCopy = {
   signOut: 'Sign out',
   logOutTitle: 'Log out',
   logOut: 'Logout',
+  toComeBack: 'To come back, sign in with your email and password.',
   stay: 'Stay signed in',
   renewal: 'Enter your password to go on. Nothing on this page is lost.',
 } as const;
