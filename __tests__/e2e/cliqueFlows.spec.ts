@@ -176,6 +176,30 @@ test('on a phone the message about a new private clique leaves its invitations f
   await expectClear(page.getByRole('button', { name: 'Send invites' }), message);
 });
 
+test('on a phone the message about joining leaves free where the joined clique leads', async ({
+  page,
+  api,
+  openSession,
+}) => {
+  const { name } = await startClique(api, await api.newCustomer(), {
+    visibility: 'public',
+    contribution: 1000,
+  });
+  const friend = await api.newCustomer();
+  await api.pay(friend, '5000.00');
+  await openSession(friend);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/signup/clique');
+  await page.getByRole('list', { name: 'Public cliques' }).getByRole('button', { name }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Contribution amount').fill('2000');
+  await page.getByRole('button', { name: 'Join clique' }).click();
+  const message = await keptToast(page, 'You have successfully joined the clique!');
+  const next = page.getByRole('link', { name: 'See the clique' });
+  await expect(next).toBeInViewport({ ratio: 1 });
+  await expectClear(next, message);
+});
+
 test('by keyboard alone a customer creates a public clique and is back at the lists', async ({
   page,
   api,

@@ -70,12 +70,16 @@ function useKeyboardHeight(): number {
   return height;
 }
 
-/** The focused element must not stay under the message that its press has caused, unless the customer has scrolled away from it. */
-function keepFocusInSight(): void {
-  const { activeElement } = document;
-  if (activeElement === null || activeElement === document.body) return;
-  const { top, bottom } = activeElement.getBoundingClientRect();
-  if (bottom >= 0 && top <= innerHeight) bringIntoView(activeElement);
+/**
+ * Neither where the page leads next nor the focused element, which comes first, may stay under the message that a press
+ * has caused, unless the customer has scrolled away from it.
+ */
+function keepInSight(): void {
+  for (const element of [document.querySelector('[data-next]'), document.activeElement]) {
+    if (element === null || element === document.body) continue;
+    const { top, bottom } = element.getBoundingClientRect();
+    if (bottom >= 0 && top <= innerHeight) bringIntoView(element);
+  }
 }
 
 /** A press on a button of a message leaves the focus where it is, because a panel that loses it closes. */
@@ -98,7 +102,7 @@ export function Toasts({ toasts, onClosed }: ToastsProps) {
       .forEach((toast) => show(toast, (id) => closed(id)));
     [...shown.current].filter((id) => !due.has(id)).forEach((id) => library.dismiss(id));
     shown.current = due;
-    keepFocusInSight();
+    keepInSight();
   }, [toasts]);
 
   return (

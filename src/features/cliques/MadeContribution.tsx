@@ -37,10 +37,10 @@ export function MadeContribution({ made }: { made: Made }) {
   const clique = cliques.find(({ id }) => made.id !== null && isSameId(id, made.id));
   const isShown = clique !== undefined;
   useEffect(() => {
-    // The card pushes down the elements below it, such as the invitation field, which has the
-    // focus.
-    const focused = document.querySelector(':focus-visible');
-    if (isShown && focused) bringIntoView(focused);
+    // The card pushes down the elements below it, such as the invitation field, which may have the
+    // focus. Otherwise it has to be seen itself: the form that was sent was far below it.
+    const seen = document.querySelector(':focus-visible') ?? document.querySelector('[data-next]');
+    if (isShown && seen) bringIntoView(seen);
   }, [isShown]);
   if (clique === undefined) return null;
   const close = () => {
@@ -49,39 +49,41 @@ export function MadeContribution({ made }: { made: Made }) {
     dispatch(madeContributionClosed());
   };
   return (
-    <SectionCard
-      title={
-        <>
-          <DoneMark />
-          <TextWithFigures>{copy.made(formatNaira(made.amount))}</TextWithFigures>
-        </>
-      }
-      actions={
-        <IconButton label={copy.closeMade} variant="plain" onClick={close}>
-          <CloseIcon />
-        </IconButton>
-      }
-    >
-      <Text>
-        <TextWithFigures>
-          {copy.shareIs(
-            clique.name,
-            formatNaira(clique.contribution),
-            formatNaira(clique.payoutShare),
-          )}
-        </TextWithFigures>
-      </Text>
-      <CliqueFunding clique={clique} />
-      <Text tone="muted">
-        <TextWithFigures>{nextOf(clique)}</TextWithFigures>
-      </Text>
-      <Row fill="narrow">
-        <ReceiptLink reference={made.reference}>{copy.receipt}</ReceiptLink>
-        <SignedCliqueContract id={clique.id} assetName={clique.assetName} />
-        <LinkButton variant="quiet" to={paths.clique.to(clique.id)}>
-          {copy.openPage}
-        </LinkButton>
-      </Row>
-    </SectionCard>
+    <div data-together="">
+      <SectionCard
+        title={
+          <>
+            <DoneMark />
+            <TextWithFigures>{copy.made(formatNaira(made.amount))}</TextWithFigures>
+          </>
+        }
+        actions={
+          <IconButton label={copy.closeMade} variant="plain" onClick={close}>
+            <CloseIcon />
+          </IconButton>
+        }
+      >
+        <Text>
+          <TextWithFigures>
+            {copy.shareIs(
+              clique.name,
+              formatNaira(clique.contribution),
+              formatNaira(clique.payoutShare),
+            )}
+          </TextWithFigures>
+        </Text>
+        <CliqueFunding clique={clique} />
+        <Text tone="muted">
+          <TextWithFigures>{nextOf(clique)}</TextWithFigures>
+        </Text>
+        <Row fill="narrow" data-next="">
+          <ReceiptLink reference={made.reference}>{copy.receipt}</ReceiptLink>
+          <SignedCliqueContract id={clique.id} assetName={clique.assetName} />
+          <LinkButton variant="quiet" to={paths.clique.to(clique.id)}>
+            {copy.openPage}
+          </LinkButton>
+        </Row>
+      </SectionCard>
+    </div>
   );
 }
