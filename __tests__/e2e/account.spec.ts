@@ -95,6 +95,8 @@ test('PIN by keyboard: created, refused, changed', async ({ page, api, problems,
   problems.allow(/status of 400/);
   await openSession(await api.newCustomer());
   await openProfile(page);
+  // A PIN is created for an id, which comes with the customer's record.
+  await expect(page.getByText('Hello, Ada Obi')).toBeVisible();
   const box = (group: string, digit: number) =>
     page.getByRole('group', { name: group }).getByLabel(`Digit ${digit} of 4`);
 
@@ -127,6 +129,7 @@ test('PIN by keyboard: created, refused, changed', async ({ page, api, problems,
   });
 
   await test.step('a match sends the PIN', async () => {
+    await expect(box('Confirm PIN', 1)).toBeFocused();
     await page.keyboard.type('4071');
     await expect(page.getByText('Transaction PIN created successfully!')).toBeVisible();
     await expect(page.getByRole('button', { name: 'PIN Created' })).toBeDisabled();

@@ -111,9 +111,11 @@ for (const [title, way] of Object.entries(ways)) {
     const open = async (): Promise<Customer> => {
       const payer = await api.newCustomer();
       await openSession(payer);
-      await way.open({ page, api, payer, verify: (customer) => passKyc(api, request, customer) });
       await api.pay(payer, AMOUNT.toFixed(2));
+      await way.open({ page, api, payer, verify: (customer) => passKyc(api, request, customer) });
       await page.getByLabel('Contribution amount').fill(String(AMOUNT));
+      // It is there once the contract is: without a line none could be read.
+      await expect(page.getByRole('region', { name: 'What you pay' })).toBeVisible();
       await expect(button).toBeEnabled();
       return payer;
     };

@@ -1,8 +1,15 @@
 import type { Locator } from '@playwright/test';
+import type { Api, Customer } from './support/customers';
 import { pressByKeyboard, tabTo } from './support/keyboard';
 import { offerAsset } from './support/money';
 import { expect, test } from './support/test';
 import { expectClear, keptToast } from './support/toasts';
+
+async function countUnread(api: Api, { token }: Customer): Promise<number> {
+  const list = await api.call('GET', '/notification/notifications/', { token });
+  return (list as readonly { readonly is_read: boolean }[]).filter(({ is_read }) => !is_read)
+    .length;
+}
 
 test('notifications by keyboard alone: they arrive in the open page, are read, deleted and lead on', async ({
   page,
@@ -40,6 +47,7 @@ test('notifications by keyboard alone: they arrive in the open page, are read, d
   });
 
   await test.step('what was done is done on the server too', async () => {
+    await expect.poll(() => countUnread(api, customer)).toBe(0);
     await page.reload();
     await expect(items).toHaveCount(2);
     await expect(page.getByRole('button', { name: 'Mark as Read' })).toHaveCount(0);

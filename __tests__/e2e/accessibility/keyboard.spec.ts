@@ -275,6 +275,8 @@ test('by keyboard alone a customer withdraws, and again to the same receiver', a
   };
 
   await test.step('to an account that is new', async () => {
+    // An empty list takes no typing.
+    await expect(field(page, 'Bank').getByRole('option', { name: /Guaranty/ })).toBeAttached();
     await typeInto(field(page, 'Bank'), 'Guaranty');
     await typeInto(page.getByLabel('Account number'), '0123456789');
     await keyboard.press('Enter');
