@@ -81,7 +81,9 @@ const ways: Readonly<Record<string, Way>> = {
       await page.getByRole('tab', { name: 'Create cliques' }).click();
       await page.getByRole('button', { name: 'Create a New Clique' }).click();
       await page.getByLabel('Clique name').fill(`Riders of ${wordFor(payer)}`);
+      const contract = page.waitForResponse('**/get_clique_contract/');
       await page.getByLabel('Asset').selectOption(String(id));
+      await contract;
     },
   },
 };

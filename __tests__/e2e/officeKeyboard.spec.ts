@@ -43,6 +43,8 @@ test('by keyboard alone a person of the office goes through a queue, opens a cas
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden();
 
   const links = page.getByRole('table', { name: 'Identity checks' }).getByRole('link');
+  // A list that still loads has no first row.
+  await expect(links.nth(1)).toBeVisible();
   await page.keyboard.press('j');
   await expect(links.first()).toBeFocused();
   await page.keyboard.press('j');
