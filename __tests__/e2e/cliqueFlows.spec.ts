@@ -16,17 +16,21 @@ async function chooseAsset(page: Page, { id, name }: { id: number; name: string 
   await expect(field).toHaveValue(String(id));
 }
 
+/** A public clique, and a friend of its creator with money to join it. */
+async function startPublicClique(api: Api) {
+  const start = { visibility: 'public', contribution: 1000 } as const;
+  const { name } = await startClique(api, await api.newCustomer(), start);
+  const friend = await api.newCustomer();
+  await api.pay(friend, '5000.00');
+  return { name, friend };
+}
+
 test('by keyboard alone a customer joins a public clique and adds to their contribution', async ({
   page,
   api,
   openSession,
 }) => {
-  const { name } = await startClique(api, await api.newCustomer(), {
-    visibility: 'public',
-    contribution: 1000,
-  });
-  const friend = await api.newCustomer();
-  await api.pay(friend, '5000.00');
+  const { name, friend } = await startPublicClique(api);
   await openSession(friend);
   await page.goto('/signup/clique');
   const { keyboard } = page;
@@ -188,12 +192,7 @@ test('on a phone the message about joining leaves free where the joined clique l
   api,
   openSession,
 }) => {
-  const { name } = await startClique(api, await api.newCustomer(), {
-    visibility: 'public',
-    contribution: 1000,
-  });
-  const friend = await api.newCustomer();
-  await api.pay(friend, '5000.00');
+  const { name, friend } = await startPublicClique(api);
   await openSession(friend);
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/signup/clique');

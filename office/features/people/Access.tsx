@@ -66,6 +66,10 @@ export function Access({ person }: AccessProps) {
       ))}
     </Row>
   );
-  const left = ended_at && [`${copy.left} `, <Ago key={id} at={ended_at} />];
+  const left = ended_at && (
+    <>
+      {copy.left} <Ago at={ended_at} />
+    </>
+  );
   return <UntilDone done={left}>{isOwn ? copy.you : buttons}</UntilDone>;
 }

@@ -123,7 +123,7 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
               <Skeleton shape="hero" />
             )}
           </div>
-          <Card>
+          <Card className={classes.terms}>
             {asset ? null : <LoadingStatus>{copy.loadingAsset}</LoadingStatus>}
             <Row justify="between">
               <Pill tone="brand">{labelsCopy.hirePurchase}</Pill>
