@@ -1,14 +1,15 @@
-import { useEffect, useRef, useMemo, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation, Outlet } from 'react-router-dom';
 import { longBannerDuration } from '@/config/limits';
-import { ArrivalContext } from '@/ui/arrival';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { LogOutIcon, MenuIcon } from '@/ui/icons';
 import { Logo } from '@/ui/Logo';
 import { Pill } from '@/ui/Pill';
+import { ScrollMemory } from '@/ui/ScrollMemory';
 import { outcomeRead, pageLeft, useAppDispatch, useAppSelector } from '../store/makeStore';
 import { readAgain, type Me, useSignOutMutation } from '../store/sessionApi';
+import { wordOf } from '../words/fields';
 import { officeCopy } from '../words/office';
 import { menuOf } from './pages';
 import classes from './Shell.module.css';
@@ -88,30 +89,11 @@ function OutcomeBanner() {
   );
 }
 
-/** Focuses the heading of each screen after a navigation, but not that of the first screen. */
-function useArrival() {
-  const { pathname } = useLocation();
-  const first = useRef(pathname);
-  const arrival = useMemo(
-    () => ({
-      key: pathname,
-      headingShown: (heading: HTMLElement) => {
-        if (first.current !== pathname) heading.focus();
-      },
-    }),
-    [pathname],
-  );
-  useEffect(() => {
-    if (first.current !== pathname) first.current = '';
-  }, [pathname]);
-  return arrival;
-}
-
 function Person({ me }: { readonly me: Me }) {
   const [signOut, { isLoading }] = useSignOutMutation();
   return (
     <div className={classes.person}>
-      <span title={me.roles.map((role) => officeCopy.roles[role] ?? role).join(', ')}>
+      <span title={me.roles.map((role) => wordOf(role, officeCopy.roles)).join(', ')}>
         {me.name}
       </span>
       <Button
@@ -168,7 +150,6 @@ function Sidebar({ me }: { readonly me: Me }) {
 
 /** The frame around every page: the menu, and the page beside it. */
 export function Shell({ me }: { readonly me: Me }) {
-  const arrival = useArrival();
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
@@ -176,10 +157,10 @@ export function Shell({ me }: { readonly me: Me }) {
       </a>
       <Sidebar me={me} />
       <main id="content" className={classes.main}>
-        <ArrivalContext value={arrival}>
+        <ScrollMemory>
           <OutcomeBanner />
           <Outlet />
-        </ArrivalContext>
+        </ScrollMemory>
       </main>
     </div>
   );

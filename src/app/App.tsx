@@ -2,9 +2,9 @@ import type { ComponentType, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { AppStore } from '@/store/makeStore';
 import type { RootState } from '@/store/rootReducer';
+import { ScrollMemory } from '@/ui/ScrollMemory';
 import { AppRoutes } from './AppRoutes';
 import { LocationSync } from './navigation/LocationSync';
-import { ScrollMemory } from './navigation/ScrollMemory';
 import { usePreloadOnIntent } from './navigation/usePreloadOnIntent';
 import { ToastHost } from './ToastHost';
 

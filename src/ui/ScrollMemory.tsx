@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { ArrivalContext } from '@/ui/arrival';
+import { ArrivalContext } from './arrival';
 
 /**
  * Moves the focus to the h1 and the scroll to the top after a navigation, and back to where the
