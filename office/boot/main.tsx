@@ -5,16 +5,17 @@ import '@/styles/base.css';
 import '@/styles/fonts.css';
 import '@/styles/tokens.css';
 import { Office } from '../app/Office';
+import { callsApi } from '../store/calls';
 import { makeStore, type AppStore } from '../store/makeStore';
 import { browserServices } from '../store/services';
-import { sessionApi } from '../store/sessionApi';
 import { takeLinkToken } from './linkToken';
 
 /** Opens a session if a sign-in link led here. */
 async function followLink(store: AppStore): Promise<void> {
   const token = takeLinkToken(window);
   if (token === null) return;
-  await store.dispatch(sessionApi.endpoints.openLink.initiate(token, { fixedCacheKey: 'link' }));
+  const act = { route: 'POST /session/link/', body: { token } } as const;
+  await store.dispatch(callsApi.endpoints.act.initiate(act, { fixedCacheKey: 'link' }));
 }
 
 async function open(page: HTMLElement): Promise<void> {

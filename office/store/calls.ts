@@ -162,7 +162,7 @@ export type Answer = Done & { readonly message: string };
 const messageOf = ({ message = '', exceptions }: Done): string =>
   exceptions ? queuesCopy.reconciliation.compared(exceptions.length) : message;
 
-const callsApi = baseApi.injectEndpoints({
+export const callsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     act: build.mutation<Answer, Act>({
       query: ({ route, id = '', query, body }) => {

@@ -16,14 +16,6 @@ export const sessionApi = baseApi.injectEndpoints({
       queryFn: (_nothing, api) => sendPasskey('/session/', api),
       invalidatesTags: everything,
     }),
-    openLink: build.mutation<unknown, string>({
-      query: (token) => ({ path: '/session/link/', method: 'POST', body: { token } }),
-      invalidatesTags: everything,
-    }),
-    signInByCode: build.mutation<unknown, { readonly email: string; readonly code: string }>({
-      query: (body) => ({ path: '/session/code/', method: 'POST', body }),
-      invalidatesTags: everything,
-    }),
     signOut: build.mutation<unknown, undefined>({
       query: () => ({ path: '/session/', method: 'DELETE' }),
       // The next person must not see anything of the last one’s data.
@@ -69,14 +61,8 @@ export function useMay(): (route: string) => boolean {
 /** Creates recovery codes, which stay on the screen until the person says that they have kept them. */
 export const useCodes = () => sessionApi.useMakeCodesMutation({ fixedCacheKey: 'codes' });
 
-export const {
-  useGetMeQuery,
-  useSignInMutation,
-  useOpenLinkMutation,
-  useSignInByCodeMutation,
-  useSignOutMutation,
-  useAddPasskeyMutation,
-} = sessionApi;
+export const { useGetMeQuery, useSignInMutation, useSignOutMutation, useAddPasskeyMutation } =
+  sessionApi;
 
 /** The lists whose path on the server differs from that of their page. */
 const lists: Readonly<Record<string, string>> = {

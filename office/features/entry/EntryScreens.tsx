@@ -10,15 +10,14 @@ import { LockIcon } from '@/ui/icons';
 import { Row, Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { Text, Note } from '@/ui/Text';
-import { describe } from '../../store/baseApi';
+import { useActMutation } from '../../store/calls';
 import {
   useAddPasskeyMutation,
   useCodes,
   type Me,
-  useOpenLinkMutation,
-  useSignInByCodeMutation,
   useSignInMutation,
 } from '../../store/sessionApi';
+import { refusal } from '../../widgets/forms';
 import { Failed } from '../../widgets/Loaded';
 import { entryCopy, setUpCopy } from '../../words/office';
 import classes from './SetUp.module.css';
@@ -97,15 +96,15 @@ const schema = object({
 });
 
 function RecoveryForm() {
-  const [signIn] = useSignInByCodeMutation();
+  const [act] = useActMutation();
   return (
     <Form
       initialValues={{ email: '', code: '' }}
       schema={schema}
       requiredMessage={entryCopy.required}
       onSubmit={async (values) => {
-        const { error } = await signIn(values);
-        return error && { kind: 'refused', message: describe(error) };
+        const { error } = await act({ route: 'POST /session/code/', body: values });
+        return error && refusal(error);
       }}
     >
       <TextField name="email" label={entryCopy.email} type="email" autoComplete="username" />
@@ -118,7 +117,7 @@ function RecoveryForm() {
 /** The sign-in: with a passkey, or with a recovery code if the passkey is lost. */
 export function SignInScreen() {
   const [signIn, { isLoading, error }] = useSignInMutation();
-  const [, link] = useOpenLinkMutation({ fixedCacheKey: 'link' });
+  const [, link] = useActMutation({ fixedCacheKey: 'link' });
   return (
     <>
       <PageHeading intro={entryCopy.intro}>{entryCopy.title}</PageHeading>
