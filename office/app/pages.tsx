@@ -4,11 +4,11 @@ import { assets } from '../features/assets/assets';
 import { AssetScreen, NewAssetScreen } from '../features/assets/AssetScreen';
 import { audit } from '../features/audit/audit';
 import { ContractsScreen } from '../features/contracts/ContractsScreen';
-import { balance, customers } from '../features/customers/customers';
+import { BalanceScreen, customers } from '../features/customers/customers';
 import { CustomerScreen } from '../features/customers/CustomerScreen';
 import { TransferScreen } from '../features/customers/TransferScreen';
 import { OverviewScreen } from '../features/overview/OverviewScreen';
-import { people } from '../features/people/people';
+import { PeopleScreen } from '../features/people/people';
 import { ProposalsScreen } from '../features/proposals/ProposalsScreen';
 import { complaints } from '../features/queues/complaints';
 import { identityChecks } from '../features/queues/identity';
@@ -22,7 +22,7 @@ import type { ListDefinition, QueueDefinition } from '../widgets/lists';
 import { ListScreen } from '../widgets/ListScreen';
 import { contractsCopy } from '../words/contracts';
 import { labelOf } from '../words/fields';
-import { officeCopy, proposalsCopy } from '../words/office';
+import { officeCopy, peopleCopy, proposalsCopy } from '../words/office';
 import { overviewCopy } from '../words/overview';
 
 interface Page {
@@ -81,7 +81,7 @@ const groups: Readonly<Record<string, readonly Page[]>> = {
     list(assets, <AssetScreen />),
     page('/contracts', contractsCopy, <ContractsScreen />),
   ],
-  people: [list(people), list(audit)],
+  people: [page('/people', peopleCopy, <PeopleScreen />), list(audit)],
 };
 
 /** Every page, including those that are not in the menu. */
@@ -92,7 +92,7 @@ export const pages: readonly Pick<Page, 'path' | 'element'>[] = [
       each,
       ...(each.detail ? [{ path: `${each.path}/:id`, element: each.detail }] : []),
     ]),
-  { path: balance.path, element: <ListScreen definition={balance} /> },
+  { path: '/customers/:id/balance', element: <BalanceScreen /> },
   { path: '/transfers/:id', element: <TransferScreen /> },
   { path: '/assets/new', element: <NewAssetScreen /> },
 ];

@@ -106,15 +106,15 @@ function useColumns<Reply extends TSchema>(
   const nameOf = useAssigned('queue' in definition ? definition.queue : null);
   const all = columnsOf(list.of, columns, copy.labels);
   if (!('queue' in definition)) return all;
-  const { titleOf, isTitleWhole = false } = definition;
   return [
     {
       key: 'case',
       header: definition.copy.case,
       rowHeader: true,
-      whole: isTitleWhole,
       render: (row) => (
-        <Link to={`${path}/${encodeURIComponent(idOf(row))}${search}`}>{titleOf(row)}</Link>
+        <Link to={`${path}/${encodeURIComponent(idOf(row))}${search}`}>
+          {definition.titleOf(row)}
+        </Link>
       ),
     },
     ...all,
@@ -164,7 +164,7 @@ function useRowKeys(isQueue: boolean) {
 
 /** The page of a list, with its search, its filters and the actions on the whole list. */
 export function ListScreen<Reply extends TSchema>({ definition }: ListProps<Reply>) {
-  const { copy, path, statuses, search, isSearched, useActions, Back, Below, add } = definition;
+  const { copy, path, statuses, search, isSearched, useActions, add } = definition;
   const isQueue = 'queue' in definition;
   const may = useMay();
   const { terms } = useFilter(definition);
@@ -173,7 +173,6 @@ export function ListScreen<Reply extends TSchema>({ definition }: ListProps<Repl
   const isShown = !isSearched || Object.values(terms).some((term) => term !== '');
   return (
     <>
-      {Back && <Back />}
       <PageHeading
         intro={copy.intro}
         actions={
@@ -198,7 +197,6 @@ export function ListScreen<Reply extends TSchema>({ definition }: ListProps<Repl
           </Card>
         </div>
       )}
-      {Below && <Below />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { TSchema } from 'typebox';
 import type { AnySchema } from 'yup';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -44,10 +44,6 @@ export interface ListDefinition<Reply extends TSchema> {
   readonly isSearched?: true;
   /** Actions on the whole list. */
   readonly useActions?: () => CaseActions;
-  /** The link back, above the heading. */
-  readonly Back?: ComponentType;
-  /** Shown below the rows. */
-  readonly Below?: ComponentType;
   /** The page that adds a row, and the route that people need for it. */
   readonly add?: { readonly to: string; readonly route: string };
 }
@@ -61,9 +57,7 @@ export interface QueueList<Reply extends TSchema> extends ListDefinition<Reply> 
     readonly case: string;
     readonly back?: string;
   };
-  readonly titleOf: (row: RowOf<Reply>) => string;
-  /** The title is a number, which must not break at its hyphen. */
-  readonly isTitleWhole?: true;
+  readonly titleOf: (row: RowOf<Reply>) => ReactNode;
 }
 
 /** A queue and its cases. */
@@ -73,7 +67,7 @@ export interface QueueDefinition<
 > extends QueueList<Reply> {
   /** Reads a case by its id. `isGone` means that it has left the queue. */
   readonly useCase: (id: string) => { readonly query: QueryOf<Case>; readonly isGone?: boolean };
-  readonly caseTitleOf: (found: Case) => string;
+  readonly caseTitleOf: (found: Case) => ReactNode;
   /** The facts of a case. */
   readonly main: (found: Case, isGone: boolean) => ReactNode;
   /** Shown above the actions; `next` is the page of the next case. */

@@ -72,7 +72,7 @@ export const unbroken = (words: ReactNode) => <span className={classes.unbroken}
 interface LinesProps<Row> {
   readonly title: string;
   /** Shown when there are no rows. */
-  readonly none: string;
+  readonly none?: string;
   /** They never move, so that their place can be their key. */
   readonly rows: readonly Row[];
   /** The parts of a row's line. */
@@ -80,7 +80,7 @@ interface LinesProps<Row> {
 }
 
 /** A short list, with one line for each row. */
-export function Lines<Row>({ title, none, rows, children }: LinesProps<Row>) {
+export function Lines<Row>({ title, none = copy.none, rows, children }: LinesProps<Row>) {
   return (
     <SectionCard title={title}>
       {rows.length === 0 ? <Note>{none}</Note> : null}

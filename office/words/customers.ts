@@ -28,7 +28,6 @@ export const customersCopy = {
   in: (amount: string, what: string) => `${amount} in ${what}`,
   completed: 'completed',
   backed: 'backed by',
-  none: 'None yet.',
   notes: 'Notes of staff',
 } as const;
 

@@ -10,14 +10,7 @@ export const officeCopy = {
   content: 'Skip to content',
   noRole: 'Your roles open nothing here yet. Ask an administrator.',
   notFound: 'There is no such page in the office.',
-  roles: {
-    support: 'Support',
-    identity: 'Identity checks',
-    treasury: 'Treasury',
-    vehicles: 'Vehicles',
-    administrator: 'Administrator',
-    auditor: 'Auditor (reads only)',
-  } as Readonly<Record<string, string>>,
+  roles: { identity: 'Identity checks', auditor: 'Auditor (reads only)' },
 } as const;
 
 const accountStatuses: Labels = {
@@ -106,6 +99,7 @@ export const queueCopy = {
     `${count} ${unit}${count === 1 ? '' : 's'}`,
   gone: 'This case has left the queue: it has been decided, or has moved to another part of the queue.',
   missing: 'Not given',
+  none: 'None yet.',
   by: (name: string) => ` by ${name}`,
   alsoHere: ([first, ...others]: readonly string[]) =>
     others.length === 0

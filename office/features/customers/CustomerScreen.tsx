@@ -45,7 +45,7 @@ function CustomerFacts({ customer }: CustomerProps) {
 function Notes({ customer: { id: customer, notes } }: CustomerProps) {
   return (
     <SectionCard title={copy.notes}>
-      {notes.length === 0 ? <Note>{copy.none}</Note> : null}
+      {notes.length === 0 ? <Note>{queueCopy.none}</Note> : null}
       {notes.map(({ id, text, written_by, written_at }) => (
         <div key={id}>
           <Text>{text}</Text>
@@ -66,24 +66,24 @@ function Notes({ customer: { id: customer, notes } }: CustomerProps) {
 function Contacts({ customer: { identity, complaints, sessions, mails } }: CustomerProps) {
   return (
     <>
-      <Lines title={copy.identity} none={copy.none} rows={identity}>
+      <Lines title={copy.identity} rows={identity}>
         {({ id, status, submitted_at }) => [
           roleLink(`/identity/${id}`, wordOf(status)),
           ', ',
           ago(submitted_at),
         ]}
       </Lines>
-      <Lines title={copy.complaints} none={copy.none} rows={complaints}>
+      <Lines title={copy.complaints} rows={complaints}>
         {({ id, reference, created_at, outcome }) => [
           roleLink(`/complaints/${id}`, unbroken(reference)),
           `, ${outcome ?? copy.open}, `,
           ago(created_at),
         ]}
       </Lines>
-      <Lines title={copy.sessions} none={copy.none} rows={sessions}>
+      <Lines title={copy.sessions} rows={sessions}>
         {({ device, last_used_at }) => [copy.used(device), ' ', ago(last_used_at)]}
       </Lines>
-      <Lines title={copy.mails} none={copy.none} rows={mails}>
+      <Lines title={copy.mails} rows={mails}>
         {({ subject, created_at, sent_at }) => [
           subject,
           ', ',

@@ -8,7 +8,7 @@ import { actionOf, InlineAction } from '../../widgets/ActionsCard';
 import { Read } from '../../widgets/Loaded';
 import { Ago, ago, FactsCard, Lines, roleLink } from '../../widgets/values';
 import { balanceCopy, customersCopy as copy } from '../../words/customers';
-import { accountInWords } from '../../words/office';
+import { accountInWords, queueCopy } from '../../words/office';
 
 type Money = ReadBy<typeof CustomerMoney>;
 
@@ -28,7 +28,7 @@ function Wallet({ customer: { id, email }, money }: MoneyProps & { readonly mone
       title={copy.wallet}
       of={CustomerMoney}
       row={money}
-      facts={['balance', 'held', ['account', account ? accountInWords(account) : copy.none]]}
+      facts={['balance', 'held', ['account', account ? accountInWords(account) : queueCopy.none]]}
       labels={copy.walletLabels}
       total="balance"
     >
@@ -56,14 +56,14 @@ export function MoneyCards({ customer }: MoneyProps) {
       {(money) => (
         <>
           <Wallet customer={customer} money={money} />
-          <Lines title={copy.withdrawals} none={copy.none} rows={money.withdrawals}>
+          <Lines title={copy.withdrawals} rows={money.withdrawals}>
             {({ id, amount, account_name, bank_name, status, requested_at }) => [
               roleLink(`/withdrawals/${id}`, formatNaira(amount)),
               ` ${copy.to(account_name, bank_name)} ${status}, `,
               ago(requested_at),
             ]}
           </Lines>
-          <Lines title={copy.investments} none={copy.none} rows={money.investments}>
+          <Lines title={copy.investments} rows={money.investments}>
             {(investment) => [
               `${copy.in(formatNaira(investment.amount), investment.asset)}, `,
               ago(investment.agreed_at),
@@ -71,7 +71,7 @@ export function MoneyCards({ customer }: MoneyProps) {
               ...backedBy(investment),
             ]}
           </Lines>
-          <Lines title={copy.cliques} none={copy.none} rows={money.cliques}>
+          <Lines title={copy.cliques} rows={money.cliques}>
             {(clique) => [
               `${copy.in(formatNaira(clique.amount), clique.name)}, ${clique.status}, `,
               ago(clique.joined_at),

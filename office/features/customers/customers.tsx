@@ -7,6 +7,7 @@ import { BackLink } from '@/ui/BackLink';
 import { Breakable } from '@/ui/Breakable';
 import { listOf } from '../../store/calls';
 import type { ListDefinition } from '../../widgets/lists';
+import { ListScreen } from '../../widgets/ListScreen';
 import { figure, rowName, whole } from '../../widgets/values';
 import { balanceCopy, customersCopy as copy } from '../../words/customers';
 import { nameOf } from '../../words/fields';
@@ -32,16 +33,10 @@ export const customers: ListDefinition<typeof Customer> = {
   ],
 };
 
-function ToCustomer() {
-  return <BackLink to={`/customers/${useParams().id}`}>{balanceCopy.customer}</BackLink>;
-}
-
-/** Explains a balance by its entries, newest first. */
-export const balance: ListDefinition<typeof WalletEntry> = {
+const balance: ListDefinition<typeof WalletEntry> = {
   path: '/customers/:id/balance',
   list: listOf('/customers/:id/entries/', WalletEntry, { after: 'before' }),
   copy: balanceCopy,
-  Back: ToCustomer,
   columns: [
     [
       'description',
@@ -53,3 +48,13 @@ export const balance: ListDefinition<typeof WalletEntry> = {
     'balance_after',
   ],
 };
+
+/** Explains a balance by its entries, newest first. */
+export function BalanceScreen() {
+  return (
+    <>
+      <BackLink to={`/customers/${useParams().id}`}>{balanceCopy.customer}</BackLink>
+      <ListScreen definition={balance} />
+    </>
+  );
+}

@@ -6,29 +6,19 @@ import { Note } from '@/ui/Text';
 import { listOf } from '../../store/calls';
 import { useMay } from '../../store/sessionApi';
 import type { ListDefinition } from '../../widgets/lists';
+import { ListScreen } from '../../widgets/ListScreen';
 import { Ago, rowName, unbroken, whole } from '../../widgets/values';
+import { wordOf } from '../../words/fields';
 import { officeCopy, peopleCopy as copy } from '../../words/office';
 import { Access } from './Access';
 import { InviteForm } from './InviteForm';
 import { Keys } from './Keys';
 import classes from './People.module.css';
 
-function Admission() {
-  const may = useMay();
-  return (
-    <>
-      {may('POST /people/') ? <InviteForm /> : null}
-      {may('GET /keys/') ? <Keys /> : null}
-    </>
-  );
-}
-
-/** The people who work in the office: their roles and access, invitations, and keys. */
-export const people: ListDefinition<typeof Person> = {
+const people: ListDefinition<typeof Person> = {
   path: '/people',
   list: listOf('/people/', Person, { isWhole: true }),
   copy,
-  Below: Admission,
   columns: [
     [
       'name',
@@ -47,7 +37,7 @@ export const people: ListDefinition<typeof Person> = {
       ({ roles }) => (
         <Row gap={1}>
           {roles.map((role) => (
-            <Pill key={role}>{officeCopy.roles[role]}</Pill>
+            <Pill key={role}>{wordOf(role, officeCopy.roles)}</Pill>
           ))}
         </Row>
       ),
@@ -72,3 +62,15 @@ export const people: ListDefinition<typeof Person> = {
     ],
   ],
 };
+
+/** The people who work in the office: their roles and access, invitations, and keys. */
+export function PeopleScreen() {
+  const may = useMay();
+  return (
+    <>
+      <ListScreen definition={people} />
+      {may('POST /people/') ? <InviteForm /> : null}
+      {may('GET /keys/') ? <Keys /> : null}
+    </>
+  );
+}

@@ -9,7 +9,7 @@ import { listOf, reading } from '../../store/calls';
 import type { ReadBy } from '../../store/reply';
 import { actionOf } from '../../widgets/ActionsCard';
 import type { QueueDefinition } from '../../widgets/lists';
-import { Ago, Due, FactsCard, figure, roleLink } from '../../widgets/values';
+import { Ago, Due, FactsCard, figure, roleLink, unbroken } from '../../widgets/values';
 import { nameOf, wordOf } from '../../words/fields';
 import { queueCopy } from '../../words/office';
 import { queuesCopy } from '../../words/queues';
@@ -60,8 +60,8 @@ export const complaints: QueueDefinition<typeof complaint, Complaint> = {
   list: listOf('/complaints/', complaint),
   statuses: ['open', 'overdue', 'decided'],
   copy,
-  titleOf: ({ reference }) => reference,
-  isTitleWhole: true,
+  // A number must not break at its hyphen.
+  titleOf: ({ reference }) => unbroken(reference),
   columns: [
     ['customer', nameOf],
     'created_at',

@@ -37,7 +37,7 @@ export const vehicles: ListDefinition<typeof VehicleOfAsset> = {
   path: '/vehicles',
   list: listOf('/vehicles/', VehicleOfAsset),
   copy,
-  statuses: copy.statuses,
+  statuses: ['all', ...VehicleOfAsset.properties.status.enum],
   queryOf: ({ status, sort }) => ({ sort, status: status === 'all' ? '' : status }),
   search: [['q']],
   useActions: useRegistering,
@@ -173,7 +173,7 @@ function VehiclePage({ vehicle }: { readonly vehicle: Vehicle }) {
           )}
           <Read by={useEvents} of={vehicle.id}>
             {(events) => (
-              <Lines title={copy.events} none={copy.noEvents} rows={events}>
+              <Lines title={copy.events} rows={events}>
                 {({ at, actor, reason, changes }) => [
                   copy.event(inWords(changes), actor, reason),
                   ' ',
