@@ -29,9 +29,9 @@ export type Failure =
 
 /**
  * The reason why the app signs a customer out: the server refuses the session, does not answer, or sends a customer's
- * record that cannot be read.
+ * record that cannot be read. After a password reset, which ends every session, that is the reason.
  */
-export type SignOutReason = 'refused' | 'unreachable' | 'unreadable';
+export type SignOutReason = 'refused' | 'unreachable' | 'unreadable' | 'passwordReset';
 
 const kinds: ReadonlySet<unknown> = new Set<Failure['kind']>([
   'http',

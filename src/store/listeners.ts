@@ -14,7 +14,7 @@ import {
 } from '@/lib/failure';
 import { baseApi } from './api/baseApi';
 import { authApi } from './auth/authApi';
-import { selectHasSession } from './auth/authSlice';
+import { selectHasSession, selectToken } from './auth/authSlice';
 import { isSessionChange, signedIn, signedOut } from './events';
 import type { RootState } from './rootReducer';
 import type { Services } from './services';
@@ -86,11 +86,16 @@ function endOfSession(failure: Failure, isFirstLoad: boolean): SignOutReason | n
 function addSessionEnd(startListening: StartListening): void {
   startListening({
     matcher: userApi.endpoints.getCurrentUser.matchRejected,
-    effect: ({ payload: failure }, { dispatch, getState, getOriginalState }) => {
-      if (failure === undefined || !selectHasSession(getState())) return;
+    effect: async ({ payload: failure }, { dispatch, getState, getOriginalState }) => {
       const isFirstLoad = !selectIsUserConfirmed(getOriginalState());
+      const token = selectToken(getState());
+      if (failure === undefined || token === null) return;
       const reason = endOfSession(failure, isFirstLoad);
-      if (reason !== null) dispatch(signedOut(reason));
+      if (reason === null) return;
+      // A password reset ends the session before its own answer is here, which the customer must read.
+      const running = dispatch(baseApi.util.getRunningMutationsThunk());
+      await Promise.all(running.filter(({ arg }) => arg.endpointName === 'resetPassword'));
+      if (selectToken(getState()) === token) dispatch(signedOut(reason));
     },
   });
 }

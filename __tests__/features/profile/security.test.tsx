@@ -1,16 +1,24 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { environment } from '@/config/env';
+import type { AppStore } from '@/store/makeStore';
+import { userApi } from '@/store/user/userApi';
 import type { FakeReply } from '../../support/fakeServer';
 import { fillIn } from '../../support/fillIn';
+import { heldAnswer } from '../../support/heldAnswer';
 import { traceOf } from '../../support/traceOf';
 import { button, openProfile } from './openProfile';
 
 const sendCode = 'POST /users/forgot_password/';
 const resetPassword = 'POST /users/reset-password/';
+const currentUser = 'GET /users/current_user/';
 const resetPin = 'POST /users/set_transaction_pin/';
 
 const done: FakeReply = { body: { message: 'Done' } };
+const refetchUser = (store: AppStore) =>
+  store.dispatch(
+    userApi.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false }),
+  );
 const failing = (status: number, body: unknown = {}): FakeReply => ({ status, body });
 
 async function openSection(
@@ -97,6 +105,59 @@ describe('Reset Password', () => {
     ]);
     expect(button('Send code')).toBeVisible();
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  });
+
+  describe('which ends every session, so that other calls are refused', () => {
+    const success = 'Password reset successfully. You can now log in with your new password.';
+
+    async function resetWhileRefused() {
+      const held = heldAnswer();
+      const app = await askForCode();
+      app.server.answer(resetPassword, held.answer);
+      await fill(app.user);
+      await waitFor(() => expect(app.server.sent(resetPassword)).toHaveLength(1));
+      app.server.answer(currentUser, failing(401));
+      await act(() => refetchUser(app.store));
+      return { ...app, held };
+    }
+
+    test('before its own answer: the success is read at the sign-in', async () => {
+      const { held } = await resetWhileRefused();
+      expect(button('Save new password')).toBeVisible();
+      held.give(done);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+      expect(screen.getByText(success)).toHaveAttribute('role', 'status');
+      expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument();
+    });
+
+    test('after its own answer: the success is read at the sign-in', async () => {
+      const { user, server, store } = await askForCode();
+      await fill(user);
+      expect(await screen.findByText(success)).toBeVisible();
+      server.answer(currentUser, failing(401));
+      await act(() => refetchUser(store));
+      expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+      expect(screen.getByText(success)).toBeVisible();
+    });
+
+    test.each<[string, FakeReply]>([
+      ['is lost', 'no answer'],
+      ['is a refusal', failing(401)],
+    ])('and its own answer %s: the session has ended', async (_what, answer) => {
+      const { held } = await resetWhileRefused();
+      held.give(answer);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+      expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended.');
+      expect(screen.queryByText(success)).not.toBeInTheDocument();
+    });
+
+    test('a customer who asks for the sign-in reads nothing more', async () => {
+      const { user } = await askForCode();
+      await fill(user);
+      await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+      expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+      expect(screen.queryByText(success)).not.toBeInTheDocument();
+    });
   });
 
   test("'All fields are required' is said once", async () => {

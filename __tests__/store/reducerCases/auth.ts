@@ -32,11 +32,11 @@ export const authCases = [
     { token: 'elsewhere', returnPath: null },
   ),
   row(
-    'a renewed session has another token and nothing else',
+    'a renewed session has another token, and no reason to end',
     'auth',
-    { token: 't', returnPath: '/profile' },
+    { token: 't', returnPath: '/profile', signOutReason: 'passwordReset' },
     sessionRenewed({ token: 'next' }),
-    { token: 'next' },
+    { token: 'next', signOutReason: null },
   ),
   row(
     'logging out forgets everything of the session',

@@ -11,8 +11,10 @@ import { PasswordField, TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
+import type { SignOutReason } from '@/lib/failure';
 import { publicPagesCopy } from '@/words/publicPages';
 import { sessionCopy } from '@/words/session';
+import { successesCopy } from '@/words/successes';
 import { fieldsCopy } from '@/words/fields';
 import { useSignInMutation } from '@/store/auth/authApi';
 import {
@@ -36,6 +38,14 @@ const loadSchema = () => import('./signInSchema').then((module) => module.signIn
 function useVerifiedEmail(): string {
   const state: unknown = useLocation().state;
   return typeof state === 'string' ? state : '';
+}
+
+function SignedOutBanner({ reason }: { reason: SignOutReason }) {
+  return reason === 'passwordReset' ? (
+    <Banner tone="success">{successesCopy.passwordResetInSettings}</Banner>
+  ) : (
+    <Banner tone="warning">{sessionCopy.signOutReasons[reason]}</Banner>
+  );
 }
 
 /** A success does not render this page again, because the next page would have to wait for that. */
@@ -72,7 +82,7 @@ export default function SignInScreen() {
       <PageHeading intro={signOutReason ? publicPagesCopy.signInAgainIntro : intro}>
         {publicPagesCopy.signInTitle}
       </PageHeading>
-      {signOutReason && <Banner tone="warning">{sessionCopy.signOutReasons[signOutReason]}</Banner>}
+      {signOutReason && <SignedOutBanner reason={signOutReason} />}
       <Form initialValues={initialValues} schema={loadSchema} onSubmit={submit}>
         <TextField
           name="email"

@@ -9,7 +9,7 @@ export const sessionCopy = {
       'We couldn’t reach our server, so we signed you out to keep your account safe. Please sign in again in a moment.',
     unreadable:
       'We couldn’t read your account details, so we signed you out. Sign in again, or contact us if this keeps happening.',
-  } satisfies Record<SignOutReason, string>,
+  } satisfies Record<Exclude<SignOutReason, 'passwordReset'>, string>,
 
   place: 'Session',
   endsSoon: (minutes: number): string =>

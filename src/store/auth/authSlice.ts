@@ -28,7 +28,7 @@ export interface AuthState {
   readonly passwordReset: PasswordResetFlow;
   /** The page that was requested without a session, as a path under the base path. */
   readonly returnPath: string | null;
-  /** The reason that the sign-in page shows; null after a logout. */
+  /** The reason that the sign-in page shows; null after a logout. A password reset gives it before the session is over. */
   readonly signOutReason: SignOutReason | null;
 }
 
@@ -89,6 +89,7 @@ const authSlice = createSlice({
       }))
       .addCase(sessionRenewed, (state, { payload }) => {
         state.token = payload.token;
+        state.signOutReason = null;
       })
       .addCase(signedInElsewhere, (_state, { payload }) => ({
         ...initialState,
@@ -98,7 +99,9 @@ const authSlice = createSlice({
       .addMatcher(isSessionEnd, (state, action) => ({
         ...initialState,
         pendingEmail: state.pendingEmail,
-        signOutReason: (signedOut.match(action) && action.payload) || null,
+        signOutReason:
+          (signedOut.match(action) && action.payload && (state.signOutReason ?? action.payload)) ||
+          null,
       }))
       .addMatcher(register.matchFulfilled, (state, { meta }) => {
         state.pendingEmail = meta.arg.originalArgs.email.toLowerCase();
@@ -124,6 +127,8 @@ const authSlice = createSlice({
       })
       .addMatcher(resetPassword.matchFulfilled, (state) => {
         state.passwordReset = { step: 'request' };
+        // Mota's server ends the session with it; another server may not.
+        if (state.token !== null) state.signOutReason = 'passwordReset';
       }),
 });
 
