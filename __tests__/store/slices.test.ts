@@ -54,6 +54,7 @@ test('a new customer sees everything closed, unhidden and unfiltered', () => {
     auth: {
       token: null,
       pendingEmail: null,
+      signUp: null,
       codeResendableAt: null,
       passwordReset: { step: 'request' },
       returnPath: null,
@@ -111,6 +112,14 @@ const used: RootState = {
   auth: {
     token: 't',
     pendingEmail: 'a@b.ng',
+    signUp: {
+      firstName: 'Ada',
+      lastName: 'Obi',
+      phoneNumber: '08031234567',
+      email: 'a@b.ng',
+      password: '',
+      referralCode: '',
+    },
     codeResendableAt: 5,
     passwordReset: { step: 'reset', email: 'a@b.ng' },
     returnPath: '/profile',

@@ -1,7 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { referralLink } from '@/lib/referral';
+import { authApi } from '@/store/auth/authApi';
+import { selectSignUp } from '@/store/auth/authSlice';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { fillIn } from '../../support/fillIn';
+import { traceOf } from '../../support/traceOf';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 
 const call = 'POST /users/register/';
@@ -41,6 +45,57 @@ describe('section 4: submit -> on status 201 the email is stored and the user go
       password: 'Correct-Horse-7',
     });
     expect(device.values.get('email')).toBe('ada@example.ng');
+  });
+
+  describe('back at the sign-up, because the email was wrong', () => {
+    const shown = () =>
+      Object.fromEntries(
+        [...Object.keys(filled), 'Referral code'].map((label) => [
+          label,
+          screen.getByLabelText<HTMLInputElement>(label).value,
+        ]),
+      );
+
+    test.each<[string, (user: UserEvent) => Promise<void>]>([
+      ['by Back', async () => act(async () => Promise.resolve(window.history.back()))],
+      [
+        'by the link',
+        (user) => user.click(screen.getByRole('link', { name: 'Use another email' })),
+      ],
+    ])('all but the password is there again, %s', async (_how, goBack) => {
+      const { signUp, server, user, store, device } = await setup(
+        undefined,
+        '/signup?referral_code=ABC123',
+      );
+      await signUp();
+      await screen.findByRole('heading', { level: 1, name: 'Verify your email' });
+      await goBack(user);
+      await screen.findByRole('heading', { level: 1, name: 'Create your account' });
+      expect(shown()).toEqual({ ...filled, Password: '', 'Referral code': 'ABC123' });
+      expect(JSON.stringify(store.getState())).not.toMatch(traceOf(filled.Password));
+      expect([...device.values.keys()]).toEqual(['email']);
+
+      await user.clear(screen.getByLabelText('Email'));
+      await fillIn(user, screen.getByLabelText('Email'), 'ada@example.org');
+      await fillIn(user, screen.getByLabelText('Password'), filled.Password);
+      await user.click(screen.getByRole('button', { name: 'Sign up' }));
+      await waitFor(() => expect(server.sent(call)).toHaveLength(2));
+      const [first, second] = server.sent(call).map(({ body }) => body);
+      expect(second).toEqual({ ...(first as object), email: 'ada@example.org' });
+    });
+
+    test('after the code was right nothing is left', async () => {
+      const { signUp, server, store } = await setup();
+      await signUp();
+      await screen.findByRole('heading', { level: 1, name: 'Verify your email' });
+      expect(selectSignUp(store.getState())).toMatchObject({ lastName: 'Ngozi Obi' });
+      server.answer('POST /users/verify-email/', { body: {} });
+      const { verifyEmail } = authApi.endpoints;
+      await act(() =>
+        store.dispatch(verifyEmail.initiate({ email: 'ada@example.ng', otp: '918273' })),
+      );
+      expect(selectSignUp(store.getState())).toBeNull();
+    });
   });
 
   test('referral_link is built from the referral code of the URL', async () => {

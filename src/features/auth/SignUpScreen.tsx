@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { PasswordField, TextField } from '@/forms/fields';
@@ -5,12 +6,12 @@ import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { useFormField } from '@/forms/useFormField';
-import { splitFullName } from '@/lib/names';
+import { fullNameOf, splitFullName } from '@/lib/names';
 import { referralCodeIn } from '@/lib/referral';
 import { publicPagesCopy } from '@/words/publicPages';
 import { fieldsCopy } from '@/words/fields';
 import { useRegisterMutation } from '@/store/auth/authApi';
-import { selectHasSession } from '@/store/auth/authSlice';
+import { selectHasSession, selectSignUp } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { PageHeading } from '@/ui/Headings';
 import { TextInput } from '@/ui/TextInput';
@@ -42,6 +43,15 @@ export default function SignUpScreen() {
   const [query] = useSearchParams();
   const hasSession = useAppSelector(selectHasSession);
   const navigate = useNavigate();
+  // Back from the page for the code: only the password is asked for again.
+  const sent = useAppSelector(selectSignUp);
+  const [initialValues] = useState<SignUpValues>({
+    fullName: sent ? fullNameOf(sent) : '',
+    phoneNumber: sent?.phoneNumber ?? '',
+    email: sent?.email ?? '',
+    password: '',
+    referralCode: sent?.referralCode ?? referralCodeIn(query.get('referral_code') ?? ''),
+  });
 
   if (hasSession) return <Navigate to={paths.overview.to()} replace />;
 
@@ -62,13 +72,6 @@ export default function SignUpScreen() {
     return undefined;
   };
 
-  const initialValues: SignUpValues = {
-    fullName: '',
-    phoneNumber: '',
-    email: '',
-    password: '',
-    referralCode: referralCodeIn(query.get('referral_code') ?? ''),
-  };
   return (
     <>
       <PageHeading intro={publicPagesCopy.signUpIntro}>{publicPagesCopy.signUpTitle}</PageHeading>

@@ -8,7 +8,7 @@ import type { SessionState } from '../sessionState';
 import { session } from './authWire';
 import { type Credentials, credentialsBody } from './credentials';
 
-interface Registration extends Omit<RequestOf<'register'>, 'referralLink'> {
+export interface Registration extends Omit<RequestOf<'register'>, 'referralLink'> {
   readonly referralCode: string;
 }
 

@@ -12,7 +12,7 @@ import {
   signedInElsewhere,
   signedOut,
 } from '../events';
-import { authApi } from './authApi';
+import { authApi, type Registration } from './authApi';
 
 /** The two steps of a password reset, on its own page and in the settings. */
 export type PasswordResetFlow =
@@ -23,6 +23,8 @@ export interface AuthState {
   readonly token: string | null;
   /** The email that waits for its verification code. It stays while another account signs in and out. */
   readonly pendingEmail: string | null;
+  /** The sign-up that waits for its code, for a customer who goes back to it because of a wrong email: without its password, and never kept by the device. */
+  readonly signUp: Registration | null;
   /** From when on another code may be asked for. */
   readonly codeResendableAt: Instant | null;
   readonly passwordReset: PasswordResetFlow;
@@ -35,6 +37,7 @@ export interface AuthState {
 const initialState: AuthState = {
   token: null,
   pendingEmail: null,
+  signUp: null,
   codeResendableAt: null,
   passwordReset: { step: 'request' },
   returnPath: null,
@@ -104,7 +107,9 @@ const authSlice = createSlice({
           null,
       }))
       .addMatcher(register.matchFulfilled, (state, { meta }) => {
-        state.pendingEmail = meta.arg.originalArgs.email.toLowerCase();
+        const { originalArgs } = meta.arg;
+        state.pendingEmail = originalArgs.email.toLowerCase();
+        state.signUp = { ...originalArgs, password: '' };
       })
       .addMatcher(signIn.matchRejected, (state, { payload, meta }) => {
         if (payload === undefined || !waitsForVerification(payload)) return;
@@ -118,6 +123,7 @@ const authSlice = createSlice({
       })
       .addMatcher(verifyEmail.matchFulfilled, (state) => {
         state.pendingEmail = null;
+        state.signUp = null;
       })
       .addMatcher(resendCode.matchFulfilled, (state, { meta }) => {
         state.codeResendableAt = meta.fulfilledTimeStamp + limits.codeResendCooldown;
@@ -140,6 +146,7 @@ type Root = Readonly<Record<'auth', AuthState>>;
 export const selectToken = ({ auth }: Root) => auth.token;
 export const selectHasSession = ({ auth }: Root) => auth.token !== null;
 export const selectPendingEmail = ({ auth }: Root) => auth.pendingEmail;
+export const selectSignUp = ({ auth }: Root) => auth.signUp;
 export const selectCodeResendableAt = ({ auth }: Root) => auth.codeResendableAt;
 export const selectPasswordReset = ({ auth }: Root) => auth.passwordReset;
 export const selectReturnPath = ({ auth }: Root) => auth.returnPath;
