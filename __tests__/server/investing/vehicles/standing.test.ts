@@ -3,7 +3,8 @@ import { after, before, it } from 'node:test';
 import fc from 'fast-check';
 import { addDays } from '../../../../contract/rules/calendar.ts';
 import type { Connection } from '../../../../server/src/platform/db/connection.ts';
-import { listStandings } from '../../../../server/src/investing/vehicles/standing.ts';
+import { findStanding } from '../../../../server/src/investing/vehicles/standing.ts';
+import { formatNaira } from '../../../../server/src/platform/kobo/kobo.ts';
 import { openTestDatabase } from '../../../../server/testing/database.ts';
 
 let owner: Connection;
@@ -76,24 +77,23 @@ const given = fc.record({
 it('Repayments go to the oldest instalments, which were on time if they were reached by their day', async () => {
   const property = fc.asyncProperty(given, async ({ instalments, repayments, today }) => {
     await write(instalments, repayments);
-    const [standing] = await listStandings(owner.database, addDays(start, today), { id });
+    const standing = await findStanding(owner.database, addDays(start, today), id);
     const due = linesOf(instalments, repayments).slice(0, today);
     const late = due.filter(({ paidOn }) => paidOn === undefined);
+    const onTime = due.filter((line) => line.paidOn !== undefined && line.paidOn <= line.day);
     const repaid = sumOf(repayments.map(({ amount }) => amount));
     assert.deepEqual(
       standing && [
-        standing.instalmentsDue,
-        standing.instalmentsOnTime,
-        standing.overdueInstalments,
-        standing.daysPastDue,
+        standing.on_time,
+        standing.overdue_instalments,
+        standing.days_past_due,
         standing.overdue,
       ],
       [
-        due.length,
-        due.filter((line) => line.paidOn !== undefined && line.paidOn <= line.day).length,
+        `${onTime.length} of ${due.length}`,
         late.length,
         today - (late[0]?.day ?? today),
-        BigInt(Math.max(0, sumOf(instalments.slice(0, today)) - repaid)),
+        formatNaira(BigInt(Math.max(0, sumOf(instalments.slice(0, today)) - repaid))),
       ],
     );
   });

@@ -1,7 +1,6 @@
 import { count, sql } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
-import { isAnyOf } from '../../platform/db/manyRows.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import { vehicles } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
@@ -9,46 +8,49 @@ import type { VehicleRow } from '../vehicles/vehicles.ts';
 import { smallestGroup } from './groups.ts';
 
 /** An open payout counts as lost once it, or the driver of its vehicle, is late by more than this many days. */
-export const lostAfterDays = 90;
+const lostAfterDays = 90;
 
-/** The payouts of one asset that were due in one quarter, by their outcome. Amounts are kobo. */
-export interface PayoutFacts {
-  /** As in "2026-Q1". */
-  readonly quarter: string;
-  readonly assetId: number;
-  readonly asset: string;
+/** Payouts that were due, by their outcome. Amounts are kobo; the rest of `projected` was paid on time. */
+export interface PayoutSums {
   readonly payouts: number;
-  /** The sum of the four below. */
   readonly projected: Kobo;
-  readonly onTime: Kobo;
   /** Paid late; for a payout that is partly paid, the part that was. */
   readonly late: Kobo;
   readonly open: Kobo;
   readonly lost: Kobo;
+}
+
+/** The payouts of one asset that were due in one quarter. */
+export interface PayoutFacts extends PayoutSums {
+  /** As in "2026-Q1". */
+  readonly quarter: string;
+  readonly assetId: number;
+  readonly asset: string;
   /** The customers whose payouts these are: all of them, or enough to make a group. */
   readonly customers: readonly number[];
   /** The customers among them who have lost something. */
   readonly losers: readonly number[];
 }
 
-/**
- * The payouts that were due before a day, by quarter and asset, oldest first. Closing a contract made all of its due.
- * @param lateVehicles those whose driver is late by more than the days after which open payouts count as lost
- */
-export async function readPayouts(
-  database: Database,
-  today: CalendarDate,
-  lateVehicles: readonly number[],
-): Promise<PayoutFacts[]> {
+/** SQL: how many days the driver of each vehicle is past due, by their newest agreement. */
+const daysPastDue = (today: CalendarDate) => sql`(
+  SELECT DISTINCT ON (vehicle_id) vehicle_id, CASE WHEN status <> 'restructured'
+    THEN greatest(0, ${today}::date - unpaid_from) ELSE 0 END AS days
+  FROM agreements ORDER BY vehicle_id, id DESC)`;
+
+/** The payouts that were due before a day, by quarter and asset, oldest first. Closing a contract made all of its due. */
+export async function readPayouts(database: Database, today: CalendarDate): Promise<PayoutFacts[]> {
   // First by contract: a clique has more payouts times members than can be looked at one by one.
   const query = sql<PayoutFacts>`
-    WITH due AS (
+    WITH very_late AS MATERIALIZED (
+      SELECT vehicle_id FROM ${daysPastDue(today)} AS late WHERE days > ${lostAfterDays}::integer
+    ), due AS (
       SELECT payouts.contract_id, to_char(due_on, 'YYYY"-Q"Q') AS quarter, amount,
         paid_at IS NOT NULL AND paid_at
           < ((due_date + 1)::timestamp - interval '1 hour') AT TIME ZONE 'UTC' AS is_on_time,
         closed_on IS NOT NULL OR due_date < ${today}::date - ${lostAfterDays}::integer OR EXISTS (
           SELECT FROM backings WHERE backings.contract_id = payouts.contract_id
-            AND ${isAnyOf(sql`vehicle_id`, lateVehicles)}) AS is_lost,
+            AND vehicle_id IN (SELECT vehicle_id FROM very_late)) AS is_lost,
         CASE WHEN paid_at IS NOT NULL THEN amount ELSE (
           SELECT coalesce(sum(part.amount), 0) FROM payout_parts AS part
           WHERE part.payout_id = payouts.id) END AS paid
@@ -59,7 +61,6 @@ export async function readPayouts(
       WHERE due_on < ${today}::date
     ), sums AS (
       SELECT contract_id, quarter, count(*) AS payouts, sum(amount) AS projected,
-        coalesce(sum(paid) FILTER (WHERE is_on_time), 0) AS on_time,
         coalesce(sum(paid) FILTER (WHERE NOT is_on_time), 0) AS late,
         coalesce(sum(amount - paid) FILTER (WHERE NOT is_lost), 0) AS open,
         coalesce(sum(amount - paid) FILTER (WHERE is_lost), 0) AS lost
@@ -82,8 +83,7 @@ export async function readPayouts(
       ) AS shares GROUP BY quarter, asset_id
     )
     SELECT quarter, asset_id AS "assetId", name AS asset, customers, losers,
-      sum(payouts)::integer AS payouts, sum(projected) AS projected, sum(on_time) AS "onTime",
-      sum(late) AS late, sum(open) AS open, sum(lost) AS lost
+      sum(payouts)::integer AS payouts, sum(projected) AS projected, sum(late) AS late, sum(open) AS open, sum(lost) AS lost
     FROM held JOIN people USING (quarter, asset_id) JOIN assets ON assets.id = asset_id
     GROUP BY quarter, asset_id, name, customers, losers
     ORDER BY quarter, name, asset_id`;
@@ -106,12 +106,15 @@ export interface ReserveFacts {
   readonly held: Kobo;
   /** The service charges of contracts that wait for a vehicle: part of each will go into a reserve. */
   readonly waiting: Kobo;
-  /** The sums that vehicles owe to the reserves that have paid for them. */
-  readonly owed: readonly { readonly vehicleId: number; readonly amount: Kobo }[];
+  /** The sums that vehicles owe to the reserves that have paid for them, and how late their drivers are. */
+  readonly owed: readonly { readonly daysPastDue: number; readonly amount: Kobo }[];
 }
 
 /** Undefined until the first reserve is opened. */
-export async function readReserve(database: Database): Promise<ReserveFacts | undefined> {
+export async function readReserve(
+  database: Database,
+  today: CalendarDate,
+): Promise<ReserveFacts | undefined> {
   const [sums] = await readRows(
     database,
     sql<Pick<ReserveFacts, 'waiting'> & { readonly held: Kobo | null }>`
@@ -124,13 +127,15 @@ export async function readReserve(database: Database): Promise<ReserveFacts | un
   const owed = await readRows(
     database,
     sql<ReserveFacts['owed'][number]>`
-      SELECT vehicle_id AS "vehicleId", sum(amount) AS amount FROM (
+      SELECT coalesce(days, 0) AS "daysPastDue", amount FROM (
+      SELECT vehicle_id, sum(amount) AS amount FROM (
         SELECT contract_id, part.amount FROM payout_parts AS part
         JOIN payouts ON payouts.id = payout_id WHERE is_lent
         UNION ALL SELECT contract_id, -refill FROM allocations WHERE refill > 0
       ) AS moved JOIN backings USING (contract_id)
       WHERE NOT EXISTS (SELECT FROM losses WHERE losses.contract_id = backings.contract_id)
-      GROUP BY vehicle_id HAVING sum(amount) > 0`,
+      GROUP BY vehicle_id HAVING sum(amount) > 0) AS owing
+      LEFT JOIN ${daysPastDue(today)} AS late USING (vehicle_id)`,
   );
   return { held: sums.held, waiting: sums.waiting, owed };
 }

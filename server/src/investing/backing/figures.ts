@@ -1,9 +1,9 @@
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import type { DatedPercentages } from '../../platform/settings/values.ts';
-import { ages, partUp, type AgeGroup, type Standing } from '../vehicles/standing.ts';
+import { ageOf, partUp, type AgeGroup } from '../vehicles/standing.ts';
 import type { VehicleRow } from '../vehicles/vehicles.ts';
-import type { PayoutFacts, ReserveFacts } from './facts.ts';
+import type { PayoutFacts, PayoutSums, ReserveFacts } from './facts.ts';
 import { isTooSmall, mergeNeighbours, poolSmall } from './groups.ts';
 
 /** The percentages in force on a day: those of the newest list by then, or of the first list before any. */
@@ -14,30 +14,20 @@ export function percentagesOn(
   return lists.findLast(({ since }) => since <= today) ?? lists[0];
 }
 
-/** How many days the driver of each vehicle is past due, by their newest agreement; the standings begin with the newest. */
-export function daysByVehicle(standings: readonly Standing[]): ReadonlyMap<number, number> {
-  return new Map(standings.toReversed().map((each) => [each.vehicleId, each.daysPastDue]));
-}
-
 /**
  * The sum that is expected to come into the reserves: their part of service charges, plus the debts of vehicles less
  * the expected loss.
  */
-export function expectedOfReserve(
+export const expectedOfReserve = (
   { waiting, owed }: ReserveFacts,
   share: number,
-  days: ReadonlyMap<number, number>,
   { percentages }: DatedPercentages,
-): Kobo {
-  const lostOf = (vehicleId: number) => {
-    const late = days.get(vehicleId) ?? 0;
-    return percentages[ages.findIndex(({ from, to }) => from <= late && late <= to)] ?? 0;
-  };
-  return owed.reduce(
-    (sum, { vehicleId, amount }) => sum + amount - partUp(amount, lostOf(vehicleId)),
+): Kobo =>
+  owed.reduce(
+    (sum, { daysPastDue, amount }) =>
+      sum + amount - partUp(amount, percentages[ageOf(daysPastDue)] ?? 0),
     (waiting * BigInt(share)) / 10_000n,
   );
-}
 
 /**
  * The age groups as they are published: none has fewer agreements than a group needs, so each small one joins the next
@@ -46,13 +36,13 @@ export function expectedOfReserve(
 export function publishedAges(groups: readonly AgeGroup[]): AgeGroup[] {
   return mergeNeighbours(groups.toReversed(), {
     sizeOf: ({ agreements }) => agreements,
-    merge: (one, other) => ({
-      from: Math.min(one.from, other.from),
-      to: Math.max(one.to, other.to),
-      agreements: one.agreements + other.agreements,
-      outstanding: one.outstanding + other.outstanding,
-      overdue: one.overdue + other.overdue,
-      expectedLoss: one.expectedLoss + other.expectedLoss,
+    merge: (older, younger) => ({
+      from_days: younger.from_days,
+      to_days: older.to_days,
+      agreements: older.agreements + younger.agreements,
+      outstanding: older.outstanding + younger.outstanding,
+      overdue: older.overdue + younger.overdue,
+      expected_loss: older.expected_loss + younger.expected_loss,
     }),
   }).toReversed();
 }
@@ -93,100 +83,75 @@ export function publishedVehicles(counts: ReadonlyMap<Status, number>): StatusGr
   }).toReversed();
 }
 
-/** Payouts of one asset, or of several that are published as one. */
-interface Payouts extends Pick<
-  PayoutFacts,
-  'payouts' | 'projected' | 'onTime' | 'late' | 'open' | 'lost'
-> {
-  /** Undefined for all assets that have no group of their own. */
-  readonly asset: { readonly id: number; readonly name: string } | undefined;
-  readonly assetIds: ReadonlySet<number>;
-  readonly customers: ReadonlySet<number>;
-}
-
-/** The payouts of one quarter, or of several. */
-export interface PayoutGroup extends Payouts {
+/** Payouts of one asset or of several, in one quarter or in several. */
+export interface PayoutGroup extends PayoutSums {
   /** The first and last quarter, as in "2026-Q1". */
   readonly from: string;
   readonly to: string;
-}
-
-const customersOf = ({ customers }: { readonly customers: ReadonlySet<number> }) => customers.size;
-
-function mergePayouts(one: Payouts, other: Payouts): Payouts {
-  return {
-    asset: one.asset?.id === other.asset?.id ? one.asset : undefined,
-    assetIds: new Set([...one.assetIds, ...other.assetIds]),
-    customers: new Set([...one.customers, ...other.customers]),
-    payouts: one.payouts + other.payouts,
-    projected: one.projected + other.projected,
-    onTime: one.onTime + other.onTime,
-    late: one.late + other.late,
-    open: one.open + other.open,
-    lost: one.lost + other.lost,
-  };
-}
-
-interface Period {
-  readonly from: string;
-  readonly to: string;
-  readonly groups: readonly Payouts[];
+  /** Their names by their ids. */
+  readonly assets: ReadonlyMap<number, string>;
   readonly customers: ReadonlySet<number>;
 }
 
-/** Merges the groups of the same asset. */
-function byAsset(groups: readonly Payouts[]): Payouts[] {
-  const found = new Map<number | undefined, Payouts>();
+const groupOf = ({ quarter, assetId, asset, customers, ...sums }: PayoutFacts): PayoutGroup => ({
+  ...sums,
+  from: quarter,
+  to: quarter,
+  assets: new Map([[assetId, asset]]),
+  customers: new Set(customers),
+});
+
+const customersOf = ({ customers }: PayoutGroup) => customers.size;
+
+const merge = (earlier: PayoutGroup, later: PayoutGroup): PayoutGroup => ({
+  from: earlier.from < later.from ? earlier.from : later.from,
+  to: earlier.to > later.to ? earlier.to : later.to,
+  assets: new Map([...earlier.assets, ...later.assets]),
+  customers: new Set([...earlier.customers, ...later.customers]),
+  payouts: earlier.payouts + later.payouts,
+  projected: earlier.projected + later.projected,
+  late: earlier.late + later.late,
+  open: earlier.open + later.open,
+  lost: earlier.lost + later.lost,
+});
+
+/** The name of the only asset of a group. */
+export const assetOf = ({ assets }: PayoutGroup): string | undefined =>
+  assets.size === 1 ? [...assets.values()][0] : undefined;
+
+/** Groups with a common key, in the order of their first. */
+function groupBy(
+  groups: readonly PayoutGroup[],
+  keyOf: (group: PayoutGroup) => string | number | undefined,
+): PayoutGroup[][] {
+  const found = new Map<string | number | undefined, PayoutGroup[]>();
   for (const group of groups) {
-    const before = found.get(group.asset?.id);
-    found.set(group.asset?.id, before ? mergePayouts(before, group) : group);
+    const key = keyOf(group);
+    found.set(key, [...(found.get(key) ?? []), group]);
   }
   return [...found.values()];
 }
 
-function quartersOf(facts: readonly PayoutFacts[]): Period[] {
-  const quarters = new Map<string, Payouts[]>();
-  for (const { quarter, assetId, asset: name, customers, ...sums } of facts) {
-    const group = {
-      ...sums,
-      asset: { id: assetId, name },
-      assetIds: new Set([assetId]),
-      customers: new Set(customers),
-    };
-    quarters.set(quarter, [...(quarters.get(quarter) ?? []), group]);
-  }
-  return [...quarters].map(([quarter, groups]) => ({
-    from: quarter,
-    to: quarter,
-    groups,
-    customers: new Set(groups.flatMap(({ customers }) => [...customers])),
-  }));
-}
+const mergeAll = (groups: readonly PayoutGroup[]) => groups.reduce(merge);
 
 /**
  * Payouts by quarter and asset as they are published, the newest quarter first. A quarter of too few customers becomes one
  * with its neighbour; within it, assets of too few customers become one group.
  */
 export function publishedPayouts(facts: readonly PayoutFacts[]): PayoutGroup[] {
-  const periods = mergeNeighbours(quartersOf(facts), {
-    sizeOf: customersOf,
-    merge: (one, other) => ({
-      from: one.from,
-      to: other.to,
-      groups: byAsset([...one.groups, ...other.groups]),
-      customers: new Set([...one.customers, ...other.customers]),
-    }),
+  const quarters = groupBy(facts.map(groupOf), ({ from }) => from);
+  const periods = mergeNeighbours(quarters, {
+    sizeOf: (groups) => customersOf(mergeAll(groups)),
+    merge: (earlier, later) => [...earlier, ...later],
   });
-  return periods.toReversed().flatMap(({ from, to, groups }) => {
-    const { alone, pool } = poolSmall(groups, { sizeOf: customersOf, merge: mergePayouts });
+  return periods.toReversed().flatMap((groups) => {
+    const { from, to } = mergeAll(groups);
+    const byAsset = groupBy(groups, ({ assets }) => [...assets.keys()][0]).map(mergeAll);
+    const { alone, pool } = poolSmall(byAsset, { sizeOf: customersOf, merge });
     const named = alone.toSorted((one, other) =>
-      (one.asset?.name ?? '').localeCompare(other.asset?.name ?? '', 'en'),
+      (assetOf(one) ?? '').localeCompare(assetOf(other) ?? '', 'en'),
     );
-    return [...named, ...(pool ? [{ ...pool, asset: undefined }] : [])].map((group) => ({
-      ...group,
-      from,
-      to,
-    }));
+    return [...named, ...(pool ? [pool] : [])].map((group) => ({ ...group, from, to }));
   });
 }
 

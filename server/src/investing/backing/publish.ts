@@ -1,24 +1,13 @@
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { onWire } from '../../platform/http/onWire.ts';
 import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { minute } from '../../platform/clock/time.ts';
 import type { DatedPercentages } from '../../platform/settings/values.ts';
+import { ages, portfolioOf, readDebts } from '../vehicles/standing.ts';
+import { countVehicles, readPayouts, readReserve, type ReserveFacts } from './facts.ts';
 import {
-  ages,
-  listStandings,
-  portfolioOf,
-  readDebts,
-  type AgeGroup,
-} from '../vehicles/standing.ts';
-import {
-  countVehicles,
-  lostAfterDays,
-  readPayouts,
-  readReserve,
-  type ReserveFacts,
-} from './facts.ts';
-import {
-  daysByVehicle,
+  assetOf,
   expectedOfReserve,
   percentagesOn,
   publishedAges,
@@ -31,12 +20,6 @@ import { isTooSmall } from './groups.ts';
 import type { Backing } from '../../../../contract/schemas/backing.ts';
 
 type PublishDependencies = Pick<Dependencies, 'database' | 'clock' | 'config'>;
-
-/** The wire has no infinity. */
-const daysOf = ({ from, to }: Pick<AgeGroup, 'from' | 'to'>) => ({
-  from_days: from,
-  to_days: to === Infinity ? null : to,
-});
 
 /** Tenths of a percent, rounded up, so that losses are never understated. */
 const percentUp = (part: Kobo, whole: Kobo): number =>
@@ -53,22 +36,12 @@ function arrearsOf(
   const published = publishedAges(portfolio.ages);
   if (published.every(({ agreements }) => agreements === 0)) return null;
   return {
-    outstanding: formatNaira(portfolio.outstanding),
-    expected_loss: formatNaira(portfolio.expectedLoss),
-    par30: portfolio.par30 / 100,
-    par60: portfolio.par60 / 100,
-    par90: portfolio.par90 / 100,
-    ages: published.map((group) => ({
-      ...daysOf(group),
-      agreements: group.agreements,
-      outstanding: formatNaira(group.outstanding),
-      overdue: formatNaira(group.overdue),
-      expected_loss: formatNaira(group.expectedLoss),
-    })),
+    ...onWire({ ...portfolio, ages: published }),
     percentages: {
       since,
-      ages: ages.map((age, index) => ({
-        ...daysOf(age),
+      ages: ages.map(({ from_days, to_days }, index) => ({
+        from_days,
+        to_days,
         percent: (percentages[index] ?? 0) / 100,
       })),
     },
@@ -76,7 +49,7 @@ function arrearsOf(
 }
 
 function payoutsOf(group: PayoutGroup): Backing['payouts'][number] {
-  const { from, to, asset, payouts, projected } = group;
+  const { from, to, assets, payouts, projected } = group;
   const late = percentUp(group.late, projected);
   const open = percentUp(group.open, projected);
   const lost = percentUp(group.lost, projected);
@@ -84,8 +57,8 @@ function payoutsOf(group: PayoutGroup): Backing['payouts'][number] {
   return {
     from_quarter: from,
     to_quarter: to,
-    asset: asset?.name ?? null,
-    asset_ids: [...group.assetIds],
+    asset: assetOf(group) ?? null,
+    asset_ids: [...assets.keys()],
     payouts,
     projected: formatNaira(projected),
     on_time: onTime,
@@ -99,23 +72,20 @@ function payoutsOf(group: PayoutGroup): Backing['payouts'][number] {
 async function compute({ database, clock, config }: PublishDependencies): Promise<Backing> {
   const now = clock.now();
   const today = lagosDate(now);
-  const standings = await listStandings(database, today);
-  const days = daysByVehicle(standings);
   const percentages = percentagesOn(config.expectedLoss, today);
   const portfolio = portfolioOf(await readDebts(database, today), percentages.percentages);
   const arrears = arrearsOf(portfolio, percentages);
-  const reserve = await readReserve(database);
+  const reserve = await readReserve(database, today);
   const counts = await countVehicles(database);
   const vehicles = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const late = [...days].flatMap(([vehicle, past]) => (past > lostAfterDays ? vehicle : []));
-  const payouts = await readPayouts(database, today, late);
+  const payouts = await readPayouts(database, today);
   const losses = publishedLosses(payouts);
   const reserveOf = (facts: ReserveFacts) => {
-    const expected = expectedOfReserve(facts, config.reserveShare, days, percentages);
+    const expected = expectedOfReserve(facts, config.reserveShare, percentages);
     return {
       held: formatNaira(facts.held),
       expected: formatNaira(expected),
-      coverage: arrears && coverageOf(facts.held + expected, portfolio.expectedLoss),
+      coverage: arrears && coverageOf(facts.held + expected, portfolio.expected_loss),
     };
   };
   return {

@@ -1,12 +1,13 @@
+import { sql } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
+import { readRows } from '../../platform/db/readRows.ts';
 import { repossessions } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { endAgreement, lockActive } from './agreements.ts';
-import { listStandings } from './standing.ts';
 
 export interface Repossession {
   /** The day on which the driver was given notice. */
@@ -30,11 +31,18 @@ export async function repossess(
 ): Promise<void> {
   const agreement = await lockActive(transaction, agreementId);
   const today = lagosDate(at);
-  const [standing] = await listStandings(transaction, today, { id: agreementId });
-  if (!standing?.overdueInstalments) throw new Refusal(409, 'nothing_overdue');
+  // The share is rounded up, so that a single kobo above the limit counts.
+  const [standing] = await readRows(
+    transaction,
+    sql<{ readonly overdue: number; readonly paidShare: number }>`
+      SELECT overdue_instalments AS overdue,
+        ((repaid * 10000 + price - 1) / price)::integer AS "paidShare"
+      FROM agreement_standing(${today}::date, ARRAY[${agreementId}::integer]) AS now
+      JOIN agreements ON agreements.id = now.agreement_id`,
+  );
+  if (!standing?.overdue) throw new Refusal(409, 'nothing_overdue');
+  const { overdue, paidShare } = standing;
   if (noticeOn >= today) throw new Refusal(409, 'notice_too_late');
-  // Rounded up, so that a single kobo above the limit counts.
-  const paidShare = Number((standing.repaid * 10_000n + standing.price - 1n) / standing.price);
   if (paidShare > courtOrderAbove && courtOrder === undefined) {
     throw new Refusal(409, { code: 'court_order_missing', paidPercent: paidShare / 100 });
   }
@@ -42,7 +50,7 @@ export async function repossess(
     agreement_id: agreementId,
     on_date: today,
     notice_on: noticeOn,
-    overdue_instalments: standing.overdueInstalments,
+    overdue_instalments: overdue,
     paid_share: paidShare,
     court_order_above: courtOrderAbove,
     court_order: courtOrder ?? null,
@@ -52,7 +60,7 @@ export async function repossess(
   const ended = { status: 'repossessed', vehicle: 'repossessed' } as const;
   await endAgreement(transaction, agreement, ended, { at, actor, reason });
   await recordAudit(transaction, { at, actor }, 'vehicle repossessed', `agreement ${agreementId}`, {
-    overdue_instalments: standing.overdueInstalments,
+    overdue_instalments: overdue,
     paid_share: `${paidShare / 100} %`,
     court_order: courtOrder ?? 'not needed',
   });

@@ -1,128 +1,156 @@
-import { and, asc, desc, eq, gte, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
+import type { Static } from 'typebox';
 import { addDays, type CalendarDate } from '../../../../contract/rules/calendar.ts';
+import type { Agreement, Late } from '../../../../contract/office/fleet.ts';
 import type { Database } from '../../platform/db/connection.ts';
+import { instantText } from '../../platform/db/jsonList.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import { agreements } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
+import { nairaText } from '../../platform/kobo/nairaText.ts';
 
-/** The state of an agreement at the start of a day. Amounts are kobo. */
-export interface Standing {
-  readonly id: number;
-  readonly vehicleId: number;
-  readonly plate: string;
-  readonly driver: string;
-  readonly phone: string;
-  readonly status: string;
-  readonly price: Kobo;
-  readonly repaid: Kobo;
-  readonly outstanding: Kobo;
-  readonly writtenOff: Kobo;
-  /** Taken over by the agreement that has replaced it. Together with the three above it is the price. */
-  readonly takenOver: Kobo;
-  readonly replacedBy: number | null;
-  readonly overdue: Kobo;
-  readonly overdueInstalments: number;
-  readonly daysPastDue: number;
-  /** The due date of the oldest unpaid instalment; null if all are paid. */
-  readonly unpaidFrom: CalendarDate | null;
-  readonly instalmentsDue: number;
-  readonly instalmentsOnTime: number;
-}
+type Agreement = Static<typeof Agreement>;
+type Late = Static<typeof Late>;
 
-/** The late ones, all or a page of them; by default the longest overdue first. */
+/** A page of the late ones, by default the longest overdue first. */
 export interface LatePage {
-  readonly days?: { readonly from: number; readonly to: number } | undefined;
+  readonly days?: AgeDays | undefined;
   readonly sort?: 'oldest' | 'newest' | undefined;
   /** The one before the page. */
-  readonly after?: Pick<Standing, 'id' | 'unpaidFrom'> | undefined;
-  readonly limit?: number | undefined;
+  readonly after?: { readonly id: number; readonly lateSince: CalendarDate } | undefined;
+  readonly limit: number;
 }
-
-/** Which agreements: one, a page of the newest, or those that are active and late. */
-type Which =
-  | { readonly id: number }
-  | { readonly limit: number; readonly before?: number | undefined }
-  | { readonly late: LatePage };
 
 const isActive = eq(agreements.status, 'active');
 const isLate = (today: CalendarDate) => and(isActive, lt(agreements.unpaid_from, today));
 
-/** The condition and the order of a page of late agreements, written so that the index serves both. */
-function latePart({ days, sort, after }: LatePage, today: CalendarDate) {
-  const { unpaid_from: from, id } = agreements;
-  const isNewest = sort === 'newest';
-  const beyond = after && sql`(${after.unpaidFrom}::date, ${after.id}::integer)`;
-  const where = and(
-    isLate(today),
-    days && lte(from, addDays(today, -days.from)),
-    days && Number.isFinite(days.to) ? gte(from, addDays(today, -days.to)) : undefined,
-    beyond && (isNewest ? sql`(${from}, ${id}) < ${beyond}` : sql`(${from}, ${id}) > ${beyond}`),
-  );
-  return { where, order: isNewest ? [desc(from), desc(id)] : [asc(from), asc(id)] };
-}
+const naira = (kobo: string) => sql.raw(nairaText(kobo));
 
-async function idsOf(
-  database: Database,
-  which: Exclude<Which, { readonly id: number }>,
-  today: CalendarDate,
-): Promise<number[]> {
-  const ids = database.select({ id: agreements.id }).from(agreements).$dynamic();
-  const { limit } = 'late' in which ? which.late : which;
-  if ('late' in which) {
-    const { where, order } = latePart(which.late, today);
-    ids.where(where).orderBy(...order);
-  } else {
-    ids.where(which.before === undefined ? undefined : lt(agreements.id, which.before));
-    ids.orderBy(desc(agreements.id));
-  }
-  return (await (limit === undefined ? ids : ids.limit(limit))).map(({ id }) => id);
-}
-
-/**
- * Agreements with their state, all of them unless a page is asked for; newest first, or late ones in the order of their
- * page.
- */
-export async function listStandings(
+/** Reads agreements with their state at the start of a day, in the order of their ids. */
+const readStandings = <Row extends Agreement>(
   database: Database,
   today: CalendarDate,
-  which?: Which,
-): Promise<Standing[]> {
-  const isOne = typeof which === 'object' && 'id' in which;
-  const ids = which && (isOne ? [which.id] : await idsOf(database, which, today));
-  const order = ids
-    ? sql`array_position(${`{${ids.join()}}`}::integer[], agreements.id)`
-    : sql`agreements.id DESC`;
-  return readRows(
+  ids: readonly number[],
+  notes: SQL = sql`(SELECT) AS notes`,
+): Promise<Row[]> =>
+  readRows(
     database,
-    sql<Standing>`
-      SELECT agreements.id, vehicle_id AS "vehicleId", plate, drivers.name AS driver, phone,
-        agreements.status, price, repaid, outstanding, written_off AS "writtenOff",
-        taken_over AS "takenOver", new_agreement_id AS "replacedBy", overdue,
-        overdue_instalments AS "overdueInstalments", days_past_due AS "daysPastDue", unpaid_from::text AS "unpaidFrom",
-        instalments_due AS "instalmentsDue", instalments_on_time AS "instalmentsOnTime"
-      FROM agreement_standing(${today}::date, ${ids ? `{${ids.join()}}` : null}::integer[]) AS now
+    sql<Row>`
+      SELECT agreements.id, vehicle_id AS vehicle, plate, drivers.name AS driver, phone,
+        agreements.status, ${naira('price')} AS price, ${naira('repaid')} AS repaid,
+        ${naira('outstanding')} AS outstanding, ${naira('written_off')} AS written_off,
+        ${naira('taken_over')} AS taken_over, new_agreement_id AS replaced_by,
+        ${naira('overdue')} AS overdue, overdue_instalments, days_past_due,
+        instalments_on_time || ' of ' || instalments_due AS on_time, notes.*
+      FROM agreement_standing(${today}::date, ${`{${ids.join()}}`}::integer[]) AS now
       JOIN agreements ON agreements.id = now.agreement_id
       LEFT JOIN restructures ON restructures.agreement_id = agreements.id
       JOIN vehicles ON vehicles.id = vehicle_id JOIN drivers ON drivers.id = driver_id
-      ORDER BY ${order}`,
+      CROSS JOIN LATERAL ${notes}
+      ORDER BY array_position(${`{${ids.join()}}`}::integer[], agreements.id)`,
+  );
+
+/** An agreement with its state; undefined for an unknown one. */
+export const findStanding = async (
+  database: Database,
+  today: CalendarDate,
+  id: number,
+): Promise<Agreement | undefined> => (await readStandings(database, today, [id]))[0];
+
+/** A page of all agreements, newest first. */
+export async function listStandings(
+  database: Database,
+  today: CalendarDate,
+  { limit, before }: { readonly limit: number; readonly before?: number | undefined },
+): Promise<Agreement[]> {
+  const ids = await database
+    .select({ id: agreements.id })
+    .from(agreements)
+    .where(before === undefined ? undefined : lt(agreements.id, before))
+    .orderBy(desc(agreements.id))
+    .limit(limit);
+  return readStandings(
+    database,
+    today,
+    ids.map(({ id }) => id),
   );
 }
 
-/** The age groups of arrears, in days past due, that are usual in the field. */
+/**
+ * SQL: since when an agreement is late, its newest promise, its open request for easier terms, and the day of its newest
+ * reminder. A promise is kept once the repayments that were recorded after it and made by its day add up to it.
+ */
+const lateNotes = (today: CalendarDate) => sql`(
+  SELECT coalesce(unpaid_from, ${today}::date)::text AS late_since,
+    CASE WHEN promise.id IS NOT NULL THEN json_build_object('amount', ${naira('promise.amount')},
+      'due_on', due_on, 'note', note, 'recorded_by', promise.recorded_by, 'state',
+      CASE WHEN promise.amount <= (SELECT coalesce(sum(amount), 0) FROM repayments
+          WHERE agreement_id = agreements.id AND recorded_at > promise.recorded_at AND paid_on <= due_on)
+        THEN 'kept' WHEN due_on < ${today}::date THEN 'broken' ELSE 'open' END) END AS promise,
+    CASE WHEN hardship.id IS NOT NULL THEN json_build_object('reason', reason,
+      'recorded_by', hardship.recorded_by, 'recorded_at', ${sql.raw(instantText('hardship.recorded_at'))})
+      END AS hardship,
+    (SELECT max(day)::text FROM driver_reminders WHERE agreement_id = agreements.id) AS reminded_on
+  FROM (SELECT) AS this
+  LEFT JOIN LATERAL (SELECT * FROM payment_promises WHERE agreement_id = agreements.id
+    ORDER BY id DESC LIMIT 1) AS promise ON true
+  LEFT JOIN hardship_requests AS hardship
+    ON hardship.agreement_id = agreements.id AND refused_at IS NULL) AS notes`;
+
+/** A page of the agreements that are active and late, with what is noted about them. */
+export async function listLate(
+  database: Database,
+  today: CalendarDate,
+  { days, sort, after, limit }: LatePage,
+): Promise<Late[]> {
+  const { unpaid_from: from, id } = agreements;
+  const isNewest = sort === 'newest';
+  const beyond = after && sql`(${after.lateSince}::date, ${after.id}::integer)`;
+  // Condition and order are written so that the index serves both.
+  const ids = await database
+    .select({ id })
+    .from(agreements)
+    .where(
+      and(
+        isLate(today),
+        days && lte(from, addDays(today, -days.from_days)),
+        days && days.to_days !== null ? gte(from, addDays(today, -days.to_days)) : undefined,
+        beyond &&
+          (isNewest ? sql`(${from}, ${id}) < ${beyond}` : sql`(${from}, ${id}) > ${beyond}`),
+      ),
+    )
+    .orderBy(...(isNewest ? [desc(from), desc(id)] : [asc(from), asc(id)]))
+    .limit(limit);
+  const late = await readStandings<Late>(
+    database,
+    today,
+    ids.map((each) => each.id),
+    lateNotes(today),
+  );
+  return late.map((row) => ({ ...row, age: ages[ageOf(row.days_past_due)]?.age ?? row.age }));
+}
+
+/** The days past due of an age group; the oldest has no end. */
+export interface AgeDays {
+  readonly from_days: number;
+  readonly to_days: number | null;
+}
+
+/** The age groups of arrears that are usual in the field. */
 export const ages = [
-  { age: 'on time', from: 0, to: 0 },
-  { age: '1–30', from: 1, to: 30 },
-  { age: '31–60', from: 31, to: 60 },
-  { age: '61–90', from: 61, to: 90 },
-  { age: 'over 90', from: 91, to: Infinity },
+  { age: 'on time', from_days: 0, to_days: 0 },
+  { age: '1–30', from_days: 1, to_days: 30 },
+  { age: '31–60', from_days: 31, to_days: 60 },
+  { age: '61–90', from_days: 61, to_days: 90 },
+  { age: 'over 90', from_days: 91, to_days: null },
 ] as const;
 
-/** A part of a whole in hundredths of a percent, rounded down; 0 of nothing. */
-export const shareOf = (part: Kobo, whole: Kobo): number =>
-  whole === 0n ? 0 : Number((part * 10_000n) / whole);
+/** The number of the age group of so many days past due. */
+export const ageOf = (days: number): number =>
+  ages.findLastIndex(({ from_days: from }) => from <= days);
 
-/** The active agreements in an age group. */
+/** Active agreements that are late by as many days. */
 interface Debts {
   readonly daysPastDue: number;
   readonly agreements: number;
@@ -131,11 +159,8 @@ interface Debts {
 }
 
 /** The active agreements in an age group, with what is expected to be lost of their debts. */
-export interface AgeGroup extends Omit<Debts, 'daysPastDue'> {
-  readonly from: number;
-  /** Infinity for the oldest. */
-  readonly to: number;
-  readonly expectedLoss: Kobo;
+export interface AgeGroup extends AgeDays, Omit<Debts, 'daysPastDue'> {
+  readonly expected_loss: Kobo;
 }
 
 /** A part of an amount in hundredths of a percent, rounded up to the kobo. */
@@ -143,35 +168,35 @@ export const partUp = (amount: Kobo, hundredths: number): Kobo =>
   (amount * BigInt(hundredths) + 9_999n) / 10_000n;
 
 /**
- * The debts of active agreements by age, the youngest first, and the portfolio at risk: the share of all debts that is
- * owed under agreements late by more than n days.
+ * The debts of active agreements by age, the youngest first, and the portfolio at risk: the percentage of all debts that
+ * is owed under agreements late by more than n days, rounded down.
  * @param percentages that are expected to be lost of each age group, in hundredths
  */
 export function portfolioOf(debts: readonly Debts[], percentages: readonly number[]) {
   const outstandingOf = (those: readonly Debts[]) => sumOf(those.map((each) => each.outstanding));
   const all = outstandingOf(debts);
-  const atRisk = (days: number) =>
-    shareOf(outstandingOf(debts.filter(({ daysPastDue }) => daysPastDue > days)), all);
-  const byAge = ages.map(({ age, from, to }, index) => {
-    const those = debts.filter(({ daysPastDue: days }) => days >= from && days <= to);
+  const atRisk = (days: number) => {
+    const part = outstandingOf(debts.filter(({ daysPastDue }) => daysPastDue > days));
+    return all === 0n ? 0 : Number((part * 10_000n) / all) / 100;
+  };
+  const byAge = ages.map((age, index) => {
+    const those = debts.filter(({ daysPastDue }) => ageOf(daysPastDue) === index);
     const outstanding = outstandingOf(those);
     return {
-      age,
-      from,
-      to,
+      ...age,
       agreements: those.reduce((sum, { agreements: number }) => sum + number, 0),
       outstanding,
       overdue: sumOf(those.map(({ overdue }) => overdue)),
-      expectedLoss: partUp(outstanding, percentages[index] ?? 0),
+      expected_loss: partUp(outstanding, percentages[index] ?? 0),
     };
   });
   return {
-    ages: byAge,
     outstanding: all,
-    expectedLoss: sumOf(byAge.map(({ expectedLoss }) => expectedLoss)),
+    expected_loss: sumOf(byAge.map((each) => each.expected_loss)),
     par30: atRisk(30),
     par60: atRisk(60),
     par90: atRisk(90),
+    ages: byAge,
   };
 }
 

@@ -6,7 +6,7 @@ import { courseOfAgreement, handOver } from '../../investing/vehicles/agreements
 import { recordRepayment } from '../../investing/vehicles/repayments.ts';
 import { repossess } from '../../investing/vehicles/repossess.ts';
 import { restructure } from '../../investing/vehicles/restructure.ts';
-import { listStandings, type Standing } from '../../investing/vehicles/standing.ts';
+import { findStanding, listStandings } from '../../investing/vehicles/standing.ts';
 import { proposeWriteOff } from '../../investing/vehicles/writeOff.ts';
 import { findDepositAccount, requestDepositAccount } from '../../money/deposits/depositAccounts.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
@@ -14,7 +14,6 @@ import { openNow } from '../../money/wallet/openAccounts.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { Day, Message, MoneyIn, Nullable } from '../../platform/http/schemas.ts';
-import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { proposed } from '../access/actions.ts';
 import { Reason, Words } from '../access/lists.ts';
 import { failureLog } from '../../platform/work/failureLog.ts';
@@ -64,26 +63,6 @@ const NewRepossession = Type.Object({
   court_order: Type.Optional({ ...Words(200), description: 'The reference of the order' }),
 });
 
-/** An agreement for the office, copied field by field because lists have many of them. */
-export const rowOf = (standing: Standing) => ({
-  id: standing.id,
-  vehicle: standing.vehicleId,
-  plate: standing.plate,
-  driver: standing.driver,
-  phone: standing.phone,
-  status: standing.status,
-  price: formatNaira(standing.price),
-  repaid: formatNaira(standing.repaid),
-  outstanding: formatNaira(standing.outstanding),
-  overdue: formatNaira(standing.overdue),
-  written_off: formatNaira(standing.writtenOff),
-  taken_over: formatNaira(standing.takenOver),
-  replaced_by: standing.replacedBy,
-  overdue_instalments: standing.overdueInstalments,
-  days_past_due: standing.daysPastDue,
-  on_time: `${standing.instalmentsOnTime} of ${standing.instalmentsDue}`,
-});
-
 /** In kobo: the parts of each instalment besides the vehicle's. */
 const componentsOf = (body: Static<typeof NewTerms> | Static<typeof NewAgreement>) => ({
   insurance: amount('insurance', body.insurance ?? 0),
@@ -110,7 +89,7 @@ export const agreementRoutes: OfficePart = ({ app, dependencies, list, action, c
   list('/agreements/', {
     summary: 'Agreements with drivers and how they stand, newest first',
     row: Agreement,
-    read: async (source, page) => (await listStandings(source.database, today(), page)).map(rowOf),
+    read: (source, page) => listStandings(source.database, today(), page),
   });
 
   change('/agreements/', {
@@ -136,10 +115,10 @@ export const agreementRoutes: OfficePart = ({ app, dependencies, list, action, c
     summary: 'An agreement with its instalments and repayments',
     reply: Course,
     read: async (id) => {
-      const [standing] = await listStandings(database, today(), { id });
+      const standing = await findStanding(database, today(), id);
       if (!standing) throw notFound();
       return {
-        ...rowOf(standing),
+        ...standing,
         account: await findDepositAccount(database, dependencies, { agreementId: id }),
         ...onWire(await courseOfAgreement(database, id)),
       };

@@ -1,25 +1,15 @@
 import { Type, type Static } from 'typebox';
-import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { Age, Arrears, Late } from '../../../../contract/office/fleet.ts';
 import { percentagesOn } from '../../investing/backing/figures.ts';
-import { readLateNotes } from '../../investing/vehicles/lateNotes.ts';
-import {
-  ages,
-  listStandings,
-  portfolioOf,
-  readDebts,
-  type Standing,
-} from '../../investing/vehicles/standing.ts';
+import { ages, listLate, portfolioOf, readDebts } from '../../investing/vehicles/standing.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { shared } from '../../platform/db/shared.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { answers, PageQuery } from '../../platform/http/schemas.ts';
-import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { sendFile } from '../access/listFile.ts';
 import { EitherOrderQuery, Format, orFile, rowsOfPage } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
-import { rowOf } from './agreementRoutes.ts';
 
 const ArrearsQuery = Type.Object({
   age: Type.Optional(Age),
@@ -35,34 +25,19 @@ const ArrearsQuery = Type.Object({
 });
 type ArrearsQuery = Static<typeof ArrearsQuery>;
 
-const ageOf = (days: number) =>
-  ages.find(({ from, to }) => from <= days && days <= to)?.age ?? ages[0].age;
-
-const lateOf = async (database: Database, standings: readonly Standing[], today: CalendarDate) => {
-  const ids = standings.map(({ id }) => id);
-  const notesOf = await readLateNotes(database, ids, today);
-  return standings.map((standing) => ({
-    late_since: standing.unpaidFrom ?? today,
-    age: ageOf(standing.daysPastDue),
-    ...notesOf(standing.id),
-    ...rowOf(standing),
-  }));
-};
-
 /** `/arrears/`: what drivers owe, and who is late. */
 export const arrearsRoutes: OfficePart = ({ app, dependencies }) => {
   const { config, database, clock, readReport } = dependencies;
   const today = () => lagosDate(clock.now());
 
-  const lateAfter = async (source: Database, query: ArrearsQuery, after = query.after) => {
-    const [unpaidFrom, id] = after?.split(' ') ?? [];
-    const page = {
+  const lateAfter = (source: Database, query: ArrearsQuery, after = query.after) => {
+    const [lateSince, id] = after?.split(' ') ?? [];
+    return listLate(source, today(), {
       days: ages.find(({ age }) => age === query.age),
       sort: query.sort,
-      after: unpaidFrom === undefined ? undefined : { unpaidFrom, id: Number(id) },
+      after: lateSince === undefined ? undefined : { lateSince, id: Number(id) },
       limit: query.limit ?? rowsOfPage,
-    };
-    return lateOf(source, await listStandings(source, today(), { late: page }), today());
+    });
   };
   const readFigures = shared('arrears', async () => {
     const { percentages } = percentagesOn(config.expectedLoss, today());
@@ -90,18 +65,6 @@ export const arrearsRoutes: OfficePart = ({ app, dependencies }) => {
           ),
       });
     }
-    const portfolio = await readFigures();
-    return {
-      outstanding: formatNaira(portfolio.outstanding),
-      par30: portfolio.par30 / 100,
-      par60: portfolio.par60 / 100,
-      par90: portfolio.par90 / 100,
-      ages: portfolio.ages.map(({ age, agreements, outstanding, overdue, expectedLoss }) => ({
-        age,
-        agreements,
-        ...onWire({ outstanding, overdue, expected_loss: expectedLoss }),
-      })),
-      late: await lateAfter(database, query),
-    };
+    return { ...onWire(await readFigures()), late: await lateAfter(database, query) };
   });
 };
