@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { addDays } from '../../contract/rules/calendar.ts';
-import { lossProposals, proposeLoss } from '../src/investing/vehicles/loss.ts';
+import { lossProposals } from '../src/investing/vehicles/loss.ts';
 import { useReceipts } from '../src/investing/vehicles/repayments.ts';
 import { repossess } from '../src/investing/vehicles/repossess.ts';
-import { proposeMoney, vehicleMoneyProposals } from '../src/investing/vehicles/vehicleMoney.ts';
+import { vehicleMoneyProposals } from '../src/investing/vehicles/vehicleMoney.ts';
 import { changeVehicle, lockVehicle, moveVehicle } from '../src/investing/vehicles/vehicles.ts';
-import { proposeWriteOff, writeOffProposals } from '../src/investing/vehicles/writeOff.ts';
+import { writeOffProposals } from '../src/investing/vehicles/writeOff.ts';
 import { lagosDate } from '../src/money/payouts/calendar.ts';
 import type { Database, Transaction } from '../src/platform/db/connection.ts';
 import {
@@ -18,6 +18,7 @@ import {
 import type { Config } from '../src/platform/settings/config.ts';
 import { habitOf } from './habits.ts';
 import { notFound, Refusal } from '../src/platform/http/refusal.ts';
+import { formatNaira } from '../src/platform/kobo/kobo.ts';
 import { confirmProposal } from '../src/platform/proposals/decide.ts';
 
 /** The events that one vehicle can be played. */
@@ -107,7 +108,12 @@ async function closeContract(
   reason: string,
   scene: Scene,
 ): Promise<void> {
-  await proposeLoss(transaction, vehicleId, reason, { at: scene.at, actor: two.proposer });
+  await lossProposals.propose(
+    transaction,
+    vehicleId,
+    { reason },
+    { at: scene.at, actor: two.proposer },
+  );
   await confirmNewest(transaction, scene);
 }
 
@@ -126,8 +132,9 @@ async function sell(transaction: Transaction, vehicleId: number, scene: Scene): 
     .from(vehicles)
     .innerJoin(assets, eq(assets.id, vehicles.asset_id))
     .where(eq(vehicles.id, vehicleId));
-  const price = { source: 'sale', amount: ((asset?.value ?? 0n) * 2n) / 5n, reason } as const;
-  await proposeMoney(transaction, vehicleId, price, { at, actor: two.proposer });
+  const amount = formatNaira(((asset?.value ?? 0n) * 2n) / 5n);
+  const price = { source: 'sale', amount, reason } as const;
+  await vehicleMoneyProposals.propose(transaction, vehicleId, price, { at, actor: two.proposer });
   await confirmNewest(transaction, scene);
 }
 
@@ -163,7 +170,12 @@ const actions: Readonly<Record<FleetEvent, Action>> = {
   'insurer refuses': async (transaction, vehicleId, scene) => {
     const agreement = await activeAgreement(transaction, vehicleId);
     const reason = 'Burned out, and the insurer does not pay';
-    await proposeWriteOff(transaction, agreement, reason, { at: scene.at, actor: two.proposer });
+    await writeOffProposals.propose(
+      transaction,
+      agreement,
+      { reason },
+      { at: scene.at, actor: two.proposer },
+    );
     await confirmNewest(transaction, scene);
     await closeContract(transaction, vehicleId, reason, scene);
   },

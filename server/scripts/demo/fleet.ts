@@ -1,10 +1,10 @@
 import { handOver } from '../../src/investing/vehicles/agreements.ts';
 import { addDriver } from '../../src/investing/vehicles/drivers.ts';
 import { planInstalments, type Instalment } from '../../src/investing/vehicles/instalments.ts';
-import { lossProposals, proposeLoss } from '../../src/investing/vehicles/loss.ts';
+import { lossProposals } from '../../src/investing/vehicles/loss.ts';
 import { recordRepayment, repaymentProposals } from '../../src/investing/vehicles/repayments.ts';
 import { repossess } from '../../src/investing/vehicles/repossess.ts';
-import { proposeMoney, vehicleMoneyProposals } from '../../src/investing/vehicles/vehicleMoney.ts';
+import { vehicleMoneyProposals } from '../../src/investing/vehicles/vehicleMoney.ts';
 import { changeVehicle, registerVehicle } from '../../src/investing/vehicles/vehicles.ts';
 import { bindVehicle } from '../../src/investing/payouts/bind.ts';
 import { requestDepositAccount } from '../../src/money/deposits/depositAccounts.ts';
@@ -12,7 +12,7 @@ import { openNow } from '../../src/money/wallet/openAccounts.ts';
 import { lagosDate } from '../../src/money/payouts/calendar.ts';
 import { confirmProposal, listOpenProposals } from '../../src/platform/proposals/decide.ts';
 import type { ProposalKind } from '../../src/platform/proposals/kinds.ts';
-import type { Kobo } from '../../src/platform/kobo/kobo.ts';
+import { formatNaira, type Kobo } from '../../src/platform/kobo/kobo.ts';
 import { addDays } from '../../../contract/rules/calendar.ts';
 import {
   decide,
@@ -126,14 +126,16 @@ function endInLoss(company: Company, hire: Hire): void {
     await decide(company, (transaction, decision) =>
       changeVehicle(transaction, vehicleId, { status: 'sold' }, { ...decision, reason }),
     );
-    const sale = { source: 'sale', amount: price / 5n, reason } as const;
+    const sale = { source: 'sale', amount: formatNaira(price / 5n), reason } as const;
     await decide(company, (transaction, decision) =>
-      proposeMoney(transaction, vehicleId, sale, decision),
+      vehicleMoneyProposals.propose(transaction, vehicleId, sale, decision),
     );
     await confirmNewest(company, vehicleMoneyProposals);
-    const loss = 'The driver stopped paying, and the sale brought less than was open';
+    const loss = {
+      reason: 'The driver stopped paying, and the sale brought less than was open',
+    };
     await decide(company, (transaction, decision) =>
-      proposeLoss(transaction, vehicleId, loss, decision),
+      lossProposals.propose(transaction, vehicleId, loss, decision),
     );
     await confirmNewest(company, lossProposals);
   });

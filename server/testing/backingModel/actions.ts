@@ -6,14 +6,14 @@ import { addDays } from '../../../contract/rules/calendar.ts';
 import { bindVehicle } from '../../src/investing/payouts/bind.ts';
 import { handOver } from '../../src/investing/vehicles/agreements.ts';
 import { addDriver } from '../../src/investing/vehicles/drivers.ts';
-import { lossProposals, proposeLoss } from '../../src/investing/vehicles/loss.ts';
-import { backingProposals, proposeMove } from '../../src/investing/vehicles/moveBacking.ts';
+import { lossProposals } from '../../src/investing/vehicles/loss.ts';
+import { backingProposals } from '../../src/investing/vehicles/moveBacking.ts';
 import { recordRepayment } from '../../src/investing/vehicles/repayments.ts';
 import { repossess } from '../../src/investing/vehicles/repossess.ts';
 import { restructure } from '../../src/investing/vehicles/restructure.ts';
-import { proposeMoney, vehicleMoneyProposals } from '../../src/investing/vehicles/vehicleMoney.ts';
+import { vehicleMoneyProposals } from '../../src/investing/vehicles/vehicleMoney.ts';
 import { changeVehicle, registerVehicle } from '../../src/investing/vehicles/vehicles.ts';
-import { proposeWriteOff, writeOffProposals } from '../../src/investing/vehicles/writeOff.ts';
+import { writeOffProposals } from '../../src/investing/vehicles/writeOff.ts';
 import { creditDeposit } from '../../src/money/deposits/creditDeposits.ts';
 import type { Transaction } from '../../src/platform/db/connection.ts';
 import { depositAccounts } from '../../src/platform/db/schema.ts';
@@ -399,8 +399,9 @@ const addMoney = withVehicle<{ source: 'company' | 'insurance' | 'sale'; amount:
   { source: fc.constantFrom('company', 'insurance', 'sale'), amount: some },
   async (stage, vehicle, { source, amount }) => {
     const id = stage.ids.vehicle(vehicle);
+    const money = { source, amount: naira(amount), reason };
     const { isDone, again } = await agree(stage, (transaction) =>
-      proposeMoney(transaction, id, { source, amount, reason }, by(stage)),
+      vehicleMoneyProposals.propose(transaction, id, money, by(stage)),
     );
     assert.ok(isDone);
     model.receive(stage.model, vehicle, source === 'insurance' ? 'insurer' : source, amount);
@@ -473,7 +474,7 @@ async function writeOffOne(stage: Stage, vehicle: Vehicle): Promise<Again> {
   const agreement = vehicle.agreements.at(-1);
   if (!agreement) return undefined;
   const { isDone, again } = await agree(stage, (transaction) =>
-    proposeWriteOff(transaction, stage.ids.agreement(agreement), reason, by(stage)),
+    writeOffProposals.propose(transaction, stage.ids.agreement(agreement), { reason }, by(stage)),
   );
   assertSame('writing off', isDone, model.writeOff(stage.model, vehicle));
   return again;
@@ -481,7 +482,7 @@ async function writeOffOne(stage: Stage, vehicle: Vehicle): Promise<Again> {
 
 async function closeOne(stage: Stage, vehicle: Vehicle): Promise<Again> {
   const { isDone, again } = await agree(stage, (transaction) =>
-    proposeLoss(transaction, stage.ids.vehicle(vehicle), reason, by(stage)),
+    lossProposals.propose(transaction, stage.ids.vehicle(vehicle), { reason }, by(stage)),
   );
   assertSame('closing', isDone, model.closeWithLoss(stage.model, vehicle));
   return again;
@@ -502,7 +503,7 @@ const move = withVehicle<{ other: number }>(
     if (!other) return undefined;
     const to = { vehicle: stage.ids.vehicle(other), reason };
     const { isDone, again } = await agree(stage, (transaction) =>
-      proposeMove(transaction, stage.ids.vehicle(vehicle), to, by(stage)),
+      backingProposals.propose(transaction, stage.ids.vehicle(vehicle), to, by(stage)),
     );
     assertSame('moving', isDone, model.moveBacking(stage.model, vehicle, other));
     return again;

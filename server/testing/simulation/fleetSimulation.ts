@@ -5,10 +5,10 @@ import { habitOf, type Habit } from '../../sandbox/habits.ts';
 import { bindVehicle } from '../../src/investing/payouts/bind.ts';
 import { handOver } from '../../src/investing/vehicles/agreements.ts';
 import { addDriver } from '../../src/investing/vehicles/drivers.ts';
-import { backingProposals, proposeMove } from '../../src/investing/vehicles/moveBacking.ts';
+import { backingProposals } from '../../src/investing/vehicles/moveBacking.ts';
 import { recordRepayment } from '../../src/investing/vehicles/repayments.ts';
 import { restructure } from '../../src/investing/vehicles/restructure.ts';
-import { proposeMoney, vehicleMoneyProposals } from '../../src/investing/vehicles/vehicleMoney.ts';
+import { vehicleMoneyProposals } from '../../src/investing/vehicles/vehicleMoney.ts';
 import { registerVehicle } from '../../src/investing/vehicles/vehicles.ts';
 import { creditDeposit } from '../../src/money/deposits/creditDeposits.ts';
 import { lagosDate } from '../../src/money/payouts/calendar.ts';
@@ -16,7 +16,7 @@ import { sealAudit } from '../../src/platform/audit/seal.ts';
 import type { Transaction } from '../../src/platform/db/connection.ts';
 import { depositAccounts } from '../../src/platform/db/schema.ts';
 import { inTransaction } from '../../src/platform/db/transaction.ts';
-import type { Kobo } from '../../src/platform/kobo/kobo.ts';
+import { formatNaira, type Kobo } from '../../src/platform/kobo/kobo.ts';
 import { Refusal } from '../../src/platform/http/refusal.ts';
 import { confirmProposal } from '../../src/platform/proposals/decide.ts';
 import { faultsOfBooks } from '../books.ts';
@@ -244,7 +244,7 @@ async function moveToAnother(city: City, gone: Hire): Promise<void> {
   const other = await hire(city, city.hires.length);
   await perform(city, async (transaction) => {
     const to = { vehicle: other.vehicle, reason: 'The driver has stopped' };
-    await proposeMove(transaction, gone.vehicle, to, by(city));
+    await backingProposals.propose(transaction, gone.vehicle, to, by(city));
     await confirm(city, transaction);
   });
   gone.isGone = true;
@@ -271,8 +271,8 @@ async function endWithLoss(city: City, gone: Hire): Promise<void> {
 async function addMoney(city: City, { vehicle }: Hire): Promise<void> {
   const amount = BigInt(1 + city.dice.integer(2_000));
   await perform(city, async (transaction) => {
-    const money = { source: 'company', amount, reason: 'Helps out' } as const;
-    await proposeMoney(transaction, vehicle, money, by(city));
+    const money = { source: 'company', amount: formatNaira(amount), reason: 'Helps out' } as const;
+    await vehicleMoneyProposals.propose(transaction, vehicle, money, by(city));
     await confirm(city, transaction);
   });
   count(city, 'money of the company');

@@ -1,15 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
-import { backings, losses, payouts, vehicles } from '../../platform/db/schema.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { backings, losses, payouts } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { tellNews } from '../../platform/mail/tellNews.ts';
-import { proposalKind } from '../../platform/proposals/kinds.ts';
+import { subjectKind } from '../../platform/proposals/kinds.ts';
 import { useReceipts } from './repayments.ts';
+import { findVehicle } from './vehicles.ts';
 import { payersOf } from '../payouts/bind.ts';
 import { complete } from '../payouts/postParts.ts';
 
@@ -31,12 +31,8 @@ interface Losing {
  * vehicle, 409 for one that is neither sold nor written off, or backs no contract with future payouts.
  */
 async function lockLosing(transaction: Transaction, vehicleId: number): Promise<Losing> {
-  const [vehicle] = await transaction
-    .select({ status: vehicles.status })
-    .from(vehicles)
-    .where(eq(vehicles.id, vehicleId));
-  if (!vehicle) throw notFound();
-  if (vehicle.status !== 'sold' && vehicle.status !== 'written off') {
+  const { status } = await findVehicle(transaction, vehicleId);
+  if (status !== 'sold' && status !== 'written off') {
     throw new Refusal(409, 'vehicle_not_gone');
   }
   // Locked first, because a payment may go through while this waits.
@@ -64,27 +60,6 @@ async function lockLosing(transaction: Transaction, vehicleId: number): Promise<
   return losing;
 }
 
-/**
- * Proposes to close with a loss the contract of a vehicle that is gone. Nothing happens until a second person confirms.
- * Throws like `lockLosing`.
- */
-export async function proposeLoss(
-  transaction: Transaction,
-  vehicleId: number,
-  reason: string,
-  decision: Decision,
-): Promise<void> {
-  const look = async () => {
-    const { contractId, plate, status, total, paid } = await lockLosing(transaction, vehicleId);
-    const open = formatNaira(total - paid);
-    return {
-      before: { contract: contractId, plate, status, paid: formatNaira(paid), open },
-      after: { reason },
-    };
-  };
-  await lossProposals.propose(transaction, vehicleId, look, decision);
-}
-
 /** Makes all open payouts of a contract due, ends the contract, and tells its customers. */
 async function close(transaction: Transaction, losing: Losing, at: Date): Promise<void> {
   const { contractId, name } = losing;
@@ -102,15 +77,19 @@ async function close(transaction: Transaction, losing: Losing, at: Date): Promis
   await tellNews(transaction, news, at);
 }
 
-/** Two people close a contract; what its vehicle still has is paid at once, and anything later as it comes. */
-export const lossProposals = proposalKind(
-  'loss',
-  Type.Object({ reason: Type.String() }),
-  async (transaction, subject, { reason }, agreement) => {
+/**
+ * Two people close with a loss the contract of a vehicle that is gone; what the vehicle still has is paid at once, and
+ * anything later as it comes.
+ */
+export const lossProposals = subjectKind('loss', Type.Object({ reason: Type.String() }), {
+  find: lockLosing,
+  show: ({ contractId: contract, plate, status, total, paid }) => {
+    const open = formatNaira(total - paid);
+    return { before: { contract, plate, status, paid: formatNaira(paid), open } };
+  },
+  perform: async (transaction, losing, { reason }, agreement) => {
     const { at, proposalId } = agreement;
-    const vehicleId = Number(subject);
-    const losing = await lockLosing(transaction, vehicleId);
-    const { contractId, total, paid } = losing;
+    const { contractId, vehicleId, total, paid } = losing;
     await transaction
       .insert(losses)
       .values({ contract_id: contractId, reason, proposal_id: proposalId, at });
@@ -124,4 +103,4 @@ export const lossProposals = proposalKind(
       paid: formatNaira(paid),
     });
   },
-);
+});

@@ -3,21 +3,24 @@ import { Type } from 'typebox';
 import { balanceOf, openAccounts } from '../../money/ledger/accounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
-import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { agreements, backingMoves, backings } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
-import { proposalKind } from '../../platform/proposals/kinds.ts';
+import { subjectKind } from '../../platform/proposals/kinds.ts';
 import { outlookInWords, outlookOf, readBacked } from '../payouts/outlook.ts';
 import { useReceipts } from './repayments.ts';
 import { unpaidOf } from './restructure.ts';
 import { lockVehicle } from './vehicles.ts';
 
+const Target = Type.Object({ vehicle: Type.Integer(), reason: Type.String() });
+
 /** A contract that is to be paid by another vehicle. */
 interface Moving {
   readonly contractId: number;
+  readonly vehicleId: number;
+  readonly otherId: number;
   readonly plate: string;
   readonly otherPlate: string;
   readonly receipts: Kobo;
@@ -32,7 +35,7 @@ interface Moving {
 async function lockMoving(
   transaction: Transaction,
   vehicleId: number,
-  otherId: number,
+  { vehicle: otherId }: { readonly vehicle: number },
 ): Promise<Moving> {
   const openOf = (id: number) => and(eq(backings.vehicle_id, id), isNull(backings.ended_at));
   const [backing] = await transaction
@@ -58,6 +61,8 @@ async function lockMoving(
   if (!agreement) throw new Refusal(409, 'vehicle_without_driver');
   return {
     contractId: backing.contractId,
+    vehicleId,
+    otherId,
     plate: vehicle?.plate ?? '',
     otherPlate: other?.plate ?? '',
     receipts: await balanceOf(transaction, 'vehicle_receipts', vehicleId),
@@ -68,9 +73,7 @@ async function lockMoving(
 /** When the other vehicle would pay the contract's payouts. */
 async function outlookAfter(
   transaction: Transaction,
-  vehicleId: number,
-  otherId: number,
-  { receipts, agreementId }: Moving,
+  { vehicleId, otherId, receipts, agreementId }: Moving,
   at: Date,
 ) {
   const backed = await readBacked(transaction, vehicleId);
@@ -79,39 +82,10 @@ async function outlookAfter(
   return outlookOf(backed?.payouts ?? [], there, unpaid);
 }
 
-/**
- * Proposes that another vehicle pays the contract that a vehicle backs. Nothing moves until a second person confirms.
- * Throws like `lockMoving`.
- */
-export async function proposeMove(
-  transaction: Transaction,
-  vehicleId: number,
-  { vehicle: otherId, reason }: { readonly vehicle: number; readonly reason: string },
-  decision: Decision,
-): Promise<void> {
-  const look = async () => {
-    const moving = await lockMoving(transaction, vehicleId, otherId);
-    const outlook = await outlookAfter(transaction, vehicleId, otherId, moving, decision.at);
-    const { contractId, plate, otherPlate, receipts } = moving;
-    return {
-      before: { contract: contractId, plate, receipts: formatNaira(receipts) },
-      after: {
-        vehicle: otherId,
-        plate: otherPlate,
-        reason,
-        ...outlookInWords(outlook),
-      },
-    };
-  };
-  await backingProposals.propose(transaction, vehicleId, look, decision);
-}
-
 /** Moves what the vehicle has left; undefined if it has nothing. */
 async function moveReceipts(
   transaction: Transaction,
-  vehicleId: number,
-  otherId: number,
-  { contractId, receipts }: Moving,
+  { contractId, vehicleId, otherId, receipts }: Moving,
   { proposalId, at }: { readonly proposalId: number; readonly at: Date },
 ): Promise<number | undefined> {
   if (receipts === 0n) return undefined;
@@ -130,15 +104,20 @@ async function moveReceipts(
 }
 
 /** Two people move a backing with its receipts, which pay late payouts at once. */
-export const backingProposals = proposalKind(
-  'backing',
-  Type.Object({ vehicle: Type.Integer(), reason: Type.String() }),
-  async (transaction, subject, { vehicle: otherId, reason }, agreed) => {
+export const backingProposals = subjectKind('backing', Target, {
+  find: lockMoving,
+  show: async (moving, transaction, { at }) => {
+    const { contractId: contract, plate, otherPlate, receipts } = moving;
+    const outlook = await outlookAfter(transaction, moving, at);
+    return {
+      before: { contract, plate, receipts: formatNaira(receipts) },
+      after: { plate: otherPlate, ...outlookInWords(outlook) },
+    };
+  },
+  perform: async (transaction, moving, { reason }, agreed) => {
     const { at, proposalId } = agreed;
-    const vehicleId = Number(subject);
-    const moving = await lockMoving(transaction, vehicleId, otherId);
-    const { contractId, receipts } = moving;
-    const transfer = await moveReceipts(transaction, vehicleId, otherId, moving, agreed);
+    const { contractId, vehicleId, otherId, receipts } = moving;
+    const transfer = await moveReceipts(transaction, moving, agreed);
     await transaction.insert(backingMoves).values({
       proposal_id: proposalId,
       contract_id: contractId,
@@ -161,4 +140,4 @@ export const backingProposals = proposalKind(
       reason,
     });
   },
-);
+});

@@ -1,14 +1,12 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 import { balanceOf, houseAccount, openAccount } from '../../money/ledger/accounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';
-import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
-import type { Transaction } from '../../platform/db/connection.ts';
 import { vehicleMoney } from '../../platform/db/schema.ts';
-import { formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
-import { proposalKind } from '../../platform/proposals/kinds.ts';
+import { formatNaira, parseNaira } from '../../platform/kobo/kobo.ts';
+import { subjectKind } from '../../platform/proposals/kinds.ts';
 import { useReceipts } from './repayments.ts';
-import { lockVehicle } from './vehicles.ts';
+import { findVehicle } from './vehicles.ts';
 
 /** Where the money of a vehicle comes from, if not from its driver. */
 export const moneySources = ['company', 'insurance', 'sale'] as const;
@@ -19,31 +17,20 @@ const Added = Type.Object({
   reason: Type.String(),
 });
 
-/**
- * Proposes to add money to a vehicle's receipts. Nothing moves until a second person confirms. Throws 404 for an
- * unknown vehicle.
- */
-export async function proposeMoney(
-  transaction: Transaction,
-  vehicleId: number,
-  { source, amount, reason }: Omit<Static<typeof Added>, 'amount'> & { readonly amount: Kobo },
-  decision: Decision,
-): Promise<void> {
-  const look = async () => {
-    const { plate } = await lockVehicle(transaction, vehicleId);
-    const receipts = formatNaira(await balanceOf(transaction, 'vehicle_receipts', vehicleId));
-    return { before: { plate, receipts }, after: { source, amount: formatNaira(amount), reason } };
-  };
-  await vehicleMoneyProposals.propose(transaction, vehicleId, look, decision);
-}
-
-/** Two people add money to a vehicle's receipts, which is used at once. */
-export const vehicleMoneyProposals = proposalKind(
-  'vehicle money',
-  Added,
-  async (transaction, subject, { source, amount: written, reason }, agreement) => {
+/** Two people add money to a vehicle's receipts, which is used at once. Throws 404 for an unknown vehicle. */
+export const vehicleMoneyProposals = subjectKind('vehicle money', Added, {
+  find: findVehicle,
+  show: async ({ id, plate }, transaction) => {
+    const receipts = formatNaira(await balanceOf(transaction, 'vehicle_receipts', id));
+    return { before: { plate, receipts } };
+  },
+  perform: async (
+    transaction,
+    { id: vehicleId },
+    { source, amount: written, reason },
+    agreement,
+  ) => {
     const { at, proposalId } = agreement;
-    const vehicleId = Number(subject);
     const amount = parseNaira(written) ?? 0n;
     const receipts = await openAccount(transaction, 'vehicle_receipts', vehicleId);
     const { id } = await postTransfer(transaction, {
@@ -52,14 +39,8 @@ export const vehicleMoneyProposals = proposalKind(
       occurredAt: at,
       description: `Added to vehicle ${vehicleId}: ${reason}`,
       lines: [
-        {
-          accountId: await houseAccount(transaction, 'treasury'),
-          amount: -amount,
-        },
-        {
-          accountId: receipts,
-          amount,
-        },
+        { accountId: await houseAccount(transaction, 'treasury'), amount: -amount },
+        { accountId: receipts, amount },
       ],
     });
     await transaction.insert(vehicleMoney).values({
@@ -78,4 +59,4 @@ export const vehicleMoneyProposals = proposalKind(
       reason,
     });
   },
-);
+});

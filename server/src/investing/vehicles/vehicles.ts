@@ -40,6 +40,13 @@ export async function registerVehicle(
   return row;
 }
 
+/** Throws 404 for an unknown vehicle. */
+export async function findVehicle(database: Database, id: number): Promise<VehicleRow> {
+  const [row] = await database.select().from(vehicles).where(eq(vehicles.id, id));
+  if (!row) throw notFound();
+  return row;
+}
+
 /** Locks a vehicle until the transaction commits. Throws 404 for an unknown one. */
 export const lockVehicle = (transaction: Transaction, id: number): Promise<VehicleRow> =>
   lockRow(transaction, vehicles, id);

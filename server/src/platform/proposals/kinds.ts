@@ -56,3 +56,53 @@ export function proposalKind<Wanted extends TSchema>(
       propose(transaction, name, String(subject), look, decision),
   };
 }
+
+type Shown = Pick<Change, 'before'> & Partial<Pick<Change, 'after'>>;
+
+/** An action on a subject. */
+interface SubjectAction<After, Found> {
+  /**
+   * Finds the subject, and locks what must not change before the end of the transaction. Throws a Refusal if the action is
+   * not possible.
+   */
+  readonly find: (transaction: Transaction, id: number, after: After) => Promise<Found>;
+  /** The subject as found, and what else is to be known of the action. */
+  readonly show: (
+    found: Found,
+    transaction: Transaction,
+    decision: Decision,
+  ) => Shown | Promise<Shown>;
+  readonly perform: (
+    transaction: Transaction,
+    found: Found,
+    after: After,
+    agreement: Agreement,
+  ) => Promise<void>;
+}
+
+/** A kind whose subject is found and judged in the same way for the proposal and for the confirmation. */
+export function subjectKind<Wanted extends TSchema, Found>(
+  name: string,
+  wanted: Wanted,
+  { find, show, perform }: SubjectAction<Static<Wanted>, Found>,
+) {
+  const kind = proposalKind(name, wanted, async (transaction, subject, after, agreement) =>
+    perform(transaction, await find(transaction, Number(subject), after), after, agreement),
+  );
+  return {
+    ...kind,
+    propose: async (
+      transaction: Transaction,
+      id: number,
+      wish: Static<Wanted> & Facts,
+      decision: Decision,
+    ): Promise<void> => {
+      const look = async () => {
+        const found = await find(transaction, id, wish);
+        const { before, after } = await show(found, transaction, decision);
+        return { before, after: { ...wish, ...after } };
+      };
+      await kind.propose(transaction, id, look, decision);
+    },
+  };
+}

@@ -7,7 +7,7 @@ import { recordRepayment } from '../../investing/vehicles/repayments.ts';
 import { repossess } from '../../investing/vehicles/repossess.ts';
 import { restructure } from '../../investing/vehicles/restructure.ts';
 import { findStanding, listStandings } from '../../investing/vehicles/standing.ts';
-import { proposeWriteOff } from '../../investing/vehicles/writeOff.ts';
+import { writeOffProposals } from '../../investing/vehicles/writeOff.ts';
 import { findDepositAccount, requestDepositAccount } from '../../money/deposits/depositAccounts.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { openNow } from '../../money/wallet/openAccounts.ts';
@@ -178,7 +178,7 @@ export const endingRoutes: OfficePart = ({ dependencies, action, change }) => {
       'Propose to write off an agreement whose vehicle is gone, which another person confirms',
     body: Type.Object({ reason: Reason }),
     perform: (transaction, { params, body, by }) =>
-      proposeWriteOff(transaction, params.id, body.reason, by),
+      writeOffProposals.propose(transaction, params.id, { reason: body.reason }, by),
     says: proposed,
   });
 };

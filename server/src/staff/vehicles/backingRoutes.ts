@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { bindVehicle } from '../../investing/payouts/bind.ts';
 import { amount } from '../../investing/stock/stock.ts';
-import { proposeLoss } from '../../investing/vehicles/loss.ts';
-import { proposeMove } from '../../investing/vehicles/moveBacking.ts';
-import { moneySources, proposeMoney } from '../../investing/vehicles/vehicleMoney.ts';
+import { lossProposals } from '../../investing/vehicles/loss.ts';
+import { backingProposals } from '../../investing/vehicles/moveBacking.ts';
+import { moneySources, vehicleMoneyProposals } from '../../investing/vehicles/vehicleMoney.ts';
 import { vehicleOfPlate } from '../../investing/vehicles/vehicles.ts';
+import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { MoneyIn } from '../../platform/http/schemas.ts';
 import { proposed } from '../access/actions.ts';
 import { Reason, Words } from '../access/lists.ts';
@@ -30,8 +31,11 @@ export const backingRoutes: OfficePart = ({ dependencies, action }) => {
   action('/vehicles/:id/money/', {
     summary: 'Propose to add money to a vehicle’s receipts, which another person confirms',
     body: AddedMoney,
-    perform: (transaction, { params, body, by }) =>
-      proposeMoney(transaction, params.id, { ...body, amount: amount('amount', body.amount) }, by),
+    perform: (transaction, { params, body, by }) => {
+      const { source, reason } = body;
+      const money = { source, amount: formatNaira(amount('amount', body.amount)), reason };
+      return vehicleMoneyProposals.propose(transaction, params.id, money, by);
+    },
     says: proposed,
   });
   action('/vehicles/:id/move-backing/', {
@@ -46,7 +50,7 @@ export const backingRoutes: OfficePart = ({ dependencies, action }) => {
     }),
     perform: async (transaction, { params, body: { vehicle, plate = '', reason }, by }) => {
       const other = vehicle ?? (await vehicleOfPlate(transaction, plate));
-      await proposeMove(transaction, params.id, { vehicle: other, reason }, by);
+      await backingProposals.propose(transaction, params.id, { vehicle: other, reason }, by);
     },
     says: proposed,
   });
@@ -55,7 +59,7 @@ export const backingRoutes: OfficePart = ({ dependencies, action }) => {
       'Propose to close with a loss the contract of a vehicle that is gone; another person confirms',
     body: Type.Object({ reason: Reason }),
     perform: (transaction, { params, body, by }) =>
-      proposeLoss(transaction, params.id, body.reason, by),
+      lossProposals.propose(transaction, params.id, { reason: body.reason }, by),
     says: proposed,
   });
 };
