@@ -1,64 +1,42 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import type { VehicleCase } from '../../../../contract/office/fleet.ts';
 import { balanceOf } from '../../money/ledger/accounts.ts';
 import type { Database } from '../../platform/db/connection.ts';
-import {
-  agreements,
-  assets,
-  backings,
-  cliques,
-  contracts,
-  investments,
-  vehicles,
-} from '../../platform/db/schema.ts';
+import { instantText } from '../../platform/db/jsonList.ts';
+import { assets, vehicles } from '../../platform/db/schema.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { readBacked } from '../payouts/outlook.ts';
+import { nairaText } from '../../platform/kobo/nairaText.ts';
 
 /** The contract that a vehicle pays, with its next payout; null if it pays none. */
-async function findBacking(database: Database, vehicleId: number) {
-  const [row] = await database
-    .select({
-      contract: backings.contract_id,
-      investment: contracts.investment_id,
-      clique: cliques.name,
-      customer: investments.customer_id,
-      since: backings.bound_at,
-    })
-    .from(backings)
-    .innerJoin(contracts, eq(contracts.id, backings.contract_id))
-    .leftJoin(investments, eq(investments.id, contracts.investment_id))
-    .leftJoin(cliques, eq(cliques.id, contracts.clique_id))
-    .where(and(eq(backings.vehicle_id, vehicleId), isNull(backings.ended_at)));
-  if (!row) return null;
-  const backed = await readBacked(database, vehicleId);
-  const [next] = backed?.payouts ?? [];
-  return {
-    ...row,
-    next_payout:
-      backed && next
-        ? { day: next.day, amount: next.amount, is_there: backed.receipts >= next.amount }
-        : null,
-  };
-}
+const backing = sql<Static<typeof VehicleCase>['backing']>`(
+  SELECT json_build_object('contract', backings.contract_id, 'investment', investment_id,
+    'clique', cliques.name, 'customer', investments.customer_id,
+    'since', ${sql.raw(instantText('bound_at'))}, 'next_payout', (
+      SELECT json_build_object('day', due_date::text, 'amount', ${sql.raw(nairaText('missing'))},
+        'is_there', missing <= coalesce((SELECT balance FROM accounts
+          WHERE kind = 'vehicle_receipts' AND owner_id = backings.vehicle_id), 0))
+      FROM (SELECT due_date, amount - coalesce((SELECT sum(amount) FROM payout_parts
+          WHERE payout_id = payouts.id), 0)::bigint AS missing
+        FROM payouts WHERE payouts.contract_id = backings.contract_id AND paid_at IS NULL
+        ORDER BY number LIMIT 1) AS next))
+  FROM backings JOIN contracts ON contracts.id = backings.contract_id
+  LEFT JOIN investments ON investments.id = investment_id
+  LEFT JOIN cliques ON cliques.id = contracts.clique_id
+  WHERE backings.vehicle_id = vehicles.id AND backings.ended_at IS NULL)`;
 
 /** A vehicle with its newest agreement, its receipts and the contract that it pays. Throws 404 for an unknown one. */
 export async function readVehicle(database: Database, id: number) {
+  const agreement = sql<
+    number | null
+  >`(SELECT max(id) FROM agreements WHERE vehicle_id = vehicles.id)`;
   const [found] = await database
-    .select({ vehicle: vehicles, asset: assets.name })
+    .select({ vehicle: vehicles, asset: assets.name, agreement, backing })
     .from(vehicles)
     .innerJoin(assets, eq(assets.id, vehicles.asset_id))
     .where(eq(vehicles.id, id));
   if (!found) throw notFound();
-  const [agreement] = await database
-    .select({ id: agreements.id })
-    .from(agreements)
-    .where(eq(agreements.vehicle_id, id))
-    .orderBy(desc(agreements.id))
-    .limit(1);
-  return {
-    ...found.vehicle,
-    asset: found.asset,
-    agreement: agreement?.id ?? null,
-    receipts: await balanceOf(database, 'vehicle_receipts', id),
-    backing: await findBacking(database, id),
-  };
+  const { vehicle, ...further } = found;
+  const receipts = await balanceOf(database, 'vehicle_receipts', id);
+  return { ...vehicle, ...further, receipts };
 }
