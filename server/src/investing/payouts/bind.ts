@@ -13,36 +13,32 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { lockRow } from '../../platform/db/lockRow.ts';
 import { readRows, readValue } from '../../platform/db/readRows.ts';
-import {
-  backings,
-  cliqueMembers,
-  cliques,
-  investments,
-  payouts,
-  reservePools,
-  vehicles,
-} from '../../platform/db/schema.ts';
+import { backings, payouts, reservePools, vehicles } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
-import { tellNews } from '../../platform/mail/tellNews.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { scheduleJob } from '../../platform/work/schedule.ts';
 import { settleReferralLater } from '../../customers/referral/settleReferral.ts';
-import { jobOf, priceOf, type PriceParts } from './contracts.ts';
+import {
+  changeHeld,
+  jobOf,
+  priceOf,
+  tellCustomers,
+  type Held,
+  type PriceParts,
+} from './contracts.ts';
 
 /** The dependencies of binding. */
 export type BindingParts = Pick<Dependencies, 'config' | 'playedFleet'>;
 
 /** A contract that waits for a vehicle. */
-export interface Waiting extends PriceParts {
+export interface Waiting extends Held, PriceParts {
   readonly id: number;
   /** The day on which it was paid for. */
   readonly since: CalendarDate;
   /** After so many days its customers may take their money back. */
   readonly bindingDays: number;
-  readonly investmentId: number | null;
-  readonly cliqueId: number | null;
   readonly assetId: number;
   readonly name: string;
   readonly totalPayout: Kobo;
@@ -107,20 +103,6 @@ async function datePayouts(
   await scheduleJob(transaction, jobOf(contract.cliqueId !== null, first.id, startOfLagosDay(day)));
 }
 
-/** Dates an investment or a clique from the day of its vehicle. */
-async function begin(
-  transaction: Transaction,
-  { investmentId, cliqueId }: Waiting,
-  dates: { readonly start_date: CalendarDate; readonly end_date: CalendarDate },
-): Promise<void> {
-  if (investmentId !== null) {
-    await transaction.update(investments).set(dates).where(eq(investments.id, investmentId));
-  }
-  if (cliqueId !== null) {
-    await transaction.update(cliques).set(dates).where(eq(cliques.id, cliqueId));
-  }
-}
-
 /** Splits the waiting money as the contract says, and records that the vehicle pays from now on. */
 async function book(
   transaction: Transaction,
@@ -182,27 +164,6 @@ export async function bindAtOnce(
   await book(transaction, contract, vehicleId, config.reserveShare, { at, actor: 'sandbox' });
 }
 
-/** A customer of a contract, and the money in kobo that they put in. */
-interface Payer {
-  readonly customerId: number;
-  readonly paid: Kobo;
-}
-
-/** The customers of a contract. */
-export const payersOf = (
-  transaction: Transaction,
-  { investmentId, cliqueId }: Pick<Waiting, 'investmentId' | 'cliqueId'>,
-): Promise<Payer[]> =>
-  cliqueId === null
-    ? transaction
-        .select({ customerId: investments.customer_id, paid: investments.amount_invested })
-        .from(investments)
-        .where(eq(investments.id, investmentId ?? 0))
-    : transaction
-        .select({ customerId: cliqueMembers.customer_id, paid: cliqueMembers.contribution })
-        .from(cliqueMembers)
-        .where(eq(cliqueMembers.clique_id, cliqueId));
-
 /** Tells the customers that a driver has the vehicle. From now on a referrer may have earned a bonus. */
 async function tellBound(
   transaction: Transaction,
@@ -210,10 +171,8 @@ async function tellBound(
   firstPayout: CalendarDate,
   at: Date,
 ): Promise<void> {
-  const ids = (await payersOf(transaction, contract)).map(({ customerId }) => customerId);
   const words = { code: 'vehicle_bound', name: contract.name, firstPayout } as const;
-  const news = ids.map((customerId) => ({ customerId, words }));
-  await tellNews(transaction, news, at);
+  const ids = await tellCustomers(transaction, contract.id, words, at);
   await settleReferralLater(transaction, ids, `binding ${contract.id}`, at);
 }
 
@@ -239,10 +198,8 @@ export async function bindVehicle(
   const today = lagosDate(at);
   const planned = planPayouts({ ...contract, startDate: today });
   // The database allows a change of these dates only until the payouts are dated.
-  await begin(transaction, contract, {
-    start_date: today,
-    end_date: planned.at(-1)?.dueDate ?? today,
-  });
+  const dates = { start_date: today, end_date: planned.at(-1)?.dueDate ?? today };
+  await changeHeld(transaction, [contract], dates, dates);
   await datePayouts(transaction, contract, planned);
   const uncovered = await readValue(
     transaction,

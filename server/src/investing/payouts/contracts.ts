@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { PlannedPayout } from '../../../../contract/rules/payouts.ts';
 import { splitByShares } from '../../money/payouts/schedule.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
-import { insertRows } from '../../platform/db/manyRows.ts';
-import { accounts, contracts, payouts } from '../../platform/db/schema.ts';
+import { insertRows, isAnyOf } from '../../platform/db/manyRows.ts';
+import { readRows } from '../../platform/db/readRows.ts';
+import { accounts, cliques, contracts, investments, payouts } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
+import { tellNews } from '../../platform/mail/tellNews.ts';
+import type { PlainWords } from '../../platform/notifications/places.ts';
 import type { NewJob } from '../../platform/work/schedule.ts';
 
 /** The investment or clique of a contract. */
@@ -85,4 +88,59 @@ export async function openContract(
     shares: [...shares],
   }));
   await insertRows(transaction, payouts, rows);
+}
+
+/** A customer of a contract, and the money in kobo that they put in. */
+interface Payer {
+  readonly customerId: number;
+  readonly paid: Kobo;
+}
+
+/** The customers of a contract. */
+export const payersOf = (transaction: Transaction, contractId: number): Promise<Payer[]> =>
+  readRows(
+    transaction,
+    sql<Payer>`
+      SELECT customer_id AS "customerId", amount_invested AS paid
+      FROM contracts JOIN investments ON investments.id = investment_id
+      WHERE contracts.id = ${contractId}
+      UNION ALL SELECT customer_id, contribution
+      FROM contracts JOIN clique_members USING (clique_id) WHERE contracts.id = ${contractId}`,
+  );
+
+/** Tells all customers of a contract the same, and returns them. */
+export async function tellCustomers(
+  transaction: Transaction,
+  contractId: number,
+  words: PlainWords,
+  at: Date,
+): Promise<number[]> {
+  const ids = (await payersOf(transaction, contractId)).map(({ customerId }) => customerId);
+  const news = ids.map((customerId) => ({ customerId, words }));
+  await tellNews(transaction, news, at);
+  return ids;
+}
+
+/** The investment or the clique of a contract. */
+export interface Held {
+  readonly investmentId: number | null;
+  readonly cliqueId: number | null;
+}
+
+/** Changes the investments and the cliques of contracts. */
+export async function changeHeld(
+  transaction: Transaction,
+  held: readonly Held[],
+  ofInvestments: Partial<typeof investments.$inferInsert>,
+  ofCliques: Partial<typeof cliques.$inferInsert>,
+): Promise<void> {
+  const investmentIds = held.flatMap(({ investmentId }) => investmentId ?? []);
+  const cliqueIds = held.flatMap(({ cliqueId }) => cliqueId ?? []);
+  if (investmentIds.length > 0) {
+    const isOne = isAnyOf(investments.id, investmentIds);
+    await transaction.update(investments).set(ofInvestments).where(isOne);
+  }
+  if (cliqueIds.length > 0) {
+    await transaction.update(cliques).set(ofCliques).where(isAnyOf(cliques.id, cliqueIds));
+  }
 }

@@ -3,12 +3,13 @@ import { postTransfers } from '../../money/ledger/transfers.ts';
 import { splitPart } from '../../money/payouts/schedule.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { insertRows, isAnyOf } from '../../platform/db/manyRows.ts';
-import { backings, cliques, investments, payoutParts, payouts } from '../../platform/db/schema.ts';
+import { backings, payoutParts, payouts } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
 import { tellNews, tellNewsOnceADay, type News } from '../../platform/mail/tellNews.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
 import type { PlainWords } from '../../platform/notifications/places.ts';
+import { changeHeld } from './contracts.ts';
 import { nothing, type Posting } from './allocate.ts';
 import type { UnpaidPayout } from './unpaid.ts';
 
@@ -108,21 +109,9 @@ export async function complete(
   last: readonly Pick<UnpaidPayout, 'contractId' | 'investmentId' | 'cliqueId' | 'vehicleId'>[],
   at: Date,
 ): Promise<void> {
-  const ofInvestments = last.flatMap(({ investmentId }) => investmentId ?? []);
-  const ofCliques = last.flatMap(({ cliqueId }) => cliqueId ?? []);
+  const completed = { status: 'completed', ended_at: at } as const;
+  await changeHeld(transaction, last, { completed_at: at }, completed);
   const backed = last.flatMap((each) => (each.vehicleId === null ? [] : each.contractId));
-  if (ofInvestments.length > 0) {
-    await transaction
-      .update(investments)
-      .set({ completed_at: at })
-      .where(isAnyOf(investments.id, ofInvestments));
-  }
-  if (ofCliques.length > 0) {
-    await transaction
-      .update(cliques)
-      .set({ status: 'completed', ended_at: at })
-      .where(isAnyOf(cliques.id, ofCliques));
-  }
   if (backed.length > 0) {
     await transaction
       .update(backings)

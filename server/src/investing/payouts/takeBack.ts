@@ -1,24 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { addDays } from '../../../../contract/rules/calendar.ts';
 import { openAccount, openAccounts } from '../../money/ledger/accounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { readValue } from '../../platform/db/readRows.ts';
-import {
-  cliqueMembers,
-  cliques,
-  contracts,
-  investments,
-  takeBacks,
-  takeBackWishes,
-} from '../../platform/db/schema.ts';
+import { takeBacks, takeBackWishes } from '../../platform/db/schema.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
 import { giveUnitBack } from '../assets/takeUnit.ts';
-import { priceOf } from './contracts.ts';
-import { lockWaiting, payersOf, type Waiting } from './bind.ts';
+import { changeHeld, payersOf, priceOf } from './contracts.ts';
+import { lockWaiting, type Waiting } from './bind.ts';
 
 /** A customer's own investment, or a funded clique that they belong to. */
 export interface Holding {
@@ -32,21 +25,16 @@ async function contractOf(
   customerId: number,
   { kind, id }: Holding,
 ): Promise<number> {
-  const found =
+  const theirs =
     kind === 'investment'
-      ? transaction
-          .select({ id: contracts.id })
-          .from(contracts)
-          .innerJoin(investments, eq(investments.id, contracts.investment_id))
-          .where(and(eq(investments.id, id), eq(investments.customer_id, customerId)))
-      : transaction
-          .select({ id: contracts.id })
-          .from(contracts)
-          .innerJoin(cliqueMembers, eq(cliqueMembers.clique_id, contracts.clique_id))
-          .where(and(eq(contracts.clique_id, id), eq(cliqueMembers.customer_id, customerId)));
-  const [contract] = await found;
-  if (!contract) throw notFound();
-  return contract.id;
+      ? sql`JOIN investments ON investments.id = investment_id WHERE investment_id = ${id}`
+      : sql`JOIN clique_members USING (clique_id) WHERE clique_id = ${id}`;
+  const contractId = await readValue(
+    transaction,
+    sql<number>`SELECT contracts.id FROM contracts ${theirs} AND customer_id = ${customerId}`,
+  );
+  if (contractId === undefined) throw notFound();
+  return contractId;
 }
 
 /**
@@ -67,29 +55,9 @@ async function isWantedByMost(
   return 2n * (asked ?? 0n) > priceOf(contract);
 }
 
-/** Ends the investment or clique of a contract: no more payouts follow. */
-async function end(
-  transaction: Transaction,
-  { investmentId, cliqueId }: Waiting,
-  at: Date,
-): Promise<void> {
-  if (investmentId !== null) {
-    await transaction
-      .update(investments)
-      .set({ completed_at: at })
-      .where(eq(investments.id, investmentId));
-  }
-  if (cliqueId !== null) {
-    await transaction
-      .update(cliques)
-      .set({ status: 'closed', ended_at: at })
-      .where(eq(cliques.id, cliqueId));
-  }
-}
-
 /** Refunds each customer of a contract and returns the unit to the stock. Returns the transfer's reference. */
 async function giveBack(transaction: Transaction, contract: Waiting, at: Date): Promise<string> {
-  const payers = await payersOf(transaction, contract);
+  const payers = await payersOf(transaction, contract.id);
   const ids = payers.map(({ customerId }) => customerId);
   const walletOf = await openAccounts(transaction, 'wallet', ids);
   const escrow = await openAccount(transaction, 'purchase_escrow', contract.id);
@@ -100,20 +68,15 @@ async function giveBack(transaction: Transaction, contract: Waiting, at: Date): 
     occurredAt: at,
     description: `Money back: no vehicle for ${contract.name}`,
     lines: [
-      {
-        accountId: escrow,
-        amount: -priceOf(contract),
-      },
-      ...payers.map(({ customerId, paid }) => ({
-        accountId: walletOf(customerId),
-        amount: paid,
-      })),
+      { accountId: escrow, amount: -priceOf(contract) },
+      ...payers.map(({ customerId, paid }) => ({ accountId: walletOf(customerId), amount: paid })),
     ],
   });
   await transaction
     .insert(takeBacks)
     .values({ contract_id: contract.id, transfer_id: transfer.id, at });
-  await end(transaction, contract, at);
+  const closed = { status: 'closed', ended_at: at } as const;
+  await changeHeld(transaction, [contract], { completed_at: at }, closed);
   const told = payers.map(({ customerId, paid }) => ({
     customerId,
     words: { code: 'money_back', amount: String(paid), name: contract.name } as const,

@@ -16,10 +16,10 @@ import {
 } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import type { NewJob } from '../../platform/work/schedule.ts';
-import { jobOf } from './contracts.ts';
+import { jobOf, type Held } from './contracts.ts';
 
 /** A payout that is not paid in full. */
-export interface UnpaidPayout {
+export interface UnpaidPayout extends Held {
   readonly id: number;
   readonly contractId: number;
   /** From 1. */
@@ -30,9 +30,6 @@ export interface UnpaidPayout {
   readonly remaining: Kobo;
   /** How many parts of it were paid before. */
   readonly parts: number;
-  /** The holder: one of the two. */
-  readonly investmentId: number | null;
-  readonly cliqueId: number | null;
   /** The name by which customers know the contract. */
   readonly name: string;
   /** How many payouts the contract has. */

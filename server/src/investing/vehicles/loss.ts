@@ -6,19 +6,16 @@ import { readRows } from '../../platform/db/readRows.ts';
 import { backings, losses, payouts } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
-import { tellNews } from '../../platform/mail/tellNews.ts';
 import { subjectKind } from '../../platform/proposals/kinds.ts';
 import { useReceipts } from './repayments.ts';
 import { findVehicle } from './vehicles.ts';
-import { payersOf } from '../payouts/bind.ts';
+import { tellCustomers, type Held } from '../payouts/contracts.ts';
 import { complete } from '../payouts/postParts.ts';
 
 /** A contract with unpaid payouts whose vehicle is gone. */
-interface Losing {
+interface Losing extends Held {
   readonly contractId: number;
   readonly vehicleId: number;
-  readonly investmentId: number | null;
-  readonly cliqueId: number | null;
   readonly name: string;
   readonly plate: string;
   readonly status: string;
@@ -69,12 +66,7 @@ async function close(transaction: Transaction, losing: Losing, at: Date): Promis
     .set({ late_at: at })
     .where(and(isOpen, isNull(payouts.late_at)));
   await complete(transaction, [losing], at);
-  const words = { code: 'closed_with_loss', name } as const;
-  const news = (await payersOf(transaction, losing)).map(({ customerId }) => ({
-    customerId,
-    words,
-  }));
-  await tellNews(transaction, news, at);
+  await tellCustomers(transaction, contractId, { code: 'closed_with_loss', name }, at);
 }
 
 /**
