@@ -50,16 +50,19 @@ export function outlookOf(
 }
 
 /** An outlook as a proposal shows it. */
-export const outlookInWords = (outlook: Outlook) => ({
-  ...outlook,
-  all_payouts_by: outlook.all_payouts_by ?? 'never',
-});
+export const outlookInWords = (outlook: Outlook | undefined) =>
+  outlook && { ...outlook, all_payouts_by: outlook.all_payouts_by ?? 'never' };
 
-/** The open payouts of the contract that a vehicle backs, and the vehicle's receipts; undefined if it backs none. */
-export async function readBacked(
+/**
+ * The outlook of the contract that a vehicle backs; undefined if it backs none.
+ * @param further receipts that the vehicle would have besides its own
+ */
+export async function outlookOfVehicle(
   database: Database,
   vehicleId: number,
-): Promise<{ readonly payouts: readonly Due[]; readonly receipts: Kobo } | undefined> {
+  incomes: readonly Due[],
+  further: Kobo = 0n,
+): Promise<Outlook | undefined> {
   const payouts = await readRows(
     database,
     sql<Due>`
@@ -70,5 +73,21 @@ export async function readBacked(
       ORDER BY number`,
   );
   if (payouts.length === 0) return undefined;
-  return { payouts, receipts: await balanceOf(database, 'vehicle_receipts', vehicleId) };
+  const receipts = await balanceOf(database, 'vehicle_receipts', vehicleId);
+  return outlookOf(payouts, receipts + further, incomes);
 }
+
+/** The unpaid instalments of an agreement without their components; overdue ones are expected today. */
+export const unpaidOf = (
+  database: Database,
+  agreementId: number,
+  today: CalendarDate,
+): Promise<Due[]> =>
+  readRows(
+    database,
+    sql<Due>`
+      SELECT greatest(due_date, ${today}::date)::text AS day, least(vehicle, total - repaid_total) AS amount
+      FROM instalment_standing JOIN instalments USING (agreement_id, number, due_date, amount)
+      JOIN agreements ON agreements.id = agreement_id
+      WHERE agreement_id = ${agreementId} AND total > repaid_total ORDER BY number`,
+  );

@@ -19,11 +19,11 @@ export const repayByDeposit: BookRepayment = async (
   at,
 ) => {
   const agreement = await lockAgreement(transaction, agreementId);
-  const outstanding = await outstandingOf(transaction, agreement);
-  if (agreement.status === 'restructured' || amount > outstanding) return undefined;
+  const isTooMuch = amount > outstandingOf(agreement);
+  if (agreement.status === 'restructured' || isTooMuch) return undefined;
   const paidOn = within(agreement.start_date, lagosDate(paidAt ?? at), lagosDate(at));
   const receipt = `deposit:${reference}`;
   const deposit = from ? undefined : reference;
   const repayment = { agreementId, amount, receipt, paidOn, deposit, from };
-  return bookRepayment(transaction, { agreement, outstanding }, repayment, { at, actor });
+  return bookRepayment(transaction, agreement, repayment, { at, actor });
 };

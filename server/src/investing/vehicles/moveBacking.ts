@@ -9,9 +9,8 @@ import { agreements, backingMoves, backings } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/http/refusal.ts';
 import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { subjectKind } from '../../platform/proposals/kinds.ts';
-import { outlookInWords, outlookOf, readBacked } from '../payouts/outlook.ts';
+import { outlookInWords, outlookOfVehicle, unpaidOf } from '../payouts/outlook.ts';
 import { useReceipts } from './repayments.ts';
-import { unpaidOf } from './restructure.ts';
 import { lockVehicle } from './vehicles.ts';
 
 const Target = Type.Object({ vehicle: Type.Integer(), reason: Type.String() });
@@ -70,18 +69,6 @@ async function lockMoving(
   };
 }
 
-/** When the other vehicle would pay the contract's payouts. */
-async function outlookAfter(
-  transaction: Transaction,
-  { vehicleId, otherId, receipts, agreementId }: Moving,
-  at: Date,
-) {
-  const backed = await readBacked(transaction, vehicleId);
-  const there = receipts + (await balanceOf(transaction, 'vehicle_receipts', otherId));
-  const unpaid = await unpaidOf(transaction, agreementId, lagosDate(at));
-  return outlookOf(backed?.payouts ?? [], there, unpaid);
-}
-
 /** Moves what the vehicle has left; undefined if it has nothing. */
 async function moveReceipts(
   transaction: Transaction,
@@ -107,8 +94,10 @@ async function moveReceipts(
 export const backingProposals = subjectKind('backing', Target, {
   find: lockMoving,
   show: async (moving, transaction, { at }) => {
-    const { contractId: contract, plate, otherPlate, receipts } = moving;
-    const outlook = await outlookAfter(transaction, moving, at);
+    const { contractId: contract, vehicleId, otherId, plate, otherPlate, receipts } = moving;
+    const unpaid = await unpaidOf(transaction, moving.agreementId, lagosDate(at));
+    const there = await balanceOf(transaction, 'vehicle_receipts', otherId);
+    const outlook = await outlookOfVehicle(transaction, vehicleId, unpaid, there);
     return {
       before: { contract, plate, receipts: formatNaira(receipts) },
       after: { plate: otherPlate, ...outlookInWords(outlook) },

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { houseAccounts, openAccounts } from '../../money/ledger/accounts.ts';
 import { postTransfers } from '../../money/ledger/transfers.ts';
@@ -32,26 +32,12 @@ export interface Repayment {
   readonly from?: 'suspense' | undefined;
 }
 
-/** A locked agreement with the amount outstanding. */
-interface Owing {
-  readonly agreement: AgreementRow;
-  readonly outstanding: Kobo;
-}
-
-/** The part of the price that is still unpaid. */
-export async function outstandingOf(
-  transaction: Transaction,
-  { id, price }: AgreementRow,
-): Promise<Kobo> {
-  const [row] = await transaction
-    .select({ repaid: sql<string>`coalesce(sum(${repayments.amount}), 0)::text` })
-    .from(repayments)
-    .where(eq(repayments.agreement_id, id));
-  return price - BigInt(row?.repaid ?? 0);
-}
+/** The part of the price that is still unpaid. The database adds up what was repaid. */
+export const outstandingOf = ({ price, repaid_total: repaid }: AgreementRow): Kobo =>
+  price - repaid;
 
 /**
- * Locks the agreement of a repayment, and returns the amount outstanding before it. Throws 404 for an unknown
+ * Locks the agreement of a repayment. Throws 404 for an unknown
  * agreement; 409 for one that another has replaced, a receipt recorded before or more than is owed; 400 for a day in
  * the future or before the agreement.
  */
@@ -59,7 +45,7 @@ async function lockOwing(
   transaction: Transaction,
   { agreementId, amount, receipt, paidOn }: Repayment,
   at: Date,
-): Promise<Owing> {
+): Promise<AgreementRow> {
   const agreement = await lockAgreement(transaction, agreementId);
   const { status } = agreement;
   if (status === 'restructured') throw new Refusal(409, { code: 'agreement_over', status });
@@ -68,11 +54,11 @@ async function lockOwing(
   }
   const isKnown = (await transaction.$count(repayments, eq(repayments.receipt, receipt))) > 0;
   if (isKnown) throw new Refusal(409, 'receipt_known');
-  const outstanding = await outstandingOf(transaction, agreement);
+  const outstanding = outstandingOf(agreement);
   if (amount > outstanding) {
     throw new Refusal(409, { code: 'repayment_too_large', owed: outstanding });
   }
-  return { agreement, outstanding };
+  return agreement;
 }
 
 /** Books repayments as receipts of their vehicles, in the order of the agreements. Returns their transfers. */
@@ -133,16 +119,16 @@ export async function useReceipts(
   await wakeJobs(transaction, woken, at);
 }
 
-/** Books a repayment and allocates it. The last one ends the agreement. Returns its transfer. */
+/** Books a repayment of a locked agreement and allocates it. The last one ends the agreement. Returns its transfer. */
 export async function bookRepayment(
   transaction: Transaction,
-  { agreement, outstanding }: Owing,
+  agreement: AgreementRow,
   repayment: Repayment,
   decision: Decision,
 ): Promise<number | undefined> {
   const { at } = decision;
   const { id, vehicle_id: vehicleId } = agreement;
-  const isLast = agreement.status === 'active' && repayment.amount === outstanding;
+  const isLast = agreement.status === 'active' && repayment.amount === outstandingOf(agreement);
   // Locked before its receipts, in the same order as in a binding.
   if (isLast) await lockVehicle(transaction, vehicleId);
   const [transfer] = await postRepayments(transaction, [{ ...repayment, vehicleId }], decision);
@@ -161,8 +147,8 @@ async function record(
   repayment: Repayment,
   decision: Decision,
 ): Promise<void> {
-  const owing = await lockOwing(transaction, repayment, decision.at);
-  await bookRepayment(transaction, owing, repayment, decision);
+  const agreement = await lockOwing(transaction, repayment, decision.at);
+  await bookRepayment(transaction, agreement, repayment, decision);
   const about = `agreement ${repayment.agreementId}`;
   await recordAudit(transaction, decision, 'repayment recorded', about, {
     amount: formatNaira(repayment.amount),
@@ -195,10 +181,10 @@ export async function recordRepayment(
   }
   const { agreementId, receipt, paidOn } = repayment;
   const look = async () => {
-    const { outstanding } = await lockOwing(transaction, repayment, decision.at);
+    const owing = await lockOwing(transaction, repayment, decision.at);
     const amount = formatNaira(repayment.amount);
     return {
-      before: { outstanding: formatNaira(outstanding) },
+      before: { outstanding: formatNaira(outstandingOf(owing)) },
       after: { agreement: agreementId, amount, paid_on: paidOn },
     };
   };

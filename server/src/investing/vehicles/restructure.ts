@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { passOnAccount } from '../../money/deposits/depositAccounts.ts';
@@ -6,17 +6,10 @@ import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
-import { readRows } from '../../platform/db/readRows.ts';
 import { agreements, restructures } from '../../platform/db/schema.ts';
 import { formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
-import {
-  outlookInWords,
-  outlookOf,
-  readBacked,
-  type Due,
-  type Outlook,
-} from '../payouts/outlook.ts';
+import { outlookInWords, outlookOfVehicle, unpaidOf, type Outlook } from '../payouts/outlook.ts';
 import { lockActive, plannedOf, writeAgreement, type AgreementRow } from './agreements.ts';
 import type { HirePlan, Instalment } from './instalments.ts';
 import { outstandingOf } from './repayments.ts';
@@ -27,7 +20,6 @@ export type NewTerms = Pick<HirePlan, 'count' | 'interval' | 'insurance' | 'main
 /** An agreement to be replaced, and what would take its place. */
 interface Replacing {
   readonly agreement: AgreementRow;
-  readonly outstanding: Kobo;
   readonly plan: HirePlan;
   readonly planned: readonly Instalment[];
 }
@@ -43,26 +35,9 @@ async function lockReplacing(
   today: CalendarDate,
 ): Promise<Replacing> {
   const agreement = await lockActive(transaction, agreementId);
-  const outstanding = await outstandingOf(transaction, agreement);
-  const plan = { ...terms, price: outstanding, deposit: 0n, startDate: today };
-  return { agreement, outstanding, plan, planned: plannedOf(plan) };
+  const plan = { ...terms, price: outstandingOf(agreement), deposit: 0n, startDate: today };
+  return { agreement, plan, planned: plannedOf(plan) };
 }
-
-/** The unpaid instalments of an agreement without their components; overdue ones are expected today. */
-export const unpaidOf = (
-  transaction: Transaction,
-  agreementId: number,
-  today: CalendarDate,
-): Promise<Due[]> =>
-  readRows(
-    transaction,
-    sql<Due>`
-      SELECT greatest(due_date, ${today}::date)::text AS day, least(vehicle, total - repaid) AS amount
-      FROM instalment_standing JOIN instalments USING (agreement_id, number, due_date, amount)
-      CROSS JOIN (SELECT coalesce(sum(amount), 0) AS repaid FROM repayments
-        WHERE agreement_id = ${agreementId}) AS sums
-      WHERE agreement_id = ${agreementId} AND total > repaid ORDER BY number`,
-  );
 
 /** The investors' outlook before and after; undefined if the vehicle backs no contract. */
 type Prospect = { readonly before: Outlook; readonly after: Outlook } | undefined;
@@ -72,15 +47,12 @@ async function prospectOf(
   { agreement, planned }: Replacing,
   today: CalendarDate,
 ): Promise<Prospect> {
-  const backed = await readBacked(transaction, agreement.vehicle_id);
-  if (!backed) return undefined;
-  const { payouts, receipts } = backed;
-  const then = planned.map(({ dueDate, vehicle }) => ({ day: dueDate, amount: vehicle }));
+  const vehicleId = agreement.vehicle_id;
   const unpaid = await unpaidOf(transaction, agreement.id, today);
-  return {
-    before: outlookOf(payouts, receipts, unpaid),
-    after: outlookOf(payouts, receipts, then),
-  };
+  const then = planned.map(({ dueDate, vehicle }) => ({ day: dueDate, amount: vehicle }));
+  const before = await outlookOfVehicle(transaction, vehicleId, unpaid);
+  const after = await outlookOfVehicle(transaction, vehicleId, then);
+  return before && after && { before, after };
 }
 
 /** The new agreement takes over the debt, with the same vehicle and driver. Returns its id. */
@@ -176,13 +148,13 @@ export async function restructure(
   const today = lagosDate(decision.at);
   const replacing = await lockReplacing(transaction, agreementId, terms, today);
   const prospect = await prospectOf(transaction, replacing, today);
-  if (replacing.outstanding <= limit) {
+  if (replacing.plan.price <= limit) {
     return { id: await replace(transaction, replacing, reason, null, decision), prospect };
   }
-  const outstanding = formatNaira(replacing.outstanding);
+  const outstanding = formatNaira(replacing.plan.price);
   const look = async () => ({
-    before: { outstanding, ...(prospect && outlookInWords(prospect.before)) },
-    after: { ...factsOf(terms), reason, ...(prospect && outlookInWords(prospect.after)) },
+    before: { outstanding, ...outlookInWords(prospect?.before) },
+    after: { ...factsOf(terms), reason, ...outlookInWords(prospect?.after) },
   });
   await restructureProposals.propose(transaction, agreementId, look, decision);
   return { id: undefined, prospect };
