@@ -30,27 +30,46 @@ const initialValues = createCliqueSchema(false).getDefault();
 
 const typeOptions = cliqueTypes.map((value) => ({ value, label: labelsCopy.cliqueTypes[value] }));
 
+/** The assets that can still be bought. */
+function AssetField() {
+  const query = useListAssetsQuery(undefined);
+  const { data: assets = [], error, isLoading } = query;
+  const options = assets
+    .filter((asset) => !isOutOfStock(asset))
+    .map(({ id, name, totalValue }) => ({
+      value: String(id),
+      label: `${name} — ${formatNaira(totalValue)}`,
+    }));
+  return (
+    <Stack>
+      <SelectField
+        name="assetId"
+        label={cliquesCopy.asset}
+        placeholder={isLoading ? cliquesCopy.loadingAssets : cliquesCopy.selectAsset}
+        options={options}
+        required
+      />
+      {error !== undefined && assets.length === 0 ? (
+        <Reload query={query}>{describeFailure('listAssetsForClique', error)}</Reload>
+      ) : null}
+    </Stack>
+  );
+}
+
 /** Section 2, "Clique", create form. A private clique leads on to its invitations, a public one to the list. */
 export function CreateCliqueForm() {
   const [createClique] = useCreateCliqueMutation();
   const { consentTo, refusedTo } = useConsent('getNewCliqueContract');
   const asksForPin = useAppSelector(selectPinForPayments);
   const schema = useMemo(() => createCliqueSchema(asksForPin), [asksForPin]);
-  const query = useListAssetsQuery(undefined);
-  const { data: assets = [], error, isLoading } = query;
-  const assetOptions = assets
-    .filter((asset) => !isOutOfStock(asset))
-    .map(({ id, name, totalValue }) => ({
-      value: String(id),
-      label: `${name} — ${formatNaira(totalValue)}`,
-    }));
+  const { data: assets = [] } = useListAssetsQuery(undefined);
   const dispatch = useAppDispatch();
 
   const submit = async (values: CreateCliqueValues): Promise<FormOutcome | undefined> => {
     const assetId = assets.find(({ id }) => isSameId(id, values.assetId))?.id ?? values.assetId;
     const consent = await consentTo(String(assetId));
     if ('refusal' in consent) return consent.refusal;
-    const { error: failure } = await createClique({
+    const { error } = await createClique({
       name: values.name.trim(),
       assetId,
       contribution: koboOf(values.contribution),
@@ -59,9 +78,9 @@ export function CreateCliqueForm() {
       contractHash: consent.hash,
       pin: values.pin,
     });
-    if (failure) {
-      refusedTo(String(assetId), failure);
-      return refusedBy('createClique', failure, { pin: 'pin' });
+    if (error) {
+      refusedTo(String(assetId), error);
+      return refusedBy('createClique', error, { pin: 'pin' });
     }
     dispatch(toastRaised({ name: 'cliqueCreated' }));
     if (values.type === 'public') dispatch(existingCliquesChosen());
@@ -79,18 +98,7 @@ export function CreateCliqueForm() {
           required
         />
         <SelectField name="type" label={cliquesCopy.type} options={typeOptions} required />
-        <Stack>
-          <SelectField
-            name="assetId"
-            label={cliquesCopy.asset}
-            placeholder={isLoading ? cliquesCopy.loadingAssets : cliquesCopy.selectAsset}
-            options={assetOptions}
-            required
-          />
-          {error !== undefined && assets.length === 0 ? (
-            <Reload query={query}>{describeFailure('listAssetsForClique', error)}</Reload>
-          ) : null}
-        </Stack>
+        <AssetField />
         <SelectField
           name="payoutFrequency"
           label={cliquesCopy.interval}

@@ -30,8 +30,35 @@ import {
 } from './contribution';
 import { ContributionReview } from './ContributionReview';
 import { useConsent } from './useConsent';
-import { useOfferedContract } from './useOfferedContract';
+import { type OfferedContract, useOfferedContract } from './useOfferedContract';
 import { WaysIn } from './WaysIn';
+
+interface TermsProps {
+  readonly preview: InvitePreview;
+  readonly contract: OfferedContract;
+}
+
+/** The payment, and the contract that a press on the button agrees to. */
+function Terms({ preview, contract }: TermsProps) {
+  return (
+    <>
+      {contract.isAwaited ? null : (
+        <ContributionReview
+          terms={preview}
+          field="amount"
+          button={cliquesCopy.join}
+          contract={contract}
+        />
+      )}
+      <BeforeYouJoin
+        terms={preview}
+        assetName={preview.assetName}
+        fees={preview.fees}
+        contract={contract}
+      />
+    </>
+  );
+}
 
 interface JoinFormProps {
   readonly invite: string;
@@ -96,24 +123,7 @@ export function JoinForm({ invite, preview, isLoading, outcome }: JoinFormProps)
         />
         {/* The places of the hint, the chips and the example, which would move the button. */}
         {isLoading || contract.isAwaited ? <Skeletons shape="control" count={3} /> : null}
-        {preview ? (
-          <>
-            {contract.isAwaited ? null : (
-              <ContributionReview
-                terms={preview}
-                field="amount"
-                button={cliquesCopy.join}
-                contract={contract}
-              />
-            )}
-            <BeforeYouJoin
-              terms={preview}
-              assetName={preview.assetName}
-              fees={preview.fees}
-              contract={contract}
-            />
-          </>
-        ) : null}
+        {preview ? <Terms preview={preview} contract={contract} /> : null}
         <PaymentPin />
         {isVisitor ? <WaysIn invite={invite}>{submitButton}</WaysIn> : submitButton}
       </Form>
