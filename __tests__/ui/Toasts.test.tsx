@@ -70,6 +70,18 @@ describe('What has the focus', () => {
     expect(field).toHaveBeenCalledWith({ block: 'nearest' });
   });
 
+  test('stays in view where the links to the next page are brought into view first', async () => {
+    render(<div data-next="">See the clique</div>);
+    const links = scrollOf(screen.getByText('See the clique'));
+    links.mockImplementation(() => {
+      friend().getBoundingClientRect = () => ({ top: innerHeight + 1, bottom: 900 }) as DOMRect;
+    });
+    const field = scrollOf(friend());
+    await cover();
+    expect(links).toHaveBeenCalled();
+    expect(field).toHaveBeenCalled();
+  });
+
   test.each([-100, innerHeight + 100])('is left alone at %d, out of the window', async (top) => {
     friend().getBoundingClientRect = () => ({ top, bottom: top + 48 }) as DOMRect;
     const field = scrollOf(friend());

@@ -70,16 +70,20 @@ function useKeyboardHeight(): number {
   return height;
 }
 
+function isInSight(element: Element | null): element is Element {
+  if (element === null || element === document.body) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom >= 0 && top <= innerHeight;
+}
+
 /**
  * Neither where the page leads next nor the focused element, which comes first, may stay under the message that a press
  * has caused, unless the customer has scrolled away from it.
  */
 function keepInSight(): void {
-  for (const element of [document.querySelector('[data-next]'), document.activeElement]) {
-    if (element === null || element === document.body) continue;
-    const { top, bottom } = element.getBoundingClientRect();
-    if (bottom >= 0 && top <= innerHeight) bringIntoView(element);
-  }
+  // Before the page scrolls: one of them may push the other one out of the window.
+  const seen = [document.querySelector('[data-next]'), document.activeElement].filter(isInSight);
+  seen.forEach(bringIntoView);
 }
 
 /** A press on a button of a message leaves the focus where it is, because a panel that loses it closes. */
