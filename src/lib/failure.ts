@@ -29,7 +29,7 @@ export type Failure =
 
 /**
  * The reason why the app signs a customer out: the server refuses the session, does not answer, or sends a customer's
- * record that cannot be read. After a password reset, which ends every session, that is the reason.
+ * record that cannot be read. A successful password reset ends every session too.
  */
 export type SignOutReason = 'refused' | 'unreachable' | 'unreadable' | 'passwordReset';
 

@@ -30,7 +30,7 @@ export interface AuthState {
   readonly passwordReset: PasswordResetFlow;
   /** The page that was requested without a session, as a path under the base path. */
   readonly returnPath: string | null;
-  /** The reason that the sign-in page shows; null after a logout. A password reset gives it before the session is over. */
+  /** The reason that the sign-in page shows; null after a logout. A password reset sets it before the session ends. */
   readonly signOutReason: SignOutReason | null;
 }
 

@@ -128,13 +128,14 @@ export async function readReserve(
     database,
     sql<ReserveFacts['owed'][number]>`
       SELECT coalesce(days, 0) AS "daysPastDue", amount FROM (
-      SELECT vehicle_id, sum(amount) AS amount FROM (
-        SELECT contract_id, part.amount FROM payout_parts AS part
-        JOIN payouts ON payouts.id = payout_id WHERE is_lent
-        UNION ALL SELECT contract_id, -refill FROM allocations WHERE refill > 0
-      ) AS moved JOIN backings USING (contract_id)
-      WHERE NOT EXISTS (SELECT FROM losses WHERE losses.contract_id = backings.contract_id)
-      GROUP BY vehicle_id HAVING sum(amount) > 0) AS owing
+        SELECT vehicle_id, sum(amount) AS amount FROM (
+          SELECT contract_id, part.amount FROM payout_parts AS part
+          JOIN payouts ON payouts.id = payout_id WHERE is_lent
+          UNION ALL SELECT contract_id, -refill FROM allocations WHERE refill > 0
+        ) AS moved JOIN backings USING (contract_id)
+        WHERE NOT EXISTS (SELECT FROM losses WHERE losses.contract_id = backings.contract_id)
+        GROUP BY vehicle_id HAVING sum(amount) > 0
+      ) AS owing
       LEFT JOIN ${daysPastDue(today)} AS late USING (vehicle_id)`,
   );
   return { held: sums.held, waiting: sums.waiting, owed };

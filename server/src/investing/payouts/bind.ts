@@ -21,11 +21,11 @@ import type { Config } from '../../platform/settings/config.ts';
 import { scheduleJob } from '../../platform/work/schedule.ts';
 import { settleReferralLater } from '../../customers/referral/settleReferral.ts';
 import {
-  changeHeld,
+  updateHolders,
   jobOf,
   priceOf,
   tellCustomers,
-  type Held,
+  type Holder,
   type PriceParts,
 } from './contracts.ts';
 
@@ -33,7 +33,7 @@ import {
 export type BindingParts = Pick<Dependencies, 'config' | 'playedFleet'>;
 
 /** A contract that waits for a vehicle. */
-export interface Waiting extends Held, PriceParts {
+export interface Waiting extends Holder, PriceParts {
   readonly id: number;
   /** The day on which it was paid for. */
   readonly since: CalendarDate;
@@ -199,7 +199,7 @@ export async function bindVehicle(
   const planned = planPayouts({ ...contract, startDate: today });
   // The database allows a change of these dates only until the payouts are dated.
   const dates = { start_date: today, end_date: planned.at(-1)?.dueDate ?? today };
-  await changeHeld(transaction, [contract], dates, dates);
+  await updateHolders(transaction, [contract], dates, dates);
   await datePayouts(transaction, contract, planned);
   const uncovered = await readValue(
     transaction,

@@ -121,26 +121,26 @@ export async function tellCustomers(
   return ids;
 }
 
-/** The investment or the clique of a contract. */
-export interface Held {
+/** The investment or the clique that holds a contract: the other one is null. */
+export interface Holder {
   readonly investmentId: number | null;
   readonly cliqueId: number | null;
 }
 
-/** Changes the investments and the cliques of contracts. */
-export async function changeHeld(
+/** Updates the investments and the cliques that hold contracts. */
+export async function updateHolders(
   transaction: Transaction,
-  held: readonly Held[],
-  ofInvestments: Partial<typeof investments.$inferInsert>,
-  ofCliques: Partial<typeof cliques.$inferInsert>,
+  holders: readonly Holder[],
+  investmentChanges: Partial<typeof investments.$inferInsert>,
+  cliqueChanges: Partial<typeof cliques.$inferInsert>,
 ): Promise<void> {
-  const investmentIds = held.flatMap(({ investmentId }) => investmentId ?? []);
-  const cliqueIds = held.flatMap(({ cliqueId }) => cliqueId ?? []);
+  const investmentIds = holders.flatMap(({ investmentId }) => investmentId ?? []);
+  const cliqueIds = holders.flatMap(({ cliqueId }) => cliqueId ?? []);
   if (investmentIds.length > 0) {
     const isOne = isAnyOf(investments.id, investmentIds);
-    await transaction.update(investments).set(ofInvestments).where(isOne);
+    await transaction.update(investments).set(investmentChanges).where(isOne);
   }
   if (cliqueIds.length > 0) {
-    await transaction.update(cliques).set(ofCliques).where(isAnyOf(cliques.id, cliqueIds));
+    await transaction.update(cliques).set(cliqueChanges).where(isAnyOf(cliques.id, cliqueIds));
   }
 }

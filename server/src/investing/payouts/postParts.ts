@@ -9,7 +9,7 @@ import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
 import { tellNews, tellNewsOnceADay, type News } from '../../platform/mail/tellNews.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
 import type { PlainWords } from '../../platform/notifications/places.ts';
-import { changeHeld } from './contracts.ts';
+import { updateHolders } from './contracts.ts';
 import { nothing, type Posting } from './allocate.ts';
 import type { UnpaidPayout } from './unpaid.ts';
 
@@ -110,7 +110,7 @@ export async function complete(
   at: Date,
 ): Promise<void> {
   const completed = { status: 'completed', ended_at: at } as const;
-  await changeHeld(transaction, last, { completed_at: at }, completed);
+  await updateHolders(transaction, last, { completed_at: at }, completed);
   const backed = last.flatMap((each) => (each.vehicleId === null ? [] : each.contractId));
   if (backed.length > 0) {
     await transaction

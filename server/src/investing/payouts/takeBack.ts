@@ -10,7 +10,7 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
 import { giveUnitBack } from '../assets/takeUnit.ts';
-import { changeHeld, payersOf, priceOf } from './contracts.ts';
+import { updateHolders, payersOf, priceOf } from './contracts.ts';
 import { lockWaiting, type Waiting } from './bind.ts';
 
 /** A customer's own investment, or a funded clique that they belong to. */
@@ -76,7 +76,7 @@ async function giveBack(transaction: Transaction, contract: Waiting, at: Date): 
     .insert(takeBacks)
     .values({ contract_id: contract.id, transfer_id: transfer.id, at });
   const closed = { status: 'closed', ended_at: at } as const;
-  await changeHeld(transaction, [contract], { completed_at: at }, closed);
+  await updateHolders(transaction, [contract], { completed_at: at }, closed);
   const told = payers.map(({ customerId, paid }) => ({
     customerId,
     words: { code: 'money_back', amount: String(paid), name: contract.name } as const,

@@ -16,10 +16,10 @@ import {
 } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import type { NewJob } from '../../platform/work/schedule.ts';
-import { jobOf, type Held } from './contracts.ts';
+import { jobOf, type Holder } from './contracts.ts';
 
 /** A payout that is not paid in full. */
-export interface UnpaidPayout extends Held {
+export interface UnpaidPayout extends Holder {
   readonly id: number;
   readonly contractId: number;
   /** From 1. */

@@ -9,11 +9,11 @@ import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { subjectKind } from '../../platform/proposals/kinds.ts';
 import { useReceipts } from './repayments.ts';
 import { findVehicle } from './vehicles.ts';
-import { tellCustomers, type Held } from '../payouts/contracts.ts';
+import { tellCustomers, type Holder } from '../payouts/contracts.ts';
 import { complete } from '../payouts/postParts.ts';
 
 /** A contract with unpaid payouts whose vehicle is gone. */
-interface Losing extends Held {
+interface Losing extends Holder {
   readonly contractId: number;
   readonly vehicleId: number;
   readonly name: string;
