@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { openEmbedded, openPostgres, type Connection } from '../src/platform/db/connection.ts';
 import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
-import { asRuntime, privilegesScript, runtimeRole } from '../src/platform/db/runtimeRole.ts';
+import { asRuntime, privilegesScript, workAsRuntime } from '../src/platform/db/runtimeRole.ts';
 
 type Role = 'owner' | 'runtime';
 
@@ -94,7 +94,7 @@ export async function openTestDatabase(
 ): Promise<Connection> {
   if (postgresUrl) return postgresDatabase(postgresUrl, as, open);
   const connection = await openEmbedded({ image: await migratedImage() });
-  if (as === 'runtime') await connection.query(`SET ROLE ${runtimeRole}`);
+  if (as === 'runtime') await workAsRuntime(connection);
   return connection;
 }
 

@@ -340,6 +340,8 @@ export async function simulateFleet(plan: FleetPlan): Promise<ReadonlyMap<string
       for (const each of hires.slice()) if (!each.isGone) await pay(city, each, week);
       await passDays(server, 1);
       for (const each of hires.slice()) if (!each.isGone) await attend(city, each);
+      // No worker runs here, which does so every hour.
+      await server.dependencies.connection.tidy();
       if (week % (plan.checkEvery ?? 1) === 0) await inspect(city);
     }
     await inspect(city);

@@ -6,7 +6,7 @@ import { isDatabaseAway, reasonOf } from './failures.ts';
 import { lockFolder } from './folderLock.ts';
 import { migrate } from './migrate.ts';
 import type { Address } from './pool.ts';
-import { asRuntime, RoleMissing, runtimeRole } from './runtimeRole.ts';
+import { asRuntime, RoleMissing, workAsRuntime } from './runtimeRole.ts';
 import { StartRefused } from '../log/startRefused.ts';
 
 export interface OpenDatabase {
@@ -30,9 +30,7 @@ async function openEmbeddedFolder(dataFolder: string, folder: string): Promise<O
   const connection = await openEmbedded({ folder });
   keepToOwner(folder);
   await migrate(connection);
-  await connection.query(`GRANT MAINTAIN ON ALL TABLES IN SCHEMA public TO ${runtimeRole}`);
-  // PGlite has one session, so this holds for all that follows.
-  await connection.query(`SET ROLE ${runtimeRole}`);
+  await workAsRuntime(connection);
   return { connection, release };
 }
 

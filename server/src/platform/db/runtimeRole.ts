@@ -178,6 +178,12 @@ export async function grantPrivileges(session: ScriptSession): Promise<void> {
 export const asRuntime = (address: Address): Address =>
   withOption(address, `-c role=${runtimeRole}`);
 
+/** Makes PGlite's only session work as the runtime role, which may tidy its tables too. */
+export async function workAsRuntime(embedded: Connection): Promise<void> {
+  await embedded.query(`GRANT MAINTAIN ON ALL TABLES IN SCHEMA public TO ${runtimeRole}`);
+  await embedded.query(`SET ROLE ${runtimeRole}`);
+}
+
 /** True when this connection could become the owner again and change the ledger. */
 export async function canBecomeOwner(connection: Connection): Promise<boolean> {
   const [row] = await connection.query(
