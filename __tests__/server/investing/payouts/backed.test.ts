@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, describe, it } from 'node:test';
 import { newClique, post, richCustomer } from '../../../../server/testing/cliques.ts';
 import type { TestCustomer } from '../../../../server/testing/customers.ts';
+import { postgresUrl } from '../../../../server/testing/database.ts';
 import { newAgreement, newVehicle, repay } from '../../../../server/testing/fleet.ts';
 import {
   assertBooksBalance,
@@ -15,6 +16,7 @@ import {
 } from '../../../../server/testing/money.ts';
 import { promisedInvestment } from '../../../../server/testing/promised.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { lockVehicle } from '../../../../server/src/investing/vehicles/vehicles.ts';
 import { planMissingJobs } from '../../../../server/src/worker/missingJobs.ts';
 import { agree, operate } from '../../support/operator.ts';
 
@@ -188,6 +190,21 @@ describe('a payout', () => {
     });
     await assertBooksBalance(server, ada.token);
   });
+
+  it(
+    'does not wait while its vehicle is changed',
+    { skip: !postgresUrl && 'needs PostgreSQL' },
+    async () => {
+      const { vehicle, agreement } = await bound();
+      assert.equal((await repay(server, agreement, '70.00')).status, 200);
+      await server.pass(7 * 24 * 60 * 60);
+      await server.dependencies.database.transaction(async (transaction) => {
+        await lockVehicle(transaction, vehicle);
+        await runJobs(server);
+        assert.deepEqual(await paid(), ['60.00 Payout 1 of 2 from TVS King']);
+      });
+    },
+  );
 
   it('is late where the driver has not paid, and paid in parts as soon as they do', async () => {
     const { agreement } = await bound();
