@@ -277,7 +277,7 @@ test('a summary adds up what is invested, paid and outstanding; a chart shows pa
   });
   const summary = await screen.findByRole('region', { name: 'Summary' });
   expect(summary).toHaveTextContent('Invested₦4,450,100.00');
-  expect(summary).toHaveTextContent(/^Profit so far₦10,697\.11in ₦32,098\.34 paid out/);
+  expect(summary).toHaveTextContent(/^Profit so far₦10,697\.11₦32,098\.34 paid out/);
   expect(summary).toHaveTextContent('Outstanding₦6,642,958.66');
   expect(summary).toHaveTextContent('Next payout₦32,091.3427 Nov 2026');
   const rows = within(

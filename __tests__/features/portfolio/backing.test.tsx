@@ -180,7 +180,7 @@ test('a contract that was closed says what is lost, and that a recovery is still
   const { user } = renderApp('/myinvestment', { server, device: signedInDevice() });
   const summary = await screen.findByRole('region', { name: 'Summary' });
   expect(summary).toHaveTextContent(
-    'Profit so far-₦2,158,725.98in ₦66,274.02 paid out; ₦3,271,225.98 is lost',
+    'Profit so far-₦2,158,725.98₦66,274.02 paid out; ₦3,271,225.98 lost',
   );
   expect(summary).toHaveTextContent('Outstanding₦0.00');
   await user.click(screen.getByRole('radio', { name: /^Individual/ }));

@@ -14,7 +14,7 @@ export const portfolioCopy = {
   summary: 'Summary',
   profitSoFar: 'Profit so far',
   nothingPaid: 'Nothing paid out yet',
-  inPaidOut: (amount: string): string => `in ${amount} paid out`,
+  paidOutSoFar: (amount: string): string => `${amount} paid out`,
   invested: 'Invested',
   paidOut: 'Paid out',
   outstanding: 'Outstanding',

@@ -12,7 +12,7 @@ export const vehicleCopy = {
     `${amount} has been late since ${since}. You’re paid as soon as the driver repays.`,
   /** In the portfolio only: beside what is outstanding, and beside the profit. */
   lateOfIt: (amount: string): string => `${amount} of it is late`,
-  afterLoss: (paid: string, lost: string): string => `in ${paid} paid out; ${lost} is lost`,
+  afterLoss: (paid: string, lost: string): string => `${paid} paid out; ${lost} lost`,
   waiting:
     'Waiting for a vehicle. Your money is set aside, and payouts count from the day a driver has it.',
   usualTime: (days: number): string =>
