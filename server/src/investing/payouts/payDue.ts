@@ -1,7 +1,7 @@
 import { and, isNull, sql, type SQL } from 'drizzle-orm';
 import { addDays, type CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { houseAccount } from '../../money/ledger/accounts.ts';
-import { lagosDate } from '../../money/payouts/calendar.ts';
+import { lagosDate, startOfLagosDay } from '../../money/payouts/calendar.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { isAnyOf } from '../../platform/db/manyRows.ts';
 import { backings, payouts } from '../../platform/db/schema.ts';
@@ -12,6 +12,7 @@ import type { GroupHandler, Job } from '../../platform/work/jobs.ts';
 import { scheduleJobs, wakeJobs, type NewJob } from '../../platform/work/schedule.ts';
 import { lockReceipts, planAllocations, type LockedReceipts, type Use } from './allocate.ts';
 import { takeBatch, type PayoutBatch } from './batch.ts';
+import { jobOf } from './contracts.ts';
 import { newsOf, openWallets, postParts, type Part, type PayoutAccounts } from './postParts.ts';
 import { reserveJob } from './reserve.ts';
 import { lockUnpaid, type UnpaidPayout } from './unpaid.ts';
@@ -92,9 +93,13 @@ async function noteLate(
 /** Schedules the next payouts, except those that already wait for money behind an unpaid one. */
 async function planNext(transaction: Transaction, parts: readonly Part[], at: Date): Promise<void> {
   const lastOf = new Map(parts.map((part) => [part.payout.contractId, part]));
-  const next = [...lastOf.values()].flatMap(({ payout, amount }) =>
-    payout.isNextLate && amount < payout.remaining ? [] : (payout.next ?? []),
-  );
+  const next = [...lastOf.values()].flatMap(({ payout, amount }) => {
+    const { cliqueId, nextId, nextDate, isNextLate, remaining } = payout;
+    const isWaiting = isNextLate && amount < remaining;
+    return isWaiting || nextId === null || nextDate === null
+      ? []
+      : jobOf(cliqueId !== null, nextId, startOfLagosDay(nextDate));
+  });
   const isDue = ({ runAt }: NewJob) => runAt <= at;
   await scheduleJobs(transaction, next);
   await wakeJobs(transaction, next.filter(isDue), at);

@@ -137,8 +137,8 @@ function caughtUp(parts: readonly Part[]): UnpaidPayout[] {
   );
   return parts
     .map(({ payout }) => payout)
-    .filter(({ contractId, isLate, isNextLate, next }) => {
-      return isLate && !isNextLate && next !== undefined && !behind.has(contractId);
+    .filter(({ contractId, isLate, isNextLate, nextId }) => {
+      return isLate && !isNextLate && nextId !== null && !behind.has(contractId);
     });
 }
 
@@ -203,7 +203,7 @@ export async function postParts(
   if (ids.length > 0) {
     await transaction.update(payouts).set({ paid_at: at }).where(isAnyOf(payouts.id, ids));
   }
-  const last = paid.filter(({ next }) => !next);
+  const last = paid.filter(({ nextId }) => nextId === null);
   const completed = last.filter(({ isClosed }) => !isClosed);
   await complete(transaction, completed, at);
   await tell(transaction, credits, parts, last, at);

@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
-import { startOfLagosDay } from '../../money/payouts/calendar.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import {
@@ -15,8 +14,7 @@ import {
   payouts,
 } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
-import type { NewJob } from '../../platform/work/schedule.ts';
-import { jobOf, type Holder } from './contracts.ts';
+import type { Holder } from './contracts.ts';
 
 /** A payout that is not paid in full. */
 export interface UnpaidPayout extends Holder {
@@ -45,19 +43,13 @@ export interface UnpaidPayout extends Holder {
   readonly poolId: number | null;
   /** It was due earlier, and there was too little money for it. */
   readonly isLate: boolean;
-  /** The job of the next payout. */
-  readonly next: NewJob | undefined;
+  /** The next payout of the contract, and the day on which it is due; null after the last. */
+  readonly nextId: number | null;
+  readonly nextDate: CalendarDate | null;
   /** The next payout already waits for money. */
   readonly isNextLate: boolean;
   /** The contract was closed with a loss, and this is a recovery. */
   readonly isClosed: boolean;
-}
-
-interface Row extends Omit<UnpaidPayout, 'shares' | 'had' | 'next'> {
-  readonly shares: readonly string[];
-  readonly had: readonly string[] | null;
-  readonly nextId: number | null;
-  readonly nextDate: CalendarDate | null;
 }
 
 /**
@@ -65,7 +57,7 @@ interface Row extends Omit<UnpaidPayout, 'shares' | 'had' | 'next'> {
  * before anything else is read: in one join with everything else, PostgreSQL read all future payouts of all contracts.
  */
 export async function lockUnpaid(transaction: Transaction, which: SQL): Promise<UnpaidPayout[]> {
-  const query = sql<Row>`
+  const query = sql<UnpaidPayout>`
     WITH due AS MATERIALIZED (SELECT * FROM ${payouts} AS due WHERE ${which} AND due.paid_at IS NULL
       ORDER BY due.contract_id, due.number FOR UPDATE)
     SELECT due.id, due.contract_id AS "contractId", due.number, due.due_date::text AS "dueDate",
@@ -75,11 +67,11 @@ export async function lockUnpaid(transaction: Transaction, which: SQL): Promise<
       CASE WHEN contract.clique_id IS NULL THEN ARRAY[${investments.customer_id}]
         ELSE ARRAY(SELECT customer_id FROM ${cliqueMembers} AS member
           WHERE member.clique_id = contract.clique_id ORDER BY member.id) END AS "customerIds",
-      due.shares::text[] AS shares,
+      due.shares,
       CASE WHEN paid.parts > 0 THEN ARRAY(
-        SELECT sum(share)::text FROM ${payoutParts} AS part,
+        SELECT sum(share)::bigint FROM ${payoutParts} AS part,
           unnest(part.shares) WITH ORDINALITY AS given (share, position)
-        WHERE part.payout_id = due.id GROUP BY position ORDER BY position) END AS had,
+        WHERE part.payout_id = due.id GROUP BY position ORDER BY position) ELSE '{}' END AS had,
       backing.vehicle_id AS "vehicleId", backing.pool_id AS "poolId",
       next.id AS "nextId", next.late_at IS NOT NULL AS "isNextLate",
       -- Closing a contract makes all that is open due.
@@ -97,14 +89,5 @@ export async function lockUnpaid(transaction: Transaction, which: SQL): Promise<
     CROSS JOIN LATERAL (SELECT count(*)::integer AS parts, coalesce(sum(part.amount), 0) AS amount
       FROM ${payoutParts} AS part WHERE part.payout_id = due.id) AS paid
     ORDER BY due.contract_id, due.number`;
-  const rows = await readRows(transaction, query);
-  return rows.map(({ shares, had, nextId, nextDate, ...row }) => ({
-    ...row,
-    shares: shares.map(BigInt),
-    had: had?.map(BigInt) ?? [],
-    next:
-      nextId === null || nextDate === null
-        ? undefined
-        : jobOf(row.cliqueId !== null, nextId, startOfLagosDay(nextDate)),
-  }));
+  return readRows(transaction, query);
 }

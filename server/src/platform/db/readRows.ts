@@ -1,12 +1,20 @@
 import type { SQL } from 'drizzle-orm';
 import type { Database } from './connection.ts';
 
-// PostgreSQL's numbers of the types bigint and numeric, which a sum of bigint has.
-const largeNumbers = new Set([20, 1700]);
+// PostgreSQL's numbers of the types bigint and numeric, which a sum of bigint has, and of lists of bigint.
+const largeNumbers = new Set([20, 1700, 1016]);
+
+type Large = bigint | number | string;
+type Cell = Large | readonly Large[] | null;
 
 interface Result {
-  readonly rows: Record<string, bigint | number | string | null>[];
+  readonly rows: Record<string, Cell>[];
   readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
+}
+
+function asBigInts(value: Cell): Cell {
+  if (value === null) return null;
+  return typeof value === 'object' ? value.map(BigInt) : BigInt(value);
 }
 
 /** The rows of a query in plain SQL. Amounts of kobo and their sums are bigint, whatever the driver makes of them. */
@@ -15,8 +23,7 @@ export async function readRows<Row>(database: Database, query: SQL<Row>): Promis
   const amounts = fields.filter(({ dataTypeID }) => largeNumbers.has(dataTypeID));
   for (const row of rows) {
     for (const { name } of amounts) {
-      const amount = row[name] ?? null;
-      row[name] = amount === null ? null : BigInt(amount);
+      row[name] = asBigInts(row[name] ?? null);
     }
   }
   return rows as Row[];
