@@ -159,9 +159,9 @@ const actions: Readonly<Record<FleetEvent, Action>> = {
     const { at, courtOrderAbove } = scene;
     const agreement = await activeAgreement(transaction, vehicleId);
     const grounds = {
-      noticeOn: addDays(lagosDate(at), -1),
-      courtOrder: 'Of the sandbox',
-      courtOrderAbove,
+      notice_on: addDays(lagosDate(at), -1),
+      court_order: 'Of the sandbox',
+      court_order_above: courtOrderAbove,
     };
     await repossess(transaction, agreement, grounds, { at, actor: two.proposer });
     await sell(transaction, vehicleId, scene);

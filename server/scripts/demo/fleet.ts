@@ -115,10 +115,11 @@ function endInLoss(company: Company, hire: Hire): void {
   const { courtOrderAbove } = company.dependencies.config;
   inDays(company, 1, async () => {
     hire.isOver = true;
-    const noticeOn = addDays(lagosDate(company.clock.now()), -21);
-    const court = { courtOrder: `FHC/L/CS/${agreementId}/2026`, courtOrderAbove };
+    const notice_on = addDays(lagosDate(company.clock.now()), -21);
+    const court_order = `FHC/L/CS/${agreementId}/2026`;
+    const grounds = { notice_on, court_order, court_order_above: courtOrderAbove };
     await decide(company, (transaction, decision) =>
-      repossess(transaction, agreementId, { noticeOn, ...court }, decision),
+      repossess(transaction, agreementId, grounds, decision),
     );
   });
   inDays(company, 20, async () => {

@@ -442,8 +442,11 @@ const repossessOne = withVehicle<{ hasCourtOrder: boolean }>(
     const agreement = vehicle.agreements.at(-1);
     if (!agreement) return undefined;
     const { courtOrderAbove } = stage.server.dependencies.config;
-    const courtOrder = hasCourtOrder ? 'LD/1/2026' : undefined;
-    const grounds = { noticeOn: addDays(stage.model.today, -1), courtOrder, courtOrderAbove };
+    const grounds = {
+      notice_on: addDays(stage.model.today, -1),
+      court_order: hasCourtOrder ? 'LD/1/2026' : undefined,
+      court_order_above: courtOrderAbove,
+    };
     const work = () =>
       perform(stage, (transaction) =>
         repossess(transaction, stage.ids.agreement(agreement), grounds, by(stage)),

@@ -5,7 +5,7 @@ import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { readRows, readValue } from '../../platform/db/readRows.ts';
 import type { ListPage } from '../../platform/db/listPage.ts';
-import { nairaText } from '../../platform/kobo/nairaText.ts';
+import { naira } from '../../platform/kobo/nairaText.ts';
 
 /** The contracts that wait for a vehicle, in the order in which they get one, or in reverse. */
 export function listWaiting(
@@ -18,7 +18,7 @@ export function listWaiting(
   return readRows(
     database,
     sql<Static<typeof WaitingContract>>`
-      SELECT id, kind, name, asset, customer, ${sql.raw(nairaText('amount'))} AS amount,
+      SELECT id, kind, name, asset, customer, ${naira('amount')} AS amount,
         since::text, ${today}::date - since AS days, (since + binding_days)::text AS money_back_from
       FROM waiting_contracts WHERE id ${beyond} ${after ?? end} ORDER BY id ${order} LIMIT ${limit}`,
   );

@@ -1,17 +1,20 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import type { Course } from '../../../../contract/office/fleet.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { lockRow } from '../../platform/db/lockRow.ts';
 import { insertRows } from '../../platform/db/manyRows.ts';
 import { readRows } from '../../platform/db/readRows.ts';
-import { agreements, drivers, instalments, repayments } from '../../platform/db/schema.ts';
+import { agreements, drivers, instalments } from '../../platform/db/schema.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { displayNaira } from '../../platform/kobo/kobo.ts';
+import { naira } from '../../platform/kobo/nairaText.ts';
 import { planInstalments, type HirePlan, type Instalment } from './instalments.ts';
 import { lockVehicle, moveVehicle, type VehicleDecision } from './vehicles.ts';
 
+type Course = Static<typeof Course>;
 export type AgreementRow = typeof agreements.$inferSelect;
 
 /** The terms agreed with a driver. */
@@ -120,24 +123,20 @@ export async function endAgreement(
   }
 }
 
-interface PlannedInstalment extends Omit<typeof instalments.$inferSelect, 'agreement_id'> {
-  readonly paid_on: CalendarDate | null;
-}
-
 /** The instalments and repayments of an agreement, oldest first. */
 export async function courseOfAgreement(database: Database, id: number) {
-  const planned = sql<PlannedInstalment>`
-    SELECT number, due_date::text, vehicle, insurance, maintenance, fee, paid_on
+  const planned = sql<Course['instalments'][number]>`
+    SELECT number, due_date::text, ${naira('vehicle')} AS vehicle, ${naira('insurance')} AS insurance,
+      ${naira('maintenance')} AS maintenance, ${naira('fee')} AS fee, paid_on
     FROM instalments LEFT JOIN (
       SELECT number, paid_on::text FROM instalment_standing WHERE agreement_id = ${id}
     ) AS standing USING (number)
     WHERE agreement_id = ${id} ORDER BY number`;
+  const paid = sql<Course['repayments'][number]>`
+    SELECT id, ${naira('amount')} AS amount, receipt, paid_on::text, recorded_by
+    FROM repayments WHERE agreement_id = ${id} ORDER BY repayments.paid_on, id`;
   return {
     instalments: await readRows(database, planned),
-    repayments: await database
-      .select()
-      .from(repayments)
-      .where(eq(repayments.agreement_id, id))
-      .orderBy(asc(repayments.paid_on), asc(repayments.id)),
+    repayments: await readRows(database, paid),
   };
 }

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
@@ -9,14 +8,14 @@ import { repossessions } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { endAgreement, lockActive } from './agreements.ts';
 
-export interface Repossession {
-  /** The day on which the driver was given notice. */
-  readonly noticeOn: CalendarDate;
-  /** The reference of the court order, if there is one. */
-  readonly courtOrder: string | undefined;
-  /** COURT_ORDER_ABOVE, in hundredths of a percent of the price. */
-  readonly courtOrderAbove: number;
-}
+/**
+ * The day on which the driver was given notice, the reference of the court order, if there is one, and COURT_ORDER_ABOVE
+ * in hundredths of a percent of the price.
+ */
+type Grounds = Pick<
+  typeof repossessions.$inferInsert,
+  'notice_on' | 'court_order' | 'court_order_above'
+>;
 
 /**
  * Repossesses a vehicle from a driver in arrears, within the Hire Purchase Act. Throws 404 for an unknown agreement, and
@@ -26,7 +25,7 @@ export interface Repossession {
 export async function repossess(
   transaction: Transaction,
   agreementId: number,
-  { noticeOn, courtOrder, courtOrderAbove }: Repossession,
+  grounds: Grounds,
   { at, actor }: Decision,
 ): Promise<void> {
   const agreement = await lockActive(transaction, agreementId);
@@ -42,18 +41,16 @@ export async function repossess(
   );
   if (!standing?.overdue) throw new Refusal(409, 'nothing_overdue');
   const { overdue, paidShare } = standing;
-  if (noticeOn >= today) throw new Refusal(409, 'notice_too_late');
-  if (paidShare > courtOrderAbove && courtOrder === undefined) {
+  if (grounds.notice_on >= today) throw new Refusal(409, 'notice_too_late');
+  if (paidShare > grounds.court_order_above && !grounds.court_order) {
     throw new Refusal(409, { code: 'court_order_missing', paidPercent: paidShare / 100 });
   }
   await transaction.insert(repossessions).values({
+    ...grounds,
     agreement_id: agreementId,
     on_date: today,
-    notice_on: noticeOn,
     overdue_instalments: overdue,
     paid_share: paidShare,
-    court_order_above: courtOrderAbove,
-    court_order: courtOrder ?? null,
     decided_by: actor,
   });
   const reason = `Agreement ${agreementId} was not paid`;
@@ -62,6 +59,6 @@ export async function repossess(
   await recordAudit(transaction, { at, actor }, 'vehicle repossessed', `agreement ${agreementId}`, {
     overdue_instalments: overdue,
     paid_share: `${paidShare / 100} %`,
-    court_order: courtOrder ?? 'not needed',
+    court_order: grounds.court_order ?? 'not needed',
   });
 }

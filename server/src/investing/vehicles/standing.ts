@@ -8,7 +8,7 @@ import { readRows } from '../../platform/db/readRows.ts';
 import { agreements } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
-import { nairaText } from '../../platform/kobo/nairaText.ts';
+import { naira } from '../../platform/kobo/nairaText.ts';
 
 type Agreement = Static<typeof Agreement>;
 type Late = Static<typeof Late>;
@@ -24,8 +24,6 @@ export interface LatePage {
 
 const isActive = eq(agreements.status, 'active');
 const isLate = (today: CalendarDate) => and(isActive, lt(agreements.unpaid_from, today));
-
-const naira = (kobo: string) => sql.raw(nairaText(kobo));
 
 /** Reads agreements with their state at the start of a day, in the order of their ids. */
 const readStandings = <Row extends Agreement>(

@@ -6,14 +6,14 @@ import type { Database } from '../../platform/db/connection.ts';
 import { instantText } from '../../platform/db/jsonList.ts';
 import { assets, vehicles } from '../../platform/db/schema.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { nairaText } from '../../platform/kobo/nairaText.ts';
+import { naira } from '../../platform/kobo/nairaText.ts';
 
 /** The contract that a vehicle pays, with its next payout; null if it pays none. */
 const backing = sql<Static<typeof VehicleCase>['backing']>`(
   SELECT json_build_object('contract', backings.contract_id, 'investment', investment_id,
     'clique', cliques.name, 'customer', investments.customer_id,
     'since', ${sql.raw(instantText('bound_at'))}, 'next_payout', (
-      SELECT json_build_object('day', due_date::text, 'amount', ${sql.raw(nairaText('missing'))},
+      SELECT json_build_object('day', due_date::text, 'amount', ${naira('missing')},
         'is_there', missing <= coalesce((SELECT balance FROM accounts
           WHERE kind = 'vehicle_receipts' AND owner_id = backings.vehicle_id), 0))
       FROM (SELECT due_date, amount - coalesce((SELECT sum(amount) FROM payout_parts

@@ -11,7 +11,6 @@ import { writeOffProposals } from '../../investing/vehicles/writeOff.ts';
 import { findDepositAccount, requestDepositAccount } from '../../money/deposits/depositAccounts.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { openNow } from '../../money/wallet/openAccounts.ts';
-import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { Day, Message, MoneyIn, Nullable } from '../../platform/http/schemas.ts';
 import { proposed } from '../access/actions.ts';
@@ -120,7 +119,7 @@ export const agreementRoutes: OfficePart = ({ app, dependencies, list, action, c
       return {
         ...standing,
         account: await findDepositAccount(database, dependencies, { agreementId: id }),
-        ...onWire(await courseOfAgreement(database, id)),
+        ...(await courseOfAgreement(database, id)),
       };
     },
   });
@@ -167,8 +166,8 @@ export const endingRoutes: OfficePart = ({ dependencies, action, change }) => {
     summary: 'Take a vehicle back from a driver who is late, as the Hire Purchase Act lets us',
     body: NewRepossession,
     perform: (transaction, { params, body, by }) => {
-      const { courtOrderAbove } = config;
-      const grounds = { noticeOn: body.notice_on, courtOrder: body.court_order, courtOrderAbove };
+      const { notice_on, court_order } = body;
+      const grounds = { notice_on, court_order, court_order_above: config.courtOrderAbove };
       return repossess(transaction, params.id, grounds, by);
     },
     says: 'The vehicle is repossessed.',

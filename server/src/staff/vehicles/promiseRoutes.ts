@@ -19,9 +19,9 @@ export const promiseRoutes: OfficePart = ({ action }) => {
     summary: 'Record what a late driver promises to pay, and by when',
     body: NewPromise,
     perform: (transaction, { params, body, by }) => {
-      const { due_on: dueOn, note } = body;
-      const promised = { amount: amount('amount', body.amount), dueOn, note: note.trim() };
-      return recordPromise(transaction, params.id, promised, by);
+      const { due_on, note } = body;
+      const promise = { amount: amount('amount', body.amount), due_on, note: note.trim() };
+      return recordPromise(transaction, params.id, promise, by);
     },
     says: 'The promise is recorded.',
   });
