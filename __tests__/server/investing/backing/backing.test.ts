@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { countVehicles } from '../../../../server/src/investing/backing/facts.ts';
+import { moveVehicle } from '../../../../server/src/investing/vehicles/vehicles.ts';
 import { newAgreement, newVehicle, repay } from '../../../../server/testing/fleet.ts';
 import { newAsset, passDays } from '../../../../server/testing/money.ts';
 import { promisedInvestment } from '../../../../server/testing/promised.ts';
@@ -176,6 +178,34 @@ describe('what is published', () => {
     await server.pass(100 * day);
     assert.equal((await read(server)).arrears?.percentages.since, '2026-05-01');
   });
+});
+
+it('Vehicles are counted so that statuses that earn as little are neighbours', async () => {
+  const server = await startTestServer();
+  const { database, clock } = server.dependencies;
+  const decision = { at: clock.now(), actor: 'test', reason: 'For the count' };
+  const statuses = [
+    'written off',
+    'sold',
+    'repossessed',
+    'in repair',
+    'idle',
+    'in stock',
+    'on agreement',
+  ] as const;
+  const ids = new Map<(typeof statuses)[number], number>();
+  for (const status of statuses) ids.set(status, await newVehicle(server));
+  const undone = database.transaction(async (transaction) => {
+    for (const [status, id] of ids) await moveVehicle(transaction, id, status, decision);
+    assert.deepEqual(
+      await countVehicles(transaction),
+      statuses.map((status) => ({ statuses: [status], vehicles: 1 })),
+    );
+    // No agreement bears these statuses out.
+    transaction.rollback();
+  });
+  await assert.rejects(undone, /Rollback/);
+  await server.close();
 });
 
 it('A payout counts as lost once it is open for more than 90 days', async () => {

@@ -15,19 +15,8 @@ const kobo = fc.bigInt({ min: 0n, max: 10n ** 12n });
 const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => bigint) =>
   rows.reduce((sum, row) => sum + amount(row), 0n);
 
-const statuses = [
-  'in stock',
-  'on agreement',
-  'idle',
-  'in repair',
-  'repossessed',
-  'sold',
-  'written off',
-] as const;
-const countsOf = (counts: Partial<Record<(typeof statuses)[number], number>>) =>
-  new Map(
-    statuses.flatMap((status) => (counts[status] ? [[status, counts[status]] as const] : [])),
-  );
+const countsOf = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts).map(([status, vehicles]) => ({ statuses: [status], vehicles }));
 
 const ageOf = (from: number, to: number | null, agreements: number) => ({
   from_days: from,
@@ -119,11 +108,11 @@ describe('ages', () => {
 
 describe('vehicles', () => {
   it('of few statuses join those that earn as little', () => {
-    assert.deepEqual(publishedVehicles(countsOf({ 'on agreement': 30, idle: 3, 'in repair': 2 })), [
+    assert.deepEqual(publishedVehicles(countsOf({ 'in repair': 2, idle: 3, 'on agreement': 30 })), [
       { statuses: ['on agreement'], vehicles: 30 },
       { statuses: ['idle', 'in repair'], vehicles: 5 },
     ]);
-    assert.deepEqual(publishedVehicles(countsOf({ 'on agreement': 30, idle: 7 }))[1], {
+    assert.deepEqual(publishedVehicles(countsOf({ idle: 7, 'on agreement': 30 }))[1], {
       statuses: ['idle'],
       vehicles: 7,
     });
@@ -131,11 +120,10 @@ describe('vehicles', () => {
   });
 
   it('are never fewer than a group has, and all are counted', () => {
-    const count = fc.integer({ min: 0, max: 9 });
+    const count = fc.integer({ min: 1, max: 9 });
     fc.assert(
-      fc.property(fc.tuple(count, count, count, count, count, count), (counts) => {
-        const given = new Map(statuses.map((status, index) => [status, counts[index] ?? 0]));
-        const published = publishedVehicles(given);
+      fc.property(fc.array(count, { maxLength: 7 }), (counts) => {
+        const published = publishedVehicles(countsOf(Object.fromEntries(counts.entries())));
         const all = counts.reduce((sum, each) => sum + each, 0);
         assert.ok(published.every(({ vehicles }) => vehicles >= smallestGroup));
         assert.equal(

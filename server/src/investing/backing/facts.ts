@@ -1,10 +1,9 @@
-import { count, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Backing } from '../../../../contract/schemas/backing.ts';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
-import { vehicles } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
-import type { VehicleRow } from '../vehicles/vehicles.ts';
 import { smallestGroup } from './groups.ts';
 
 /** An open payout counts as lost once it, or the driver of its vehicle, is late by more than this many days. */
@@ -90,16 +89,21 @@ export async function readPayouts(database: Database, today: CalendarDate): Prom
   return readRows(database, query);
 }
 
-/** How many vehicles have each status; statuses that no vehicle has are left out. */
-export async function countVehicles(
-  database: Database,
-): Promise<ReadonlyMap<VehicleRow['status'], number>> {
-  const rows = await database
-    .select({ status: vehicles.status, count: count() })
-    .from(vehicles)
-    .groupBy(vehicles.status);
-  return new Map(rows.map(({ status, count: number }) => [status, number]));
-}
+/** Vehicles of one status, or of several that are published as one. */
+export type StatusGroup = Backing['vehicles']['by_status'][number];
+
+/**
+ * How many vehicles have each status, in the order in which those that earn nothing stay together. A status that no
+ * vehicle has is left out.
+ */
+export const countVehicles = (database: Database): Promise<StatusGroup[]> =>
+  readRows(
+    database,
+    sql<StatusGroup>`
+      SELECT ARRAY[status] AS statuses, count(*)::integer AS vehicles FROM vehicles GROUP BY status
+      ORDER BY array_position(ARRAY['written off', 'sold', 'repossessed', 'in repair', 'idle',
+        'in stock', 'on agreement'], status)`,
+  );
 
 /** The reserves of all pools together, in kobo. */
 export interface ReserveFacts {

@@ -2,8 +2,7 @@ import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import type { DatedPercentages } from '../../platform/settings/values.ts';
 import { ageOf, partUp, type AgeGroup } from '../vehicles/standing.ts';
-import type { VehicleRow } from '../vehicles/vehicles.ts';
-import type { PayoutFacts, PayoutSums, ReserveFacts } from './facts.ts';
+import type { PayoutFacts, PayoutSums, ReserveFacts, StatusGroup } from './facts.ts';
 import { isTooSmall, mergeNeighbours, poolSmall } from './groups.ts';
 
 /** The percentages in force on a day: those of the newest list by then, or of the first list before any. */
@@ -47,41 +46,15 @@ export function publishedAges(groups: readonly AgeGroup[]): AgeGroup[] {
   }).toReversed();
 }
 
-type Status = VehicleRow['status'];
-
-/** Vehicles of one status, or of several that are published as one. */
-export interface StatusGroup {
-  readonly statuses: readonly Status[];
-  readonly vehicles: number;
-}
-
-/** In this order vehicles that earn nothing stay together: a small group joins the next one. */
-const statusesInTurn = [
-  'written off',
-  'sold',
-  'repossessed',
-  'in repair',
-  'idle',
-  'in stock',
-  'on agreement',
-] as const satisfies readonly Status[];
-
-/** The vehicles as they are published, those on agreement first; a status that no vehicle has is left out. */
-export function publishedVehicles(counts: ReadonlyMap<Status, number>): StatusGroup[] {
-  const groups = statusesInTurn
-    .map((status) => ({
-      statuses: [status] as readonly Status[],
-      vehicles: counts.get(status) ?? 0,
-    }))
-    .filter(({ vehicles }) => vehicles > 0);
-  return mergeNeighbours(groups, {
+/** The vehicles as they are published, those on agreement first: a small group joins the next one. */
+export const publishedVehicles = (groups: readonly StatusGroup[]): StatusGroup[] =>
+  mergeNeighbours(groups, {
     sizeOf: ({ vehicles }) => vehicles,
     merge: (one, other) => ({
       statuses: [...other.statuses, ...one.statuses],
       vehicles: one.vehicles + other.vehicles,
     }),
   }).toReversed();
-}
 
 /** Payouts of one asset or of several, in one quarter or in several. */
 export interface PayoutGroup extends PayoutSums {

@@ -77,7 +77,7 @@ async function compute({ database, clock, config }: PublishDependencies): Promis
   const arrears = arrearsOf(portfolio, percentages);
   const reserve = await readReserve(database, today);
   const counts = await countVehicles(database);
-  const vehicles = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const vehicles = counts.reduce((sum, group) => sum + group.vehicles, 0);
   const payouts = await readPayouts(database, today);
   const losses = publishedLosses(payouts);
   const reserveOf = (facts: ReserveFacts) => {
@@ -92,10 +92,7 @@ async function compute({ database, clock, config }: PublishDependencies): Promis
     as_of: now.toISOString(),
     vehicles: {
       total: isTooSmall(vehicles) ? null : vehicles,
-      by_status: publishedVehicles(counts).map((group) => ({
-        statuses: [...group.statuses],
-        vehicles: group.vehicles,
-      })),
+      by_status: publishedVehicles(counts),
     },
     arrears,
     reserve: reserve === undefined ? null : reserveOf(reserve),

@@ -148,16 +148,16 @@ export const ages = [
 export const ageOf = (days: number): number =>
   ages.findLastIndex(({ from_days: from }) => from <= days);
 
-/** Active agreements that are late by as many days. */
-interface Debts {
-  readonly daysPastDue: number;
+/** The active agreements in an age group, and what is owed under them. */
+interface Debts extends AgeDays {
+  readonly age: Late['age'];
   readonly agreements: number;
   readonly outstanding: Kobo;
   readonly overdue: Kobo;
 }
 
-/** The active agreements in an age group, with what is expected to be lost of their debts. */
-export interface AgeGroup extends AgeDays, Omit<Debts, 'daysPastDue'> {
+/** An age group with what is expected to be lost of its debts. */
+export interface AgeGroup extends Omit<Debts, 'age'> {
   readonly expected_loss: Kobo;
 }
 
@@ -174,20 +174,13 @@ export function portfolioOf(debts: readonly Debts[], percentages: readonly numbe
   const outstandingOf = (those: readonly Debts[]) => sumOf(those.map((each) => each.outstanding));
   const all = outstandingOf(debts);
   const atRisk = (days: number) => {
-    const part = outstandingOf(debts.filter(({ daysPastDue }) => daysPastDue > days));
+    const part = outstandingOf(debts.filter(({ from_days: from }) => from > days));
     return all === 0n ? 0 : Number((part * 10_000n) / all) / 100;
   };
-  const byAge = ages.map((age, index) => {
-    const those = debts.filter(({ daysPastDue }) => ageOf(daysPastDue) === index);
-    const outstanding = outstandingOf(those);
-    return {
-      ...age,
-      agreements: those.reduce((sum, { agreements: number }) => sum + number, 0),
-      outstanding,
-      overdue: sumOf(those.map(({ overdue }) => overdue)),
-      expected_loss: partUp(outstanding, percentages[index] ?? 0),
-    };
-  });
+  const byAge = debts.map((group, index) => ({
+    ...group,
+    expected_loss: partUp(group.outstanding, percentages[index] ?? 0),
+  }));
   return {
     outstanding: all,
     expected_loss: sumOf(byAge.map((each) => each.expected_loss)),
@@ -199,16 +192,24 @@ export function portfolioOf(debts: readonly Debts[], percentages: readonly numbe
 }
 
 const selectDebts = (today: CalendarDate) => sql<Debts>`
-  SELECT ${today}::date - unpaid_from AS "daysPastDue", count(*)::int AS agreements,
-    sum(price - repaid_total) AS outstanding, sum(due.total - repaid_total) AS overdue
-  FROM agreements CROSS JOIN LATERAL (SELECT sum(amount) AS total FROM instalments
-    WHERE agreement_id = agreements.id AND due_date < ${today}::date) AS due
-  WHERE ${isLate(today)} GROUP BY unpaid_from
-  UNION ALL
-  SELECT 0, count(*)::int, coalesce(sum(price - repaid_total), 0), 0 FROM agreements
-  WHERE ${isActive} AND (unpaid_from IS NULL OR unpaid_from >= ${today}::date)`;
+  WITH debts AS MATERIALIZED (
+    SELECT ${today}::date - unpaid_from AS days, count(*) AS agreements,
+      sum(price - repaid_total) AS outstanding, sum(due.total - repaid_total) AS overdue
+    FROM agreements CROSS JOIN LATERAL (SELECT sum(amount) AS total FROM instalments
+      WHERE agreement_id = agreements.id AND due_date < ${today}::date) AS due
+    WHERE ${isLate(today)} GROUP BY unpaid_from
+    UNION ALL
+    SELECT 0, count(*), sum(price - repaid_total), 0 FROM agreements
+    WHERE ${isActive} AND (unpaid_from IS NULL OR unpaid_from >= ${today}::date)
+  )
+  SELECT age, from_days, to_days, coalesce(sum(agreements), 0)::integer AS agreements,
+    coalesce(sum(outstanding), 0) AS outstanding, coalesce(sum(overdue), 0) AS overdue
+  FROM json_to_recordset(${JSON.stringify(ages)}::json)
+    AS ages (age text, from_days integer, to_days integer)
+  LEFT JOIN debts ON days >= from_days AND (to_days IS NULL OR days <= to_days)
+  GROUP BY age, from_days, to_days ORDER BY from_days`;
 
-/** The debts of all active agreements. Instalments are read only for late ones. */
+/** The debts of all active agreements by age, the youngest first. Instalments are read only for late ones. */
 export const readDebts = (database: Database, today: CalendarDate): Promise<Debts[]> =>
   inTransaction(database, async (transaction) => {
     // The index covers all columns of the sum; a table scan would read ended agreements too.
