@@ -68,21 +68,15 @@ export async function lockWaiting(
   return contract;
 }
 
-const quarterOf = (day: CalendarDate): CalendarDate => {
-  const month = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1;
-  return `${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`;
-};
-
 /** Opens the reserve of an asset for the quarter of a day; returns its id. */
 async function openPool(transaction: Transaction, asset_id: number, day: CalendarDate) {
-  const pool = { asset_id, quarter: quarterOf(day) };
-  await transaction.insert(reservePools).values(pool).onConflictDoNothing();
-  const [row] = await transaction
-    .select({ id: reservePools.id })
-    .from(reservePools)
-    .where(sql`asset_id = ${asset_id} AND quarter = ${pool.quarter}`);
-  if (!row) throw new Error('The reserve was not opened.');
-  return row.id;
+  const quarter = sql`date_trunc('quarter', ${day}::date)::date`;
+  await transaction.insert(reservePools).values({ asset_id, quarter }).onConflictDoNothing();
+  const pool = sql<number>`
+    SELECT id FROM reserve_pools WHERE asset_id = ${asset_id} AND quarter = ${quarter}`;
+  const id = await readValue(transaction, pool);
+  if (id === undefined) throw new Error('The reserve was not opened.');
+  return id;
 }
 
 /** Gives the payouts of a contract their dates, and schedules the job of the first. */

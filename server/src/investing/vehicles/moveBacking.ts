@@ -11,17 +11,15 @@ import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { subjectKind } from '../../platform/proposals/kinds.ts';
 import { outlookInWords, outlookOfVehicle, unpaidOf } from '../payouts/outlook.ts';
 import { useReceipts } from './repayments.ts';
-import { lockVehicle } from './vehicles.ts';
+import { lockVehicle, type VehicleRow } from './vehicles.ts';
 
 const Target = Type.Object({ vehicle: Type.Integer(), reason: Type.String() });
 
 /** A contract that is to be paid by another vehicle. */
 interface Moving {
   readonly contractId: number;
-  readonly vehicleId: number;
-  readonly otherId: number;
-  readonly plate: string;
-  readonly otherPlate: string;
+  readonly vehicle: VehicleRow;
+  readonly other: VehicleRow;
   readonly receipts: Kobo;
   /** The other vehicle's, whose driver pays from then on. */
   readonly agreementId: number;
@@ -42,14 +40,12 @@ async function lockMoving(
     .from(backings)
     .where(openOf(vehicleId))
     .for('update');
-  const [first, second] = [vehicleId, otherId].toSorted((one, other) => one - other);
-  const locked = [
-    await lockVehicle(transaction, first ?? vehicleId),
-    await lockVehicle(transaction, second ?? otherId),
-  ];
-  const [vehicle, other] = vehicleId === first ? locked : locked.toReversed();
+  // In the order of their ids, so that two moves never deadlock.
+  const before = otherId < vehicleId ? await lockVehicle(transaction, otherId) : undefined;
+  const vehicle = await lockVehicle(transaction, vehicleId);
+  const other = before ?? (await lockVehicle(transaction, otherId));
   if (!backing) throw new Refusal(409, 'no_contract_open');
-  if (vehicle?.asset_id !== other?.asset_id) throw new Refusal(409, 'vehicle_of_other_asset');
+  if (vehicle.asset_id !== other.asset_id) throw new Refusal(409, 'vehicle_of_other_asset');
   if ((await transaction.$count(backings, openOf(otherId))) > 0) {
     throw new Refusal(409, 'vehicle_bound_already');
   }
@@ -58,33 +54,26 @@ async function lockMoving(
     .from(agreements)
     .where(and(eq(agreements.vehicle_id, otherId), eq(agreements.status, 'active')));
   if (!agreement) throw new Refusal(409, 'vehicle_without_driver');
-  return {
-    contractId: backing.contractId,
-    vehicleId,
-    otherId,
-    plate: vehicle?.plate ?? '',
-    otherPlate: other?.plate ?? '',
-    receipts: await balanceOf(transaction, 'vehicle_receipts', vehicleId),
-    agreementId: agreement.id,
-  };
+  const receipts = await balanceOf(transaction, 'vehicle_receipts', vehicleId);
+  return { ...backing, vehicle, other, receipts, agreementId: agreement.id };
 }
 
 /** Moves what the vehicle has left; undefined if it has nothing. */
 async function moveReceipts(
   transaction: Transaction,
-  { contractId, vehicleId, otherId, receipts }: Moving,
+  { contractId, vehicle, other, receipts }: Moving,
   { proposalId, at }: { readonly proposalId: number; readonly at: Date },
 ): Promise<number | undefined> {
   if (receipts === 0n) return undefined;
-  const receiptsOf = await openAccounts(transaction, 'vehicle_receipts', [vehicleId, otherId]);
+  const receiptsOf = await openAccounts(transaction, 'vehicle_receipts', [vehicle.id, other.id]);
   const { id } = await postTransfer(transaction, {
     kind: 'backing_move',
     reference: `backing-move:${proposalId}`,
-    description: `Receipts of contract ${contractId}, from vehicle ${vehicleId} to ${otherId}`,
+    description: `Receipts of contract ${contractId}, from vehicle ${vehicle.id} to ${other.id}`,
     occurredAt: at,
     lines: [
-      { accountId: receiptsOf(vehicleId), amount: -receipts },
-      { accountId: receiptsOf(otherId), amount: receipts },
+      { accountId: receiptsOf(vehicle.id), amount: -receipts },
+      { accountId: receiptsOf(other.id), amount: receipts },
     ],
   });
   return id;
@@ -94,37 +83,37 @@ async function moveReceipts(
 export const backingProposals = subjectKind('backing', Target, {
   find: lockMoving,
   show: async (moving, transaction, { at }) => {
-    const { contractId: contract, vehicleId, otherId, plate, otherPlate, receipts } = moving;
-    const unpaid = await unpaidOf(transaction, moving.agreementId, lagosDate(at));
-    const there = await balanceOf(transaction, 'vehicle_receipts', otherId);
-    const outlook = await outlookOfVehicle(transaction, vehicleId, unpaid, there);
+    const { contractId: contract, vehicle, other, receipts, agreementId } = moving;
+    const unpaid = await unpaidOf(transaction, agreementId, lagosDate(at));
+    const there = await balanceOf(transaction, 'vehicle_receipts', other.id);
+    const outlook = await outlookOfVehicle(transaction, vehicle.id, unpaid, there);
     return {
-      before: { contract, plate, receipts: formatNaira(receipts) },
-      after: { plate: otherPlate, ...outlookInWords(outlook) },
+      before: { contract, plate: vehicle.plate, receipts: formatNaira(receipts) },
+      after: { plate: other.plate, ...outlookInWords(outlook) },
     };
   },
   perform: async (transaction, moving, { reason }, agreed) => {
     const { at, proposalId } = agreed;
-    const { contractId, vehicleId, otherId, receipts } = moving;
+    const { contractId, vehicle, other, receipts } = moving;
     const transfer = await moveReceipts(transaction, moving, agreed);
     await transaction.insert(backingMoves).values({
       proposal_id: proposalId,
       contract_id: contractId,
       reason,
       at,
-      from_vehicle_id: vehicleId,
-      to_vehicle_id: otherId,
+      from_vehicle_id: vehicle.id,
+      to_vehicle_id: other.id,
       amount: receipts,
       transfer_id: transfer ?? null,
     });
     await transaction
       .update(backings)
-      .set({ vehicle_id: otherId })
+      .set({ vehicle_id: other.id })
       .where(eq(backings.contract_id, contractId));
-    await useReceipts(transaction, otherId, at);
+    await useReceipts(transaction, other.id, at);
     await recordAudit(transaction, agreed, 'backing moved', `contract ${contractId}`, {
-      from: vehicleId,
-      to: otherId,
+      from: vehicle.id,
+      to: other.id,
       receipts: formatNaira(receipts),
       reason,
     });

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { VehicleCase } from '../../../../contract/office/fleet.ts';
 import { balanceOf } from '../../money/ledger/accounts.ts';
@@ -31,12 +31,10 @@ export async function readVehicle(database: Database, id: number) {
     number | null
   >`(SELECT max(id) FROM agreements WHERE vehicle_id = vehicles.id)`;
   const [found] = await database
-    .select({ vehicle: vehicles, asset: assets.name, agreement, backing })
+    .select({ ...getTableColumns(vehicles), asset: assets.name, agreement, backing })
     .from(vehicles)
     .innerJoin(assets, eq(assets.id, vehicles.asset_id))
     .where(eq(vehicles.id, id));
   if (!found) throw notFound();
-  const { vehicle, ...further } = found;
-  const receipts = await balanceOf(database, 'vehicle_receipts', id);
-  return { ...vehicle, ...further, receipts };
+  return { ...found, receipts: await balanceOf(database, 'vehicle_receipts', id) };
 }

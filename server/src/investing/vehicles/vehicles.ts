@@ -1,4 +1,4 @@
-import { and, desc, eq, like, or } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, like, or } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { agreements, assets, vehicleEvents, vehicles } from '../../platform/db/schema.ts';
@@ -134,7 +134,7 @@ function beginsWith(words: string) {
 /** Vehicles with the names of their assets. */
 export function listVehicles(database: Database, { status, q, ...page }: VehicleSearch) {
   return database
-    .select({ vehicle: vehicles, asset: assets.name })
+    .select({ ...getTableColumns(vehicles), asset: assets.name })
     .from(vehicles)
     .innerJoin(assets, eq(assets.id, vehicles.asset_id))
     .where(

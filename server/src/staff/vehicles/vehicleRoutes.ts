@@ -60,10 +60,8 @@ export const vehicleRoutes: OfficePart = ({ dependencies, list, change, show }) 
     summary: 'Vehicles by status, plate or chassis number, newest first unless it is said',
     row: VehicleOfAsset,
     query: VehicleSearch,
-    read: async (source, { status, q, ...page }) => {
-      const rows = await listVehicles(source.database, { status, q, ...pageOf(page, 'newest') });
-      return rows.map(({ vehicle, asset }) => ({ ...onWire(vehicle), asset }));
-    },
+    read: async (source, { status, q, ...page }) =>
+      onWire(await listVehicles(source.database, { status, q, ...pageOf(page, 'newest') })),
   });
   change('/vehicles/', {
     summary: 'Register a vehicle, which is in stock then',
@@ -95,9 +93,7 @@ export const vehicleRoutes: OfficePart = ({ dependencies, list, change, show }) 
     params: IdParams,
     query: Type.Object({}),
     row: VehicleEvent,
-    read: async (source, { limit }, { params }) => {
-      const rows = await eventsOfVehicle(source.database, params.id, limit);
-      return rows.map(({ at, ...event }) => ({ at: at.toISOString(), ...event }));
-    },
+    read: async (source, { limit }, { params }) =>
+      onWire(await eventsOfVehicle(source.database, params.id, limit)),
   });
 };
