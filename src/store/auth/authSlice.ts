@@ -55,6 +55,8 @@ function waitsForVerification(failure: Failure): boolean {
   return code === unverified || /verif|confirm/i.test(detail ?? message ?? error ?? '');
 }
 
+const withoutPassword = ({ password: _secret, ...signUp }: Registration) => signUp;
+
 const authSlice = createSlice({
   name: 'auth',
   initialState,
@@ -107,7 +109,7 @@ const authSlice = createSlice({
           null,
       }))
       .addMatcher(register.matchFulfilled, (state, { meta }) => {
-        const { password: _secret, ...signUp } = meta.arg.originalArgs;
+        const signUp = withoutPassword(meta.arg.originalArgs);
         state.pendingEmail = signUp.email.toLowerCase();
         state.signUp = signUp;
       })
