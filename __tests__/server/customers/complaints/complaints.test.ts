@@ -135,6 +135,14 @@ describe('a complaint', () => {
     assert.equal((await server.call({ url: '/users/complaints/' })).status, 401);
   });
 
+  it('is decided by the person who does so, whatever else their call names', async () => {
+    const id = await newComplaint();
+    const forged = { ...upheld, actor: 'bola' };
+    const reply = await decide(ada, id, 'decide', forged);
+    assert.equal(reply.status, 200, reply.text);
+    assert.equal((await lastAudit(server)).actor, 'ada');
+  });
+
   it('stays as it was written', async () => {
     const id = await newComplaint();
     const { connection } = server.dependencies;

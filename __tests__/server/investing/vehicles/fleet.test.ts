@@ -54,6 +54,28 @@ describe('a vehicle', () => {
     assert.equal(oldest.changes.insurer, 'AXA Mansard');
   });
 
+  it('takes over no field that a call does not have', async () => {
+    const vehicle = await newVehicle(server);
+    const [row] = await query(`SELECT asset_id, vin FROM vehicles WHERE id = ${vehicle}`);
+    const forged = { asset_id: 99_999, vin: 'FORGED000', changed_by: 'bola' };
+    const changed = await change(vehicle, { ...forged, odometer: 901, reason: 'Read again' });
+    assert.equal(changed.status, 200, changed.text);
+    const [after] = await query(`SELECT asset_id, vin FROM vehicles WHERE id = ${vehicle}`);
+    assert.deepEqual(after, row);
+    const registered = await operate(server, '/vehicles/', {
+      ...row,
+      plate: 'KJA901AA',
+      vin: 'MD2A11CZ00009901',
+      odometer: 12,
+      odometer_on: '2026-03-02',
+      insurer: 'AXA Mansard',
+      insured_until: '2027-03-02',
+      status: 'sold',
+    });
+    assert.equal(registered.status, 201, registered.text);
+    assert.equal((registered.body as { status: string }).status, 'in stock');
+  });
+
   it('is one of its plate and chassis number', async () => {
     const vehicle = await newVehicle(server);
     const [row] = await query(`SELECT * FROM vehicles WHERE id = ${vehicle}`);
