@@ -117,6 +117,7 @@ const used: RootState = {
       lastName: 'Obi',
       phoneNumber: '08031234567',
       email: 'a@b.ng',
+      password: '',
       referralCode: '',
     },
     codeResendableAt: 5,

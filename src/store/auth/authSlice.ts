@@ -23,8 +23,8 @@ export interface AuthState {
   readonly token: string | null;
   /** The email that waits for its verification code. It stays while another account signs in and out. */
   readonly pendingEmail: string | null;
-  /** The sign-up that waits for its code, for a customer who goes back to it because of a wrong email. The device never keeps it. */
-  readonly signUp: Omit<Registration, 'password'> | null;
+  /** The sign-up that waits for its code, for a customer who goes back to it because of a wrong email: without its password, and never kept by the device. */
+  readonly signUp: Registration | null;
   /** From when on another code may be asked for. */
   readonly codeResendableAt: Instant | null;
   readonly passwordReset: PasswordResetFlow;
@@ -54,8 +54,6 @@ function waitsForVerification(failure: Failure): boolean {
   const unverified: RefusalOf<'signIn'> = 'email_unverified';
   return code === unverified || /verif|confirm/i.test(detail ?? message ?? error ?? '');
 }
-
-const withoutPassword = ({ password: _secret, ...signUp }: Registration) => signUp;
 
 const authSlice = createSlice({
   name: 'auth',
@@ -109,9 +107,9 @@ const authSlice = createSlice({
           null,
       }))
       .addMatcher(register.matchFulfilled, (state, { meta }) => {
-        const signUp = withoutPassword(meta.arg.originalArgs);
-        state.pendingEmail = signUp.email.toLowerCase();
-        state.signUp = signUp;
+        const { originalArgs } = meta.arg;
+        state.pendingEmail = originalArgs.email.toLowerCase();
+        state.signUp = { ...originalArgs, password: '' };
       })
       .addMatcher(signIn.matchRejected, (state, { payload, meta }) => {
         if (payload === undefined || !waitsForVerification(payload)) return;
