@@ -26,7 +26,7 @@ import { PortfolioList, PortfolioPlaces } from './PortfolioList';
 
 function paidNote({ paid, lost }: PortfolioSummary): string {
   if (lost > 0) return vehicleCopy.afterLoss(formatNaira(paid), formatNaira(lost));
-  return paid > 0 ? copy.paidOutSoFar(formatNaira(paid)) : copy.nothingPaid;
+  return paid > 0 ? copy.paid(formatNaira(paid)) : copy.nothingPaid;
 }
 
 /** The figures of all investments together; their places without a summary. */

@@ -14,7 +14,7 @@ export const portfolioCopy = {
   summary: 'Summary',
   profitSoFar: 'Profit so far',
   nothingPaid: 'Nothing paid out yet',
-  paidOutSoFar: (amount: string): string => `${amount} paid out`,
+  paid: (amount: string): string => `${amount} paid out`,
   invested: 'Invested',
   paidOut: 'Paid out',
   outstanding: 'Outstanding',
