@@ -48,7 +48,7 @@ function validatorOf(schema: TSchema) {
 
 /**
  * Validates with TypeBox; a validator is made for the first request. URLs are text, so their parameters are converted
- * first; in a body types must match. Fields that the schema does not have are dropped, so that none reaches a row.
+ * first; in a body types must match.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({
   schema,
@@ -58,7 +58,17 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({
   return (value: unknown) => {
     validator ??= validatorOf(schema);
     const candidate = httpPart === 'body' ? value : withNumbers(schema, value as object);
-    if (!validator.Check(candidate)) return { error: misfit(httpPart, validator, candidate) };
-    return { value: validator.Clean(candidate) };
+    if (validator.Check(candidate)) return { value: candidate };
+    return { error: misfit(httpPart, validator, candidate) };
+  };
+};
+
+/** Validates likewise, and drops the fields that a schema does not have, so that none reaches a row. */
+export const declaredFieldsOnly: FastifySchemaCompiler<TSchema> = (route) => {
+  const validate = validatorCompiler(route);
+  return (given: unknown) => {
+    const result = validate(given);
+    if (typeof result === 'boolean' || !('value' in result)) return result;
+    return { value: validatorOf(route.schema).Clean(result.value) };
   };
 };

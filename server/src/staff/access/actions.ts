@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { answers, IdParams, Message } from '../../platform/http/schemas.ts';
+import { declaredFieldsOnly } from '../../platform/plugins/validation.ts';
 import type { StaffCaller } from './scope.ts';
 
 /** The sentence about a proposal, which has changed nothing yet. */
@@ -62,6 +63,7 @@ export function actionRoutes(
       method,
       url: path,
       schema,
+      validatorCompiler: declaredFieldsOnly,
       handler: async ({ params: about, body, query: how, staff, actor, log }, reply) =>
         reply.code(status).send(
           await perform({
