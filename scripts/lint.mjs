@@ -7,7 +7,6 @@ const checks = [
   ['scripts/check-styles.mjs'],
   ['scripts/check-words.mjs'],
   ['scripts/check-ledger.mjs'],
-  ['scripts/check-english.mjs'],
   ['scripts/check-citations.mjs'],
   [installed('oxfmt/bin/oxfmt'), '--check', '.'],
   [
