@@ -5,11 +5,12 @@ import { ROOT } from './processes.mjs';
 /** @typedef {import('./webpack/bundle-report.mjs').Bundle} Bundle */
 
 const KILOBYTE = 1000;
+// Guard rails, 15 % above what the build weighs. Never choose a name or a type by its bytes.
 const LIMITS = {
-  publicPage: 118 * KILOBYTE,
-  screen: 20 * KILOBYTE,
+  publicPage: 136 * KILOBYTE,
+  screen: 23 * KILOBYTE,
   shellAndOverview: 150 * KILOBYTE,
-  stylesheets: 15 * KILOBYTE,
+  stylesheets: 17 * KILOBYTE,
   fonts: 32 * KILOBYTE,
   /** How many times as large as the customers' overview the office may be. */
   officeToOverview: 1.2,
