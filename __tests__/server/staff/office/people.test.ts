@@ -127,7 +127,61 @@ describe('people of the office', () => {
     assert.equal((await post(ada, `/people/${Number(self?.id)}/end/`)).status, 409);
     assert.equal((await post(ada, `/people/${id}/end/`)).status, 200);
     assert.equal((await officeCall(server, hauwa, { url: '/kyc/' })).status, 401);
-    assert.equal((await post(ada, '/people/', person('hauwa', 'identity'))).status, 409);
+  });
+
+  it('lose every way in when their access ends, and the keys of machines that they added are listed', async () => {
+    const id = await staffPerson(server, 'jide', ['administrator']);
+    const jide = await officeCookie(server, id);
+    const key = await staffKey(server.dependencies, 'jide');
+    await query(
+      `INSERT INTO staff_secrets (hash, kind, staff_id, expires_at)
+       VALUES (repeat('a', 64), 'recovery', $1, NULL), (repeat('b', 64), 'invitation', $1, '2100-01-01'),
+         (repeat('c', 64), 'opening', $1, '2100-01-01')`,
+      id,
+    );
+    await query(
+      `INSERT INTO staff_keys (holder, kind, scopes, hash, added_by, added_at)
+       VALUES ('grafana', 'machine', '{metrics}', repeat('d', 64), 'jide', now())`,
+    );
+    assert.equal((await post(jide, '/people/', person('kunle', 'support'))).status, 200);
+    const proposal = await openProposal();
+
+    const ended = await post(ada, `/people/${id}/end/`);
+    assert.equal(ended.status, 200, ended.text);
+    const withKey = await server.call({ url: '/office/api/kyc/', token: key });
+    assert.equal(withKey.status, 401, 'the key of an ended person still works');
+    assert.match(ended.text, /grafana \(metrics\)/);
+    for (const table of ['staff_sessions', 'staff_passkeys', 'staff_secrets']) {
+      assert.deepEqual(await query(`SELECT FROM ${table} WHERE staff_id = $1`, id), [], table);
+    }
+    const confirmed = await post(bola, `/proposals/${proposal}/confirm/`);
+    assert.equal(confirmed.status, 409, confirmed.text);
+    assert.match(confirmed.text, /lapsed/);
+  });
+
+  it('who return are the same person, who has to come back under their old name', async () => {
+    const id = await staffPerson(server, 'lola', ['identity']);
+    assert.equal((await post(ada, `/people/${id}/end/`)).status, 200);
+    const renamed = { ...person('lola-b', 'treasury'), email: 'lola@office.example' };
+    const refused = await post(ada, '/people/', renamed);
+    assert.equal(refused.status, 409);
+    assert.match(refused.text, /lola/);
+    const back = { ...person('lola', 'treasury'), email: 'lola.again@office.example' };
+    assert.equal((await post(ada, '/people/', back)).status, 200);
+    assert.equal((await post(bola, `/proposals/${await openProposal()}/confirm/`)).status, 200);
+    const rows = await query(`SELECT id, email, roles, ended_at FROM staff WHERE name = 'lola'`);
+    const row = { id, email: 'lola.again@office.example', roles: ['treasury'], ended_at: null };
+    assert.deepEqual(rows, [row]);
+    await assert.rejects(staffPerson(server, 'lola', ['identity']), /duplicate key/);
+    await assert.rejects(
+      query(`INSERT INTO staff (name, email, roles, added_by, added_at)
+             SELECT 'jide-b', email, roles, added_by, added_at FROM staff WHERE name = 'jide'`),
+      /duplicate key/,
+    );
+    await assert.rejects(
+      query(`UPDATE staff SET name = 'lola-b' WHERE name = 'lola'`),
+      /keeps who it is|permission denied/,
+    );
   });
 
   it('are changed only with a passkey that was used within 5 minutes', async () => {

@@ -86,7 +86,7 @@ export const privileges: Readonly<Record<string, string>> = {
   schema_migrations: 'SELECT',
   sending_stops: all,
   sessions: all,
-  staff: changeOnly('roles, ended_by, ended_at'),
+  staff: changeOnly('email, roles, ended_by, ended_at'),
   staff_keys: changeOnly('revoked_by, revoked_at'),
   staff_passkeys: 'SELECT, INSERT, DELETE, UPDATE (counter, used_at)',
   // Deleting expired rows locks them, which requires a right to change something.

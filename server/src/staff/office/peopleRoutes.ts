@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { Person } from '../../../../contract/office/people.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import type { OfficePart } from '../access/office.ts';
+import { endAccess, endedSentence } from '../people/endAccess.ts';
 import {
-  endPerson,
   invitePerson,
   listPeople,
   NewPerson,
@@ -39,7 +39,7 @@ export const peopleRoutes: OfficePart = ({ dependencies, list, action }) => {
     says: outcomes.proposed,
   });
   action('/people/:id/end/', {
-    perform: (transaction, { params, by }) => endPerson(transaction, params.id, by),
-    says: 'Their access has ended.',
+    perform: (transaction, { params, by }) => endAccess(transaction, params.id, by),
+    says: endedSentence,
   });
 };

@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { openPostgres, type Database } from '../../platform/db/connection.ts';
 import { openDatabase } from '../../platform/db/openDatabase.ts';
@@ -46,8 +46,11 @@ export function addFirstAdministrator(
         'There is an administrator, who can invite others in the office. If all of them have lost their passkeys, add --recover, which is mailed to all staff.',
       );
     }
+    const [known] = await transaction
+      .select()
+      .from(staff)
+      .where(eq(staff.email, email.toLowerCase()));
     const people = await transaction.select().from(staff).where(isNull(staff.ended_at));
-    const known = people.find((person) => person.email === email.toLowerCase());
     const id = known
       ? await restartAsAdministrator(transaction, known, decision)
       : await insertPerson(

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { Type, type Static } from 'typebox';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
@@ -11,8 +11,8 @@ import { writeMail } from '../../platform/mail/outbox.ts';
 import { proposalKind, type Agreement, type ProposalKind } from '../../platform/proposals/kinds.ts';
 import { propose } from '../../platform/proposals/propose.ts';
 import { isStaffRole, Roles, type StaffRole } from './roles.ts';
+import { dropProofs } from './proofs.ts';
 import { dropSecrets, keepSecret } from './secrets.ts';
-import { endStaffSessions } from './sessions.ts';
 
 type Parts = Pick<Dependencies, 'config' | 'random' | 'systemClock'>;
 
@@ -100,13 +100,45 @@ async function mailLink(
   await writeMail(transaction, { recipient, words: { code, name, url } }, at);
 }
 
+/** The person who left under this name; undefined if there is none. */
+async function findFormer(transaction: Transaction, name: string) {
+  const [former] = await transaction
+    .select()
+    .from(staff)
+    .where(and(eq(staff.name, name), isNotNull(staff.ended_at)))
+    .for('update');
+  return former;
+}
+
+/** Gives a person who left their row back, with new roles and perhaps another email. Returns their id. */
+async function readmit(
+  transaction: Transaction,
+  id: number,
+  { name, email, roles }: NewPerson,
+  by: Decision,
+): Promise<number> {
+  await transaction
+    .update(staff)
+    .set({ email: email.toLowerCase(), roles, ended_by: null, ended_at: null })
+    .where(eq(staff.id, id));
+  await recordAudit(transaction, by, 'staff returned', `staff ${id}`, {
+    name,
+    email,
+    roles: roles.join(' '),
+  });
+  return id;
+}
+
 async function add(
   parts: Parts,
   transaction: Transaction,
   person: NewPerson,
   decision: Decision,
 ): Promise<void> {
-  const id = await insertPerson(transaction, person, decision);
+  const former = await findFormer(transaction, person.name);
+  const id = former
+    ? await readmit(transaction, former.id, person, decision)
+    : await insertPerson(transaction, person, decision);
   await mailLink(parts, transaction, { id, ...person }, 'office_invitation', decision.at);
 }
 
@@ -115,14 +147,6 @@ async function lockPerson(transaction: Transaction, name: string) {
   if (!person) throw notFound();
   if (person.ended_at) throw new Refusal(409, 'staff_ended');
   return person;
-}
-
-async function dropProofs(transaction: Transaction, staffId: number): Promise<void> {
-  await transaction.delete(staffPasskeys).where(eq(staffPasskeys.staff_id, staffId));
-  for (const kind of ['challenge', 'invitation', 'recovery'] as const) {
-    await dropSecrets(transaction, kind, staffId);
-  }
-  await endStaffSessions(transaction, staffId);
 }
 
 /** Removes all ways in which a person signs in, and makes them an administrator. Returns their id. */
@@ -135,7 +159,7 @@ export async function restartAsAdministrator(
   const kept = roles.filter((role) => role !== 'administrator' && role !== 'auditor');
   await transaction
     .update(staff)
-    .set({ roles: [...kept, 'administrator'] })
+    .set({ roles: [...kept, 'administrator'], ended_by: null, ended_at: null })
     .where(eq(staff.id, id));
   const before = roles.join(' ');
   await recordAudit(transaction, by, 'staff recovered', `staff ${id}`, { before });
@@ -198,6 +222,20 @@ function refuseMixedAuditor(roles: readonly StaffRole[]): void {
   if (roles.includes('auditor') && roles.length > 1) throw new Refusal(400, 'auditor_alone');
 }
 
+/** Refuses a name or an email that another person has or had: someone who returns keeps their name. */
+async function refuseSecondRow(
+  transaction: Transaction,
+  { name, email }: NewPerson,
+  formerId: number | undefined,
+): Promise<void> {
+  const isSame = or(eq(staff.name, name), eq(staff.email, email.toLowerCase()));
+  const known = await transaction.select().from(staff).where(isSame);
+  const other = known.find(({ id }) => id !== formerId);
+  if (!other) return;
+  if (other.ended_at) throw new Refusal(409, { code: 'staff_left_as', name: other.name });
+  throw new Refusal(409, 'staff_known');
+}
+
 /**
  * Invites a person. The first administrator may invite the second one alone; after that it is proposed, and another
  * administrator confirms it.
@@ -219,10 +257,11 @@ export async function invitePerson(
     return 'invited';
   }
   const { name, email, roles } = person;
-  const isTaken = or(eq(staff.name, name), eq(staff.email, email.toLowerCase()));
-  if ((await transaction.$count(staff, isTaken)) > 0) throw new Refusal(409, 'staff_known');
+  const former = await findFormer(transaction, name);
+  await refuseSecondRow(transaction, person, former?.id);
+  const before = former ? { email: former.email, roles: former.roles.join(' ') } : {};
   const after = { email, roles: roles.join(' ') };
-  await propose(transaction, 'staff', name, async () => ({ before: {}, after }), decision);
+  await propose(transaction, 'staff', name, async () => ({ before, after }), decision);
   return 'proposed';
 }
 
@@ -267,18 +306,4 @@ export async function proposeReset(
     return { before: { passkeys }, after: { passkeys: 0 } };
   };
   await propose(transaction, 'staff reset', name, look, decision);
-}
-
-/** Ends a person's access at once. One administrator may do this, but not to themselves. */
-export async function endPerson(
-  transaction: Transaction,
-  id: number,
-  { at, actor }: Decision,
-): Promise<void> {
-  const name = await nameOf(transaction, id);
-  if (name === actor) throw new Refusal(409, 'staff_yourself');
-  await lockPerson(transaction, name);
-  await transaction.update(staff).set({ ended_by: actor, ended_at: at }).where(eq(staff.id, id));
-  await dropProofs(transaction, id);
-  await recordAudit(transaction, { at, actor }, 'staff ended', `staff ${id}`, { name });
 }

@@ -10,7 +10,7 @@ export const proposals = pgTable('proposals', {
   proposed_by: text().notNull(),
   proposed_at: instant().notNull(),
   expires_at: instant().notNull(),
-  outcome: text({ enum: ['confirmed', 'declined', 'replaced'] }),
+  outcome: text({ enum: ['confirmed', 'declined', 'replaced', 'lapsed'] }),
   decided_by: text(),
   decided_at: instant(),
 });

@@ -64,7 +64,9 @@ export const staffRefusals = {
   passkey_known: 'This passkey was added before.',
   staff_link_over: 'This link was used before or has expired. Ask for another one.',
   recovery_code_wrong: 'The email or the code is wrong.',
-  staff_known: 'There is, or was, a person with this name or email.',
+  staff_known: 'There is a person with this name or email.',
+  staff_left_as: ({ name }: { readonly name: string }) =>
+    `This person has worked here as ${name}. Invite them under that name.`,
   staff_name_of_machine: 'A machine has a key under this name.',
   auditor_alone: 'An auditor changes nothing, so they hold no other role.',
   roles_unchanged: 'These are the roles that they have now.',
@@ -74,8 +76,10 @@ export const staffRefusals = {
     'The second person has to be an administrator: from then on two people decide who joins.',
   staff_ended: 'This person has left.',
   staff_yourself: 'You can’t do this for yourself. Ask another administrator.',
-  proposal_decided: ({ outcome }: { readonly outcome: 'confirmed' | 'declined' }) =>
-    `This proposal was ${outcome} before.`,
+  proposal_decided: ({ outcome }: { readonly outcome: 'confirmed' | 'declined' | 'lapsed' }) =>
+    outcome === 'lapsed'
+      ? 'This proposal has lapsed, because its proposer has left.'
+      : `This proposal was ${outcome} before.`,
   withdrawal_decided: (given: {
     readonly action: 'approved' | 'rejected';
     readonly by: string | null;

@@ -1,0 +1,75 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { staff, staffKeys } from '../../platform/db/schema.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { lapseProposals } from '../../platform/proposals/lapse.ts';
+import { dropProofs } from './proofs.ts';
+
+/** Revokes the keys that a person holds themselves. */
+async function revokeOwnKeys(
+  transaction: Transaction,
+  name: string,
+  { at, actor }: Decision,
+): Promise<void> {
+  await transaction
+    .update(staffKeys)
+    .set({ revoked_by: actor, revoked_at: at })
+    .where(
+      and(eq(staffKeys.holder, name), eq(staffKeys.kind, 'person'), isNull(staffKeys.revoked_at)),
+    );
+}
+
+/** The machine keys that a person has added and that still work, oldest first. */
+const machineKeysAddedBy = (transaction: Transaction, name: string) =>
+  transaction
+    .select({ holder: staffKeys.holder, scopes: staffKeys.scopes })
+    .from(staffKeys)
+    .where(
+      and(
+        eq(staffKeys.added_by, name),
+        eq(staffKeys.kind, 'machine'),
+        isNull(staffKeys.revoked_at),
+      ),
+    )
+    .orderBy(asc(staffKeys.id));
+
+type MachineKeys = Awaited<ReturnType<typeof machineKeysAddedBy>>;
+
+/**
+ * Ends a person's access at once: sessions, passkeys, recovery codes, invitations, keys and open proposals. One
+ * administrator may do this, but not to themselves. Returns the machine keys that the person has added, which keep
+ * working until someone revokes them.
+ */
+export async function endAccess(
+  transaction: Transaction,
+  id: number,
+  by: Decision,
+): Promise<MachineKeys> {
+  const [person] = await transaction
+    .select({ name: staff.name, endedAt: staff.ended_at })
+    .from(staff)
+    .where(eq(staff.id, id))
+    .for('update');
+  if (!person) throw notFound();
+  if (person.endedAt) throw new Refusal(409, 'staff_ended');
+  if (person.name === by.actor) throw new Refusal(409, 'staff_yourself');
+  await transaction
+    .update(staff)
+    .set({ ended_by: by.actor, ended_at: by.at })
+    .where(eq(staff.id, id));
+  await dropProofs(transaction, id);
+  await revokeOwnKeys(transaction, person.name, by);
+  await lapseProposals(transaction, person.name, by);
+  await recordAudit(transaction, by, 'staff ended', `staff ${id}`, { name: person.name });
+  return machineKeysAddedBy(transaction, person.name);
+}
+
+/** The reply to the administrator who has ended an access. */
+export function endedSentence(keys: MachineKeys): string {
+  const ended = 'Their access has ended.';
+  if (keys.length === 0) return ended;
+  const named = keys.map(({ holder, scopes }) => `${holder} (${scopes.join(', ')})`).join(', ');
+  return `${ended} These machine keys that they added still work: ${named}. Revoke the ones that you don’t need.`;
+}
