@@ -69,12 +69,12 @@ async function checkVehicles({ server, model, ids }: Stage): Promise<void> {
 
 const statusOf = `
   SELECT agreements.id, agreements.status, vehicles.status AS vehicle, repaid::text, outstanding::text,
-    written_off::text, taken_over::text, price::text, overdue_instalments AS overdue
+    written_off::text, taken_over::text, price::text, overdue::text, overdue_instalments
   FROM unnest($2::int[]) AS own (id) JOIN agreements USING (id) JOIN vehicles ON vehicles.id = vehicle_id
   CROSS JOIN LATERAL (SELECT * FROM agreement_standing($1::date) WHERE agreement_id = own.id OFFSET 0) AS now
   ORDER BY agreements.id`;
 
-/** Repaid, outstanding, written off and taken over are the price. */
+/** Repaid, outstanding, written off and taken over are the price; overdue is never more than outstanding. */
 async function checkAgreements({ server, model, ids }: Stage): Promise<void> {
   const agreements = model.vehicles.flatMap((vehicle) => vehicle.agreements);
   const rows = await server.dependencies.connection.query(statusOf, [
@@ -85,6 +85,7 @@ async function checkAgreements({ server, model, ids }: Stage): Promise<void> {
     const { status, terms, repaid, vehicle } = agreement;
     const rest = String(owedOf(agreement));
     const isOwed = status !== 'written off' && status !== 'restructured';
+    const overdue = overdueOf(model, agreement);
     return {
       id: ids.agreement(agreement),
       status,
@@ -94,7 +95,8 @@ async function checkAgreements({ server, model, ids }: Stage): Promise<void> {
       written_off: status === 'written off' ? rest : '0',
       taken_over: status === 'restructured' ? rest : '0',
       price: String(terms.price),
-      overdue: status === 'restructured' ? 0 : overdueOf(model, agreement),
+      overdue: String(overdue.amount),
+      overdue_instalments: overdue.count,
     };
   });
   assert.deepEqual(

@@ -415,16 +415,28 @@ export function restructure(
   return true;
 }
 
-/** Instalments before today that are not paid in full; repayments go to the oldest first. */
-export function overdueOf({ today }: Model, { instalments, repaid }: Agreement): number {
-  const before = instalments.filter(({ due }) => due < today);
-  return before.filter((_, index) => sum(before.slice(0, index + 1).map(amountOf)) > repaid).length;
+/**
+ * How many instalments before today are not paid in full, and what is missing; repayments go to the oldest first. Nothing
+ * falls due after the end, and nothing is owed once another agreement has the debt or it is written off.
+ */
+export function overdueOf({ today }: Model, agreement: Agreement): { count: number; amount: Kobo } {
+  const { instalments, repaid, status, stoppedOn } = agreement;
+  if (status === 'restructured' || status === 'written off') return { count: 0, amount: 0n };
+  const before = instalments.filter(
+    ({ due }) => due < today && (stoppedOn === undefined || due <= stoppedOn),
+  );
+  const totalTo = (index: number) => sum(before.slice(0, index + 1).map(amountOf));
+  const missing = totalTo(before.length) - repaid;
+  return {
+    count: before.filter((_, index) => totalTo(index) > repaid).length,
+    amount: missing > 0n ? missing : 0n,
+  };
 }
 
 /** A driver loses the vehicle, within the law's gate. False: it is refused. */
 export function repossess(model: Model, vehicle: Vehicle, hasCourtOrder: boolean): boolean {
   const agreement = activeOf(vehicle);
-  if (!agreement || overdueOf(model, agreement) === 0) return false;
+  if (!agreement || overdueOf(model, agreement).count === 0) return false;
   const isProtected =
     agreement.repaid * 10_000n > model.rules.courtOrderAbove * agreement.terms.price;
   if (isProtected && !hasCourtOrder) return false;

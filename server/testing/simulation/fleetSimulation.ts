@@ -295,7 +295,7 @@ const equations = `
   UNION ALL
   SELECT 'agreement ' || id FROM agreements
   JOIN agreement_standing($1::date) AS now ON now.agreement_id = id
-  WHERE repaid + outstanding + written_off + taken_over <> price
+  WHERE repaid + outstanding + written_off + taken_over <> price OR overdue > outstanding
   UNION ALL
   SELECT 'all vehicles' WHERE
     (SELECT coalesce(sum(amount), 0) FROM repayments)

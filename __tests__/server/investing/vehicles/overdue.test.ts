@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { newAgreement, repay } from '../../../../server/testing/fleet.ts';
+import { kobo, passDays } from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { agree, asOperator, operate } from '../../support/operator.ts';
+
+let server: TestServer;
+
+interface Agreement {
+  readonly status: string;
+  readonly outstanding: string;
+  readonly overdue: string;
+  readonly overdue_instalments: number;
+  readonly days_past_due: number;
+}
+
+interface Arrears {
+  readonly outstanding: string;
+  readonly ages: readonly { readonly overdue: string; readonly outstanding: string }[];
+  readonly late: readonly { readonly id: number }[];
+}
+
+const read = async <Body>(path: string) =>
+  (await asOperator(server, { url: `/office/api${path}` })).body as Body;
+
+async function operateWell(url: string, body: unknown): Promise<void> {
+  const reply = await operate(server, url, body);
+  assert.equal(reply.status, 200, reply.text);
+}
+
+/**
+ * What happens today to an agreement of ten weekly instalments of ₦100.00. Five are paid, two are overdue, and one is due
+ * today.
+ */
+const endings: Readonly<Record<string, (agreement: number) => Promise<unknown>>> = {
+  active: async () => undefined,
+  ended: (agreement) => repay(server, agreement, '500.00'),
+  repossessed: (agreement) =>
+    operateWell(`/agreements/${agreement}/repossess/`, { notice_on: '2026-02-20' }),
+  'written off': (agreement) =>
+    agree(server, `/agreements/${agreement}/write-off/`, { reason: 'Stolen' }),
+  restructured: (agreement) =>
+    operateWell(`/agreements/${agreement}/restructure/`, {
+      instalments: 50,
+      interval: 'week',
+      reason: 'Illness',
+    }),
+};
+
+const ids = new Map<string, number>();
+
+/** Nine weeks after the agreements of the table ended or went on. */
+before(async () => {
+  server = await startTestServer();
+  for (const [status, end] of Object.entries(endings)) {
+    const agreement = await newAgreement(server, { start_date: '2026-01-05' });
+    assert.equal((await repay(server, agreement, '500.00')).status, 200);
+    await end(agreement);
+    ids.set(status, agreement);
+  }
+  await passDays(server, 63);
+});
+after(() => server.close());
+
+describe('Nine weeks later, what is overdue', () => {
+  const cases: readonly (readonly [
+    string,
+    outstanding: string,
+    overdue: string,
+    number,
+    number,
+  ])[] = [
+    ['active', '500.00', '500.00', 5, 77],
+    ['ended', '0.00', '0.00', 0, 0],
+    // The instalment of the day on which the vehicle was taken still counts.
+    ['repossessed', '500.00', '300.00', 3, 77],
+    ['written off', '0.00', '0.00', 0, 0],
+    ['restructured', '0.00', '0.00', 0, 0],
+  ];
+  for (const [status, outstanding, overdue, instalments, days] of cases) {
+    it(`of an agreement that is ${status} is ${overdue} of ${outstanding} outstanding`, async () => {
+      const found = await read<Agreement>(`/agreements/${ids.get(status)}/`);
+      assert.deepEqual(
+        [found.status, found.outstanding, found.overdue],
+        [status, outstanding, overdue],
+      );
+      assert.deepEqual([found.overdue_instalments, found.days_past_due], [instalments, days]);
+    });
+  }
+
+  it('is never more than what is outstanding, in any list', async () => {
+    const all = await read<readonly Agreement[]>('/agreements/');
+    const { ages, late } = await read<Arrears>('/arrears/');
+    assert.equal(all.length, Object.keys(endings).length + 1);
+    for (const { overdue, outstanding } of [...all, ...ages]) {
+      assert.ok(kobo(overdue) <= kobo(outstanding), `${overdue} of ${outstanding}`);
+    }
+    // The agreement that took over the restructured one is late too.
+    assert.deepEqual(
+      late.map(({ id }) => id),
+      [ids.get('active'), Math.max(...ids.values()) + 1],
+    );
+  });
+});
