@@ -22,7 +22,6 @@ import { pinRoutes } from './customers/pin/routes.ts';
 import { antiForgery } from './platform/plugins/antiForgery.ts';
 import { authentication } from './platform/plugins/authentication.ts';
 import { bodies } from './platform/plugins/bodies.ts';
-import { codeLimits } from './platform/plugins/codeLimits.ts';
 import { connectionOptions, connections } from './platform/plugins/connections.ts';
 import { documentation } from './platform/plugins/documentation.ts';
 import { errands } from './platform/plugins/errands.ts';
@@ -149,7 +148,6 @@ export async function buildApp(
   await app.register(etag);
   await app.register(authentication, dependencies);
   await app.register(hashTurns, dependencies);
-  await app.register(codeLimits, dependencies);
   // Production's answers, those to probes included, name no other routes.
   if (config.mode === 'sandbox') {
     await app.register(documentation, { webhookHeader: dependencies.rail.webhookHeader });

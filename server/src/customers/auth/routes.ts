@@ -13,7 +13,11 @@ import { verifyEmail } from './verifyEmail.ts';
 import { rememberDevice, visitorOf } from '../../platform/sessions/visitor.ts';
 
 export const authRoutes: FastifyPluginAsync<MoneyDependencies> = async (app, dependencies) => {
-  const registrations = hourlyLimiter('registrations', dependencies.config.registrationLimits);
+  const { registrationLimits, codeLimits, guessLimits } = dependencies.config;
+  const registrations = hourlyLimiter('registrations', registrationLimits);
+  const verifications = hourlyLimiter('codes', guessLimits);
+  const codeRequests = hourlyLimiter('codeRequests', codeLimits);
+  const resets = hourlyLimiter('codes', guessLimits);
   const observer = failureLog(app.log);
 
   serveCall(app, 'register', async (request, reply) => {
@@ -29,7 +33,7 @@ export const authRoutes: FastifyPluginAsync<MoneyDependencies> = async (app, dep
 
   serveCall(app, 'verifyEmail', async (request, reply) => {
     const visitor = visitorOf(request, dependencies);
-    await app.codeGuesses.count(counted(visitor, request.body.email));
+    await verifications.count(counted(visitor, request.body.email));
     const account = await verifyEmail(dependencies, request.body, visitor);
     await openNow(dependencies, account, observer);
     rememberDevice(reply, dependencies, visitor, request.body.email);
@@ -46,7 +50,7 @@ export const authRoutes: FastifyPluginAsync<MoneyDependencies> = async (app, dep
   serveCall(app, 'sendCode', async (request, reply) => {
     const visitor = visitorOf(request, dependencies);
     rememberDevice(reply, dependencies, visitor);
-    await app.codeRequests.count(counted(visitor, request.body.email));
+    await codeRequests.count(counted(visitor, request.body.email));
     await requestCode(dependencies, request.body.email, visitor);
     return { message: 'OTP sent to your email. This OTP will expire in 5 minutes.' };
   });
@@ -54,7 +58,7 @@ export const authRoutes: FastifyPluginAsync<MoneyDependencies> = async (app, dep
   serveCall(app, 'resetPassword', async (request, reply) => {
     const visitor = visitorOf(request, dependencies);
     const { email } = request.body;
-    await app.codeGuesses.count(counted(visitor, email));
+    await resets.count(counted(visitor, email));
     const account = await app.hashInTurn(visitorKey(visitor, email), () =>
       resetPassword(dependencies, request.body, visitor),
     );

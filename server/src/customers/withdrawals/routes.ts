@@ -1,11 +1,11 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { accountKey } from '../auth/limitKeys.ts';
 import { networksOf } from '../../platform/limits/networks.ts';
 import type { MoneyDependencies } from '../../money/dependencies.ts';
 import { checkThenAnswerOnce } from '../../platform/idempotency/answerOnce.ts';
 import { checkPin } from '../pin/checkPin.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';
-import { hourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
+import { hourlyLimiter, type Counted } from '../../platform/limits/hourlyLimiter.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
 import { refuseOtherAccount } from '../../platform/sessions/ownAccount.ts';
 import { listBeneficiaries } from '../../money/withdrawals/beneficiaries.ts';
@@ -15,6 +15,18 @@ import { resolveReceiver } from '../../money/withdrawals/receiver.ts';
 import { checkWithdrawal, requestWithdrawal } from '../../money/withdrawals/requestWithdrawal.ts';
 
 const done = { message: 'Withdrawal request sent successfully for approval.' };
+
+/**
+ * Returns how an enquiry is counted. Anyone can open accounts, so customers without a verified identity share limits.
+ * They cannot withdraw yet, so nothing is lost to them if others use these up.
+ */
+function countedEnquirer(request: FastifyRequest): Counted {
+  const { id, isIdentityVerified } = callerOf(request);
+  const account = String(id);
+  return isIdentityVerified
+    ? { knownAccount: account }
+    : { networks: networksOf(request.ip), account };
+}
 
 const sinceWhen = (notBefore: Date | undefined) =>
   notBefore && { not_before: notBefore.toISOString() };
@@ -27,7 +39,7 @@ export const withdrawalRoutes: FastifyPluginAsync<MoneyDependencies> = async (
   serveCall(app, 'verifyReceiver', async (request) => {
     const { database } = dependencies;
     const caller = callerOf(request);
-    await enquiries.count({ networks: networksOf(request.ip), account: String(caller.id) });
+    await enquiries.count(countedEnquirer(request));
     const receiver = await resolveReceiver(dependencies, request.body, caller);
     const notBefore = await earliestRelease(database, dependencies, caller.id, receiver);
     return {

@@ -25,7 +25,8 @@ export const joinPage: FastifyPluginAsync<Dependencies> = async (
   const file = join(appFolder, 'app.html');
   if (!existsSync(file)) return;
   const policy = contentSecurityPolicy.page(inlineSourcesOf(appFolder));
-  const limiter = hourlyLimiter('invitePages', invitePreviewLimits);
+  const { perAddress } = invitePreviewLimits;
+  const limiter = hourlyLimiter('invitePages', { perAddress });
 
   async function cardFor({ ip, log, params: { token } }: FastifyRequest<JoinRequest>) {
     try {

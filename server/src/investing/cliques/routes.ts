@@ -161,7 +161,8 @@ function serveInvitations(app: FastifyInstance, dependencies: Dependencies): voi
     listInvitations(database, request.params.id, callerOf(request).id),
   );
 
-  const previews = hourlyLimiter('inviteLinks', settings.invitePreviewLimits);
+  const { perAddress } = settings.invitePreviewLimits;
+  const previews = hourlyLimiter('inviteLinks', { perAddress });
   serveCall(app, 'getInvitePreview', async ({ ip, params }) => {
     await previews.count({ networks: networksOf(ip) });
     return previewInvitation(database, params.token, clock.now());

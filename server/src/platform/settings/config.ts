@@ -111,7 +111,7 @@ const settings = {
     sandbox: '6000,200,60000',
     production: '600,60,6000',
   }),
-  /** Limits of codes that are entered, right or wrong. */
+  /** Limits of codes that are entered, right or wrong. The first number limits sign-ins to the office too, apart from them. */
   guessLimits: setting('GUESS_LIMITS', hourlyLimits, {
     sandbox: '6000,600,60000',
     production: '1200,60,12000',
@@ -120,7 +120,7 @@ const settings = {
     sandbox: '6000,600,60000',
     production: '600,60,6000',
   }),
-  /** Limits of invite links opened without a session. There is no account, so the second number has no effect. */
+  /** Limits of invite links from one network. The other two numbers have no effect. */
   invitePreviewLimits: setting('INVITE_PREVIEW_LIMITS', hourlyLimits, {
     sandbox: '6000,6000,60000',
     production: '600,600,60000',

@@ -1,16 +1,17 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { staff } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { hourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
 import { networksOf } from '../../platform/limits/networks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { giveCookie } from '../access/cookie.ts';
+import { giveCookie, tokenOf } from '../access/cookie.ts';
 import { askForPasskey, personOfPasskey } from '../people/passkeys.ts';
 import { useSecret } from '../people/secrets.ts';
-import { openStaffSession, type Proof } from '../people/sessions.ts';
+import { findStaffSession, openStaffSession, type Proof } from '../people/sessions.ts';
 import { asking, Credential, said } from './credentials.ts';
 import type { OfficePart } from '../access/office.ts';
 
@@ -18,8 +19,26 @@ const proving = { body: Credential<AuthenticationResponseJSON>(), ...said };
 
 /** How people of the office sign in: by a passkey, an invitation or a recovery code. */
 export const signInRoutes: OfficePart = ({ app, dependencies }) => {
-  const { database, clock, systemClock } = dependencies;
-  const count = (ip: string) => app.codeGuesses.count({ networks: networksOf(ip) });
+  const { config, database, clock, systemClock } = dependencies;
+  const { perAddress } = config.guessLimits;
+  const signIns = hourlyLimiter('staffSignIns', { perAddress });
+  const count = (ip: string) => signIns.count({ networks: networksOf(ip) });
+
+  /** Counts wrong proofs only, so that others in a person's network can't keep them out. */
+  async function countIfWrong<Proven>(ip: string, prove: () => Promise<Proven>): Promise<Proven> {
+    try {
+      return await prove();
+    } catch (error) {
+      if (error instanceof Refusal) await count(ip);
+      throw error;
+    }
+  }
+
+  /** Whether a person of the office proves their identity again. */
+  async function isSignedIn(request: FastifyRequest): Promise<boolean> {
+    const token = tokenOf(request, dependencies);
+    return token !== undefined && (await findStaffSession(dependencies, token, true)) !== undefined;
+  }
 
   async function signIn(reply: FastifyReply, staffId: number, proof: Proof) {
     const token = await inTransaction(database, async (transaction) => {
@@ -36,27 +55,43 @@ export const signInRoutes: OfficePart = ({ app, dependencies }) => {
     return { message: 'Signed in.' };
   }
 
-  app.post('/session/challenge/', { schema: asking }, async ({ ip }) => {
-    await count(ip);
+  app.post('/session/challenge/', { schema: asking }, async (request) => {
+    if (!(await isSignedIn(request))) await count(request.ip);
     return { ...(await askForPasskey(dependencies)) };
   });
 
   app.post('/session/', { schema: proving }, async ({ ip, body }, reply) => {
-    await count(ip);
-    return signIn(reply, await personOfPasskey(dependencies, body), 'passkey');
+    const staffId = await countIfWrong(ip, () => personOfPasskey(dependencies, body));
+    return signIn(reply, staffId, 'passkey');
   });
 
-  const link = { body: Type.Object({ token: Type.String({ maxLength: 100 }) }), ...said };
-  app.post('/session/link/', { schema: link }, async ({ ip, body: { token } }, reply) => {
-    await count(ip);
+  async function proofOfLink(token: string): Promise<{ staffId: number; proof: Proof }> {
     const now = systemClock.now();
     const invitation = await useSecret(database, 'invitation', token, now);
     // Only the sandbox hands out links that open the office as one of its demo people.
     const opening = invitation ? undefined : await useSecret(database, 'opening', token, now);
     const staffId = (invitation ?? opening)?.staffId;
     if (!staffId) throw new Refusal(410, 'staff_link_over');
-    return signIn(reply, staffId, invitation ? 'link' : 'demo');
+    return { staffId, proof: invitation ? 'link' : 'demo' };
+  }
+
+  const link = { body: Type.Object({ token: Type.String({ maxLength: 100 }) }), ...said };
+  app.post('/session/link/', { schema: link }, async ({ ip, body: { token } }, reply) => {
+    const { staffId, proof } = await countIfWrong(ip, () => proofOfLink(token));
+    return signIn(reply, staffId, proof);
   });
+
+  async function personOfCode(entered: string, recoveryCode: string): Promise<number> {
+    const email = entered.trim().toLowerCase();
+    const [person] = await database
+      .select({ id: staff.id })
+      .from(staff)
+      .where(and(eq(staff.email, email), isNull(staff.ended_at)));
+    const secret = `${person?.id ?? 0} ${recoveryCode.toLowerCase().replaceAll(/[^0-9a-f]/g, '')}`;
+    const used = await useSecret(database, 'recovery', secret, systemClock.now());
+    if (!used?.staffId) throw new Refusal(401, 'recovery_code_wrong');
+    return used.staffId;
+  }
 
   const code = {
     body: Type.Object({
@@ -66,15 +101,7 @@ export const signInRoutes: OfficePart = ({ app, dependencies }) => {
     ...said,
   };
   app.post('/session/code/', { schema: code }, async ({ ip, body }, reply) => {
-    const email = body.email.trim().toLowerCase();
-    await app.codeGuesses.count({ networks: networksOf(ip), account: email });
-    const [person] = await database
-      .select({ id: staff.id })
-      .from(staff)
-      .where(and(eq(staff.email, email), isNull(staff.ended_at)));
-    const secret = `${person?.id ?? 0} ${body.code.toLowerCase().replaceAll(/[^0-9a-f]/g, '')}`;
-    const used = await useSecret(database, 'recovery', secret, systemClock.now());
-    if (!used?.staffId) throw new Refusal(401, 'recovery_code_wrong');
-    return signIn(reply, used.staffId, 'code');
+    const staffId = await countIfWrong(ip, () => personOfCode(body.email, body.code));
+    return signIn(reply, staffId, 'code');
   });
 };

@@ -11,6 +11,7 @@ const calls = {
   invitePages: 'invite pages',
   inviteLinks: 'invite links',
   operatorKeys: 'wrong operator keys',
+  staffSignIns: 'sign-ins to the office',
 } as const;
 
 export type LimitedCalls = keyof typeof calls;
