@@ -101,6 +101,7 @@ describe('Keys in the office', () => {
     scopes: ['metrics'],
     added_by: 'bola',
     added_at: '2026-11-01T09:00:00.000Z',
+    expires_at: '2027-11-01T09:00:00.000Z',
     revoked_at: null as string | null,
   };
   const withKeys: Replies = {
@@ -147,7 +148,7 @@ describe('Keys in the office', () => {
       },
     });
     const prometheus = await row('prometheus');
-    expect(prometheus).toHaveTextContent(/\(machine\).*Read the metrics.*bola/);
+    expect(prometheus).toHaveTextContent(/\(machine\).*Read the metrics.*bola.*1 Nov 2027/);
     expect(await row('grafana')).toHaveTextContent('Revoked');
     await user.click(within(prometheus).getByRole('button', { name: 'Revoke…' }));
     await user.click(screen.getByRole('button', { name: 'Revoke the key' }));

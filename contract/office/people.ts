@@ -57,6 +57,7 @@ export const StaffKey = Type.Object({
   scopes: Type.Array(Type.Enum([...staffScopes])),
   added_by: Type.String(),
   added_at: Instant,
+  expires_at: Nullable(Instant),
   revoked_at: Nullable(Instant),
 });
 

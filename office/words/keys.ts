@@ -2,9 +2,10 @@
 export const keysCopy = {
   title: 'Keys',
   intro:
-    'For the command line and for machines. Another administrator has to confirm the key of a person; the key of a machine can only read, and works at once.',
+    'For the command line and for machines. Another administrator has to confirm the key of a person; the key of a machine can only read, works at once, and expires after a year.',
   empty: 'No one has a key.',
-  labels: { scopes: 'May' },
+  labels: { scopes: 'May', expires_at: 'Expires' },
+  neverExpires: 'Never',
   named: (holder: string, kind: string) => `${holder} (${kind.toLowerCase()})`,
   scopeWords: {
     metrics: 'Read the metrics',

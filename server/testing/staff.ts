@@ -11,8 +11,9 @@ export async function staffKey(
 ): Promise<string> {
   const key = `mota-${randomBytes(32).toString('base64url')}`;
   await connection.query(
-    `INSERT INTO staff_keys (holder, kind, scopes, hash, added_by, added_at)
-     VALUES ($1, $2, $3::text[], $4, 'operator', now())`,
+    `INSERT INTO staff_keys (holder, kind, scopes, hash, added_by, added_at, expires_at)
+     VALUES ($1, $2, $3::text[], $4, 'operator', now(),
+       CASE $2 WHEN 'machine' THEN now() + interval '365 days' END)`,
     [holder, kind, `{${scopes.join(',')}}`, hashOfKey(key)],
   );
   return key;

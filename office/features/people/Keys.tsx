@@ -1,5 +1,6 @@
 import { array, string } from 'yup';
 import { StaffKey } from '@contract/office/people';
+import { formatDate } from '@/lib/dates';
 import { SectionCard } from '@/ui/SectionCard';
 import { listOf } from '../../store/calls';
 import type { ReadBy } from '../../store/reply';
@@ -72,6 +73,10 @@ const keys: ListDefinition<typeof StaffKey> = {
           {added_by}, <Ago at={added_at} />
         </>
       ),
+    ],
+    [
+      'expires_at',
+      ({ expires_at }) => (expires_at === null ? copy.neverExpires : formatDate(expires_at)),
     ],
     ['access', (key) => <Revoke of={key} />],
   ],

@@ -144,6 +144,33 @@ describe("a machine's key", () => {
   });
 });
 
+describe("a machine's key in its second year", () => {
+  it('no longer opens anything', async () => {
+    const scraper = newKey();
+    const added = await post(keys.ada, '/keys/', {
+      holder: 'scraper',
+      hash: hashOfKey(scraper),
+      kind: 'machine',
+      scopes: ['metrics'],
+    });
+    assert.equal(added.status, 200, added.text);
+    server.passReally(364 * 24 * 60 * 60);
+    assert.equal((await read(scraper, '/metrics')).status, 200);
+    server.passReally(2 * 24 * 60 * 60);
+    assertRefused(await read(scraper, '/metrics'), 404);
+    assert.equal((await read(keys.ada)).status, 200);
+  });
+
+  it('cannot be stored without an end, not even by the database’s owner', async () => {
+    const unending = server.dependencies.connection.query(
+      `INSERT INTO staff_keys (holder, kind, scopes, hash, added_by, added_at)
+       VALUES ('scraper', 'machine', '{read}', $1, 'ada', now())`,
+      [hashOfKey(newKey())],
+    );
+    await assert.rejects(unending, /staff_keys_of_machines_expire/);
+  });
+});
+
 describe('a proposal', () => {
   const propose = async (by: Holder) => {
     keys.chidi = newKey();

@@ -140,8 +140,8 @@ describe('people of the office', () => {
       id,
     );
     await query(
-      `INSERT INTO staff_keys (holder, kind, scopes, hash, added_by, added_at)
-       VALUES ('grafana', 'machine', '{metrics}', repeat('d', 64), 'jide', now())`,
+      `INSERT INTO staff_keys (holder, kind, scopes, hash, added_by, added_at, expires_at)
+       VALUES ('grafana', 'machine', '{metrics}', repeat('d', 64), 'jide', now(), now() + interval '1 year')`,
     );
     assert.equal((await post(jide, '/people/', person('kunle', 'support'))).status, 200);
     const proposal = await openProposal();
@@ -182,6 +182,22 @@ describe('people of the office', () => {
       query(`UPDATE staff SET name = 'lola-b' WHERE name = 'lola'`),
       /keeps who it is|permission denied/,
     );
+  });
+
+  it('keep two administrators, so that one of them cannot end all others', async () => {
+    const others = await query(
+      `SELECT id FROM staff WHERE 'administrator' = ANY (roles) AND ended_at IS NULL AND name <> 'ada'`,
+    );
+    const codes: unknown[] = [];
+    for (const { id } of others) {
+      const { body } = await post(ada, `/people/${Number(id)}/end/`);
+      codes.push((body as { code?: string }).code);
+    }
+    assert.equal(codes.at(-1), 'two_administrators_stay');
+    const staying = await query(
+      `SELECT FROM staff WHERE 'administrator' = ANY (roles) AND ended_at IS NULL`,
+    );
+    assert.equal(staying.length, 2);
   });
 
   it('are changed only with a passkey that was used within 5 minutes', async () => {

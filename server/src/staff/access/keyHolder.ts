@@ -9,12 +9,12 @@ const sharedScopes: readonly StaffScope[] = ['metrics', 'read', 'operate', 'keys
 /** The holder of the key that a call carries. */
 export async function keyHolder(
   { headers }: Pick<FastifyRequest, 'headers'>,
-  { config: { operatorKey }, database }: Dependencies,
+  { config: { operatorKey }, database, systemClock }: Dependencies,
 ): Promise<Staff | undefined> {
   const [scheme, given = ''] = (headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer') return undefined;
   if (operatorKey !== undefined && sameText(given, operatorKey)) {
     return { name: 'operator', scopes: sharedScopes };
   }
-  return findStaff(database, given);
+  return findStaff(database, given, systemClock.now());
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, asc, countDistinct, eq, isNull } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, gt, isNull, or } from 'drizzle-orm';
 import { Type, type Static } from 'typebox';
 import { staffScopes } from '../../../../contract/office/people.ts';
+import { day } from '../../platform/clock/time.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
@@ -15,6 +16,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 export type StaffScope = (typeof staffScopes)[number];
 
 const scopesOfMachines: readonly StaffScope[] = ['metrics', 'read'];
+const lifetimeOfMachineKey = 365 * day;
 
 /** The holder of a key, and its rights. */
 export interface Staff {
@@ -42,13 +44,23 @@ export const hashOfKey = (key: string) => createHash('sha256').update(key).diges
 /** The form of a key; anything else is not looked up. */
 const keyPattern = /^mota-[A-Za-z0-9_-]{43}$/;
 
-/** The holder of a key. Undefined for an unknown or withdrawn one. */
-export async function findStaff(database: Database, key: string): Promise<Staff | undefined> {
+/** Returns the holder of a key; undefined if the key is unknown, revoked or expired. */
+export async function findStaff(
+  database: Database,
+  key: string,
+  now: Date,
+): Promise<Staff | undefined> {
   if (!keyPattern.test(key)) return undefined;
   const [found] = await database
     .select({ name: staffKeys.holder, scopes: staffKeys.scopes })
     .from(staffKeys)
-    .where(and(eq(staffKeys.hash, hashOfKey(key)), isNull(staffKeys.revoked_at)));
+    .where(
+      and(
+        eq(staffKeys.hash, hashOfKey(key)),
+        isNull(staffKeys.revoked_at),
+        or(isNull(staffKeys.expires_at), gt(staffKeys.expires_at, now)),
+      ),
+    );
   return found;
 }
 
@@ -61,9 +73,11 @@ async function insertKey(
   { holder, kind, scopes, hash }: NewStaffKey,
   by: Decision,
 ): Promise<void> {
+  const expires_at =
+    kind === 'machine' ? new Date(by.at.getTime() + lifetimeOfMachineKey) : undefined;
   const [added] = await transaction
     .insert(staffKeys)
-    .values({ holder, kind, scopes, hash, added_by: by.actor, added_at: by.at })
+    .values({ holder, kind, scopes, hash, added_by: by.actor, added_at: by.at, expires_at })
     .onConflictDoNothing()
     .returning({ id: staffKeys.id });
   if (!added) throw new Refusal(409, 'key_known');

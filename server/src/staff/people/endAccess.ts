@@ -3,8 +3,9 @@ import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { staff, staffKeys } from '../../platform/db/schema.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { lapseProposals } from '../../platform/proposals/lapse.ts';
+import { lockForRoles, nameOf } from './people.ts';
 import { dropProofs } from './proofs.ts';
 
 /** Revokes the keys that a person holds themselves. */
@@ -39,7 +40,8 @@ type MachineKeys = Awaited<ReturnType<typeof machineKeysAddedBy>>;
 
 /**
  * Ends a person's access at once: sessions, passkeys, recovery codes, invitations, keys and open proposals. One
- * administrator may do this, but not to themselves. Returns the machine keys that the person has added, which keep
+ * administrator may do this, but not to themselves, and two administrators have to remain: otherwise one of them could
+ * end all others. Returns the machine keys that the person has added, which keep
  * working until someone revokes them.
  */
 export async function endAccess(
@@ -47,23 +49,18 @@ export async function endAccess(
   id: number,
   by: Decision,
 ): Promise<MachineKeys> {
-  const [person] = await transaction
-    .select({ name: staff.name, endedAt: staff.ended_at })
-    .from(staff)
-    .where(eq(staff.id, id))
-    .for('update');
-  if (!person) throw notFound();
-  if (person.endedAt) throw new Refusal(409, 'staff_ended');
-  if (person.name === by.actor) throw new Refusal(409, 'staff_yourself');
+  const name = await nameOf(transaction, id);
+  if (name === by.actor) throw new Refusal(409, 'staff_yourself');
+  await lockForRoles(transaction, name, []);
   await transaction
     .update(staff)
     .set({ ended_by: by.actor, ended_at: by.at })
     .where(eq(staff.id, id));
   await dropProofs(transaction, id);
-  await revokeOwnKeys(transaction, person.name, by);
-  await lapseProposals(transaction, person.name, by);
-  await recordAudit(transaction, by, 'staff ended', `staff ${id}`, { name: person.name });
-  return machineKeysAddedBy(transaction, person.name);
+  await revokeOwnKeys(transaction, name, by);
+  await lapseProposals(transaction, name, by);
+  await recordAudit(transaction, by, 'staff ended', `staff ${id}`, { name });
+  return machineKeysAddedBy(transaction, name);
 }
 
 /** The reply to the administrator who has ended an access. */

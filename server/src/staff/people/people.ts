@@ -166,8 +166,15 @@ export async function restartAsAdministrator(
   return id;
 }
 
-/** The new roles proposed for a person. Throws 409 if fewer than two administrators would remain. */
-async function rolesToLeave(transaction: Transaction, name: string, roles: readonly StaffRole[]) {
+/**
+ * Locks a person who is about to have these roles, or none when they leave. Throws 409 if fewer than two
+ * administrators would remain.
+ */
+export async function lockForRoles(
+  transaction: Transaction,
+  name: string,
+  roles: readonly StaffRole[],
+) {
   // The lock keeps the last two from leaving at the same time.
   await lock(transaction, 'staff people');
   const person = await lockPerson(transaction, name);
@@ -184,7 +191,7 @@ async function setRoles(
   roles: readonly StaffRole[],
   agreement: Agreement,
 ): Promise<void> {
-  const { id, roles: before } = await rolesToLeave(transaction, name, roles);
+  const { id, roles: before } = await lockForRoles(transaction, name, roles);
   await transaction
     .update(staff)
     .set({ roles: [...roles] })
@@ -265,7 +272,7 @@ export async function invitePerson(
   return 'proposed';
 }
 
-async function nameOf(transaction: Transaction, id: number): Promise<string> {
+export async function nameOf(transaction: Transaction, id: number): Promise<string> {
   const [person] = await transaction
     .select({ name: staff.name })
     .from(staff)
@@ -284,7 +291,7 @@ export async function proposeRoles(
   refuseMixedAuditor(roles);
   const name = await nameOf(transaction, id);
   const look = async () => {
-    const { roles: before } = await rolesToLeave(transaction, name, roles);
+    const { roles: before } = await lockForRoles(transaction, name, roles);
     if (before.length === roles.length && before.every((role) => roles.includes(role))) {
       throw new Refusal(400, 'roles_unchanged');
     }

@@ -25,6 +25,7 @@ export const staffKeys = pgTable('staff_keys', {
   hash: text().notNull(),
   added_by: text().notNull(),
   added_at: instant().notNull(),
+  expires_at: instant(),
   revoked_by: text(),
   revoked_at: instant(),
 });
