@@ -11,6 +11,7 @@ import { renderApp, signedInAnswers, signedInDevice, type RenderedApp } from '..
 import { aUser } from '../support/replies';
 import {
   goodReply,
+  ignoresReply,
   isDoneBy,
   requestOf,
   schemaOf,
@@ -34,10 +35,9 @@ interface Failing {
 
 /** The ways in which a write may fail, each with its message. */
 function failuresOf(name: WriteName): readonly Failing[] {
-  const broken = kindsOfBrokenReplies.map(({ reply, verdict }) => ({
-    reply,
-    sentence: sentenceFor(name, verdict),
-  }));
+  const broken = kindsOfBrokenReplies
+    .filter(({ verdict }) => verdict !== 'unreadable' || !ignoresReply(name))
+    .map(({ reply, verdict }) => ({ reply, sentence: sentenceFor(name, verdict) }));
   const empty = Object.values(emptyReplies)
     .filter((reply) => !isDoneBy(name, reply))
     .map((reply) => ({ reply, sentence: sentenceFor(name, 'refused') }));

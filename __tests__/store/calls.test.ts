@@ -284,10 +284,16 @@ describe('the calls of section 7', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('a page instead of a reply is a failure, not a success', async () => {
-    const { store } = setup({ 'PATCH /users/7/': { text: '<!doctype html>' } });
-    const result = await store.dispatch(user.saveAddress.initiate({ id: 7, address: 'x' }));
+  test('a page instead of a reply is a failure where the app reads the reply', async () => {
+    const { store } = setup({ 'GET /wallet/transactions/': { text: '<!doctype html>' } });
+    const result = await store.dispatch(wallet.listTransactions.initiate(undefined));
     expect(result.error).toEqual({ kind: 'schema', path: '' });
+  });
+
+  test('a success whose body is not JSON is one where the app does not read the reply', async () => {
+    const { store } = setup({ 'PATCH /users/7/': { text: 'OK' } });
+    const result = await store.dispatch(user.saveAddress.initiate({ id: 7, address: 'x' }));
+    expect(result.error).toBeUndefined();
   });
 
   test('an answer without a body is a success where the app does not read it', async () => {

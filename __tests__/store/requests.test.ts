@@ -220,7 +220,7 @@ describe('what went wrong', () => {
     ['a refusal', { status: 400, body: { detail: 'secret' } }, { kind: 'http', status: 400 }],
     ['no answer', 'no answer', { kind: 'network' }],
     ['half an answer', 'half an answer', { kind: 'network' }],
-    ['a page', { text: '<html></html>' }, { kind: 'schema', path: '' }],
+    ['a page of a proxy', { status: 502, text: '<html></html>' }, { kind: 'http', status: 502 }],
   ])('is logged with no word of the server: %s', async (_cause, reply, details) => {
     const { store, log } = setup({ [profile]: reply });
     await store.dispatch(saveAddress.initiate(address));

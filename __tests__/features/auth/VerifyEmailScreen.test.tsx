@@ -37,6 +37,12 @@ test('on status 200 the stored email is removed and the user goes to /signin', a
   expect(device.values.has('email')).toBe(false);
 });
 
+test('verifies the email also where the server answers in plain text', async () => {
+  const { enter } = await setup({ [verify]: { text: 'Verified' } });
+  await enter('123456');
+  await waitFor(() => expect(currentPath()).toBe('/signin'));
+});
+
 test('the sign-in that follows has the email, and says that it is verified', async () => {
   const { enter } = await setup();
   await enter('123456');

@@ -42,7 +42,7 @@ import {
   aWithdrawal,
 } from '../replies';
 import type { EmptyReply } from './hostileReplies';
-import { completeReply } from './wirePlaces';
+import { completeReply, placesOf } from './wirePlaces';
 
 interface Outcome {
   readonly data?: unknown;
@@ -510,6 +510,12 @@ export function sentenceFor(name: CallName, verdict: 'unreadable' | 'refused' | 
   const { says, whenUnanswered } = callCases[name];
   return verdict === 'unanswered' ? (whenUnanswered ?? says) : says;
 }
+
+/** Whether nobody reads the body of a success, so that no body makes it a failure. */
+export const ignoresReply = (name: CallName): boolean =>
+  callOf(name).method !== 'GET' &&
+  isDoneBy(name, { status: 200, text: '' }) &&
+  placesOf(schemaOf(name)).length === 0;
 
 const needsReply: ReadonlySet<CallName> = new Set(['signIn', 'verifyReceiver', 'createClique']);
 

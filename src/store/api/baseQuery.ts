@@ -36,6 +36,8 @@ interface NamedRequest extends ApiRequest {
 export interface EndpointOptions {
   /** Called with the first page of a list that is read page by page. */
   readonly onFirstPage?: (items: readonly unknown[], api: BaseQueryApi) => void;
+  /** The app reads nothing of the reply, so a body that isn't JSON is no failure. */
+  readonly ignoresReply?: boolean;
 }
 
 /** The parts of an answer beside its body. */
@@ -46,6 +48,9 @@ export interface ReplyMeta {
 type Reply = { readonly data: unknown; readonly meta: ReplyMeta } | { readonly error: Failure };
 
 const unexpected: Reply = { error: { kind: 'unexpected' } };
+
+/** The status was a success, but the body is no JSON: a page of a proxy, for example. */
+const notJson = { kind: 'schema', path: '' } as const satisfies Failure;
 
 // Not by selectors: their slices import the endpoints, and those import this file.
 function sessionNow({ getState }: BaseQueryApi) {
@@ -90,8 +95,13 @@ function readAnswer(call: CallName, answer: Answer): Reply {
     isJson = false;
   }
   if (!isSuccess) return { error: httpFailure(status, body) };
-  // Not JSON: a proxy, a captive portal or the app's own fallback answered with a page.
-  return isJson ? { data: body, meta: { contractHash } } : { error: { kind: 'schema', path: '' } };
+  return isJson ? { data: body, meta: { contractHash } } : { error: notJson };
+}
+
+/** Section 7 takes any status from 200 to 299 for a success: a call whose reply nobody reads needs no more. */
+function withoutBody(reply: Reply): Reply {
+  const isSuccess = 'error' in reply && reply.error === notJson;
+  return isSuccess ? { data: null, meta: { contractHash: undefined } } : reply;
 }
 
 function trackProgress(call: CallName, api: BaseQueryApi): (percent: number) => void {
@@ -227,7 +237,8 @@ export function createBaseQuery(): BaseQueryFn<
     // The end of a session cancels what is under way for it.
     const signal = request.outlivesSession ? new AbortController().signal : api.signal;
     const wire = toWire(request, { headers, signal, onFirstPage }, hasExtensions);
-    const reply = await sendWithRetries(request, wire, connection, api);
+    const answered = await sendWithRetries(request, wire, connection, api);
+    const reply = options?.ignoresReply ? withoutBody(answered) : answered;
     if (isIdempotent) keyRing.settled(request, 'error' in reply ? reply.error : null);
     // A reply to one session's call must not reach the next session, even while a past state is shown.
     const isSameSession =

@@ -1,4 +1,5 @@
 import type { Id } from '@contract/calls';
+import type { EndpointOptions } from './baseQuery';
 import { changes, type Tag } from './tags';
 import { ignored, reply, type WireSchema } from './wire';
 
@@ -15,8 +16,14 @@ export const read = <T>(schema: WireSchema<T>, ...providesTags: readonly Tag[]) 
   query: (_nothing: undefined) => ({}),
 });
 
-/** The options of a write whose reply is ignored. Reads with these tags are repeated after it. */
-export const written = (...changed: readonly Tag[]) => ({
+/** The options of a write whose reply is ignored: a success status is enough, whatever the body is. */
+export const ignoringReply = {
   responseSchema: reply(ignored),
+  extraOptions: { ignoresReply: true } satisfies EndpointOptions,
+};
+
+/** The same. Reads with these tags are repeated after it. */
+export const written = (...changed: readonly Tag[]) => ({
+  ...ignoringReply,
   invalidatesTags: changes(...changed),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { referralLink } from '@/lib/referral';
 import { baseApi } from '../api/baseApi';
 import { bodyOf, type RequestOf } from '../api/request';
-import { ignored, message, reply } from '../api/wire';
+import { ignoringReply } from '../api/read';
 import { sessionRenewed, signedIn } from '../events';
 import type { SessionState } from '../sessionState';
 import { session } from './authWire';
@@ -29,14 +29,14 @@ function customerOf({ user }: SessionState): string | null {
 /** Requests a mail to the email that was typed. */
 const mailRequest = {
   query: ({ email }: RequestOf<'sendCode'>) => ({ body: { email: email.toLowerCase() } }),
-  responseSchema: reply(ignored),
+  ...ignoringReply,
 };
 
 export const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     register: build.mutation({
       query: (registration: Registration) => ({ body: registrationBody(registration) }),
-      responseSchema: reply(ignored),
+      ...ignoringReply,
     }),
     /**
      * The token goes only into the auth slice, never into the mutation's cache entry. The entry has
@@ -57,7 +57,7 @@ export const authApi = baseApi.injectEndpoints({
     }),
     verifyEmail: build.mutation({
       query: (body: RequestOf<'verifyEmail'>) => ({ body }),
-      responseSchema: reply(ignored),
+      ...ignoringReply,
     }),
     sendCode: build.mutation(mailRequest),
     requestClosing: build.mutation(mailRequest),
@@ -66,7 +66,7 @@ export const authApi = baseApi.injectEndpoints({
       query: (reset: RequestOf<'resetPassword'>) => ({
         body: bodyOf({ ...reset, email: reset.email.toLowerCase() }),
       }),
-      responseSchema: reply(message),
+      ...ignoringReply,
     }),
   }),
 });

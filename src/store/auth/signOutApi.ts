@@ -1,6 +1,6 @@
 import * as limits from '@/config/limits';
 import { baseApi } from '../api/baseApi';
-import { ignored, reply } from '../api/wire';
+import { ignoringReply } from '../api/read';
 import { signedOut } from '../events';
 import { sendPendingDeletions } from '../notifications/pendingDeletions';
 import type { Services } from '../services';
@@ -22,7 +22,7 @@ export const signOutApi = baseApi.injectEndpoints({
         const { error } = await answer;
         return error ? { error } : { data: null };
       },
-      responseSchema: reply(ignored),
+      ...ignoringReply,
     }),
   }),
 });

@@ -3,11 +3,11 @@ import type { BodyOf } from '@contract/schemas';
 import type { CliqueType, PayoutInterval } from '@/config/choices';
 import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
-import { read, readById } from '../api/read';
+import { read, readById, written } from '../api/read';
 import type { ReplyMeta } from '../api/baseQuery';
 import { withContractHash } from '../api/contractHash';
 import { changes, moneyTags } from '../api/tags';
-import { message, reply } from '../api/wire';
+import { reply } from '../api/wire';
 import { signedContract } from '../investments/investmentsWire';
 import {
   cliqueContract,
@@ -94,8 +94,7 @@ export const cliquesApi = baseApi.injectEndpoints({
     }),
     inviteToClique: build.mutation({
       query: ({ cliqueId, emails }: Invites) => ({ id: cliqueId, body: { emails } }),
-      responseSchema: reply(message),
-      invalidatesTags: changes('Invitations'),
+      ...written('Invitations'),
     }),
     contributeToClique: build.mutation(contributing('amount')),
     joinClique: build.mutation(contributing('contribution')),

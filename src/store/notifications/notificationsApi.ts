@@ -1,8 +1,7 @@
 import type { Id } from '@contract/calls';
 import { baseApi } from '../api/baseApi';
 import { showsFirstPage } from '../api/firstPage';
-import { read } from '../api/read';
-import { ignored, reply } from '../api/wire';
+import { ignoringReply, read } from '../api/read';
 import { notifications, type Notification } from './notificationsWire';
 
 export const notificationsApi = baseApi.injectEndpoints({
@@ -13,7 +12,7 @@ export const notificationsApi = baseApi.injectEndpoints({
     }),
     markNotificationRead: build.mutation({
       query: (id: Id) => ({ id }),
-      responseSchema: reply(ignored),
+      ...ignoringReply,
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         const show = (isRead: boolean) => () => void dispatch(readStateShown(id, isRead));
         show(true)();
@@ -22,7 +21,7 @@ export const notificationsApi = baseApi.injectEndpoints({
     }),
     deleteNotification: build.mutation({
       query: (id: Id) => ({ id, outlivesPage: true }),
-      responseSchema: reply(ignored),
+      ...ignoringReply,
       onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
         const list =
           notificationsApi.endpoints.listNotifications.select(undefined)(getState()).data;

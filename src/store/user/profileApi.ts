@@ -2,8 +2,6 @@ import type { Id } from '@contract/calls';
 import type { BodyOf } from '@contract/schemas';
 import { read, written } from '../api/read';
 import { bodyOf, type RequestOf } from '../api/request';
-import { changes } from '../api/tags';
-import { message, reply } from '../api/wire';
 import { referral, referralBonuses } from './referralWire';
 import { userApi } from './userApi';
 
@@ -12,8 +10,7 @@ export const profileApi = userApi.injectEndpoints({
   endpoints: (build) => ({
     resetPin: build.mutation({
       query: (change: RequestOf<'resetPin'>) => ({ body: bodyOf(change) }),
-      responseSchema: reply(message),
-      invalidatesTags: changes('Notifications'),
+      ...written('Notifications'),
     }),
     saveAddress: build.mutation<null, { readonly id: Id; readonly address: string }>({
       query: ({ id, address }) => ({ id, body: { address } }),

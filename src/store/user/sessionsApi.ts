@@ -1,7 +1,6 @@
 import type { Id } from '@contract/calls';
 import { baseApi } from '../api/baseApi';
-import { read, written } from '../api/read';
-import { ignored, reply } from '../api/wire';
+import { ignoringReply, read, written } from '../api/read';
 import { deviceSessions } from './sessionsWire';
 
 /** Apart from `userApi`, because one section of one screen alone needs it. */
@@ -10,7 +9,7 @@ export const sessionsApi = baseApi.injectEndpoints({
     listSessions: build.query(read(deviceSessions, 'Sessions')),
     endSession: build.mutation({
       query: (id: Id) => ({ id }),
-      responseSchema: reply(ignored),
+      ...ignoringReply,
       // Also after a refusal: a session that is not found has ended elsewhere.
       invalidatesTags: ['Sessions'],
     }),

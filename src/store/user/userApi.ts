@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { Id } from '@contract/calls';
 import type { BodyOf } from '@contract/schemas';
 import { baseApi } from '../api/baseApi';
-import { read, written } from '../api/read';
+import { ignoringReply, read, written } from '../api/read';
 import { bodyOf, type RequestOf } from '../api/request';
 import { changes } from '../api/tags';
-import { ignored, message, reply } from '../api/wire';
+import { message, reply } from '../api/wire';
 import { currentUser, type CurrentUser } from './userWire';
 
 export interface FirstPin {
@@ -42,7 +42,7 @@ export const userApi = baseApi.injectEndpoints({
     }),
     sendPinCode: build.mutation<null, undefined>({
       query: () => ({ body: {} }),
-      responseSchema: reply(ignored),
+      ...ignoringReply,
     }),
     resetPinByCode: build.mutation({
       query: (reset: RequestOf<'resetPinByCode'>) => ({ body: bodyOf(reset) }),
