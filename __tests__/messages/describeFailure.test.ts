@@ -4,6 +4,7 @@ import { describeFailure } from '@/messages/describeFailure';
 import { failureRules, type FailureSubject } from '@/messages/failureRules';
 
 const status = (code: number, body: object = {}): Failure => httpFailure(code, body);
+const unsent: Failure = { kind: 'http', status: 401, isUnsent: true };
 const network: Failure = { kind: 'network', offline: false };
 const offline: Failure = { kind: 'network', offline: true };
 const schema: Failure = { kind: 'schema', path: 'id' };
@@ -66,7 +67,12 @@ const passwordReset = (['sendCode', 'resetPassword'] as const).flatMap((call): C
   [call, '404', status(404, { message: 'b' }), 'User with this email does not exist.'],
   [call, '500', status(500, { message: 'b' }), 'Server error. Please try again later.'],
   [call, 'another status with a message', status(429, { message: 'b', detail: 'a' }), 'b'],
-  [call, 'another status with a detail alone', status(429, { detail: 'a' }), 'a'],
+  [
+    call,
+    'another status with a detail alone',
+    status(429, { detail: 'a' }),
+    'An unexpected error occurred.',
+  ],
   [call, 'another status without words', status(503), 'An unexpected error occurred.'],
   [call, 'no response', network, 'Network error. Please check your internet connection.'],
   [call, 'anything else', unexpected, 'An unexpected error occurred.'],
@@ -132,11 +138,12 @@ const money: Case[] = [
   ['takeBack', 'nothing to read', status(500), unexpectedRetry],
   ['makeComplaint', 'message', status(409, { message: 'a', detail: 'b' }), 'a'],
   ['makeComplaint', 'nothing to read', status(500), unexpectedRetry],
+  ['joinCliqueByInvite', 'no session', unsent, 'Authorization required. Please log in.'],
   [
     'joinCliqueByInvite',
-    'no session',
+    '401 with a detail alone',
     status(401, { detail: 'a' }),
-    'Authorization required. Please log in.',
+    'Failed to join clique. Please try again.',
   ],
   ['joinCliqueByInvite', "401 in the server's words", status(401, { message: 'b' }), 'b'],
   ['joinCliqueByInvite', '404', status(404, { detail: 'a' }), 'Invalid invite link.'],
@@ -157,7 +164,8 @@ const cliqueFallbacks = {
 
 const cliqueCalls = Object.keys(cliqueFallbacks) as (keyof typeof cliqueFallbacks)[];
 const cliques = cliqueCalls.flatMap((call): Case[] => [
-  [call, 'no session', status(401, { detail: 'a' }), tokenMissing],
+  [call, 'no session', unsent, tokenMissing],
+  [call, '401 with a detail alone', status(401, { detail: 'a' }), cliqueFallbacks[call]],
   [call, "401 in the server's words: message", status(401, { error: 'c', message: 'b' }), 'b'],
   [call, "401 in the server's words: error", status(401, { error: 'c' }), 'c'],
   [call, 'message', status(400, { error: 'c', message: 'b' }), 'b'],

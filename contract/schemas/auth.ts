@@ -5,7 +5,12 @@ import { OpenedSession } from './user.ts';
 
 const Recipient = Type.Object({ email: text(300) });
 
-const code = { summary: 'Mail a code (again)', body: Recipient, reply: Message };
+const code = {
+  summary: 'Mail a code (again)',
+  body: Recipient,
+  reply: Message,
+  refusalKey: 'message',
+} as const;
 
 /** Signing up, in and out. */
 export const auth = {
@@ -44,6 +49,7 @@ export const auth = {
       confirm_password: text(2000),
     }),
     reply: Message,
+    refusalKey: 'message',
   },
   requestClosing: {
     summary: 'Ask for an account to be closed; nothing is deleted by it',

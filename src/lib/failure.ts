@@ -4,6 +4,8 @@ import * as limits from '@/config/limits';
 export interface HttpFailure {
   readonly kind: 'http';
   readonly status: number;
+  /** Set where the call needs a session and there was none, so that it wasn't sent. */
+  readonly isUnsent?: true;
   /** The reason as a code; only Mota's own server sends it. */
   readonly code?: string;
   readonly detail?: string;

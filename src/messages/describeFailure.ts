@@ -21,6 +21,7 @@ interface ReadRule extends Omit<FailureRule, 'texts' | 'fallbacks'> {
 }
 
 function describeRefusal(rule: ReadRule, failure: HttpFailure): string | null {
+  if (failure.isUnsent && rule.withoutSession !== undefined) return rule.withoutSession;
   const text = rule.texts?.[failure.status];
   if (text !== undefined) return text;
   const prose = proseOf(failure, rule.reads ?? []);

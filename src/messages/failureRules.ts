@@ -19,6 +19,8 @@ export interface FailureRule {
   /** By status, where the server sends no words that are shown. */
   readonly fallbacks?: TextsByStatus;
   readonly fallback: string | null;
+  /** Not sent, because there is no session; by status 401 by default. */
+  readonly withoutSession?: string;
   /** No answer; `fallback` where the specification has no words of its own. */
   readonly network?: string;
   /** No answer while the browser says that it is offline; `network` by default. */
@@ -39,16 +41,14 @@ const onlyLogged: FailureRule = { fallback: null };
 const always = (text: string): FailureRule => ({ fallback: text });
 
 const passwordReset = {
-  // Section 8 says "the response message"; a server that limits requests names its reason in `detail` alone.
-  reads: ['message', 'detail'],
+  reads: ['message'],
   fallback: copy.unexpectedInReset,
   network: copy.networkInReset,
 } as const;
 
-/** No clique call is sent without a session: it fails with a 401 without words. */
 const clique = (fallback: string): FailureRule => ({
   reads: ['message', 'error'],
-  fallbacks: { 401: copy.notSignedIn },
+  withoutSession: copy.notSignedIn,
   fallback,
 });
 
@@ -187,10 +187,8 @@ export const failureRules: FailureRules = {
   joinClique: clique(copy.joinClique),
   joinCliqueByInvite: {
     reads: ['message', 'error'],
-    fallbacks: {
-      401: copy.joinCliqueByInvite[401],
-      404: copy.joinCliqueByInvite[404],
-    },
+    fallbacks: { 404: copy.joinCliqueByInvite[404] },
+    withoutSession: copy.joinCliqueByInvite.withoutSession,
     fallback: copy.joinClique,
   },
 

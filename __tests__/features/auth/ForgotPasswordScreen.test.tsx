@@ -105,6 +105,7 @@ test.each<[string, FakeReply, string]>([
   ['400', { status: 400, body: {} }, 'Invalid email format. Please enter a valid email.'],
   ['500', { status: 500, body: {} }, 'Server error. Please try again later.'],
   ['other with a message', { status: 429, body: { message: 'Too many.' } }, 'Too many.'],
+  ['a detail alone', { status: 429, body: { detail: 'x' } }, 'An unexpected error occurred.'],
   ['other', { status: 418, body: {} }, 'An unexpected error occurred.'],
   ['no response', 'no answer', network],
 ])('section 8, "Password reset, send code": %s', async (_status, reply, text) => {

@@ -83,7 +83,7 @@ export const failuresCopy = {
   contributeToClique: 'Failed to contribute. Please try again.',
   joinClique: 'Failed to join clique. Please try again.',
   joinCliqueByInvite: {
-    401: 'Authorization required. Please log in.',
+    withoutSession: 'Authorization required. Please log in.',
     404: 'Invalid invite link.',
   },
 } as const;

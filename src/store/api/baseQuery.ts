@@ -49,6 +49,9 @@ type Reply = { readonly data: unknown; readonly meta: ReplyMeta } | { readonly e
 
 const unexpected: Reply = { error: { kind: 'unexpected' } };
 
+/** As if the server had refused it. */
+const noSession: Reply = { error: { ...httpFailure(401, null), isUnsent: true } };
+
 /** The status was a success, but the body is no JSON: a page of a proxy, for example. */
 const notJson = { kind: 'schema', path: '' } as const satisfies Failure;
 
@@ -220,7 +223,7 @@ export function createBaseQuery(): BaseQueryFn<
     const session = sessionNow(api);
     const token = authentication === 'none' ? null : session.token;
     if (services.isPastShown()) return unexpected;
-    if (authentication === 'required' && token === null) return { error: httpFailure(401, null) };
+    if (authentication === 'required' && token === null) return noSession;
 
     const connection = connectionOf(services);
     const { keyRing } = connection;

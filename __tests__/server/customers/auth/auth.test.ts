@@ -240,6 +240,14 @@ describe('password reset', () => {
     assert.equal((await post('/users/forgot_password/', { email: 'no' })).status, 400);
   });
 
+  it('gives the reason of a refusal in message, which is all that the app reads', async () => {
+    const body = { email: 'no', otp: '123456', new_password: 'x', confirm_password: 'y' };
+    for (const path of ['/users/forgot_password/', '/users/reset-password/']) {
+      const { message, detail } = (await post(path, body)).body as Record<string, unknown>;
+      assert.equal(message, detail);
+    }
+  });
+
   it('may be asked for every 30 s, and mails the same code again while it is valid', async () => {
     const { email } = await newCustomer(server);
     // The mail of the sign-up counts as well.
