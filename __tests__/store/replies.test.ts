@@ -49,6 +49,7 @@ const untold = {
   accountId: null,
   firstName: '',
   lastName: '',
+  name: '',
   email: '',
   address: null,
   phoneNumber: null,
@@ -75,6 +76,7 @@ describe('each field of a reply is known by its name', () => {
       profile: 7,
     };
     const wire = aUser({
+      name: 'Ada Obi',
       address: '1 Marina',
       profile_image: '/media/ada.png',
       verification_status: true,
@@ -92,6 +94,7 @@ describe('each field of a reply is known by its name', () => {
       accountId: 70,
       firstName: 'Ada',
       lastName: 'Obi',
+      name: 'Ada Obi',
       email: 'ada@example.ng',
       address: '1 Marina',
       phoneNumber: '08031234567',

@@ -65,6 +65,7 @@ describe('replies are normalised once', () => {
       accountId: 70,
       firstName: 'Ada',
       lastName: 'Obi',
+      name: '',
       email: 'ada@example.ng',
       address: null,
       phoneNumber: '08031234567',

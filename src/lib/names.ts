@@ -18,6 +18,12 @@ export function splitFullName(fullName: string): PersonName | null {
   return { firstName, lastName: others.join(' ') };
 }
 
+/** The first and last name; the whole name in place of the first one if both are missing. */
+export function nameOf(person: PersonName & { readonly name: string }): PersonName {
+  const { firstName, lastName, name } = person;
+  return firstName || lastName ? { firstName, lastName } : { firstName: name, lastName: '' };
+}
+
 // A letter and its accents. Intl.Segmenter would do, but a slow phone takes 50 ms to open its first one.
 const firstLetter = (name: string): string => /^\P{M}\p{M}*/u.exec(name.trim())?.[0] ?? '';
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { brandName } from '@/config/brand';
 import { paths } from '@/config/paths';
 import { imageUrl } from '@/lib/imageUrl';
+import { nameOf } from '@/lib/names';
 import { labelsCopy } from '@/words/labels';
 import { shellCopy } from '@/words/shell';
 import { useAppSelector } from '@/store/hooks';
@@ -18,10 +19,11 @@ import classes from './Header.module.css';
 function Greeting() {
   const user = useAppSelector(selectCurrentUser);
   if (user === null) return <Skeleton shape="avatar" />;
+  const name = nameOf(user);
   return (
     <>
-      <Avatar name={user} src={imageUrl(user.profileImage)} />
-      <span className={classes.greeting}>{labelsCopy.greeting(user.firstName, user.lastName)}</span>
+      <Avatar name={name} src={imageUrl(user.profileImage)} />
+      <span className={classes.greeting}>{labelsCopy.greeting(name.firstName, name.lastName)}</span>
     </>
   );
 }

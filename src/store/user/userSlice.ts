@@ -1,7 +1,7 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { CallName } from '@contract/calls';
 import type { ProfileTab, SecuritySection } from '@/config/choices';
-import { fullNameOf } from '@/lib/names';
+import { fullNameOf, nameOf } from '@/lib/names';
 import { isSessionChange, rehydrated, signedInElsewhere, uploadProgressed } from '../events';
 import { asksForPassword } from './asksForPassword';
 import { userApi } from './userApi';
@@ -166,7 +166,8 @@ export const userReducer = userSlice.reducer;
 type Root = Readonly<Record<'user', UserState>>;
 export const selectCurrentUser = ({ user }: Root) => user.current;
 export const selectIsUserConfirmed = ({ user }: Root) => user.isConfirmed;
-export const selectFullName = ({ user }: Root) => (user.current ? fullNameOf(user.current) : '');
+export const selectFullName = ({ user }: Root) =>
+  user.current ? fullNameOf(nameOf(user.current)) : '';
 /** Null until the server has said so, and where it cannot be read. */
 export const selectBalance = ({ user }: Root) => user.current?.balance ?? null;
 /** Whether a payment out of the balance asks for the transaction PIN. */

@@ -20,6 +20,7 @@ export function toStored(user: CurrentUser): object {
     user: user.accountId,
     first_name: user.firstName,
     last_name: user.lastName,
+    ...(user.name !== '' && { name: user.name }),
     email: user.email,
     profile_image: user.profileImage,
     verification_status: user.isVerified ?? false,
@@ -72,6 +73,8 @@ export const currentUser = v.pipe(
       /** Empty when it is not known, as the last name and the email. */
       firstName: readableName,
       lastName: readableName,
+      /** The whole name, from a server that may leave out its parts. */
+      name: readableName,
       email: readableName,
       address: readableText,
       phoneNumber: readableText,
