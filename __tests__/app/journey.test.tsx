@@ -240,7 +240,7 @@ async function invest({ press, fill, choose, go, remember, user }: Journey) {
 }
 
 async function chooseInvestment({ press, remember, user }: Journey) {
-  await user.click(screen.getByRole('link', { name: 'Start now' }));
+  await user.click(screen.getByRole('link', { name: 'Hire Purchase - Start now' }));
   await press('Next asset');
   await press('Next asset');
   await press('Previous asset');
@@ -300,7 +300,7 @@ async function joinCliques({ press, fill, choose, go, remember, user }: Journey)
 
 async function keepProfile({ press, fill, go, remember, user, server }: Journey) {
   await go('Profile', 'Profile');
-  await screen.findByText('$12.50');
+  await screen.findByText('₦12.50');
   remember();
   await fill('Address', '1 Marina, Lagos');
   await press('Save address');

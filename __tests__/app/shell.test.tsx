@@ -1,7 +1,8 @@
+import { computeAccessibleName } from 'dom-accessibility-api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
-import { aNotification } from '../support/replies';
+import { aNotification, aUser } from '../support/replies';
 
 const list = 'GET /notification/notifications/';
 
@@ -28,6 +29,16 @@ describe('header', () => {
     expect(header.getByText('AO')).toBeInTheDocument();
     expect(header.getByText('Hello, Ada Obi')).toBeVisible();
     expect(header.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('the greeting has the whole name where the server sends no first and last name', async () => {
+    const user = aUser({ first_name: undefined, last_name: undefined, name: 'Ada Obi' });
+    const server = fakeServer({
+      ...signedInAnswers,
+      'GET /users/current_user/': { body: user },
+    });
+    renderApp('/overview', { server, device: signedInDevice() });
+    expect(await screen.findByText('Hello, Ada Obi')).toBeVisible();
   });
 
   test('the profile image is resolved against the API host', async () => {
@@ -57,16 +68,24 @@ describe('sidebar', () => {
     ['Profile', '/profile'],
     ['Clique', '/clique'],
     ['Log out', '/logout'],
-    ['Start now', '/investment'],
+    ['Hire Purchase - Start now', '/investment'],
   ] as const;
 
   test('lists its links in order, and the hire-purchase card', async () => {
     await setup();
     const menu = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(
-      menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+      menu
+        .getAllByRole('link')
+        .map((link) => [computeAccessibleName(link), link.getAttribute('href')]),
     ).toEqual(links.map(([name, path]) => [name, `/signup${path}`]));
-    expect(menu.getByText('Hire Purchase')).toBeVisible();
+  });
+
+  test('the whole hire-purchase card is a link', async () => {
+    const { user } = await setup();
+    const menu = within(screen.getByRole('navigation', { name: 'Main' }));
+    await user.click(menu.getByText('Hire Purchase'));
+    await waitFor(() => expect(currentPath()).toBe('/investment'));
   });
 
   test('visible by default above 768 px; the toggle hides it', async () => {

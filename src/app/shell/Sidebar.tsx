@@ -1,10 +1,10 @@
-import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { useOffered } from '@/store/hooks';
 import { labelsCopy } from '@/words/labels';
 import { Card } from '@/ui/Card';
-import { LinkButton } from '@/ui/LinkButton';
+import { buttonClassName } from '@/ui/buttonStyle';
 import * as icons from '@/ui/icons';
 import { Note, Text } from '@/ui/Text';
 import { shellCopy } from '@/words/shell';
@@ -46,6 +46,26 @@ function ComplaintLink({ onLeave }: { onLeave: () => void }) {
   );
 }
 
+/** Section 2: the whole card leads to the choice of an asset. */
+function Promotion({ onFollow }: { onFollow: () => void }) {
+  const noteId = useId();
+  return (
+    <Link
+      to={paths.chooseInvestment.to()}
+      aria-label={shellCopy.startHirePurchase}
+      aria-describedby={noteId}
+      className={classes.promotion}
+      onClick={onFollow}
+    >
+      <Card tone="deep" gap="small">
+        <strong>{labelsCopy.hirePurchase}</strong>
+        <Note id={noteId}>{shellCopy.promotion}</Note>
+        <span className={buttonClassName({})}>{shellCopy.startNow}</span>
+      </Card>
+    </Link>
+  );
+}
+
 export function Sidebar({ menu }: { menu: Menu }) {
   const navigation = useDrawerKeys(menu);
   const complaint = useOffered(<ComplaintLink onLeave={menu.closeDrawer} />);
@@ -73,13 +93,7 @@ export function Sidebar({ menu }: { menu: Menu }) {
                   );
                 })}
               </ul>
-              <Card tone="deep" gap="small" className={classes.promotion ?? ''}>
-                <strong>{labelsCopy.hirePurchase}</strong>
-                <Note>{shellCopy.promotion}</Note>
-                <LinkButton to={paths.chooseInvestment.to()} onClick={menu.closeDrawer}>
-                  {shellCopy.startNow}
-                </LinkButton>
-              </Card>
+              <Promotion onFollow={menu.closeDrawer} />
               <CompanyFacts />
             </nav>
             {complaint}

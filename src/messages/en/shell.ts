@@ -2,6 +2,7 @@
 export const shellCopy = {
   promotion: 'Put money into a working vehicle and get paid while it earns.',
   startNow: 'Start now',
+  startHirePurchase: 'Hire Purchase - Start now',
   help: 'Help',
   complain: 'Make a complaint',
   menu: 'Menu',
