@@ -66,21 +66,29 @@ describe('/close-account', () => {
     expect(server.requests).toHaveLength(0);
   });
 
-  test('does the same where another server answers on the app’s origin', async () => {
-    const server = fakeServer({ 'GET /wallet/fetch_banks/': { body: [] } }, {});
-    await expectPretendedCall(server);
-    expect(server.requests.map(({ call }) => call)).toEqual(['GET /wallet/fetch_banks/']);
+  test.each([404, 405])(
+    'does the same where another server has no such call: %d',
+    async (status) => {
+      const server = fakeServer({ [closing]: { status, text: '' } }, {});
+      await expectPretendedCall(server);
+      expect(server.requests.map(({ call }) => call)).toEqual([closing]);
+    },
+  );
+
+  test('asks nothing beforehand: the first call of a visitor is the request itself', async () => {
+    const server = await askToClose({ body: { message: 'Taken.' } });
+    expect(await screen.findByText('Account deletion request submitted.')).toBeVisible();
+    expect(server.requests.map(({ call }) => call)).toEqual([closing]);
   });
 
-  test('does not pretend while it is unknown which server answers', async () => {
-    const server = fakeServer({ 'GET /wallet/fetch_banks/': { status: 404, text: '' } }, {});
+  test('does not pretend where a proxy answers', async () => {
+    const server = fakeServer({ [closing]: { status: 502, text: '' } }, {});
     const { user } = renderApp('/close-account', { server });
     await user.type(await screen.findByLabelText('Email'), 'ada@example.ng');
     await user.click(screen.getByRole('button', { name: 'Submit request' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Your request didn’t reach us. Please try again, or contact us.',
     );
-    expect(server.sent(closing)).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { publicPagesCopy } from '@/words/publicPages';
 import { fieldsCopy } from '@/words/fields';
 import { useRequestClosingMutation } from '@/store/auth/authApi';
 import { useAppDispatch } from '@/store/hooks';
-import { useHostCheck } from '@/store/host/askHost';
+import { useSendWhereOffered } from '@/store/host/askHost';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { PageHeading } from '@/ui/Headings';
 import { ContactUs } from '@/widgets/ContactUs';
@@ -21,18 +21,13 @@ const loadSchema = () =>
 
 export default function CloseAccountScreen() {
   const dispatch = useAppDispatch();
-  const checkHost = useHostCheck();
+  const sendWhereOffered = useSendWhereOffered();
   const [requestClosing] = useRequestClosingMutation();
 
   const submit = async ({ email }: { email: string }): Promise<FormOutcome | undefined> => {
-    const host = await checkHost();
-    if (host.error) return refusedBy('requestClosing', host.error);
-    if (host.isOffered) {
-      const { error } = await requestClosing({ email: email.trim() });
-      if (error) return refusedBy('requestClosing', error);
-    } else {
-      await wait();
-    }
+    const answer = await sendWhereOffered(() => requestClosing({ email: email.trim() }));
+    if (answer === null) await wait();
+    else if (answer.error) return refusedBy('requestClosing', answer.error);
     dispatch(toastRaised({ name: 'accountDeletionRequested' }));
     return { kind: 'sent', clear: true };
   };

@@ -1,5 +1,6 @@
+import { isHttpFailure } from '@/lib/failure';
 import { useAppSelector, useAppStore } from '../hooks';
-import { useLazyListBanksQuery, useListBanksQuery } from '../wallet/walletApi';
+import { useListBanksQuery } from '../wallet/walletApi';
 import { selectHasExtensions, selectIsHostUnknown } from './hostSlice';
 
 // Without a session, no reply has shown yet whether the server is Mota's own. The list of banks can be read without one.
@@ -11,15 +12,16 @@ export function useHostQuestion() {
   return isUnknown ? { ...query, data: undefined } : null;
 }
 
-/** Finds out whether the server is Mota's own, if that is unknown, before a call that only Mota's own answers. */
-export function useHostCheck() {
+/**
+ * Sends a call beyond section 7, unless another server than Mota's own is known to answer. Returns null where the
+ * server has no such call.
+ */
+export function useSendWhereOffered() {
   const { getState } = useAppStore();
-  const [listBanks] = useLazyListBanksQuery();
-  return async () => {
-    const { error } = selectIsHostUnknown(getState()) ? await listBanks(undefined) : {};
-    return {
-      error: selectIsHostUnknown(getState()) ? error : undefined,
-      isOffered: selectHasExtensions(getState()),
-    };
+  return async <Answer extends { readonly error?: unknown }>(send: () => PromiseLike<Answer>) => {
+    if (!selectHasExtensions(getState()) && !selectIsHostUnknown(getState())) return null;
+    const answer = await send();
+    const isMissing = isHttpFailure(answer.error, 404) || isHttpFailure(answer.error, 405);
+    return isMissing && selectIsHostUnknown(getState()) ? null : answer;
   };
 }

@@ -68,7 +68,6 @@ export const {
   useListTransactionsQuery,
   useGetWithdrawalQuery,
   useListBanksQuery,
-  useLazyListBanksQuery,
   useListBeneficiariesQuery,
   useVerifyReceiverMutation,
   useRequestWithdrawalMutation,
