@@ -15,23 +15,16 @@ describe('the settings of a build', () => {
       apiBaseUrl: '',
       isApiOnOwnOrigin: true,
       apiExtensions: true,
-      referralBonusCurrency: 'USD',
       supportEmail: null,
       supportPhone: null,
     });
   });
 
-  test('an API host is taken without its trailing slash, the bonus currency as it is', () => {
-    expect(
-      readEnvironment(
-        { API_BASE_URL: 'https://api.x.ng/', REFERRAL_BONUS_CURRENCY: 'NGN' },
-        ownOrigin,
-      ),
-    ).toMatchObject({
+  test('an API host is taken without its trailing slash', () => {
+    expect(readEnvironment({ API_BASE_URL: 'https://api.x.ng/' }, ownOrigin)).toMatchObject({
       apiBaseUrl: 'https://api.x.ng',
       isApiOnOwnOrigin: false,
       apiExtensions: false,
-      referralBonusCurrency: 'NGN',
     });
   });
 
@@ -67,7 +60,6 @@ describe('the settings of a build', () => {
     {
       API_BASE_URL: 'https://api.x.ng/',
       API_EXTENSIONS: 'off',
-      REFERRAL_BONUS_CURRENCY: 'NGN',
       SUPPORT_EMAIL: 'help+ng@mota.com',
       SUPPORT_PHONE: '+234 (0)1 700-0000',
     },
@@ -102,12 +94,6 @@ describe('the settings of a build', () => {
     ['SUPPORT_PHONE', '911'],
   ])('a contact that nobody can reach is named: %s=%s', (name, value) => {
     expect(() => refuseWrongSettings({ [name]: value })).toThrow(name);
-  });
-
-  test('a wrong currency is named', () => {
-    expect(() => refuseWrongSettings({ REFERRAL_BONUS_CURRENCY: 'EUR' })).toThrow(
-      'REFERRAL_BONUS_CURRENCY',
-    );
   });
 });
 

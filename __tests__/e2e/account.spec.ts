@@ -493,7 +493,7 @@ test('referral: the code, the link and the bonus of a friend who invested', asyn
 
   const table = page.getByRole('table', { name: 'Referral bonuses' });
   await expect(table.getByRole('row')).toHaveCount(2);
-  await expect(table).toContainText('$5,000.00');
+  await expect(table).toContainText('₦5,000.00');
 });
 
 test('address: saved, refused by the server', async ({ page, api, problems, openSession }) => {

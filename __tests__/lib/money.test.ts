@@ -147,7 +147,7 @@ describe('money', () => {
   });
 
   test('a referral bonus is shown with a dollar sign and two decimals, or in naira by the setting', () => {
-    expect(formatReferralBonus(toKobo(1250))).toBe('$12.50');
+    expect(formatReferralBonus(toKobo(1250), 'USD')).toBe('$12.50');
     expect(formatReferralBonus(toKobo(125_000), 'NGN')).toBe('₦1,250.00');
   });
 

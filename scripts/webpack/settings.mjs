@@ -22,7 +22,6 @@ const anyText = { wanted: 'a text', isOne: () => true };
 export const settings = {
   API_BASE_URL: { wanted: 'an http(s) URL', isOne: isHttpUrl },
   API_EXTENSIONS: { wanted: 'on or off', isOne: (value) => /^(on|off)$/.test(value) },
-  REFERRAL_BONUS_CURRENCY: { wanted: 'USD or NGN', isOne: (value) => /^(USD|NGN)$/.test(value) },
   SUPPORT_EMAIL: {
     wanted: 'an email address',
     isOne: (value) => /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(value),

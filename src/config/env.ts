@@ -1,5 +1,3 @@
-export type ReferralBonusCurrency = 'USD' | 'NGN';
-
 export interface Environment {
   /** Origin of the API host without a trailing slash; empty means the origin that serves the app. */
   readonly apiBaseUrl: string;
@@ -7,7 +5,6 @@ export interface Environment {
   readonly isApiOnOwnOrigin: boolean;
   /** True if the API may have the calls that this repository's server adds to section 7. Its replies show whether it has. */
   readonly apiExtensions: boolean;
-  readonly referralBonusCurrency: ReferralBonusCurrency;
   /** The email and phone of the support; null is not shown. */
   readonly supportEmail: string | null;
   readonly supportPhone: string | null;
@@ -18,7 +15,6 @@ export interface Environment {
 const built = {
   API_BASE_URL: process.env.API_BASE_URL,
   API_EXTENSIONS: process.env.API_EXTENSIONS,
-  REFERRAL_BONUS_CURRENCY: process.env.REFERRAL_BONUS_CURRENCY,
   SUPPORT_EMAIL: process.env.SUPPORT_EMAIL,
   SUPPORT_PHONE: process.env.SUPPORT_PHONE,
 };
@@ -34,7 +30,6 @@ export function readEnvironment(settings: Partial<typeof built>, ownOrigin: stri
     apiBaseUrl,
     isApiOnOwnOrigin,
     apiExtensions: settings.API_EXTENSIONS ? settings.API_EXTENSIONS === 'on' : isApiOnOwnOrigin,
-    referralBonusCurrency: settings.REFERRAL_BONUS_CURRENCY === 'NGN' ? 'NGN' : 'USD',
     supportEmail: settings.SUPPORT_EMAIL || null,
     supportPhone: settings.SUPPORT_PHONE || null,
   };

@@ -1,11 +1,12 @@
 import { displayNaira, nairaOf } from '@contract/rules/money';
-import { environment, type ReferralBonusCurrency } from '@/config/env';
 import * as limits from '@/config/limits';
 
 declare const kobo: unique symbol;
 
 /** An amount of money as a whole number of kobo, a hundredth of a naira. */
 export type Kobo = number & { readonly [kobo]: true };
+
+export type Currency = 'NGN' | 'USD';
 
 export const hiddenAmount = '****';
 
@@ -79,7 +80,7 @@ export function formatMovement(amount: Kobo): string {
 }
 
 // Other Nigerian locales print "NGN" for the sign.
-const currencyFormat = (currency: ReferralBonusCurrency, options: Intl.NumberFormatOptions) =>
+const currencyFormat = (currency: Currency, options: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat('en-NG', {
     style: 'currency',
     currency,
@@ -100,11 +101,8 @@ export function formatNairaShort(kobo: number): string {
   return shortNairaFormat.format(kobo / 100);
 }
 
-/** A referral bonus in the currency of the setting: `$12.50`, or naira (section 9). */
-export function formatReferralBonus(
-  hundredths: Kobo,
-  currency: ReferralBonusCurrency = environment.referralBonusCurrency,
-): string {
+/** A referral bonus, with two decimals: `$12.50` (section 9), or `₦12.50`. */
+export function formatReferralBonus(hundredths: Kobo, currency: Currency): string {
   const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return currencyFormat(currency, twoDecimals).format(hundredths / 100);
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { FakeReply } from '../../support/fakeServer';
-import { currentPath } from '../../support/renderApp';
+import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { aReferralBonus, aUser } from '../../support/replies';
 import { button, changeUser, currentUser, openProfile } from './openProfile';
 
@@ -154,7 +154,13 @@ describe('referral', () => {
 describe('referral bonuses', () => {
   const bonuses = 'GET /wallet/referral_bonus/';
 
-  test('the amount is shown with a dollar sign and 2 decimals', async () => {
+  test('of another server are in dollars with 2 decimals', async () => {
+    const server = fakeServer({ ...signedInAnswers, [bonuses]: { body: [aReferralBonus()] } }, {});
+    renderApp('/profile', { server, device: signedInDevice() });
+    expect(await screen.findByRole('row', { name: 'RB-2 $12.50' })).toBeVisible();
+  });
+
+  test('of Mota’s own server are in naira with 2 decimals', async () => {
     await setup({
       replies: {
         [bonuses]: {
@@ -164,8 +170,8 @@ describe('referral bonuses', () => {
     });
     const table = await screen.findByRole('table', { name: 'Referral bonuses' });
     expect(table).toMatchSnapshot();
-    expect(within(table).getByRole('row', { name: 'RB-2 $12.50' })).toBeVisible();
-    expect(within(table).getByRole('row', { name: 'RB-3 $5,000.00' })).toBeVisible();
+    expect(within(table).getByRole('row', { name: 'RB-2 ₦12.50' })).toBeVisible();
+    expect(within(table).getByRole('row', { name: 'RB-3 ₦5,000.00' })).toBeVisible();
   });
 
   test('a bonus that is not paid yet says what it waits for', async () => {
@@ -177,15 +183,15 @@ describe('referral bonuses', () => {
       },
     });
     const table = await screen.findByRole('table', { name: 'Referral bonuses' });
-    expect(within(table).getByRole('row', { name: 'RB-2 Pending $12.50' })).toBeVisible();
-    expect(within(table).getByRole('row', { name: 'RB-2 $12.50' })).toBeVisible();
+    expect(within(table).getByRole('row', { name: 'RB-2 Pending ₦12.50' })).toBeVisible();
+    expect(within(table).getByRole('row', { name: 'RB-2 ₦12.50' })).toBeVisible();
     expect(screen.getByText(/once you and your friend are both verified/)).toBeVisible();
   });
 
   test('a random reference is short enough for a line of a phone', async () => {
     const reference = 'B_ULGbYI7K43pxUsMD4skQ';
     await setup({ replies: { [bonuses]: { body: [aReferralBonus({ reference })] } } });
-    expect(await screen.findByRole('row', { name: 'B_ULGbYI $12.50' })).toBeVisible();
+    expect(await screen.findByRole('row', { name: 'B_ULGbYI ₦12.50' })).toBeVisible();
   });
 
   test('nothing earned yet', async () => {
@@ -203,7 +209,7 @@ describe('referral bonuses', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     server.answer(bonuses, { body: [aReferralBonus()] });
     await user.click(reload);
-    expect(await screen.findByText('$12.50')).toBeVisible();
+    expect(await screen.findByText('₦12.50')).toBeVisible();
   });
 });
 

@@ -163,7 +163,7 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
     views: { 'the profile': { path: '/profile', shows: label('Referral code') } },
   },
   listReferralBonuses: {
-    views: { 'the profile': { path: '/profile', shows: text('$12.50') } },
+    views: { 'the profile': { path: '/profile', shows: text('₦12.50') } },
   },
 
   listSessions: {

@@ -1,6 +1,7 @@
-import { formatReferralBonus } from '@/lib/money';
+import { formatReferralBonus, type Currency } from '@/lib/money';
 import { shortReference } from '@/lib/shortReference';
 import { profileCopy } from '@/words/profile';
+import { useOffered } from '@/store/hooks';
 import { useListReferralBonusesQuery } from '@/store/user/profileApi';
 import type { ReferralBonus } from '@/store/user/referralWire';
 import { EmptyState } from '@/ui/EmptyState';
@@ -13,7 +14,7 @@ import { type Column, Table } from '@/ui/Table';
 import { Text } from '@/ui/Text';
 import { QueryState } from '@/widgets/QueryState';
 
-const columns: readonly Column<ReferralBonus>[] = [
+const columnsIn = (currency: Currency): readonly Column<ReferralBonus>[] => [
   {
     key: 'reference',
     header: profileCopy.reference,
@@ -27,13 +28,17 @@ const columns: readonly Column<ReferralBonus>[] = [
     render: ({ amount, isPending }) => (
       <>
         {isPending ? <Pill tone="waiting">{profileCopy.bonusPending}</Pill> : null}{' '}
-        <TextWithFigures>{formatReferralBonus(amount)}</TextWithFigures>
+        <TextWithFigures>{formatReferralBonus(amount, currency)}</TextWithFigures>
       </>
     ),
   },
 ];
 
+const inNaira = columnsIn('NGN');
+const inDollars = columnsIn('USD');
+
 function BonusTable({ bonuses }: { bonuses: readonly ReferralBonus[] }) {
+  const columns = useOffered(inNaira, inDollars);
   return (
     <>
       {bonuses.some(({ isPending }) => isPending) ? (

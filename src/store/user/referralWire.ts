@@ -13,7 +13,7 @@ export const referral = v.pipe(
 const referralBonus = v.pipe(
   record({
     id,
-    /** In hundredths of the setting's currency. */
+    /** In hundredths of its currency: naira on Mota's own server, dollars elsewhere (section 9). */
     amount: money,
     reference: v.nullish(text, ''),
     status: optionalText,

@@ -297,7 +297,6 @@ export const settingNames = (providers: readonly Provider[]): readonly string[] 
   // Read by the build of the app.
   'API_BASE_URL',
   'API_EXTENSIONS',
-  'REFERRAL_BONUS_CURRENCY',
   'SUPPORT_PHONE',
   'COMPANY_NAME',
   'COMPANY_REGISTRATION',
