@@ -5,11 +5,11 @@ interface TypeAndStatus {
   readonly status: string;
 }
 
-interface TransactionOutcome {
+export interface TransactionOutcome {
   readonly tone: 'success' | 'waiting' | 'neutral';
   /** Above the amount of the receipt. */
   readonly heading: string;
-  /** Where the money is now. */
+  /** Where the money is now; empty where nobody has said. */
   readonly detail: string;
 }
 
@@ -37,6 +37,12 @@ function unknownOutcome(status: string): TransactionOutcome {
 /** Where the money of a transaction is now; for a type or status that the app does not know, the server's own word. */
 export const describeOutcome = ({ type, status }: TypeAndStatus): TransactionOutcome =>
   knownOutcomes.get(`${type} ${status}`) ?? unknownOutcome(status);
+
+/** The same by section 3 alone, for a server that defines no status but 'success': anything else is ongoing. */
+export const describeSuccess = (transaction: TypeAndStatus): TransactionOutcome =>
+  transaction.status === 'success'
+    ? describeOutcome(transaction)
+    : { tone: 'waiting', heading: outcomes.amount, detail: '' };
 
 /** The title of a transaction's first moment. */
 export function describeBeginning({ type, status }: TypeAndStatus): string {

@@ -15,6 +15,10 @@ export function transactionStatusLabel(status: string): string {
   return status === 'success' ? statuses.successful : statuses.ongoing;
 }
 
+/** The same; null if it is successful. */
+export const ongoingLabel = (status: string): string | null =>
+  status === 'success' ? null : statuses.ongoing;
+
 /** Why a transaction is not successful, in one word; null if it is. */
 export function exceptionLabel(status: string): string | null {
   return status === 'success' ? null : (endingLabels.get(status) ?? transactionStatusLabel(status));

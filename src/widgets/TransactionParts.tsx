@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { transactionStatusLabel } from '@/messages/transactionLabels';
-import { describeOutcome } from '@/messages/describeOutcome';
+import { describeOutcome, describeSuccess } from '@/messages/describeOutcome';
+import { useOffered } from '@/store/hooks';
 import { signedAmount } from '@/store/wallet/transactionView';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { Money } from '@/ui/Money';
@@ -11,9 +12,12 @@ export interface OfTransaction {
   readonly transaction: Transaction;
 }
 
+/** The words for transactions: only Mota's own server has more states than section 3. */
+export const useDescribeOutcome = () => useOffered(describeOutcome, describeSuccess);
+
 export function TransactionStatus({ transaction }: OfTransaction) {
   return (
-    <Pill tone={describeOutcome(transaction).tone} dot>
+    <Pill tone={useDescribeOutcome()(transaction).tone} dot>
       {transactionStatusLabel(transaction.status)}
     </Pill>
   );

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { receiptText, statementOf } from '@/features/transactions/statement';
+import { describeOutcome } from '@/messages/describeOutcome';
 import { signedAmount } from '@/store/wallet/transactionView';
 import { sumOf, toKobo } from '@/lib/money';
 import type { Transaction } from '@/store/wallet/walletWire';
@@ -125,6 +126,36 @@ const asRow = (fields: Partial<Transaction>): Transaction => ({
   ...fields,
 });
 
+describe('on a server that knows section 7 only', () => {
+  const open = (status: string, path: string) => {
+    const body = [aTransaction({ transaction_type: 'withdrawal', status, description: null })];
+    const server = fakeServer({ ...signedInAnswers, 'GET /wallet/transactions/': { body } }, {});
+    return renderApp(path, { server, device: signedInDevice() });
+  };
+
+  test.each(['rejected', 'failed', 'pending', 'on_hold'])(
+    'a withdrawal with the status "%s" is ongoing, and nothing else is said of it',
+    async (status) => {
+      open(status, '/transactions?receipt=1');
+      const receipt = within(await screen.findByRole('dialog', { name: 'Receipt' }));
+      expect(receipt.getByText('Ongoing')).toBeVisible();
+      const steps = receipt.getByRole('list', { name: 'Timeline' });
+      expect(within(steps).getAllByRole('listitem')[1]).toHaveTextContent(/^Ongoing$/);
+      const table = screen.getByRole('table', { name: 'Transactions', hidden: true });
+      const cell = within(table).getAllByRole('cell', { hidden: true })[3];
+      expect(cell).toHaveTextContent(/^Ongoing$/);
+      expect(document.body).not.toHaveTextContent(/Returned|Failed|Rejected|set aside|Status:/);
+    },
+  );
+
+  test('a failed withdrawal is ongoing on the overview', async () => {
+    open('failed', '/overview');
+    const latest = await screen.findByRole('list', { name: 'Latest activity' });
+    expect(latest).toHaveTextContent('Ongoing');
+    expect(latest).not.toHaveTextContent('Failed');
+  });
+});
+
 describe.each(outcomes)('a $type with the status "$status"', (outcome) => {
   const { type, status, label, heading, detail, isListed = false } = outcome;
 
@@ -143,10 +174,10 @@ describe.each(outcomes)('a $type with the status "$status"', (outcome) => {
 
   test('has the right words in the statement and in a shared receipt', () => {
     const row = asRow({ type, status });
-    const [, line = ''] = statementOf([row]).split('\r\n');
+    const [, line = ''] = statementOf([row], describeOutcome).split('\r\n');
     const known = status === 'success' ? '' : detail;
     expect(line).toContain(`"${label}","${known}",`);
-    expect(receiptText(row)).toContain(` · ${label}\n${known}`);
+    expect(receiptText(row, describeOutcome)).toContain(` · ${label}\n${known}`);
   });
 });
 
@@ -170,7 +201,10 @@ test('the amounts of a statement add up to the balance', () => {
       const balance = movements.map(({ type, amount }) =>
         toKobo(type === 'deposit' ? amount : 0 - amount),
       );
-      const lines = statementOf(movements.map(asRow)).trim().split('\r\n').slice(1);
+      const lines = statementOf(movements.map(asRow), describeOutcome)
+        .trim()
+        .split('\r\n')
+        .slice(1);
       const stated = lines.map((line) =>
         toKobo(Math.round(Number(line.split('","')[5]?.replace('.', '')))),
       );

@@ -1,3 +1,4 @@
+import { describeOutcome } from '@/messages/describeOutcome';
 import fc from 'fast-check';
 import { statementName, statementOf } from '@/features/transactions/statement';
 import { toKobo } from '@/lib/money';
@@ -21,7 +22,10 @@ const cellsOf = (csv: string): string[] =>
 
 test('a statement has a heading and a row for each transaction, in the order given', () => {
   expect(
-    statementOf([aRow(), aRow({ type: 'withdrawal', status: 'pending', reference: null })]),
+    statementOf(
+      [aRow(), aRow({ type: 'withdrawal', status: 'pending', reference: null })],
+      describeOutcome,
+    ),
   ).toBe(
     '\uFEFF"Date","Time","Type","Status","Status details","Amount (NGN)","Description","Reference"\r\n' +
       '"2026-11-20","09:30","Deposit","Successful","","250000.50","Transfer from GTBank","D-1"\r\n' +
@@ -41,14 +45,14 @@ test.each([
   '|calc',
   '%0A',
 ])('a spreadsheet does not run %j', (description) => {
-  const cell = cellsOf(statementOf([aRow({ description })])).at(-2);
+  const cell = cellsOf(statementOf([aRow({ description })], describeOutcome)).at(-2);
   expect(cell).toBe(`'${description}`);
 });
 
 test('any text stays in its own cell and begins like no formula', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (description, reference) => {
-      const cells = cellsOf(statementOf([aRow({ description, reference })]));
+      const cells = cellsOf(statementOf([aRow({ description, reference })], describeOutcome));
       expect(cells).toHaveLength(16);
       cells.forEach((cell) => expect(cell).not.toMatch(/^\s*[=+\-@]/));
       expect(cells[14]?.endsWith(description)).toBe(true);

@@ -4,7 +4,7 @@ import { paths } from '@/config/paths';
 import { formatMoment } from '@/lib/dates';
 import { shortReference } from '@/lib/shortReference';
 import { transactionTypeLabel } from '@/messages/transactionLabels';
-import { describeBeginning, describeOutcome } from '@/messages/describeOutcome';
+import { describeBeginning, type TransactionOutcome } from '@/messages/describeOutcome';
 import { transactionsCopy as copy } from '@/words/transactions';
 import { describeToast } from '@/messages/toasts';
 import { stepsOfWithdrawal } from '@/messages/withdrawalProgress';
@@ -26,6 +26,7 @@ import { type Step, Timeline } from '@/ui/Timeline';
 import {
   TransactionAmount,
   TransactionStatus,
+  useDescribeOutcome,
   type OfTransaction,
 } from '@/widgets/TransactionParts';
 import { useNarrowScreen } from '@/widgets/useNarrowScreen';
@@ -36,7 +37,7 @@ import { receiptText } from './statement';
 type ShareProps = OfTransaction & Pick<ButtonStyle, 'variant'>;
 
 function Share({ transaction, variant }: ShareProps) {
-  const text = receiptText(transaction);
+  const text = receiptText(transaction, useDescribeOutcome());
   const [refused, setRefused] = useState(false);
   const [isCopyFailed, setCopyFailed] = useState(false);
 
@@ -87,8 +88,7 @@ function WaysOut({ transaction }: OfTransaction) {
   );
 }
 
-function stepsOf(transaction: Transaction): readonly Step[] {
-  const { tone, detail } = describeOutcome(transaction);
+function stepsOf(transaction: Transaction, { tone, detail }: TransactionOutcome): readonly Step[] {
   return [
     {
       key: 'begun',
@@ -99,7 +99,7 @@ function stepsOf(transaction: Transaction): readonly Step[] {
     {
       key: 'outcome',
       title: <TransactionStatus transaction={transaction} />,
-      note: detail,
+      note: detail || null,
       isDone: tone === 'success',
     },
   ];
@@ -109,6 +109,7 @@ function stepsOf(transaction: Transaction): readonly Step[] {
 export function Receipt({ transaction, onClose }: OfTransaction & { onClose: () => void }) {
   const { type, description, reference, kind } = transaction;
   const progress = useWithdrawalProgress(kind === 'withdrawal' ? reference : null);
+  const outcome = useDescribeOutcome()(transaction);
   useRootAttribute('data-receipt');
   const facts = [
     { term: copy.type, value: transactionTypeLabel(type) },
@@ -128,14 +129,14 @@ export function Receipt({ transaction, onClose }: OfTransaction & { onClose: () 
       <div className={classes.receipt}>
         <h3>{description ?? transactionTypeLabel(type)}</h3>
         <div className={classes.amount}>
-          <Note as="span">{describeOutcome(transaction).heading}</Note>
+          <Note as="span">{outcome.heading}</Note>
           <TransactionAmount transaction={transaction} size="large" />
           {progress ? <TransactionStatus transaction={transaction} /> : null}
         </div>
         <Facts facts={facts.filter(({ value }) => value !== null)} />
         <Timeline
           aria-label={copy.timeline}
-          steps={progress ? stepsOfWithdrawal(progress) : stepsOf(transaction)}
+          steps={progress ? stepsOfWithdrawal(progress) : stepsOf(transaction, outcome)}
         />
       </div>
       <Offered>

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { formatDate, formatTime } from '@/lib/dates';
 import { transactionTypeLabel } from '@/messages/transactionLabels';
-import { describeOutcome } from '@/messages/describeOutcome';
 import { transactionsCopy as copy } from '@/words/transactions';
 import { useAppDispatch } from '@/store/hooks';
 import { transactionViewChanged } from '@/store/wallet/walletSlice';
@@ -14,6 +13,7 @@ import { Note, Text, FourLines } from '@/ui/Text';
 import {
   TransactionAmount,
   TransactionStatus,
+  useDescribeOutcome,
   type OfTransaction,
 } from '@/widgets/TransactionParts';
 import classes from './TransactionTable.module.css';
@@ -43,7 +43,7 @@ function TypeCell({ transaction }: OfTransaction) {
 
 /** The word for the status, and the details where that word alone would mislead. */
 function StatusCell({ transaction }: OfTransaction) {
-  const { tone, detail } = describeOutcome(transaction);
+  const { tone, detail } = useDescribeOutcome()(transaction);
   return (
     <div className={classNames(classes.status, tone === 'success' && classes.success)}>
       <TransactionStatus transaction={transaction} />

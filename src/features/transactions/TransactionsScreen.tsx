@@ -14,6 +14,7 @@ import { RowsSkeleton } from '@/ui/Rows';
 import { downloadText } from '@/ui/downloadText';
 import { AddMoney } from '@/widgets/AddMoney';
 import { QueryState } from '@/widgets/QueryState';
+import { useDescribeOutcome } from '@/widgets/TransactionParts';
 import { statementName, statementOf } from './statement';
 import { TransactionFilters } from './TransactionFilters';
 import { TransactionList } from './TransactionList';
@@ -29,8 +30,9 @@ export default function TransactionsScreen() {
     () => filterTransactions(data ?? [], { type, from, to }),
     [data, type, from, to],
   );
+  const describe = useDescribeOutcome();
   const download = () =>
-    downloadText(statementName(view), statementOf(filtered), 'text/csv;charset=utf-8');
+    downloadText(statementName(view), statementOf(filtered, describe), 'text/csv;charset=utf-8');
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { formatMoment, formatTime, localDay } from '@/lib/dates';
 import { formatMovement, nairaForWire } from '@/lib/money';
 import { transactionStatusLabel, transactionTypeLabel } from '@/messages/transactionLabels';
-import { describeOutcome } from '@/messages/describeOutcome';
+import type { describeOutcome } from '@/messages/describeOutcome';
 import { transactionsCopy as copy } from '@/words/transactions';
 import { signedAmount } from '@/store/wallet/transactionView';
 import type { TransactionFilter } from '@/store/wallet/walletSlice';
@@ -29,19 +29,22 @@ function cell(text: string): string {
   return `"${(isFormula ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
+/** The words for a transaction, as the server that answers has states for it. */
+type Describe = typeof describeOutcome;
+
 /** Where the money is now; empty for a success, whose status already says so. */
-function statusDetails(transaction: Transaction): string {
-  const { tone, detail } = describeOutcome(transaction);
+function statusDetails(transaction: Transaction, describe: Describe): string {
+  const { tone, detail } = describe(transaction);
   return tone === 'success' ? '' : detail;
 }
 
-function line(transaction: Transaction): string {
+function line(transaction: Transaction, describe: Describe): string {
   return [
     cell(localDay(transaction.createdAt)),
     cell(formatTime(transaction.createdAt)),
     cell(transactionTypeLabel(transaction.type)),
     cell(transactionStatusLabel(transaction.status)),
-    cell(statusDetails(transaction)),
+    cell(statusDetails(transaction, describe)),
     // A number, not a formula, so that the amounts add up to the balance.
     `"${nairaForWire(signedAmount(transaction))}"`,
     cell(transaction.description ?? ''),
@@ -50,8 +53,8 @@ function line(transaction: Transaction): string {
 }
 
 /** The transactions as CSV (RFC 4180) for a spreadsheet, in the customer's time zone. */
-export function statementOf(transactions: readonly Transaction[]): string {
-  const lines = [columns.map(cell).join(','), ...transactions.map(line)];
+export function statementOf(transactions: readonly Transaction[], describe: Describe): string {
+  const lines = [columns.map(cell).join(','), ...transactions.map((each) => line(each, describe))];
   return byteOrderMark + lines.map((each) => `${each}\r\n`).join('');
 }
 
@@ -62,7 +65,7 @@ export function statementName({ from, to }: Pick<TransactionFilter, 'from' | 'to
 }
 
 /** A receipt in words, for sharing. */
-export function receiptText(transaction: Transaction): string {
+export function receiptText(transaction: Transaction, describe: Describe): string {
   const { createdAt, type, status, description, reference } = transaction;
   return [
     description,
@@ -71,7 +74,7 @@ export function receiptText(transaction: Transaction): string {
       formatMovement(signedAmount(transaction)),
       transactionStatusLabel(status),
     ].join(' · '),
-    statusDetails(transaction),
+    statusDetails(transaction, describe),
     formatMoment(createdAt),
     reference,
   ]
