@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import { type ReactNode, useId, useMemo, useState } from 'react';
+import { ErrorText } from '@/ui/Field';
 import { PassingBanner } from '@/ui/PassingBanner';
 import { SharedErrorContext } from '@/ui/sharedError';
 
@@ -11,14 +12,14 @@ interface RequiredFieldsProps {
 }
 
 /**
- * Shows one message above the fields instead of one under each empty field. When the banner has gone, the
- * message is under each of them until it is filled in.
+ * Shows one message above the fields instead of one under each empty field. It stays there, without the banner, until
+ * they are filled in.
  */
 export function RequiredFields({ message, duration, children }: RequiredFieldsProps) {
   const { errors, submitCount } = useFormikContext<Record<string, unknown>>();
   const [overAfter, setOverAfter] = useState(0);
   const id = useId();
-  const isMissing = submitCount > overAfter && Object.values(errors).includes(message);
+  const isMissing = submitCount > 0 && Object.values(errors).includes(message);
   const shared = useMemo(
     () => (message !== undefined && isMissing ? { text: message, id } : null),
     [message, isMissing, id],
@@ -27,14 +28,18 @@ export function RequiredFields({ message, duration, children }: RequiredFieldsPr
     <SharedErrorContext value={shared}>
       {shared ? (
         <div id={id}>
-          <PassingBanner
-            key={submitCount}
-            tone="error"
-            duration={duration}
-            onOver={() => setOverAfter(submitCount)}
-          >
-            {shared.text}
-          </PassingBanner>
+          {submitCount > overAfter ? (
+            <PassingBanner
+              key={submitCount}
+              tone="error"
+              duration={duration}
+              onOver={() => setOverAfter(submitCount)}
+            >
+              {shared.text}
+            </PassingBanner>
+          ) : (
+            <ErrorText>{shared.text}</ErrorText>
+          )}
         </div>
       ) : null}
       {children}

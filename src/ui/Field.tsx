@@ -78,6 +78,16 @@ export function Asterisk() {
   );
 }
 
+/** What is wrong with one field, or with several. */
+export function ErrorText({ children }: { readonly children: string }) {
+  return (
+    <div className={classes.error}>
+      <WarningIcon />
+      <span>{children}</span>
+    </div>
+  );
+}
+
 interface FieldTextsProps extends Pick<FieldProps, 'hint' | 'error'> {
   readonly id: string;
   readonly announceError?: boolean | undefined;
@@ -94,13 +104,8 @@ export function FieldTexts({ id, hint, error, announceError }: FieldTextsProps) 
         </div>
       ) : null}
       {error && error !== shared?.text ? (
-        <div
-          id={`${id}-error`}
-          role={announceError ? 'alert' : undefined}
-          className={classes.error}
-        >
-          <WarningIcon />
-          <span>{error}</span>
+        <div id={`${id}-error`} role={announceError ? 'alert' : undefined}>
+          <ErrorText>{error}</ErrorText>
         </div>
       ) : null}
     </>

@@ -77,7 +77,7 @@ export async function emptyPages(walker: Walker): Promise<void> {
   await lookAtEach(walker, [
     first,
     scene(paths.transactions.to(), 'Transactions', words('No transactions yet')),
-    scene(paths.withdrawal.to(), 'Withdraw', words('You need to get verified')),
+    scene(paths.withdrawal.to(), 'Withdraw', button('Confirm Receiver')),
     scene(paths.assets.to(), 'Assets', words('No assets are on offer')),
     scene(paths.chooseInvestment.to(), 'Choose Investment', words('No assets are on offer')),
     scene(paths.portfolio.to(), 'My Portfolio', words('No active individual investments found.')),

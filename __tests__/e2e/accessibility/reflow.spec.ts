@@ -134,7 +134,7 @@ test('pages without content and dialogs fit every width and letters of 200 %', a
   const checkSizes = await checkerOf(page);
   await checkEach(page, checkSizes, [
     { path: paths.overview.to(), heading: 'Overview', shown: button('Set PIN Now') },
-    { path: paths.withdrawal.to(), heading: 'Withdraw', shown: words('You need to get verified') },
+    { path: paths.withdrawal.to(), heading: 'Withdraw', shown: button('Confirm Receiver') },
     {
       path: paths.profile.to('kyc'),
       heading: 'Profile',

@@ -84,6 +84,22 @@ describe('receiver', () => {
     },
   );
 
+  test('the sentence about bank and account number appears once, also when its banner has gone', async () => {
+    const { user } = await setup();
+    await screen.findByRole('option', { name: 'GTBank' });
+    jest.useFakeTimers({ advanceTimers: true });
+    await user.click(confirm());
+    await screen.findByRole('alert');
+    const sentence = 'Please provide a valid bank and account number.';
+    expect(screen.getAllByText(sentence)).toHaveLength(1);
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    jest.useRealTimers();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getAllByText(sentence)).toHaveLength(1);
+    expect(accountNumber()).toHaveAccessibleDescription(sentence);
+    expect(await bank()).toHaveAccessibleDescription(sentence);
+  });
+
   test('the account number accepts digits only, maximum 10', async () => {
     const { user } = await setup();
     await bank();
@@ -688,7 +704,8 @@ describe('request', () => {
 
   test('why an amount is refused is under it', async () => {
     const tooLittle = 'You can withdraw ₦100.00 or more.';
-    const body = { error: tooLittle, detail: tooLittle, amount: [tooLittle] };
+    const code = 'withdrawal_too_small';
+    const body = { error: tooLittle, detail: tooLittle, code, amount: [tooLittle] };
     const app = await setup({ [withdrawing]: { status: 400, body } });
     await confirmReceiver(app);
     await fill(app);
@@ -702,12 +719,10 @@ describe('request', () => {
 
   const wrongPin = 'Incorrect transaction PIN. You have 4 attempts left.';
 
-  test.each<[string, FakeReply]>([
-    ['error', { status: 400, body: { error: wrongPin, detail: wrongPin } }],
-    ['detail', { status: 400, body: { detail: wrongPin } }],
-    ['message', { status: 429, body: { message: wrongPin } }],
-  ])('why a PIN is refused stands under it, from "%s", until it changes', async (_key, reply) => {
-    const app = await setup({ [withdrawing]: reply });
+  const wrongPinBody = { error: wrongPin, detail: wrongPin, code: 'pin_wrong' };
+
+  test('why a PIN is refused stands under it until it changes', async () => {
+    const app = await setup({ [withdrawing]: { status: 400, body: wrongPinBody } });
     await confirmReceiver(app);
     await fill(app);
     await app.user.click(withdraw());
@@ -724,7 +739,7 @@ describe('request', () => {
   });
 
   test('typing after a wrong PIN replaces it', async () => {
-    const app = await setup({ [withdrawing]: { status: 400, body: { error: wrongPin } } });
+    const app = await setup({ [withdrawing]: { status: 400, body: wrongPinBody } });
     await confirmReceiver(app);
     await fill(app);
     await app.user.click(withdraw());
@@ -743,17 +758,23 @@ describe('request', () => {
     await waitFor(() => expect(pin()).toHaveAccessibleDescription(new RegExp(reason)));
   });
 
-  test('any other reason of the server is shown under the sentence, and at no field', async () => {
-    const reason = 'Withdrawals are closed until Monday.';
-    const app = await setup({ [withdrawing]: { status: 400, body: { detail: reason } } });
+  test.each([
+    { detail: 'Withdrawals are closed until Monday.' },
+    { error: 'Incorrect transaction PIN.' },
+    { amount: ['Too much.'] },
+    { detail: 'Your wallet is on hold.', code: 'wallet_on_hold' },
+  ])('no words of the server stand beside the fixed sentence: %j', async (body) => {
+    const app = await setup({ [withdrawing]: { status: 400, body } });
     await confirmReceiver(app);
     await fill(app);
     await app.user.click(withdraw());
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^There was an error processing your request\.$/,
     );
-    expect(screen.getByText(reason)).toBeVisible();
     expect(pin()).toBeValid();
+    expect(await amount()).toBeValid();
+    const words: string = [body.detail, body.error, body.amount].flat().join('');
+    expect(screen.getByRole('main')).not.toHaveTextContent(words);
   });
 
   test('pressing twice sends once, and a retry after a lost answer has the same idempotency key', async () => {
@@ -810,18 +831,41 @@ describe('an unverified customer', () => {
   const open = (kyc: string | null) =>
     setup({ [me]: { body: aUser({ kyc: { kyc_verification_status: kyc } }) } });
 
-  test('sees why there is no form and where to go', async () => {
-    const { user } = await open(null);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'You need to get verified to be able to withdraw.',
-    );
-    expect(screen.queryByRole('combobox', { name: 'Bank' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('link', { name: 'Verify your identity' }));
+  const sentence = 'You need to get verified to be able to withdraw.';
+
+  test('sees the fields; Withdraw says for 5 s what is missing, with the way to it beside', async () => {
+    const app = await open(null);
+    await confirmReceiver(app);
+    await fill(app);
+    expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+    jest.useFakeTimers();
+    await act(async () => {
+      withdraw().click();
+      await jest.advanceTimersByTimeAsync(1);
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    jest.useRealTimers();
+    expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+    expect(app.server.sent(withdrawing)).toHaveLength(0);
+    await app.user.click(screen.getByRole('link', { name: 'Verify your identity' }));
     await waitFor(() => expect(currentPath()).toBe('/profile?tab=kyc'));
   });
 
+  test('reads that alone when nothing is filled in', async () => {
+    const app = await open(null);
+    await confirmReceiver(app);
+    await amount();
+    await app.user.click(withdraw());
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(await amount()).toBeValid();
+  });
+
   test('whose verification is under way reads that', async () => {
-    await open('In Progress');
+    const app = await open('In Progress');
+    await confirmReceiver(app);
+    await amount();
+    await app.user.click(withdraw());
     expect(
       await screen.findByText('Verification in progress. Please wait for confirmation.'),
     ).toBeVisible();

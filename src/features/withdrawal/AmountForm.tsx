@@ -4,16 +4,18 @@ import { Form, type FormOutcome } from '@/forms/Form';
 import { MoneyField } from '@/forms/MoneyField';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { type Kobo, nairaForEntry } from '@/lib/money';
+import { labelsCopy } from '@/words/labels';
 import { validationCopy } from '@/words/validation';
 import { withdrawalCopy as copy } from '@/words/withdrawal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Offered } from '@/store/host/offered';
-import { selectBalance, selectCurrentUser } from '@/store/user/userSlice';
+import { selectBalance, selectCurrentUser, selectIsVerified } from '@/store/user/userSlice';
 import { useRequestWithdrawalMutation } from '@/store/wallet/walletApi';
 import { withdrawalAmountTyped } from '@/store/wallet/walletSlice';
 import type { Receiver } from '@/store/wallet/walletWire';
 import { Note } from '@/ui/Text';
 import { PinField } from '@/widgets/PinField';
+import { WayToVerification } from '@/widgets/WayToVerification';
 import { useUntilKnown } from '@/widgets/useUntilKnown';
 import { amountOf, amountSchema, type AmountValues } from './withdrawalSchemas';
 import { Step } from './Step';
@@ -46,6 +48,9 @@ export function AmountForm({ typed, receiver, onRequested }: AmountFormProps) {
   }));
   const balance = useAppSelector(selectBalance);
   const user = useAppSelector(selectCurrentUser);
+  const isVerified = useAppSelector(selectIsVerified);
+  /** Set by a press on Withdraw: the way to verification stays when the message has gone. */
+  const [isUnverified, setUnverified] = useState(false);
   const [request] = useRequestWithdrawalMutation();
   const dispatch = useAppDispatch();
   // A withdrawal whose answer was lost may have been debited, and the retry would then be more than
@@ -54,6 +59,8 @@ export function AmountForm({ typed, receiver, onRequested }: AmountFormProps) {
   const schema = useMemo(() => amountSchema(available), [available]);
 
   const submit = async ({ amount, pin }: AmountValues): Promise<FormOutcome | undefined> => {
+    setUnverified(isVerified === false);
+    if (isVerified === false) return { kind: 'refused', message: labelsCopy.verificationNeeded };
     if (receiver === null) return { kind: 'refused', message: validationCopy.receiverNotConfirmed };
     const kobo = amountOf(amount);
     if (kobo === null || user === null) return undefined;
@@ -76,8 +83,8 @@ export function AmountForm({ typed, receiver, onRequested }: AmountFormProps) {
     <Form
       label={copy.withdrawalForm}
       initialValues={initialValues}
-      // Without a receiver, only that message is shown, and no errors at the fields.
-      {...(receiver !== null && { schema })}
+      // Without a receiver or a verified identity, only that message is shown, and no errors at the fields.
+      {...(receiver !== null && isVerified !== false && { schema })}
       bannerDuration={limits.shortBannerDuration}
       onSubmit={submit}
     >
@@ -97,6 +104,7 @@ export function AmountForm({ typed, receiver, onRequested }: AmountFormProps) {
         <WithdrawalReview receiver={receiver} amount={typed} balance={available} />
         <PinField />
         <SubmitButton variant="pay">{copy.withdraw}</SubmitButton>
+        {isUnverified && isVerified === false ? <WayToVerification /> : null}
         <Offered>
           <Note>{copy.whatHappens}</Note>
         </Offered>

@@ -1,5 +1,4 @@
 import { describeFailure } from '@/messages/describeFailure';
-import { labelsCopy } from '@/words/labels';
 import { withdrawalCopy as copy } from '@/words/withdrawal';
 import { useAppSelector } from '@/store/hooks';
 import { Offered } from '@/store/host/offered';
@@ -13,19 +12,8 @@ import { ListRow, Rows } from '@/ui/Rows';
 import { LoadingStatus, Skeletons } from '@/ui/Skeleton';
 import { BalanceCard } from '@/widgets/BalanceCard';
 import { ReloadCustomer } from '@/widgets/ReloadCustomer';
-import { WayToVerification } from '@/widgets/WayToVerification';
 import { WithdrawalSteps } from './WithdrawalSteps';
 import classes from './WithdrawalScreen.module.css';
-
-/** Takes the form's place for an unverified customer. */
-function VerificationNeeded() {
-  return (
-    <Card>
-      <Banner tone="warning">{labelsCopy.verificationNeeded}</Banner>
-      <WayToVerification variant="primary" />
-    </Card>
-  );
-}
 
 /** The rules of this repository's server: how long it takes, whose account it may be, the fee. */
 function GoodToKnow() {
@@ -57,13 +45,13 @@ function FormPlace() {
   );
 }
 
-/** Only verified customers may withdraw; the device may remember an older status than the server's. */
+/** The form, once it is known whether the customer is verified: "Withdraw" then lets them through, or says what is missing. */
 function WithdrawalGate() {
   const isVerified = useAppSelector(selectIsVerified);
   const isConfirmed = useAppSelector(selectIsUserConfirmed);
-  if (isVerified) return <WithdrawalSteps />;
+  // The device may remember an older status than the server's.
+  if (isVerified || (isConfirmed && isVerified === false)) return <WithdrawalSteps />;
   if (!isConfirmed) return <FormPlace />;
-  if (isVerified === false) return <VerificationNeeded />;
   return (
     <Banner tone="error" action={<ReloadCustomer />}>
       {describeFailure('checkVerificationStatus', { kind: 'unexpected' })}

@@ -12,16 +12,13 @@ const refusalsOfPin: ReadonlySet<unknown> = new Set<RefusalOf<'requestWithdrawal
 ]);
 
 /**
- * Section 8, "Withdrawal", with the server's own words: at the amount or the PIN if they concern it, such as the number
- * of attempts that are left, else under the message.
+ * The fixed sentence of section 8, "Withdrawal". What Mota's own server says about the amount or the PIN, such as the
+ * number of attempts that are left, is at that field. Only Mota's own server sends a code.
  */
 export function withdrawalRefusal(error: Failure | SerializedError): FormOutcome | undefined {
+  const isCoded = isHttpFailure(error) && error.code !== undefined;
+  if (!isCoded || error.status === 401) return refusedBy('requestWithdrawal', error);
   const refusal = refusedBy('requestWithdrawal', error, { amount: 'amount' });
-  if (refusal?.kind !== 'refused' || !isHttpFailure(error) || error.status === 401) return refusal;
-  if (Object.keys(refusal.fields ?? {}).length > 0) return refusal;
-  const reason = error.error ?? error.detail ?? error.message;
-  if (reason === undefined || reason === refusal.message) return refusal;
-  // Other servers give the reason in words alone.
-  const concernsPin = refusalsOfPin.has(error.code) || /\bPIN\b/i.test(reason);
-  return concernsPin ? { ...refusal, fields: { pin: reason } } : { ...refusal, reason };
+  if (refusal?.kind !== 'refused' || !refusalsOfPin.has(error.code)) return refusal;
+  return { ...refusal, fields: { ...refusal.fields, pin: error.error ?? refusal.message } };
 }
