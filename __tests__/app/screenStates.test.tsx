@@ -93,7 +93,7 @@ const answers: Readonly<Record<string, FakeReply>> = {
   },
   'GET /clique/public/': {
     body: [
-      aClique({ closes_at: null }),
+      aClique({ closes_at: '2026-12-20T09:30:00.000Z' }),
       aClique({ id: 6, name: 'Keke brothers', is_funded: true }),
     ],
   },

@@ -2,17 +2,21 @@ import { standingOf, type CliqueStanding } from '@/store/cliques/cliqueStanding'
 
 const now = 1000;
 
-test.each<[string | null, boolean, number, CliqueStanding]>([
+test.each<[string | null, boolean, number | null, CliqueStanding]>([
   ['open', false, now + 1, 'open'],
   [null, false, now + 1, 'open'],
   ['open', false, now, 'closed'],
   [null, false, now, 'closed'],
   ['closed', false, now + 1, 'closed'],
+  // A server that does not say when its cliques close.
+  [null, false, null, 'open'],
+  ['closed', false, null, 'open'],
+  [null, true, null, 'funded'],
   ['funded', true, now - 1, 'funded'],
   [null, true, now - 1, 'funded'],
   ['completed', true, now - 1, 'completed'],
 ])(
-  'a clique of status %s, funded: %s, that closes at %i stands %s',
+  'a clique of status %s, funded: %s, that closes at %p stands %s',
   (status, isFunded, closesAt, standing) => {
     expect(standingOf({ status, isFunded, closesAt }, now)).toBe(standing);
   },

@@ -163,12 +163,31 @@ describe('join flow', () => {
     ['created more than a day ago', -86_460_000, '29 days left'],
     ['on the last day', -29 * 86_400_000 - 60_000, '1 day left'],
   ])('days left of the 30: %s', async (_what, offset, text) => {
-    const created = new Date(Date.now() + offset).toISOString();
+    const closes = new Date(Date.now() + offset + 30 * 86_400_000).toISOString();
     const { select } = await openCliques({
-      'GET /clique/public/': { body: [aClique({ created_at: created, closes_at: null })] },
+      'GET /clique/public/': { body: [aClique({ closes_at: closes })] },
     });
     await select('Lagos riders');
     expect(screen.getByText(/^Closes on .* and refunds everyone/)).toHaveTextContent(text);
+  });
+
+  test('one of a server that does not say when it closes can be joined after 30 days, and no refund is promised', async () => {
+    const old = aClique({
+      created_at: '2020-01-01T00:00:00Z',
+      closes_at: undefined,
+      status: 'closed',
+    });
+    const { select, user, server } = await openCliques(
+      { 'GET /clique/public/': { body: [old] }, 'POST /clique/9/join/': { body: {} } },
+      {},
+    );
+    await select('Lagos riders');
+    expect(screen.getByRole('main')).not.toHaveTextContent(/refund|clos/i);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.type(screen.getByLabelText('Contribution amount'), '100');
+    expect(screen.getByRole('main')).not.toHaveTextContent(/refund|clos/i);
+    await user.click(screen.getByRole('button', { name: 'Join clique' }));
+    await waitFor(() => expect(server.sent('POST /clique/9/join/')).toHaveLength(1));
   });
 
   test('a clique that the customer already belongs to takes a further contribution', async () => {
@@ -257,10 +276,11 @@ describe('section 8, "Clique"', () => {
     ['fallback', { status: 500, body: {} }, 'Failed to join clique. Please try again.'],
     ['no answer', 'no answer', 'Failed to join clique. Please try again.'],
     [
-      'no session',
+      '401 with a detail alone',
       { status: 401, body: { detail: 'x' } },
-      'Authorization token missing. Please log in again.',
+      'Failed to join clique. Please try again.',
     ],
+    ["401 in the server's words", { status: 401, body: { message: 'Expired.' } }, 'Expired.'],
   ])('joining: %s', async (_what, reply, text) => {
     const { select, user } = await openCliques({ 'POST /clique/9/join/': reply });
     await select('Lagos riders');

@@ -349,6 +349,13 @@ describe('the invite panel is shown only to the creator of a private clique', ()
     expect(await screen.findByLabelText('Invite by email')).toBeVisible();
   });
 
+  test('its creator, however old it is on a server that does not say when it closes', async () => {
+    const old = { ...mine, created_at: '2020-01-01T00:00:00Z', closes_at: undefined };
+    const { select } = await openCliques({ 'GET /clique/my-cliques/': { body: [old] } }, {});
+    await select('Danfo sisters');
+    expect(await screen.findByLabelText('Invite by email')).toBeVisible();
+  });
+
   test('no one, once the clique is closed', async () => {
     const { select } = await openCliques({
       'GET /clique/my-cliques/': {

@@ -107,8 +107,7 @@ describe('money in cliques that are not funded yet', () => {
     total_contributions: '300000.00',
     contribution: '300000.00',
     remaining_funding: '252000.00',
-    created_at: new Date(created).toISOString(),
-    closes_at: null,
+    closes_at: new Date(created + limits.cliqueOpenDays * 86_400_000).toISOString(),
   });
   const region = () => screen.findByRole('region', { name: 'Money in open cliques' });
 
@@ -136,10 +135,15 @@ describe('money in cliques that are not funded yet', () => {
     expect(screen.getByText('No active individual investments found.')).toBeVisible();
   });
 
+  test('no refund is promised where the server does not say when a clique closes', async () => {
+    await setup({ body: nothing }, { body: [{ ...open, closes_at: undefined }] });
+    expect(await region()).not.toHaveTextContent(/refund/i);
+  });
+
   test.each<[string, object]>([
     ['it is funded', { is_funded: true }],
     ['it was closed and refunded', { status: 'closed' }],
-    ['its 30 days are over', { created_at: new Date(created - 26 * 86_400_000).toISOString() }],
+    ['its 30 days are over', { closes_at: new Date(created).toISOString() }],
     ['nothing of it is theirs', { contribution: '0.00' }],
   ])('not when %s', async (_what, fields) => {
     await setup({ body: nothing }, { body: [{ ...open, ...fields }] });

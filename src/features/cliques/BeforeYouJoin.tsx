@@ -15,8 +15,9 @@ import type { OfferedContract as ContractOffer } from './useOfferedContract';
 
 /** Answers from the contract of this repository's server; another server may offer another contract. */
 function Answers({ terms }: { terms: FundingTerms }) {
-  const answers = copy.answers(formatNaira(terms.totalPayout), formatDate(terms.closesAt));
-  return answers.map(({ question, answer }) => (
+  const { totalPayout, closesAt } = terms;
+  const refundDate = closesAt === null ? null : formatDate(closesAt);
+  return copy.answers(formatNaira(totalPayout), refundDate).map(({ question, answer }) => (
     <Disclosure key={question} summary={question}>
       <Text tone="muted">
         <TextWithFigures>{answer}</TextWithFigures>

@@ -59,13 +59,14 @@ function factsOf(clique: Clique, standing: CliqueStanding): ComponentProps<typeo
   ];
 }
 
-function closing(clique: Clique, standing: CliqueStanding, now: number): string | null {
-  const date = formatDate(clique.closesAt);
+function closing({ closesAt }: Clique, standing: CliqueStanding, now: number): string | null {
+  if (closesAt === null) return null;
+  const date = formatDate(closesAt);
   if (standing === 'closed') return cliquesCopy.closedOn(date);
   if (standing !== 'open') return null;
   // The server's clock may be ahead of the customer's, but a clique never has more days left than
   // it gets at the start.
-  const days = Math.min(Math.ceil((clique.closesAt - now) / dayLength), limits.cliqueOpenDays);
+  const days = Math.min(Math.ceil((closesAt - now) / dayLength), limits.cliqueOpenDays);
   return cliquesCopy.closesOn(date, days);
 }
 

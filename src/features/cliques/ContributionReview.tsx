@@ -32,7 +32,8 @@ export interface FundingTerms {
   readonly totalPayout: Kobo;
   readonly durationWeeks: number;
   readonly payoutFrequency: string | null;
-  readonly closesAt: Instant;
+  /** Null where the server does not say. */
+  readonly closesAt: Instant | null;
 }
 
 /** An example, until the customer types an amount. */
@@ -81,7 +82,10 @@ function factsOf(
       term: cliquesCopy.each[interval],
       value: <Money amount={payoutPartOf({ ...terms, contribution, interval })} />,
     },
-    { term: cliquesCopy.refundDate, value: formatDate(terms.closesAt) },
+    terms.closesAt !== null && {
+      term: cliquesCopy.refundDate,
+      value: formatDate(terms.closesAt),
+    },
   ];
 }
 

@@ -7,6 +7,7 @@ import { formatNaira } from '@/lib/money';
 import { cliquesCopy } from '@/words/cliques';
 import { labelsCopy } from '@/words/labels';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
+import { useOffered } from '@/store/hooks';
 import { AssetImage } from '@/ui/AssetImage';
 import { Row, Stack } from '@/ui/Layout';
 import { Note, Text } from '@/ui/Text';
@@ -20,7 +21,7 @@ import { useOfferedContract } from './useOfferedContract';
 function useChosenAsset() {
   const { values } = useFormikContext<CreateCliqueValues>();
   const { data: assets = [] } = useListAssetsQuery(undefined);
-  const now = useNow();
+  const closesAt = useOffered(useNow() + limits.cliqueOpenDays * dayLength);
   const contract = useOfferedContract('getNewCliqueContract', values.assetId);
   const asset = assets.find(({ id }) => isSameId(id, values.assetId));
   if (asset === undefined) return null;
@@ -31,7 +32,7 @@ function useChosenAsset() {
     totalPayout,
     durationWeeks,
     payoutFrequency: values.payoutFrequency,
-    closesAt: now + limits.cliqueOpenDays * dayLength,
+    closesAt,
   };
   return { asset, terms, contract };
 }

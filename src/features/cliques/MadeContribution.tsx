@@ -25,9 +25,9 @@ import { ReceiptLink } from '@/widgets/ReceiptLink';
 import { SignedCliqueContract } from '@/widgets/SignedCliqueContract';
 
 function nextOf({ assetName, isFunded, remainingFunding, closesAt }: Clique): string {
-  return isFunded
-    ? copy.motaBuys(assetName)
-    : copy.waitsFor(formatNaira(remainingFunding), formatDate(closesAt));
+  if (isFunded) return copy.motaBuys(assetName);
+  const missing = formatNaira(remainingFunding);
+  return closesAt === null ? copy.stillOpen(missing) : copy.waitsFor(missing, formatDate(closesAt));
 }
 
 /** The contribution that the customer has just made, until they close the card. */

@@ -32,7 +32,10 @@ function OpenClique({ clique }: { clique: Clique }) {
           { term: copy.contribution, value: <Money amount={clique.contribution} /> },
           { term: copy.fundedShare, value: fundedPercent(clique) },
           { term: cliquesCopy.payoutShare, value: <Money amount={clique.payoutShare} /> },
-          { term: cliquesCopy.refundDate, value: formatDate(clique.closesAt) },
+          clique.closesAt !== null && {
+            term: cliquesCopy.refundDate,
+            value: formatDate(clique.closesAt),
+          },
         ]}
       />
     </Stack>

@@ -78,7 +78,7 @@ export const cliquesCopy = {
   before: 'Before you join',
   answers: (
     total: string,
-    refundDate: string,
+    refundDate: string | null,
   ): readonly { readonly question: string; readonly answer: string }[] => [
     {
       question: 'What if the driver stops paying?',
@@ -91,7 +91,7 @@ export const cliquesCopy = {
     },
     {
       question: 'Can I get out early?',
-      answer: `Not by yourself. If the clique isn’t fully funded by ${refundDate}, you get all of your contribution back. Once it is, neither you nor Mota can cancel the contract before its last payout.`,
+      answer: `Not by yourself.${refundDate === null ? '' : ` If the clique isn’t fully funded by ${refundDate}, you get all of your contribution back.`} Once it is fully funded, neither you nor Mota can cancel the contract before its last payout.`,
     },
   ],
   allFees: 'All fees',
@@ -107,6 +107,7 @@ export const cliquesCopy = {
     `The clique is fully funded. Mota now buys ${asset}; the payouts go into your wallet.`,
   waitsFor: (amount: string, date: string): string =>
     `${amount} is still to be funded. If that doesn’t happen by ${date}, you get your contribution back in full.`,
+  stillOpen: (amount: string): string => `${amount} is still to be funded.`,
   receipt: 'Receipt',
   openPage: 'See the clique',
   closeMade: 'Close',

@@ -2,7 +2,10 @@ import type { Instant } from '@/lib/dates';
 import { sumOf, zeroKobo, type Kobo } from '@/lib/money';
 import type { Clique } from './cliquesWire';
 
-/** `funded` while payouts are to come, `completed` after the last, `closed` when it was not funded in time. */
+/**
+ * `funded` while payouts are to come, `completed` after the last, `closed` when it was not funded in time. Only a server
+ * that says when its cliques close has closed ones: no other closes a clique to those who join (section 4, "Clique").
+ */
 export type CliqueStanding = 'open' | 'funded' | 'completed' | 'closed';
 
 /** The state of a clique at an instant. Without a status from the server, it is never `completed`. */
@@ -11,7 +14,8 @@ export function standingOf(
   now: Instant,
 ): CliqueStanding {
   if (isFunded) return status === 'completed' ? 'completed' : 'funded';
-  return status === 'closed' || closesAt <= now ? 'closed' : 'open';
+  const isClosed = closesAt !== null && (status === 'closed' || closesAt <= now);
+  return isClosed ? 'closed' : 'open';
 }
 
 /** The open cliques that hold money of the customer, which has left the wallet but is not invested yet. */

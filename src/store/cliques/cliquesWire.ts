@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import * as limits from '@/config/limits';
-import { dayLength } from '@/lib/dates';
 import { zeroKobo } from '@/lib/money';
 import { payoutShareOf } from '@/lib/payoutShare';
 import {
@@ -49,7 +47,7 @@ const clique = v.pipe(
       payoutShare: optional(money),
       visibility: text,
       createdAt: instant,
-      /** When it closes, with refunds, unless it is funded by then. */
+      /** When it closes, with refunds, unless it is funded by then; null where the server does not say. */
       closesAt: optional(instant),
       isFunded: flag,
       memberCount: optional(decimal),
@@ -64,7 +62,6 @@ const clique = v.pipe(
   v.transform((told) => ({
     ...told,
     payoutShare: told.payoutShare ?? payoutShareOf(told),
-    closesAt: told.closesAt ?? told.createdAt + limits.cliqueOpenDays * dayLength,
   })),
 );
 
