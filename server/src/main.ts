@@ -3,7 +3,7 @@ import { repayByDeposit } from './investing/vehicles/depositRepayments.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { readConfig, type Config } from './platform/settings/config.ts';
 import type { Connection } from './platform/db/connection.ts';
-import { openDatabase } from './platform/db/openDatabase.ts';
+import { onceReached, openDatabase } from './platform/db/openDatabase.ts';
 import { openReports, type Reports } from './platform/db/reports.ts';
 import { canBecomeOwner } from './platform/db/runtimeRole.ts';
 import type { MoneyDependencies } from './money/dependencies.ts';
@@ -83,14 +83,15 @@ async function start(): Promise<void> {
   process.umask(0o077);
   const config = readConfig(process.env, rails);
   if (config.files.kind === 'folder') keepToOwner(config.files.folder);
-  const { connection, release, roleMissing } = await openDatabase(config);
+  const { connection, release, roleMissing } = await openDatabase(config, 'without an end');
   const reports = openReports(config, connection);
   const platform = await gather(config, connection, reports);
   const { app, dependencies, hints, close } = await build(platform);
   if (config.mode === 'production' && !config.supportEmail) {
     app.log.warn('SUPPORT_EMAIL is not set: requests to close accounts are only in the audit.');
   }
-  if (config.mode === 'production' && (await canBecomeOwner(connection))) {
+  const mayChangeLedger = () => onceReached(() => canBecomeOwner(connection), 'without an end');
+  if (config.mode === 'production' && (await mayChangeLedger())) {
     app.log.warn(
       'DATABASE_URL signs in as a role that can change the ledger. Give it one that owns nothing, and the owner to DATABASE_MIGRATION_URL.',
     );

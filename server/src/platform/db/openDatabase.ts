@@ -18,7 +18,7 @@ export interface OpenDatabase {
   readonly release: () => void;
 }
 
-/** The server has waited long enough; the sentence is for the operator who starts it. */
+/** A command has waited long enough; the sentence is for the operator who started it. */
 export class DatabaseMissing extends StartRefused {
   constructor(reason: string) {
     super(`The database cannot be reached: ${reason}.`);
@@ -34,22 +34,31 @@ async function openEmbeddedFolder(dataFolder: string, folder: string): Promise<O
   return { connection, release };
 }
 
-const pauseMilliseconds = 1000;
+/** How long to wait for a database that cannot be reached, in seconds. A server waits without an end. */
+export type Patience = number | 'without an end';
 
-/** Waits for a database that is still starting, or whose primary is being replaced, and logs it once. */
-async function untilReached({ probe }: Connection, patienceSeconds: number): Promise<void> {
-  const end = performance.now() + patienceSeconds * 1000;
+const pauseMilliseconds = 1000;
+/** How often waiting is logged. */
+const triesPerLine = 60;
+
+/**
+ * Does work that may be repeated, once the database can be reached: it may still be starting, or its primary is being
+ * replaced. Logs every minute that it waits. Throws DatabaseMissing when the patience is over.
+ */
+export async function onceReached<T>(work: () => Promise<T>, patience: Patience): Promise<T> {
+  const seconds = patience === 'without an end' ? Infinity : patience;
+  const end = performance.now() + seconds * 1000;
+  const atMost = patience === 'without an end' ? '' : `, ${patience} seconds at most`;
   for (let tries = 0; ; tries += 1) {
     try {
-      await probe();
-      return;
+      return await work();
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       const reason = reasonOf(error);
       if (performance.now() >= end) throw new DatabaseMissing(reason);
-      if (tries === 0) {
+      if (tries % triesPerLine === 0) {
         process.stderr.write(
-          `The database cannot be reached yet: ${reason}. Waiting for it, ${patienceSeconds} seconds at most.\n`,
+          `The database cannot be reached yet: ${reason}. Waiting for it${atMost}.\n`,
         );
       }
     }
@@ -61,14 +70,18 @@ async function untilReached({ probe }: Connection, patienceSeconds: number): Pro
 async function migrateAsOwner(
   url: string,
   { mode, migrationTimeout }: Config,
+  patience: Patience,
 ): Promise<RoleMissing | undefined> {
   const owner = openPostgres(url, 1);
+  const migrateOnce = async (withRole: boolean) => {
+    await owner.probe();
+    await migrate(owner, withRole, migrationTimeout);
+  };
   try {
-    await untilReached(owner, migrationTimeout);
-    await migrate(owner, true, migrationTimeout);
+    await onceReached(() => migrateOnce(true), patience);
   } catch (error) {
     if (mode === 'production' || !(error instanceof RoleMissing)) throw error;
-    await migrate(owner, false, migrationTimeout);
+    await onceReached(() => migrateOnce(false), patience);
     return error;
   } finally {
     await owner.close();
@@ -76,13 +89,21 @@ async function migrateAsOwner(
   return undefined;
 }
 
-/** Migrates the database as its owner and opens it for the server, which may do less. */
-export async function openDatabase(config: Config): Promise<OpenDatabase> {
+/**
+ * Migrates the database as its owner and opens it for the server, which may do less. Waits for one that cannot be
+ * reached.
+ */
+export async function openDatabase(
+  config: Config,
+  patience: Patience = config.migrationTimeout,
+): Promise<OpenDatabase> {
   const { database, databaseConnections, databaseTimeouts } = config;
   if (database.kind === 'embedded') return openEmbeddedFolder(config.dataFolder, database.folder);
   const release = () => undefined;
-  const roleMissing = await migrateAsOwner(database.migrationUrl, config);
-  const open = (address: Address) => openPostgres(address, databaseConnections, databaseTimeouts);
-  if (roleMissing) return { connection: open(database.url), release, roleMissing };
-  return { connection: open(asRuntime(database.url)), release };
+  const roleMissing = await migrateAsOwner(database.migrationUrl, config, patience);
+  const address: Address = roleMissing ? database.url : asRuntime(database.url);
+  const connection = openPostgres(address, databaseConnections, databaseTimeouts);
+  // The server's own login may lead over another proxy than the owner's.
+  await onceReached(connection.probe, patience);
+  return { connection, release, ...(roleMissing && { roleMissing }) };
 }
