@@ -87,6 +87,56 @@ describe('an account of Paystack', () => {
     });
   }
 
+  for (const fault of ['error', 'error after acting', 'drop'] as const) {
+    it(`has its number within minutes after "${fault}", and is ordered only once`, async () => {
+      const faults = ['none', fault] as const;
+      let calls = 0;
+      paystack.setScript({ call: () => faults[calls++] ?? 'none' });
+      const { email, token } = await verified();
+      assert.equal((await accountOf(token)).status, 'pending');
+      await minutes(10);
+      await paystack.bank.settle();
+      await work();
+      assert.ok((await accountOf(token)).account_number);
+      assert.deepEqual(
+        paystack.ordered.filter((each) => each === email),
+        [email],
+      );
+      paystack.setScript({});
+    });
+  }
+
+  it('whose order was taken without an answer is never ordered again while Paystack works on it', async () => {
+    const faults = ['none', 'error after acting'] as const;
+    let calls = 0;
+    const assignment = () => 3 * 3_600_000;
+    paystack.setScript({ call: () => faults[calls++] ?? 'none', assignment });
+    const { email, token } = await verified();
+    await minutes(60);
+    assert.equal((await accountOf(token)).status, 'pending');
+    assert.deepEqual(
+      paystack.ordered.filter((each) => each === email),
+      [email],
+    );
+    paystack.setScript({});
+  });
+
+  it('whose orders never arrive goes to an operator after hours', async () => {
+    const { email, token } = await (async () => {
+      paystack.setScript({ call: ({ preferred_bank: bank }) => (bank ? 'error' : 'none') });
+      return verified();
+    })();
+    await minutes(6 * 60 + 10);
+    assert.equal((await accountOf(token)).status, 'refused');
+    assert.deepEqual(
+      paystack.ordered.filter((each) => each === email),
+      [],
+    );
+    paystack.setScript({});
+    await operate(paystack.server, '/refused-accounts/retry/');
+    await openAccounts();
+  });
+
   it('whose order was lost goes to an operator after hours, and is ordered again when they say so', async () => {
     paystack.setScript({ assignment: () => 365 * 24 * 3_600_000 });
     const { email, token } = await verified();

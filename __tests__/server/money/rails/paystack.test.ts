@@ -148,6 +148,33 @@ describe('an event of Paystack', () => {
   }
 });
 
+describe('the lists of Paystack', () => {
+  const clock = { now: () => new Date('2026-03-02T09:00:00Z') };
+  const since = new Date('2026-03-01T00:00:00Z');
+
+  it('are read to the end, also without a count of their pages', async () => {
+    const options = { countsPages: false, startingBalance: 1_000_000_00n };
+    const { rail, bank, close } = await openProvider('paystack', clock, options);
+    const paidIn = { accountNumber: '9930000737', amount: 100_00n, senderBank: 'UBA' };
+    for (let deposits = 0; deposits < 230; deposits += 1) await bank.receive(paidIn);
+    assert.equal((await rail.depositsSince(since)).length, 230);
+    const lines = await rail.statement(since, new Date('2026-03-03T00:00:00Z'));
+    assert.equal(lines.length, 230);
+    assert.ok(lines.every(({ reference }) => reference !== undefined));
+    await close();
+  });
+
+  it('that repeat a page instead of ending are an error, and are not read forever', async () => {
+    const first = { status: true, message: 'Done', data: [{ id: 1, reference: 'T1' }] };
+    const { rail, close } = await openProvider('paystack', clock, {
+      rewrite: (reply, { path }) =>
+        path === '/transaction' ? { status: 200, body: first } : reply,
+    });
+    await assert.rejects(rail.depositsSince(since), /repeats the page before/);
+    await close();
+  });
+});
+
 describe('the accounts of Paystack', () => {
   it('are reported by a webhook once they are open', async () => {
     const clock = { now: () => new Date('2026-03-02T09:00:00Z') };

@@ -274,6 +274,12 @@ describe('the settings', () => {
     assert.deepEqual([config.rail?.name, config.rail?.depositRail], ['flutterwave', 'paystack']);
   });
 
+  it('raise the minimum of a withdrawal to the provider’s, below which it refuses to send', () => {
+    const minimumWith = (minimum: string) =>
+      readConfig({ ...production, WITHDRAWAL_MINIMUM: minimum }, rails).withdrawalMinimum;
+    assert.deepEqual([minimumWith('50'), minimumWith('200')], [100_00n, 200_00n]);
+  });
+
   for (const [what, changes] of refused) {
     it(`are refused in production with ${what}`, () => {
       assert.throws(() => readConfig({ ...production, ...changes }, rails), ConfigError);

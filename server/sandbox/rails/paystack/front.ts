@@ -17,6 +17,7 @@ import type {
   Refund,
 } from '../simulated/book.ts';
 import type { Front, FrontCall, FrontReply } from '../simulated/front.ts';
+import type { Habits } from '../simulated/simulator.ts';
 import { holderOf } from '../simulated/holders.ts';
 import type { PaymentStatus } from '../simulated/journal.ts';
 import type { DepositPlan } from '../simulated/script.ts';
@@ -80,7 +81,7 @@ function writtenAmount(amount: Kobo, row: DepositPlan['row'] = 'readable'): numb
   }
 }
 
-const customerCode = ({ email }: BankAccountRecord) =>
+const customerCode = ({ email }: Pick<BankAccountRecord, 'email'>) =>
   `CUS_${createHash('sha256').update(email).digest('hex').slice(0, 15)}`;
 
 /** The fields that name the receiving account. The plan may leave them out. */
@@ -197,21 +198,27 @@ interface Numbered<Row> {
 const numbered = <Row>(rows: Iterable<Row>): readonly Numbered<Row>[] =>
   [...rows].map((row, index) => ({ id: index + 1, row }));
 
+/** The rows of a page in a list that doesn't count its pages. */
+const mostUncounted = 50;
+
 /** One page of the rows between the instants of a call. */
 function pageOf<Row extends { readonly at: string }>(
   rows: readonly Numbered<Row>[],
   { query }: FrontCall,
   write: (numbered: Numbered<Row>) => unknown,
+  { countsPages = true }: Habits,
 ): FrontReply {
   const [from, to] = [Date.parse(query.get('from') ?? ''), Date.parse(query.get('to') ?? '')];
   const found = rows.filter(({ row: { at } }) => Date.parse(at) >= from && Date.parse(at) <= to);
-  const [page, perPage] = [Number(query.get('page') ?? 1), Number(query.get('perPage') ?? 50)];
+  const [page, wanted] = [Number(query.get('page') ?? 1), Number(query.get('perPage') ?? 50)];
+  const perPage = countsPages ? wanted : Math.min(wanted, mostUncounted);
   const shown = found.slice((page - 1) * perPage, page * perPage);
+  if (!countsPages) return done(shown.map(write), { meta: { perPage } });
   const meta = { total: found.length, perPage, page, pageCount: Math.ceil(found.length / perPage) };
   return done(shown.map(write), { meta });
 }
 
-function reading(book: Book) {
+function reading(book: Book, habits: Habits) {
   const payments = () => numbered(book.payments.values());
   const deposits = () => numbered(book.deposits.values());
   const writeTransaction = ({ id, row }: Numbered<DepositRecord>) => ({
@@ -240,18 +247,23 @@ function reading(book: Book) {
   return {
     lists: {
       'GET /transaction': (call: FrontCall) =>
-        pageOf(withStatus(call.query.get('status')), call, writeTransaction),
-      'GET /transfer': (call: FrontCall) => pageOf(payments(), call, writeTransfer),
+        pageOf(withStatus(call.query.get('status')), call, writeTransaction, habits),
+      'GET /transfer': (call: FrontCall) => pageOf(payments(), call, writeTransfer, habits),
       'GET /balance/ledger': (call: FrontCall) =>
-        pageOf(numbered(book.lines), call, ({ id, row }) => ({
-          id,
-          balance: kobo(row.balance),
-          currency: 'NGN',
-          difference: kobo(row.amount),
-          reason: row.description,
-          ...modelOf(row),
-          createdAt: row.at,
-        })),
+        pageOf(
+          numbered(book.lines),
+          call,
+          ({ id, row }) => ({
+            id,
+            balance: kobo(row.balance),
+            currency: 'NGN',
+            difference: kobo(row.amount),
+            reason: row.description,
+            ...modelOf(row),
+            createdAt: row.at,
+          }),
+          habits,
+        ),
     },
     transfer: (id: string) => {
       const found = payments().find((each) => String(each.id) === id);
@@ -271,18 +283,19 @@ function reading(book: Book) {
       const found = payments().find(({ row }) => row.reference === reference);
       return found ? done(writeTransfer(found)) : refused(404, 'Transfer not found');
     },
-    /** Looks up a customer by email or code, and shows their newest account. */
-    customer: (name: string) => {
+    /** Looks up a customer by email or code, and shows their newest account. An order creates its customer at once. */
+    customer: (name: string, ordering: ReadonlySet<string>) => {
       const account = [...book.accounts.values()]
         .filter((each) => each.email === name || customerCode(each) === name)
         .at(-1);
-      return account
-        ? done({
-            email: account.email,
-            customer_code: customerCode(account),
-            dedicated_account: dedicatedAccount(account),
-          })
-        : refused(404, 'Customer not found');
+      const email = account?.email ?? (ordering.has(name) ? name : undefined);
+      return email === undefined
+        ? refused(404, 'Customer not found')
+        : done({
+            email,
+            customer_code: customerCode({ email }),
+            ...(account && { dedicated_account: dedicatedAccount(account) }),
+          });
     },
   };
 }
@@ -361,8 +374,9 @@ function resolve({ query }: FrontCall): FrontReply {
 }
 
 /** Paystack's API in front of a simulated bank. */
-export function paystackFront(bank: SimulatedBank, secretKey: string): Front {
-  const { lists, ...read } = reading(bank.book);
+export function paystackFront(bank: SimulatedBank, secretKey: string, habits: Habits): Front {
+  const { lists, ...read } = reading(bank.book, habits);
+  const ordering = new Set<string>();
   let ordered = bank.book.accounts.size;
   const calls: Readonly<Record<string, (call: FrontCall) => FrontReply>> = {
     ...lists,
@@ -376,6 +390,7 @@ export function paystackFront(bank: SimulatedBank, secretKey: string): Front {
       ];
       // Each order assigns another account, even while an earlier order is under way.
       ordered += 1;
+      ordering.add(email);
       const reference = `${email} ${ordered}`;
       bank.assign({ reference, email, accountName: `MOTA / ${name}`.toUpperCase() });
       return done({}, { message: 'Assign dedicated account in progress' });
@@ -393,7 +408,7 @@ export function paystackFront(bank: SimulatedBank, secretKey: string): Front {
     if (kind === 'transaction/verify') return read.verifyTransaction(decodeURIComponent(id));
     if (kind === 'transfer') return read.transfer(id);
     if (kind === 'transaction') return read.transaction(id);
-    if (kind === 'customer') return read.customer(decodeURIComponent(id));
+    if (kind === 'customer') return read.customer(decodeURIComponent(id), ordering);
     return refused(404, 'Not found');
   };
   return { answer, refuse: (status) => refused(status, 'Please try again later') };

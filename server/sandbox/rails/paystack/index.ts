@@ -8,5 +8,5 @@ export const paystack: Simulator = {
   name: 'paystack',
   environment: { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_PREFERRED_BANK: 'test-bank' },
   dialect: () => paystackDialect(secretKey),
-  front: (bank) => paystackFront(bank, secretKey),
+  front: (bank, _clock, _script, habits) => paystackFront(bank, secretKey, habits),
 };

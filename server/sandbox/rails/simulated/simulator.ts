@@ -9,6 +9,8 @@ export interface Habits {
   readonly refusesRepeats?: boolean;
   /** In which order its list of changes of the balance comes. */
   readonly order?: 'newest first' | 'oldest first';
+  /** Whether lists say how many pages they have. Those that don't may send fewer rows a page than requested. */
+  readonly countsPages?: boolean;
 }
 
 /** A provider as it is simulated, written from its documentation and not from our client of it. */

@@ -47,6 +47,8 @@ export interface AccountHolder {
 /** The state of a requested deposit account. */
 export type AccountOpening =
   | { readonly status: 'pending' }
+  /** The provider has no trace of an order that was made before. It may still be on its way. */
+  | { readonly status: 'absent' }
   | {
       readonly status: 'active';
       readonly accountNumber: string;

@@ -1,15 +1,33 @@
-/** The rows of all pages of a list, asked for one after another; the first page is `first`. */
+import { isDeepStrictEqual } from 'node:util';
+import { RailUnavailable } from './moneyRail.ts';
+
+/** A page of a list, with the number of all pages; undefined if the provider doesn't count them. */
+interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly pages: number | undefined;
+}
+
+/**
+ * Returns the rows of all pages of a list, requested one after another from page `first`. Without a count it reads up to
+ * an empty page, because a provider may send fewer rows a page than requested. Throws RailUnavailable if such a provider
+ * repeats a page, which would never end.
+ */
 export async function allPages<Row>(
   first: 0 | 1,
-  ask: (page: number) => Promise<{ readonly rows: readonly Row[]; readonly pages: number }>,
+  ask: (page: number) => Promise<Page<Row>>,
 ): Promise<readonly Row[]> {
   const all: Row[] = [];
-  for (let page = 0, last = 1; page < last; page += 1) {
-    const { rows, pages } = await ask(first + page);
+  let before: readonly Row[] = [];
+  for (let read = 0; ; read += 1) {
+    const { rows, pages } = await ask(first + read);
+    if (pages === undefined && rows.length > 0 && isDeepStrictEqual(rows, before)) {
+      throw new RailUnavailable(`Page ${first + read} of a list repeats the page before.`);
+    }
     all.push(...rows);
-    last = pages;
+    const isLast = pages === undefined ? rows.length === 0 : read + 1 >= pages;
+    if (isLast) return all;
+    before = rows;
   }
-  return all;
 }
 
 /** All entries from one instant up to, but excluding, the other, oldest first. */

@@ -18,6 +18,8 @@ const callsOfTry = 3;
 const pendingPause = minute;
 /** A provider that has not opened an account by then has lost the order. */
 const longestOpening = 6 * hour;
+/** An order that has left no trace at the provider by then did not arrive, and is placed again. */
+const longestArrival = 5 * minute;
 /** The most accounts that one try closes or requests, so that it stays short. */
 const rowsAtOnce = 500;
 
@@ -55,6 +57,7 @@ async function recordOpening(
     }
     case 'refused':
       return record({ status: 'refused', reason: opening.reason, last_error: null }, ['pending']);
+    case 'absent':
     case 'pending':
       // It did answer, so the next failure counts as the first.
       return record({ next_at: later(clock.now(), pendingPause), attempts: 0 }, ['pending']);
@@ -93,15 +96,34 @@ async function openOnce(
   }
 }
 
-/** An account that was ordered long ago and is still not open is for operators, who may order it again. */
+/**
+ * An account that is still not open long after it was ordered is for operators, who may order it again. So is one whose
+ * orders never arrive.
+ */
 function orRefused(
   { clock }: Pick<Dependencies, 'clock'>,
-  { ordered_at: ordered }: AccountRow,
+  { ordered_at: ordered, requested_at: requested }: AccountRow,
   opening: AccountOpening,
 ): AccountOpening {
-  const isLost = ordered && later(ordered, longestOpening) < clock.now();
-  if (opening.status !== 'pending' || !isLost) return opening;
-  return { status: 'refused', reason: `It was ordered ${ordered.toISOString()} and not opened.` };
+  const since = { active: null, refused: null, pending: ordered, absent: requested };
+  const began = since[opening.status];
+  const isLost = began && later(began, longestOpening) < clock.now();
+  if (!isLost) return opening;
+  return { status: 'refused', reason: `It was ordered ${began.toISOString()} and not opened.` };
+}
+
+/** Lets an order that did not arrive be placed again at once. False if it may still be on its way. */
+async function orderAgain(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { id, ordered_at: ordered }: AccountRow,
+): Promise<boolean> {
+  const now = clock.now();
+  if (!ordered || later(ordered, longestArrival) > now) return false;
+  await database
+    .update(depositAccounts)
+    .set({ ordered_at: null, next_at: now, attempts: 0 })
+    .where(and(eq(depositAccounts.id, id), eq(depositAccounts.ordered_at, ordered)));
+  return true;
 }
 
 /**
@@ -149,9 +171,10 @@ async function askProvider(dependencies: Parts, account: AccountRow): Promise<un
   const holder = await holderOf(dependencies, account);
   if (!holder) return;
   const { reference } = account;
-  const opening = await openOnce(dependencies, account, { ...holder, reference });
-  const isThis = eq(depositAccounts.id, account.id);
-  await recordOpening(dependencies, isThis, orRefused(dependencies, account, opening));
+  const opened = await openOnce(dependencies, account, { ...holder, reference });
+  const opening = orRefused(dependencies, account, opened);
+  if (opening.status === 'absent' && (await orderAgain(dependencies, account))) return;
+  await recordOpening(dependencies, eq(depositAccounts.id, account.id), opening);
 }
 
 /**

@@ -10,6 +10,8 @@ export const sumOf = (amounts: readonly Kobo[]): Kobo =>
 
 export const lesser = (one: Kobo, other: Kobo): Kobo => (one < other ? one : other);
 
+export const larger = (one: Kobo, other: Kobo): Kobo => (one > other ? one : other);
+
 export const largestAmount: Kobo = BigInt(largestRequestKobo);
 
 /**

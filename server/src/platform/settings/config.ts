@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Kobo } from '../kobo/kobo.ts';
+import { larger, type Kobo } from '../kobo/kobo.ts';
 import { collectorUrl, databaseUrl, origin, serviceUrl, smtpUrl } from './addresses.ts';
 import { fileKeys, providerSecret, secret } from './secrets.ts';
 import {
@@ -411,7 +411,7 @@ export function readConfig(environment: Environment, providers: readonly Provide
     },
     files: fileSetting(parts, values.dataFolder),
     rail,
-    withdrawalMinimum: parts.withdrawalMinimum ?? rail?.minimumPayment ?? 0n,
+    withdrawalMinimum: larger(parts.withdrawalMinimum ?? 0n, rail?.minimumPayment ?? 0n),
     appOrigin,
     officeOrigin: values.ownOfficeOrigin ?? appOrigin,
   };

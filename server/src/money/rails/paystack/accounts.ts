@@ -29,8 +29,8 @@ const assignment = (
 });
 
 /**
- * Paystack opens accounts in its own time: a webhook says so, or the customer's record when we ask again.
- * Each order opens another account.
+ * Orders an account once. Paystack opens it later: a webhook or the customer's record has it. Each order opens another
+ * account. It begins by creating the customer, so without a customer Paystack has not received an order.
  */
 export const accountOpener =
   (ask: ProviderClient, preferredBank: string) =>
@@ -39,7 +39,7 @@ export const accountOpener =
     const customer = await unlessAbsent(ask({ method: 'GET', path, answer: Customer }));
     const { dedicated_account: account, customer_code: code } = customer?.data ?? {};
     if (account) return activeOpening(account, code);
-    if (!(await claimOrder())) return { status: 'pending' };
+    if (!(await claimOrder())) return { status: customer ? 'pending' : 'absent' };
     try {
       await ask({
         method: 'POST',

@@ -15,5 +15,5 @@ export const rowsBetween = (
   allPages(1, async (page) => {
     const query = { page, perPage, from: from.toISOString(), to: to.toISOString(), ...filter };
     const { data, meta } = await ask({ method: 'GET', path, query, answer: RowList });
-    return { rows: data, pages: meta?.pageCount ?? 1 };
+    return { rows: data, pages: meta?.pageCount ?? undefined };
   });
