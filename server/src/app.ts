@@ -22,6 +22,7 @@ import { pinRoutes } from './customers/pin/routes.ts';
 import { antiForgery } from './platform/plugins/antiForgery.ts';
 import { authentication } from './platform/plugins/authentication.ts';
 import { bodies } from './platform/plugins/bodies.ts';
+import { callerAddresses } from './platform/plugins/callerAddresses.ts';
 import { connectionOptions, connections } from './platform/plugins/connections.ts';
 import { documentation } from './platform/plugins/documentation.ts';
 import { errands } from './platform/plugins/errands.ts';
@@ -128,6 +129,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler);
   app.addSchema(Problem);
   await app.register(connections, dependencies);
+  if (config.mode === 'production') await app.register(callerAddresses, dependencies);
   app.addHook('onRequest', (request, reply, next) => {
     // The app goes by this clock, which the sandbox may have moved.
     const Date = dependencies.clock.now().toUTCString();

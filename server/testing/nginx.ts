@@ -46,6 +46,8 @@ export interface Nginx {
   /** Sends a path as it is, dots and all. */
   ask(path: string, options?: AskOptions): Promise<NginxReply>;
   readLog(): string;
+  /** The warnings and errors of nginx, such as that a body was stored on disk. */
+  readErrors(): string;
   stop(): Promise<void>;
 }
 
@@ -82,9 +84,30 @@ function writeApp(folder: string): void {
   for (const [name, content] of Object.entries(files)) writeFileSync(join(app, name), content);
 }
 
+/** A network of staff in the sample. */
+export const staffAddress = '192.0.2.7';
+
+interface Surroundings {
+  /** The address of a proxy in front of nginx, which the sample's lines about one then name. */
+  readonly proxy?: string;
+}
+
+/** The sample with its lines about a proxy in front, as an operator would change them. */
+const behind = (proxy: string | undefined, text: string) =>
+  proxy === undefined
+    ? text
+    : text
+        .replace('# set_real_ip_from 203.0.113.10;', `set_real_ip_from ${proxy};`)
+        .replaceAll(/# (real_ip_\w+ )/g, '$1');
+
 /** The site as it is, on free ports, and around it what Debian's own nginx.conf would say. */
-function writeConfiguration(folder: string, port: number, instances: readonly number[]): string {
-  const adapted = readFileSync(site, 'utf8')
+function writeConfiguration(
+  folder: string,
+  port: number,
+  instances: readonly number[],
+  { proxy }: Surroundings,
+): string {
+  const adapted = behind(proxy, readFileSync(site, 'utf8'))
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('root /srv/mota;', `root ${folder};`)
     .replace('include /srv/mota/', `include ${folder}/`)
@@ -97,7 +120,7 @@ function writeConfiguration(folder: string, port: number, instances: readonly nu
   const path = join(folder, 'nginx.conf');
   writeFileSync(
     path,
-    `daemon off; pid ${join(folder, 'pid')}; error_log stderr; worker_processes 1;
+    `daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')} warn; worker_processes 1;
      ${process.getuid?.() === 0 ? 'user root;' : ''} events { worker_connections 2048; }
      http { include /etc/nginx/mime.types; default_type application/octet-stream;
        set_real_ip_from 127.0.0.1; real_ip_header ${addressHeader};
@@ -126,14 +149,17 @@ function send(port: number, path: string, options: AskOptions): Promise<NginxRep
 }
 
 /** Starts nginx in front of one or two instances, by their ports, and waits until it answers. */
-export async function startNginx(instances: readonly number[]): Promise<Nginx> {
+export async function startNginx(
+  instances: readonly number[],
+  surroundings: Surroundings = {},
+): Promise<Nginx> {
   if (nginxPath === undefined) {
     throw new Error('nginx is not installed (Debian has it in the package "nginx").');
   }
   const folder = mkdtempSync(join(tmpdir(), 'mota-nginx-'));
   writeApp(folder);
   const port = await freePort();
-  const configuration = writeConfiguration(folder, port, instances);
+  const configuration = writeConfiguration(folder, port, instances, surroundings);
   execFileSync(nginxPath, ['-t', '-q', '-c', configuration], { stdio: 'pipe' });
   const running = spawn(nginxPath, ['-c', configuration], { stdio: 'ignore' });
   for (let answers = false; !answers;) {
@@ -146,6 +172,7 @@ export async function startNginx(instances: readonly number[]): Promise<Nginx> {
     port,
     ask: (path, options = {}) => send(port, path, options),
     readLog: () => readFileSync(join(folder, 'access.log'), 'utf8'),
+    readErrors: () => readFileSync(join(folder, 'error.log'), 'utf8'),
     stop: async () => {
       const ended = new Promise((resolve) => running.once('exit', resolve));
       running.kill('SIGTERM');

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { calls } from '../../../contract/calls.ts';
 import { buildApp } from '../../../server/src/app.ts';
 import type { App } from '../../../server/src/platform/http/app.ts';
 import { contentSecurityPolicy } from '../../../server/src/platform/plugins/securityHeaders.ts';
@@ -12,11 +16,13 @@ import {
   addressHeader,
   builtApp,
   nginxPath,
+  staffAddress,
   startNginx,
   type Nginx,
   type NginxReply,
 } from '../../../server/testing/nginx.ts';
 import { form, picture } from '../../../server/testing/pictures.ts';
+import { rawClient, type RawClient } from '../../../server/testing/rawClient.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/server.ts';
 
 /** Only where nginx is not installed may this be left out, and never in CI. */
@@ -27,6 +33,25 @@ function reasonToSkip(): string | false {
 }
 
 const { page, script, sources } = builtApp;
+
+/** The paths of calls with a body, with a number in the place of an id. */
+const withBody = Object.values(calls)
+  .filter(({ method }) => method === 'POST' || method === 'PATCH')
+  .map(({ path }) => path.replace(/\{\w+\}/, '1'));
+
+/** The paths of uploads, and how many megabytes nginx lets through. */
+const uploads = new Map([
+  ['/kyc/', 62],
+  ['/users/1/', 6],
+  ['/office/api/assets/1/photo/', 31],
+  ['/office/api/assets/1/photos/', 31],
+]);
+
+/** Sends a byte every 100 ms until the server closes the connection. Returns what the server has sent. */
+function trickle({ socket, closed }: RawClient): Promise<string> {
+  const bytes = setInterval(() => socket.write('x'), 100);
+  return closed.finally(() => clearInterval(bytes));
+}
 const appPolicy = contentSecurityPolicy.page(sources);
 
 describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => {
@@ -36,6 +61,23 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
   let instances: App[];
   let nginx: Nginx;
   const ask: Nginx['ask'] = (path, options) => nginx.ask(path, options);
+
+  /** The status of the reply to a request that announces a body of this many bytes. */
+  const statusOf = (path: string, bytes: number): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        'content-length': bytes,
+        'content-type': 'multipart/form-data; boundary=x',
+        [addressHeader]: staffAddress,
+      };
+      const { port } = nginx;
+      const sent = request({ port, path, method: 'POST', headers, agent: false });
+      sent.on('error', reject).on('response', ({ statusCode }) => {
+        resolve(statusCode);
+        sent.destroy();
+      });
+      sent.flushHeaders();
+    });
   const served = [0, 0];
   const callers: string[] = [];
 
@@ -176,7 +218,8 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.equal(reply.status, 201, await reply.text());
   });
 
-  it('shows the metrics and the operator’s calls to the operator’s network alone', async () => {
+  it('shows the metrics and the office to staff’s networks alone, and to no private ones', async () => {
+    const from = (address: string) => ({ headers: { [addressHeader]: address } });
     for (const path of [
       '/metrics',
       '/office/',
@@ -185,10 +228,12 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
       '//office//api/ledger',
       '/metrics/',
     ]) {
-      assert.notEqual((await ask(path)).status, 403, path);
-      assert.equal((await ask(path, { from: '127.0.0.2' })).status, 403, path);
+      assert.notEqual((await ask(path, from(staffAddress))).status, 403, path);
+      for (const address of ['127.0.0.1', '10.0.0.1', '::1']) {
+        assert.equal((await ask(path, from(address))).status, 403, `${address} ${path}`);
+      }
     }
-    assert.notEqual((await ask('/healthz', { from: '127.0.0.2' })).status, 403);
+    assert.notEqual((await ask('/healthz')).status, 403);
   });
 
   it('refuses a path that could lead elsewhere than where it was matched', async () => {
@@ -265,6 +310,38 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.notEqual((await signInFrom('2001:db8::1')).status, 429);
   });
 
+  it('leaves codes and name enquiries to a network whose sign-ins are used up', async () => {
+    const headers = { [addressHeader]: '41.58.9.9' };
+    const post = (path: string) => ask(path, { method: 'POST', headers });
+    const signIns = await Promise.all(Array.from({ length: 400 }, () => post('/api/auth/token/')));
+    assert.ok(signIns.some(({ status }) => status === 429));
+    for (const path of ['/users/verify-email/', '/wallet/verify-account/']) {
+      assert.notEqual((await post(path)).status, 429, path);
+    }
+  });
+
+  it('refuses a body above the limit of its call before it reaches an instance', async () => {
+    const before = served.join();
+    for (const path of ['/office/api/assets/', ...withBody.filter((each) => !uploads.has(each))]) {
+      assert.equal(await statusOf(path, 64 * 1024 + 1), 413, path);
+    }
+    for (const [path, megabytes] of uploads) {
+      assert.equal(await statusOf(path, megabytes * 1024 * 1024 + 1), 413, path);
+    }
+    assert.equal(served.join(), before);
+    const { text } = await ask('/users/register/', {
+      method: 'POST',
+      headers: { 'content-length': String(64 * 1024 + 1) },
+    });
+    assert.equal(text, '{"detail":"The request is too large."}');
+  });
+
+  it('passes uploads of the size that their call allows on to an instance', async () => {
+    for (const [path, megabytes] of uploads) {
+      assert.notEqual(await statusOf(path, megabytes * 1024 * 1024), 413, path);
+    }
+  });
+
   it('goes on with the instances that are left', async () => {
     await instances[0]?.close();
     for (let call = 0; call < 4; call += 1) {
@@ -278,5 +355,113 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.deepEqual([reply.status, reply.text], [200, page]);
     assert.equal(reply.headers['cache-control'], 'no-cache');
     assertGuarded(reply, appPolicy);
+  });
+});
+
+describe('An upload through nginx', { skip: reasonToSkip() }, () => {
+  const megabytes = 63 * 1_000_000;
+  const uploadHead = (token: string) =>
+    [
+      'POST /kyc/ HTTP/1.1',
+      'Host: mota',
+      `Authorization: Bearer ${token}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      `Content-Length: ${megabytes}`,
+      '',
+      '--x',
+      'Content-Disposition: form-data; name="identity_card"; filename="card.jpg"',
+      'Content-Type: image/jpeg',
+      '',
+      '',
+    ].join('\r\n');
+
+  it('of 63 MB that trickles is ended by the server’s limit, and nginx stores none of it', async () => {
+    const server = await startTestServer({ TRUST_PROXY: '1', UPLOAD_TIMEOUT: '2' });
+    const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const nginx = await startNginx([Number(new URL(origin).port)]);
+    try {
+      const { token } = await newCustomer(server);
+      const client = rawClient(nginx.port, uploadHead(token));
+      client.socket.write(Buffer.concat([await picture('jpeg'), Buffer.alloc(20_000_000)]));
+      await trickle(client);
+      assert.doesNotMatch(nginx.readErrors(), /buffered to a temporary file/);
+    } finally {
+      await nginx.stop();
+      await server.close();
+    }
+  });
+
+  it('without a session is refused at once, however slowly it comes', async () => {
+    const server = await startTestServer({ TRUST_PROXY: '1' });
+    const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const nginx = await startNginx([Number(new URL(origin).port)]);
+    try {
+      const reply = await trickle(rawClient(nginx.port, uploadHead('none')));
+      assert.match(reply, /^HTTP\/1.1 401 /);
+      assert.doesNotMatch(nginx.readErrors(), /buffered to a temporary file/);
+    } finally {
+      await nginx.stop();
+      await server.close();
+    }
+  });
+
+  it('is one of at most 20 at once from one address', async () => {
+    const mute = createServer().listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const nginx = await startNginx([(mute.address() as AddressInfo).port]);
+    const clients: RawClient[] = [];
+    try {
+      for (let open = 0; open < 20; open += 1) {
+        const received = once(mute, 'request');
+        clients.push(rawClient(nginx.port, uploadHead('none')));
+        await received;
+      }
+      const headers = { 'content-length': '1' };
+      const refused = await nginx.ask('/kyc/', { method: 'POST', headers });
+      assert.equal(refused.status, 429);
+      const received = once(mute, 'request');
+      const elsewhere = uploadHead('none').replace('Host', `${addressHeader}: 41.58.1.1\r\nHost`);
+      clients.push(rawClient(nginx.port, elsewhere));
+      await received;
+    } finally {
+      for (const { socket } of clients) socket.destroy();
+      mute.closeAllConnections();
+      mute.close();
+      await nginx.stop();
+    }
+  });
+});
+
+describe('nginx behind another proxy', { skip: reasonToSkip() }, () => {
+  let server: TestServer;
+  let nginx: Nginx;
+  const callers: string[] = [];
+  before(async () => {
+    server = await startTestServer({ TRUST_PROXY: '1' }, (app) => {
+      app.addHook('onRequest', async ({ ip }) => void callers.push(ip));
+    });
+    const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    nginx = await startNginx([Number(new URL(origin).port)], { proxy: '127.0.0.1' });
+  });
+  after(async () => {
+    await nginx.stop();
+    await server.close();
+  });
+  const ask = (path: string, forwardedFor?: string) =>
+    nginx.ask(path, { headers: forwardedFor ? { 'X-Forwarded-For': forwardedFor } : {} });
+
+  it('counts each caller by the address that the proxy has seen', async () => {
+    await ask('/wallet/fetch_banks/', '41.58.1.1');
+    await ask('/wallet/fetch_banks/', '8.8.8.8, 41.58.1.2');
+    assert.deepEqual(callers, ['41.58.1.1', '41.58.1.2']);
+  });
+
+  it('opens the office and the metrics to staff, and to nobody who claims their address', async () => {
+    for (const path of ['/office/', '/metrics']) {
+      assert.notEqual((await ask(path, staffAddress)).status, 403, path);
+      assert.equal((await ask(path, `${staffAddress}, 41.58.1.1`)).status, 403, path);
+      assert.equal((await ask(path, '127.0.0.1, 41.58.1.1')).status, 403, path);
+      assert.equal((await ask(path)).status, 403, path);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { startNginx } from '../../../testing/nginx.ts';
+import { addressHeader, staffAddress, startNginx } from '../../../testing/nginx.ts';
 import { sandbox } from '../../../testing/processes.ts';
 import type { Attack } from '../attack.ts';
 
@@ -23,7 +23,8 @@ export default {
           if (status !== 400 && status !== 403) led.push(`${from}: ${status}`);
         }
       }
-      const right = await nginx.ask('/office/api/kyc/', { headers: bearer(sandbox.operatorKey) });
+      const headers = { ...bearer(sandbox.operatorKey), [addressHeader]: staffAddress };
+      const right = await nginx.ask('/office/api/kyc/', { headers });
       assert.equal(right.status, 200, 'the right key is refused');
       assert.deepEqual(led, [], 'the list of addresses was passed by');
       const map = await nginx.ask('/signup/assets/main.0123456789.js.map');
