@@ -53,7 +53,10 @@ export const agreementCopy = {
 export const driversCopy = {
   title: 'Drivers',
   intro: 'The people who drive for us, and their guarantors. Only staff see this.',
-  empty: 'No drivers yet.',
+  empty: 'No driver matches this.',
+  terms: { q: 'Name, phone number or licence' },
+  hints: { q: 'The beginning is enough.' },
+  find: 'Find',
   labels: { name: 'Driver', licence_number: 'Licence' },
   actions: 'New driver',
 } as const;

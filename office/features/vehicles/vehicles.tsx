@@ -55,6 +55,7 @@ export const drivers: ListDefinition<typeof Driver> = {
   path: '/drivers',
   list: listOf('/drivers/', Driver),
   copy: driversCopy,
+  search: [['q']],
   useActions: () => [actionOf('POST /drivers/')],
   columns: [
     ['name', ({ name }) => name, rowName],

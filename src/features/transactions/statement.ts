@@ -1,3 +1,4 @@
+import { csvHeading, csvLine } from '@contract/rules/csv';
 import { formatMoment, formatTime, localDay } from '@/lib/dates';
 import { formatMovement, nairaForWire } from '@/lib/money';
 import { transactionStatusLabel, transactionTypeLabel } from '@/messages/transactionLabels';
@@ -18,17 +19,6 @@ const columns = [
   copy.reference,
 ] as const;
 
-// Excel reads UTF-8 only after this mark.
-const byteOrderMark = '\uFEFF';
-
-/**
- * One cell. A spreadsheet runs text that begins like a formula, even after white space, unless an apostrophe marks it as text.
- */
-function cell(text: string): string {
-  const isFormula = /^\s*[=+\-@|%]|^[\t\r\n]/.test(text);
-  return `"${(isFormula ? `'${text}` : text).replaceAll('"', '""')}"`;
-}
-
 /** The words for a transaction, as the server that answers has states for it. */
 type Describe = typeof describeOutcome;
 
@@ -38,25 +28,21 @@ function statusDetails(transaction: Transaction, describe: Describe): string {
   return tone === 'success' ? '' : detail;
 }
 
-function line(transaction: Transaction, describe: Describe): string {
-  return [
-    cell(localDay(transaction.createdAt)),
-    cell(formatTime(transaction.createdAt)),
-    cell(transactionTypeLabel(transaction.type)),
-    cell(transactionStatusLabel(transaction.status)),
-    cell(statusDetails(transaction, describe)),
-    // A number, not a formula, so that the amounts add up to the balance.
-    `"${nairaForWire(signedAmount(transaction))}"`,
-    cell(transaction.description ?? ''),
-    cell(transaction.reference ?? ''),
-  ].join(',');
-}
+const line = (transaction: Transaction, describe: Describe): string =>
+  csvLine([
+    localDay(transaction.createdAt),
+    formatTime(transaction.createdAt),
+    transactionTypeLabel(transaction.type),
+    transactionStatusLabel(transaction.status),
+    statusDetails(transaction, describe),
+    nairaForWire(signedAmount(transaction)),
+    transaction.description ?? null,
+    transaction.reference ?? null,
+  ]);
 
 /** The transactions as CSV (RFC 4180) for a spreadsheet, in the customer's time zone. */
-export function statementOf(transactions: readonly Transaction[], describe: Describe): string {
-  const lines = [columns.map(cell).join(','), ...transactions.map((each) => line(each, describe))];
-  return byteOrderMark + lines.map((each) => `${each}\r\n`).join('');
-}
+export const statementOf = (transactions: readonly Transaction[], describe: Describe): string =>
+  csvHeading(columns) + transactions.map((each) => line(each, describe)).join('');
 
 /** The name of the file, with the range that it covers. */
 export function statementName({ from, to }: Pick<TransactionFilter, 'from' | 'to'>): string {

@@ -9,6 +9,7 @@ let server: TestServer;
 let support: Record<string, string>;
 let ngozi: TestCustomer;
 let musa: TestCustomer;
+let folded: TestCustomer;
 
 before(async () => {
   server = await startTestServer();
@@ -18,6 +19,12 @@ before(async () => {
     last_name: 'Okonkwo',
     email: 'ngozi_eze@example.com',
     phone_number: '0803 555 1234',
+  });
+  folded = await newCustomer(server, {
+    first_name: "N'Dọ́lá",
+    last_name: 'Ọláṣọ́yè',
+    email: 'tone.marks@example.com',
+    phone_number: '0805 111 2222',
   });
   musa = await newCustomer(server, {
     first_name: 'Musa',
@@ -56,6 +63,22 @@ describe('A customer is found by', () => {
   ] as const) {
     it(what, async () => {
       assert.deepEqual(await emails(words), [ngozi.email]);
+    });
+  }
+
+  for (const [what, words] of [
+    ['their last name without its tone marks', 'olasoye'],
+    ['their last name with tone marks in decomposed letters', 'Ọláṣọ́yè'.normalize('NFD')],
+    ['their last name with other tone marks', 'Olásoyé'],
+    ['their last name in full-width letters', 'Ｏｌａｓｏｙｅ'],
+    ['their first name without its apostrophe', 'ndo'],
+    ['their first name with a typographic apostrophe', 'N’Dọ'],
+    ['a name with an invisible character in it', 'ola\u200bsoye'],
+    ['both names without marks', 'ndola ola'],
+  ] as const) {
+    it(what, async () => {
+      const found = await emails(words);
+      assert.ok(found.includes(folded.email), words);
     });
   }
 

@@ -154,12 +154,15 @@ describe('what is published', () => {
     assert.match(String(payouts.headers['content-disposition']), /mota-payouts-2026-03-19\.csv/);
     assert.equal(
       payouts.text,
-      'from_quarter,to_quarter,asset,payouts,projected_naira,on_time_percent,late_percent,open_percent,lost_percent\r\n' +
-        '2026-Q1,2026-Q1,,16,3000.00,50,50,0,0\r\n',
+      '\uFEFF"from_quarter","to_quarter","asset","payouts","projected_naira","on_time_percent","late_percent","open_percent","lost_percent"\r\n' +
+        '"2026-Q1","2026-Q1","","16","3000.00","50","50","0","0"\r\n',
     );
-    assert.match((await file(server, 'figures')).text, /\r\npar30,24\.99,percent,2026-03-19/);
-    assert.match((await file(server, 'arrears')).text, /\r\n31,60,5,5000\.00,/);
-    assert.match((await file(server, 'vehicles')).text, /\r\non agreement or in stock,22\r\n/);
+    assert.match(
+      (await file(server, 'figures')).text,
+      /\r\n"par30","24\.99","percent","2026-03-19/,
+    );
+    assert.match((await file(server, 'arrears')).text, /\r\n"31","60","5","5000\.00",/);
+    assert.match((await file(server, 'vehicles')).text, /\r\n"on agreement or in stock","22"\r\n/);
   });
 
   it('hold no people, plates or single amounts', async () => {

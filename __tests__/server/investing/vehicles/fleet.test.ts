@@ -383,7 +383,7 @@ it('The arrears come in pages by key, and as a file of all, with the same figure
   const { text } = await asOperator(fresh, { url: '/office/api/arrears/?format=csv' });
   const lines = text.trim().split('\r\n').slice(1);
   assert.deepEqual(
-    lines.map((line) => Number(line.split(',')[0])),
+    lines.map((line) => Number(line.split('"')[1])),
     [first, third, fourth],
   );
   await fresh.close();

@@ -27,14 +27,17 @@ it('A list of the office is a file too: a heading, and all rows that the filter 
     `UPDATE vehicles SET status = 'idle', reason = '=SUM(A1)' WHERE id <= 101`,
   );
   const [heading, first, ...others] = await fileOf('/vehicles/?status=idle&sort=oldest&format=csv');
-  assert.match(heading ?? '', /^asset_id,vin,plate,odometer,.*,asset$/);
-  assert.match(first ?? '', /,LSR\d+,12,2026-03-02,AXA Mansard,2027-03-02,,1,idle,/);
+  assert.match(heading ?? '', /^\uFEFF"asset_id","vin","plate","odometer",.*,"asset"$/);
+  assert.match(
+    first ?? '',
+    /,"LSR\d+","12","2026-03-02","AXA Mansard","2027-03-02","","1","idle",/,
+  );
   assert.equal(others.length, 100);
   assert.equal(new Set(others).size, 100);
 });
 
 it('A list that comes whole, or by what came before, is a file as well', async () => {
-  assert.match((await fileOf('/units/?format=csv'))[0] ?? '', /^asset,name,units,/);
+  assert.match((await fileOf('/units/?format=csv'))[0] ?? '', /^\uFEFF"asset","name","units",/);
   const people = await fileOf('/wallets/frozen/?format=csv&limit=1');
   assert.equal(people.length, 1);
 });
@@ -42,20 +45,23 @@ it('A list that comes whole, or by what came before, is a file as well', async (
 it('Withdrawals, customers, a wallet, assets and arrears are files as well', async () => {
   const { email } = await withdrawingCustomer(server, '7000');
   const [heading, customer = ''] = await fileOf(`/customers/?q=${email}&format=csv`);
-  assert.equal(heading, 'id,account_id,first_name,last_name,email,phone_number,created_at');
-  const [id] = customer.split(',');
+  assert.equal(
+    heading,
+    '\uFEFF"id","account_id","first_name","last_name","email","phone_number","created_at"',
+  );
+  const [, id] = customer.split('"');
   assert.match(
     (await fileOf(`/customers/${id}/entries/?format=csv`))[1] ?? '',
-    /,7000\.00,7000\.00$/,
+    /,"7000\.00","7000\.00"$/,
   );
   assert.match(
     (await fileOf('/withdrawals/?status=waiting&format=csv'))[0] ?? '',
-    /^id,customer_id,email,/,
+    /^\uFEFF"id","customer_id","email",/,
   );
-  assert.match((await fileOf('/assets/?format=csv'))[0] ?? '', /^id,name,/);
+  assert.match((await fileOf('/assets/?format=csv'))[0] ?? '', /^\uFEFF"id","name",/);
   assert.match(
     (await fileOf('/arrears/?format=csv'))[0] ?? '',
-    /^id,vehicle,plate,.*,age,promise,hardship,reminded_on$/,
+    /^\uFEFF"id","vehicle","plate",.*,"age","promise","hardship","reminded_on"$/,
   );
 });
 

@@ -63,6 +63,9 @@ it('The audit is a file as well, in which no cell is a formula', async () => {
   assert.match(String(reply.headers['content-type']), /^text\/csv/);
   const lines = reply.text.trimEnd().split('\r\n');
   assert.equal(lines.length, 511);
-  assert.equal(lines[0], 'id,at,actor,action,subject,detail,sealed');
-  assert.match(lines[1] ?? '', /^\d+,2026-02-05T10:00:00.000Z,chidi,wallet frozen,wallet 509,"\{/);
+  assert.equal(lines[0], '\uFEFF"id","at","actor","action","subject","detail","sealed"');
+  assert.match(
+    lines[1] ?? '',
+    /^"\d+","2026-02-05T10:00:00.000Z","chidi","wallet frozen","wallet 509","\{/,
+  );
 });

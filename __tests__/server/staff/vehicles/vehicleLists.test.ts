@@ -23,6 +23,12 @@ async function read<Body>(path: string): Promise<Body> {
   return body as Body;
 }
 
+const facts = {
+  phone: '0803 555 1234',
+  guarantor: 'Musa Bello',
+  guarantor_phone: '0803 555 1235',
+};
+
 interface VehicleRow {
   readonly id: number;
   readonly plate: string;
@@ -31,6 +37,23 @@ interface VehicleRow {
 
 const idsOf = async (query: string) =>
   (await read<VehicleRow[]>(`/vehicles/?${query}`)).map(({ id }) => id);
+
+describe('the list of drivers', () => {
+  it('finds a name without its tone marks and apostrophes, in any Unicode form', async () => {
+    const name = "Ṣadé O'Ṣàngó";
+    const body = { ...facts, name, licence_number: 'FOLD-1' };
+    assert.equal((await operate(server, '/drivers/', body)).status, 201);
+    const found = async (q: string) =>
+      (await read<{ name: string }[]>(`/drivers/?q=${encodeURIComponent(q)}`)).map(
+        (driver) => driver.name,
+      );
+    for (const words of ['sade', 'SADE OSANGO', 'Ṣàdé o’sango', name.normalize('NFD'), 'FOLD-1']) {
+      assert.deepEqual(await found(words), [name], words);
+    }
+    assert.deepEqual(await found('sango'), []);
+    assert.deepEqual(await found('％'), []);
+  });
+});
 
 describe('the list of vehicles', () => {
   it('is searched by status, and goes on after the last one in either order', async () => {

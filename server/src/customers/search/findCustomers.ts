@@ -1,6 +1,7 @@
 import { and, asc, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Reading } from '../../platform/db/connection.ts';
 import { customers } from '../../platform/db/schema.ts';
+import { beginningOf, foldedBeginning } from '../../platform/db/textSearch.ts';
 
 interface Page {
   /** The last customer of the previous page. */
@@ -48,16 +49,13 @@ function named(text: string): SQL {
   );
 }
 
-/** A pattern for LIKE, in which the typed text has no wildcards. */
-const literal = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
-
 /** The digits of a number as its index stores them: without the prefixes that are usual in Nigeria. */
 const phoneDigits = (text: string) => text.replace(/\D/g, '').replace(/^(?:0|234)+/, '');
 
 const isPhone = (text: string) => /^[\d\s()+-]+$/.test(text) && phoneDigits(text).length > 2;
 
-const fullName = sql`lower(${customers.first_name} || ' ' || ${customers.last_name})`;
-const allWords = sql`lower(${customers.first_name} || ' ' || ${customers.last_name} || ' ' || ${customers.email})`;
+const fullName = sql`fold_name(${customers.first_name} || ' ' || ${customers.last_name})`;
+const allWords = sql`fold_name(${customers.first_name} || ' ' || ${customers.last_name} || ' ' || ${customers.email})`;
 const digits = sql`right(regexp_replace(${customers.phone_number}, '\\D', '', 'g'), 10)`;
 
 /** Whether the database finds any part of a word; the embedded one finds only beginnings. */
@@ -67,16 +65,14 @@ async function findsAnyPart({ query }: Reading): Promise<boolean> {
 }
 
 async function alike(connection: Reading, text: string): Promise<SQL | undefined> {
-  if (isPhone(text)) return sql`${digits} LIKE ${`${literal(phoneDigits(text))}%`}`;
-  const words = literal(text.toLowerCase());
-  if (words.length >= shortestPart && (await findsAnyPart(connection))) {
-    return sql`${allWords} LIKE ${`%${words}%`}`;
+  if (isPhone(text)) return sql`${digits} LIKE ${`${phoneDigits(text)}%`}`;
+  if (text.length >= shortestPart && (await findsAnyPart(connection))) {
+    return sql`${allWords} LIKE '%' || ${foldedBeginning(text)}`;
   }
-  const beginning = `${words}%`;
   return or(
-    sql`${fullName} LIKE ${beginning}`,
-    sql`lower(${customers.last_name}) LIKE ${beginning}`,
-    sql`${customers.email} LIKE ${beginning}`,
+    sql`${fullName} LIKE ${foldedBeginning(text)}`,
+    sql`fold_name(${customers.last_name}) LIKE ${foldedBeginning(text)}`,
+    sql`${customers.email} LIKE ${beginningOf(text.toLowerCase())}`,
   );
 }
 
@@ -85,7 +81,10 @@ async function alike(connection: Reading, text: string): Promise<SQL | undefined
  * reference of a transaction; if there are none, those with a similar name, email or phone number.
  */
 export async function findCustomers(connection: Reading, words: string, page: Page) {
-  const text = words.trim().replace(/\s+/g, ' ');
+  const text = words
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/\s+/g, ' ');
   const exact = await pageOf(connection, named(text), page);
   if (exact.length > 0) return exact;
   return pageOf(connection, await alike(connection, text), page);

@@ -1,4 +1,4 @@
-import { csvLine, type Cell } from '../../platform/text/csv.ts';
+import { csvHeading, csvLine, type Cell } from '../../../../contract/rules/csv.ts';
 import type { Backing } from '../../../../contract/schemas/backing.ts';
 
 /** The tables that can be downloaded as files. */
@@ -6,29 +6,36 @@ export const tables = ['figures', 'payouts', 'arrears', 'vehicles'] as const;
 
 type Table = (typeof tables)[number];
 
+interface TableOfCells {
+  readonly heading: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
 /** Rows under their heading: for each column the field that it shows. */
 const tableOf = <Field extends string>(
   rows: readonly Readonly<Record<Field, Cell>>[],
   columns: Readonly<Record<string, Field>>,
-) => [
-  Object.keys(columns),
-  ...rows.map((row) => Object.values(columns).map((field) => row[field])),
-];
+): TableOfCells => ({
+  heading: Object.keys(columns),
+  rows: rows.map((row) => Object.values(columns).map((field) => row[field])),
+});
 
-const rowsOf: Readonly<Record<Table, (figures: Backing) => readonly (readonly Cell[])[]>> = {
-  figures: ({ as_of: asOf, arrears, reserve, losses, vehicles }) => [
-    ['figure', 'value', 'unit', 'as_of'],
-    ['par30', arrears?.par30 ?? null, 'percent', asOf],
-    ['par60', arrears?.par60 ?? null, 'percent', asOf],
-    ['par90', arrears?.par90 ?? null, 'percent', asOf],
-    ['outstanding', arrears?.outstanding ?? null, 'naira', asOf],
-    ['expected_loss', arrears?.expected_loss ?? null, 'naira', asOf],
-    ['reserve', reserve?.held ?? null, 'naira', asOf],
-    ['reserve_expected', reserve?.expected ?? null, 'naira', asOf],
-    ['coverage', reserve?.coverage ?? null, 'percent', asOf],
-    ['losses', losses, 'naira', asOf],
-    ['vehicles', vehicles.total, 'vehicles', asOf],
-  ],
+const cellsOf: Readonly<Record<Table, (figures: Backing) => TableOfCells>> = {
+  figures: ({ as_of: asOf, arrears, reserve, losses, vehicles }) => ({
+    heading: ['figure', 'value', 'unit', 'as_of'],
+    rows: [
+      ['par30', arrears?.par30 ?? null, 'percent', asOf],
+      ['par60', arrears?.par60 ?? null, 'percent', asOf],
+      ['par90', arrears?.par90 ?? null, 'percent', asOf],
+      ['outstanding', arrears?.outstanding ?? null, 'naira', asOf],
+      ['expected_loss', arrears?.expected_loss ?? null, 'naira', asOf],
+      ['reserve', reserve?.held ?? null, 'naira', asOf],
+      ['reserve_expected', reserve?.expected ?? null, 'naira', asOf],
+      ['coverage', reserve?.coverage ?? null, 'percent', asOf],
+      ['losses', losses, 'naira', asOf],
+      ['vehicles', vehicles.total, 'vehicles', asOf],
+    ],
+  }),
   payouts: ({ payouts }) =>
     tableOf(payouts, {
       from_quarter: 'from_quarter',
@@ -50,12 +57,14 @@ const rowsOf: Readonly<Record<Table, (figures: Backing) => readonly (readonly Ce
       overdue_naira: 'overdue',
       expected_loss_naira: 'expected_loss',
     }),
-  vehicles: ({ vehicles }) => [
-    ['status', 'vehicles'],
-    ...vehicles.by_status.map(({ statuses, vehicles: count }) => [statuses.join(' or '), count]),
-  ],
+  vehicles: ({ vehicles }) => ({
+    heading: ['status', 'vehicles'],
+    rows: vehicles.by_status.map(({ statuses, vehicles: count }) => [statuses.join(' or '), count]),
+  }),
 };
 
 /** One table of the figures as CSV, with a header row. */
-export const csvOf = (table: Table, figures: Backing): string =>
-  rowsOf[table](figures).map(csvLine).join('');
+export function csvOf(table: Table, figures: Backing): string {
+  const { heading, rows } = cellsOf[table](figures);
+  return csvHeading(heading) + rows.map(csvLine).join('');
+}

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, like, or, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { drivers } from '../../platform/db/schema.ts';
 import { inOrder, isOnPage, type ListPage } from '../../platform/db/listPage.ts';
+import { beginningOf, foldedBeginning } from '../../platform/db/textSearch.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 type DriverRow = typeof drivers.$inferSelect;
@@ -40,11 +41,22 @@ export async function driverOfLicence(
   return row.id;
 }
 
-/** A page of the drivers. */
-export const listDrivers = (database: Database, page: ListPage): Promise<DriverRow[]> =>
+/** Drivers whose name, phone number or licence begins with a text. */
+const isFound = (text: string) =>
+  or(
+    sql`fold_name(${drivers.name}) LIKE ${foldedBeginning(text)}`,
+    like(drivers.phone, beginningOf(text)),
+    like(drivers.licence_number, beginningOf(text)),
+  );
+
+/** A page of the drivers, or of those that a text finds. */
+export const listDrivers = (
+  database: Database,
+  { q, ...page }: ListPage & { readonly q?: string | undefined },
+): Promise<DriverRow[]> =>
   database
     .select()
     .from(drivers)
-    .where(isOnPage(drivers.id, page))
+    .where(and(isOnPage(drivers.id, page), q === undefined ? undefined : isFound(q.trim())))
     .orderBy(inOrder(drivers.id, page))
     .limit(page.limit);

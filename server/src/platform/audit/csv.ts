@@ -1,5 +1,5 @@
 import type { ReadReport } from '../db/reports.ts';
-import { csvLine } from '../text/csv.ts';
+import { csvHeading, csvLine } from '../../../../contract/rules/csv.ts';
 import { allOfAudit, type AuditSearch } from './search.ts';
 
 const heading = ['id', 'at', 'actor', 'action', 'subject', 'detail', 'sealed'];
@@ -9,7 +9,7 @@ export async function* auditLines(
   readReport: ReadReport,
   search: AuditSearch,
 ): AsyncGenerator<string> {
-  yield csvLine(heading);
+  yield csvHeading(heading);
   for await (const { id, at, actor, action, subject, detail, isSealed } of allOfAudit(
     readReport,
     search,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { csvLine, type Cell } from '../../platform/text/csv.ts';
+import { csvHeading, csvLine, type Cell } from '../../../../contract/rules/csv.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -27,7 +27,7 @@ async function* linesOf(
   { columns, rowsOfPage, readPage }: ListFile,
   first: readonly Row[],
 ): AsyncGenerator<string> {
-  yield csvLine(columns);
+  yield csvHeading(columns);
   for (let rows = first, count = 0; ; rows = await readPage(rows.at(-1))) {
     for (const row of rows) yield csvLine(columns.map((column) => cellOf(row[column])));
     count += rows.length;

@@ -14,13 +14,22 @@ const NewDriver = Type.Object({
   email: Type.Optional(Type.String({ maxLength: 254 })),
 });
 
+const DriverSearch = Type.Object({
+  ...NewestFirstQuery.properties,
+  q: Type.Optional({
+    ...Words(100),
+    description: 'The beginning of a name, phone number or licence number',
+  }),
+});
+
 /** `/drivers/`: who drives the vehicles. */
 export const driverRoutes: OfficePart = ({ list, change }) => {
   list('/drivers/', {
-    summary: 'All drivers, newest first unless it is said',
+    summary: 'Drivers by name, phone number or licence, newest first unless it is said',
     row: Driver,
-    query: NewestFirstQuery,
-    read: (source, query) => listDrivers(source.database, pageOf(query, 'newest')),
+    query: DriverSearch,
+    read: (source, { q, ...page }) =>
+      listDrivers(source.database, { q, ...pageOf(page, 'newest') }),
   });
 
   change('/drivers/', {

@@ -1,0 +1,37 @@
+/** The value of a cell. A missing figure is an empty cell. */
+export type Cell = string | number | null;
+
+// Excel reads a file as UTF-8 only after this mark.
+const byteOrderMark = '\uFEFF';
+
+/** An ordinary number, whose minus sign starts no formula. */
+const isNumber = (text: string) => /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(text);
+
+/**
+ * Digits that a spreadsheet would change: it drops the leading zeros of an account number or a bank code, and all
+ * digits after the fifteenth.
+ */
+const isNumberToKeep = (text: string) => /^(?:0\d+|\d{16,})$/.test(text);
+
+/**
+ * The places in a text where a spreadsheet may start a formula, in half width or full width. A program that splits
+ * cells at semicolons or tabs sees one after these too.
+ */
+const formulaStart = /(^|[;\t\n]|\r(?!\n))(?=\s*[=+\-@|%＝＋－＠−])|^(?=[\t\r\n])/gu;
+
+/** Marks text with an apostrophe where a spreadsheet would run it as a formula. */
+function harmless(text: string): string {
+  if (isNumber(text)) return text;
+  // A formula that is nothing but a text keeps its digits.
+  if (isNumberToKeep(text)) return `="${text}"`;
+  return text.replaceAll(formulaStart, "$1'");
+}
+
+/** Writes one cell between quotation marks, by RFC 4180. */
+const cellOf = (cell: Cell): string => `"${harmless(String(cell ?? '')).replaceAll('"', '""')}"`;
+
+/** A row of a table as a line of a file. */
+export const csvLine = (row: readonly Cell[]): string => `${row.map(cellOf).join(',')}\r\n`;
+
+/** The first line of a file: the names of its columns, after the mark that Excel needs. */
+export const csvHeading = (columns: readonly string[]): string => byteOrderMark + csvLine(columns);
