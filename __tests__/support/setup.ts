@@ -1,8 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import './browserGaps';
-import './withoutOwnerStacks';
-import './shortErrors';
 import './noComplaints';
 import './accessibleTree';
 
