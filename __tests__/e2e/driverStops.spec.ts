@@ -23,107 +23,109 @@ async function play(page: Page, name: string, event: string): Promise<void> {
   await expect(fleet.getByRole('status')).toHaveText(/^Done: /);
 }
 
-test('a year with a driver who stops: late, reserve, restructure, caught up', async ({
-  page,
-  api,
-  openSession,
-}) => {
-  const asset = await offer(api, 'Stopping keke');
-  let customer = await api.newCustomer();
-  await api.pay(customer, '100000');
-  await invest(api, customer, asset);
-  const card = page.getByRole('article', { name: asset.name });
+test(
+  'a year with a driver who stops: late, reserve, restructure, caught up',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    const asset = await offer(api, 'Stopping keke');
+    let customer = await api.newCustomer();
+    await api.pay(customer, '100000');
+    await invest(api, customer, asset);
+    const card = page.getByRole('article', { name: asset.name });
 
-  const advance = async (days: number) => {
-    await api.call('POST', '/sandbox/clock/advance/', { body: { days } });
-    customer = await signInAgain(api, customer);
-    await openSession(customer);
-    await page.goto('/signup/myinvestment');
-  };
+    const advance = async (days: number) => {
+      await api.call('POST', '/sandbox/clock/advance/', { body: { days } });
+      customer = await signInAgain(api, customer);
+      await openSession(customer);
+      await page.goto('/signup/myinvestment');
+    };
 
-  await test.step('three payouts on time; the next one is still to be paid for', async () => {
-    await advance(21);
-    await expect(card).toContainText('The driver is still to pay for it');
-    await expect(card.getByRole('alert')).toBeHidden();
-  });
-
-  await test.step('the driver stops: payouts are late, and the reserve pays what it can', async () => {
-    await play(page, asset.name, 'Driver stops');
-    await advance(21);
-    await expect(card.getByRole('alert')).toContainText('has been late since');
-    await card.getByText('Your vehicle', { exact: true }).click();
-    await expect(card.getByText('Paid by the reserve')).toBeVisible();
-    const texts = (await api.call('GET', '/sandbox/texts/')) as { text: string }[];
-    expect(texts[0]?.text).toMatch(/^Mota: ₦.* is late\./);
-    await checkAccessibility(page, LOOKS['each once']);
-  });
-
-  await test.step('the driver gets new instalments, and catches up with them', async () => {
-    const agreements = (await api.call('GET', '/office/api/agreements/')) as { id: number }[];
-    await api.call('POST', `/office/api/agreements/${agreements[0]?.id}/restructure/`, {
-      body: { instalments: 30, interval: 'week', reason: 'The driver was ill' },
+    await test.step('three payouts on time; the next one is still to be paid for', async () => {
+      await advance(21);
+      await expect(card).toContainText('The driver is still to pay for it');
+      await expect(card.getByRole('alert')).toBeHidden();
     });
-    await advance(70);
-    await expect(card.getByRole('alert')).toBeHidden();
+
+    await test.step('the driver stops: payouts are late, and the reserve pays what it can', async () => {
+      await play(page, asset.name, 'Driver stops');
+      await advance(21);
+      await expect(card.getByRole('alert')).toContainText('has been late since');
+      await card.getByText('Your vehicle', { exact: true }).click();
+      await expect(card.getByText('Paid by the reserve')).toBeVisible();
+      const texts = (await api.call('GET', '/sandbox/texts/')) as { text: string }[];
+      expect(texts[0]?.text).toMatch(/^Mota: ₦.* is late\./);
+      await checkAccessibility(page, LOOKS['each once']);
+    });
+
+    await test.step('the driver gets new instalments, and catches up with them', async () => {
+      const agreements = (await api.call('GET', '/office/api/agreements/')) as { id: number }[];
+      await api.call('POST', `/office/api/agreements/${agreements[0]?.id}/restructure/`, {
+        body: { instalments: 30, interval: 'week', reason: 'The driver was ill' },
+      });
+      await advance(70);
+      await expect(card.getByRole('alert')).toBeHidden();
+      await card.getByText('History').click();
+      const history = card.getByRole('list', { name: `History of ${asset.name}` });
+      for (const event of [
+        'You paid for it',
+        'First payout',
+        'Payouts were late',
+        'The driver got new instalments; your payouts stay',
+        'All late payouts were paid',
+      ]) {
+        await expect(history).toContainText(event);
+      }
+      const download = page.waitForEvent('download');
+      await history
+        .getByRole('button', { name: /^Confirmation of .* got new instalments/ })
+        .click();
+      expect((await download).suggestedFilename()).toMatch(/^mota-HP-\d{6}-.{10}\.txt$/);
+      await checkAccessibility(page, LOOKS['each once']);
+    });
+
+    await test.step('after a year all is paid', async () => {
+      await advance(280);
+      await page.goto('/signup/myinvestment?status=completed');
+      await expect(card.getByRole('meter')).toHaveAttribute('aria-valuetext', /^(\S+) of \1 paid$/);
+      await card.getByText('History').click();
+      await expect(card.getByRole('list', { name: /^History/ })).toContainText(
+        'All payouts were paid',
+      );
+      await expectSoundLedger(api);
+    });
+  },
+);
+
+test(
+  'a contract whose vehicle is taken back and sold ends with a loss',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    const asset = await offer(api, 'Lost keke');
+    const investor = await api.newCustomer();
+    await api.pay(investor, '100000');
+    await invest(api, investor, asset);
+    await api.call('POST', '/sandbox/clock/advance/', { body: { days: 14 } });
+    await play(page, asset.name, 'Driver stops');
+    await api.call('POST', '/sandbox/clock/advance/', { body: { days: 8 } });
+    await play(page, asset.name, 'Repossess and sell');
+    await api.call('POST', '/sandbox/clock/advance/', { body: { days: 1 } });
+
+    await openSession(await signInAgain(api, investor));
+    await page.goto('/signup/myinvestment?status=completed');
+    const card = page.getByRole('article', { name: asset.name });
+    await expect(card.getByRole('alert')).toContainText('The vehicle is gone');
+    await expect(card.getByText('Lost', { exact: true })).toBeVisible();
     await card.getByText('History').click();
     const history = card.getByRole('list', { name: `History of ${asset.name}` });
     for (const event of [
-      'You paid for it',
-      'First payout',
       'Payouts were late',
-      'The driver got new instalments; your payouts stay',
-      'All late payouts were paid',
+      'Taken back from the driver',
+      'Sold',
+      'Closed with a loss',
     ]) {
       await expect(history).toContainText(event);
     }
-    const download = page.waitForEvent('download');
-    await history.getByRole('button', { name: /^Confirmation of .* got new instalments/ }).click();
-    expect((await download).suggestedFilename()).toMatch(/^mota-HP-\d{6}-.{10}\.txt$/);
     await checkAccessibility(page, LOOKS['each once']);
-  });
-
-  await test.step('after a year all is paid', async () => {
-    await advance(280);
-    await page.goto('/signup/myinvestment?status=completed');
-    await expect(card.getByRole('meter')).toHaveAttribute('aria-valuetext', /^(\S+) of \1 paid$/);
-    await card.getByText('History').click();
-    await expect(card.getByRole('list', { name: /^History/ })).toContainText(
-      'All payouts were paid',
-    );
     await expectSoundLedger(api);
-  });
-});
-
-test('a contract whose vehicle is taken back and sold ends with a loss', async ({
-  page,
-  api,
-  openSession,
-}) => {
-  const asset = await offer(api, 'Lost keke');
-  const investor = await api.newCustomer();
-  await api.pay(investor, '100000');
-  await invest(api, investor, asset);
-  await api.call('POST', '/sandbox/clock/advance/', { body: { days: 14 } });
-  await play(page, asset.name, 'Driver stops');
-  await api.call('POST', '/sandbox/clock/advance/', { body: { days: 8 } });
-  await play(page, asset.name, 'Repossess and sell');
-  await api.call('POST', '/sandbox/clock/advance/', { body: { days: 1 } });
-
-  await openSession(await signInAgain(api, investor));
-  await page.goto('/signup/myinvestment?status=completed');
-  const card = page.getByRole('article', { name: asset.name });
-  await expect(card.getByRole('alert')).toContainText('The vehicle is gone');
-  await expect(card.getByText('Lost', { exact: true })).toBeVisible();
-  await card.getByText('History').click();
-  const history = card.getByRole('list', { name: `History of ${asset.name}` });
-  for (const event of [
-    'Payouts were late',
-    'Taken back from the driver',
-    'Sold',
-    'Closed with a loss',
-  ]) {
-    await expect(history).toContainText(event);
-  }
-  await checkAccessibility(page, LOOKS['each once']);
-  await expectSoundLedger(api);
-});
+  },
+);

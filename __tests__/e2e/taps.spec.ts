@@ -77,82 +77,96 @@ async function signUp(
   await thumb.press(button(page, 'Sign in'));
 }
 
-test('from the landing page to the overview in at most 7 taps', async ({ page, api }) => {
-  const thumb = new Thumb();
-  await page.goto('/');
-  await thumb.press(
-    page
-      .frameLocator('iframe[title="Welcome to Mota"]')
-      .getByRole('link', { name: 'Create an account' })
-      .first(),
-  );
-  await signUp(page, thumb, newEmail(), api.codeFor);
-  await expect(heading(page, 'Overview')).toBeVisible();
-  expect(thumb.taps).toBeLessThanOrEqual(7);
-});
+test(
+  'from the landing page to the overview in at most 7 taps',
+  { tag: '@release' },
+  async ({ page, api }) => {
+    const thumb = new Thumb();
+    await page.goto('/');
+    await thumb.press(
+      page
+        .frameLocator('iframe[title="Welcome to Mota"]')
+        .getByRole('link', { name: 'Create an account' })
+        .first(),
+    );
+    await signUp(page, thumb, newEmail(), api.codeFor);
+    await expect(heading(page, 'Overview')).toBeVisible();
+    expect(thumb.taps).toBeLessThanOrEqual(7);
+  },
+);
 
-test('a vehicle is bought in at most 6 taps', async ({ page, api, openSession }) => {
-  const asset = await offerAsset(api, { name: 'Keke of few taps' });
-  const customer = await api.newCustomer();
-  await api.pay(customer, asset.total_value);
-  await openSession(customer);
-  await page.goto('/signup/overview');
-  const thumb = new Thumb();
-  await thumb.press(page.getByRole('link', { name: asset.name }));
-  await expect(heading(page, asset.name)).toBeVisible();
-  await thumb.press(button(page, 'Confirm Investment'));
-  const agreement = page.getByRole('dialog', { name: 'Investment agreement' });
-  await thumb.choose(agreement.getByLabel('Payout interval'), 'Weekly');
-  await thumb.press(agreement.getByRole('checkbox'));
-  await thumb.press(agreement.getByRole('button', { name: 'Continue' }));
-  await expect(page.getByText('Investment successful!')).toBeVisible();
-  expect(thumb.taps).toBeLessThanOrEqual(6);
-});
+test(
+  'a vehicle is bought in at most 6 taps',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    const asset = await offerAsset(api, { name: 'Keke of few taps' });
+    const customer = await api.newCustomer();
+    await api.pay(customer, asset.total_value);
+    await openSession(customer);
+    await page.goto('/signup/overview');
+    const thumb = new Thumb();
+    await thumb.press(page.getByRole('link', { name: asset.name }));
+    await expect(heading(page, asset.name)).toBeVisible();
+    await thumb.press(button(page, 'Confirm Investment'));
+    const agreement = page.getByRole('dialog', { name: 'Investment agreement' });
+    await thumb.choose(agreement.getByLabel('Payout interval'), 'Weekly');
+    await thumb.press(agreement.getByRole('checkbox'));
+    await thumb.press(agreement.getByRole('button', { name: 'Continue' }));
+    await expect(page.getByText('Investment successful!')).toBeVisible();
+    expect(thumb.taps).toBeLessThanOrEqual(6);
+  },
+);
 
-test('money is withdrawn in at most 7 taps', async ({ page, api, request, openSession }) => {
-  await openSession(await newWithdrawer(api, request));
-  await page.goto('/signup/overview');
-  const thumb = new Thumb();
-  await thumb.press(button(page, 'Withdraw'));
-  await expect(heading(page, 'Withdraw')).toBeVisible();
-  await thumb.choose(page.getByLabel('Bank', { exact: true }), 'Guaranty Trust Bank');
-  await thumb.type(page.getByLabel('Account number'), '0123456789');
-  await thumb.press(button(page, 'Confirm Receiver'));
-  await expect(page.getByLabel('Amount')).toBeFocused();
-  await thumb.type(page.getByLabel('Amount'), '5000');
-  await thumb.type(page.getByLabel('Transaction PIN'), PIN);
-  await thumb.press(button(page, 'Withdraw'));
-  await expect(page.getByText('Withdrawal request sent successfully for approval.')).toBeVisible();
-  expect(thumb.taps).toBeLessThanOrEqual(7);
-});
+test(
+  'money is withdrawn in at most 7 taps',
+  { tag: '@release' },
+  async ({ page, api, request, openSession }) => {
+    await openSession(await newWithdrawer(api, request));
+    await page.goto('/signup/overview');
+    const thumb = new Thumb();
+    await thumb.press(button(page, 'Withdraw'));
+    await expect(heading(page, 'Withdraw')).toBeVisible();
+    await thumb.choose(page.getByLabel('Bank', { exact: true }), 'Guaranty Trust Bank');
+    await thumb.type(page.getByLabel('Account number'), '0123456789');
+    await thumb.press(button(page, 'Confirm Receiver'));
+    await expect(page.getByLabel('Amount')).toBeFocused();
+    await thumb.type(page.getByLabel('Amount'), '5000');
+    await thumb.type(page.getByLabel('Transaction PIN'), PIN);
+    await thumb.press(button(page, 'Withdraw'));
+    await expect(
+      page.getByText('Withdrawal request sent successfully for approval.'),
+    ).toBeVisible();
+    expect(thumb.taps).toBeLessThanOrEqual(7);
+  },
+);
 
-test('a new customer joins by an invite link in at most 10 taps', async ({
-  page,
-  api,
-  request,
-}) => {
-  const creator = await api.newCustomer();
-  await passKyc(api, request, creator);
-  const clique = await startClique(api, creator, { visibility: 'private', contribution: 1000 });
-  const email = newEmail();
-  const link = await invite(api, creator, clique, { email });
-  const thumb = new Thumb();
-  await page.goto(link);
-  await thumb.press(button(page, '₦50,000'));
-  await thumb.press(page.getByRole('link', { name: 'Create an account' }));
-  await signUp(page, thumb, email, api.codeFor);
-  await expect(heading(page, 'Join a clique')).toBeVisible();
-  await expect(page.getByLabel('Contribution amount')).toHaveValue('₦50,000');
+test(
+  'a new customer joins by an invite link in at most 10 taps',
+  { tag: '@release' },
+  async ({ page, api, request }) => {
+    const creator = await api.newCustomer();
+    await passKyc(api, request, creator);
+    const clique = await startClique(api, creator, { visibility: 'private', contribution: 1000 });
+    const email = newEmail();
+    const link = await invite(api, creator, clique, { email });
+    const thumb = new Thumb();
+    await page.goto(link);
+    await thumb.press(button(page, '₦50,000'));
+    await thumb.press(page.getByRole('link', { name: 'Create an account' }));
+    await signUp(page, thumb, email, api.codeFor);
+    await expect(heading(page, 'Join a clique')).toBeVisible();
+    await expect(page.getByLabel('Contribution amount')).toHaveValue('₦50,000');
 
-  // Their wallet is empty: the account is shown, and what arrives closes it.
-  await thumb.press(button(page, 'Add money'));
-  const account = page.getByRole('dialog', { name: 'Add money' });
-  const number = /\d{10}/.exec(await account.getByRole('button', { name: /\d{10}/ }).innerText());
-  await api.call('POST', '/sandbox/deposits/', {
-    body: { account_number: number?.[0], amount: '50000.00' },
-  });
-  await expect(account).toHaveCount(0);
-  await thumb.press(button(page, 'Join clique'));
-  await expect(page.getByText('You have successfully joined the clique!')).toBeVisible();
-  expect(thumb.taps).toBeLessThanOrEqual(10);
-});
+    // Their wallet is empty: the account is shown, and what arrives closes it.
+    await thumb.press(button(page, 'Add money'));
+    const account = page.getByRole('dialog', { name: 'Add money' });
+    const number = /\d{10}/.exec(await account.getByRole('button', { name: /\d{10}/ }).innerText());
+    await api.call('POST', '/sandbox/deposits/', {
+      body: { account_number: number?.[0], amount: '50000.00' },
+    });
+    await expect(account).toHaveCount(0);
+    await thumb.press(button(page, 'Join clique'));
+    await expect(page.getByText('You have successfully joined the clique!')).toBeVisible();
+    expect(thumb.taps).toBeLessThanOrEqual(10);
+  },
+);

@@ -8,9 +8,6 @@
  * @property {() => Promise<Outcome>} run
  */
 
-/** Two are as many as keep two cores busy: each has processes that wait for others. */
-const AT_ONCE = 2;
-
 /** @param {Stage} stage @returns {Promise<Outcome>} a fault of the stage itself is a failure */
 async function outcomeOf(stage) {
   try {
@@ -37,11 +34,12 @@ function report({ name }, { passed, failed, output, skipped }, seconds) {
 }
 
 /**
- * Runs the stages, side by side as far as two cores carry them, and sums up.
+ * Runs the stages and adds up their counts. A failed stage doesn't stop the others.
  * @param {Stage[]} stages
+ * @param {number} atOnce how many run side by side
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function runStages(stages) {
+export async function runStages(stages, atOnce) {
   const waiting = [...stages];
   /** @type {Map<Stage, Promise<void>>} */
   const running = new Map();
@@ -49,7 +47,7 @@ export async function runStages(stages) {
 
   const isReady = (/** @type {Stage} */ { after }) => {
     const unfinished = [...waiting, ...running.keys()].map(({ name }) => name);
-    return running.size < AT_ONCE && !after.some((name) => unfinished.includes(name));
+    return running.size < atOnce && !after.some((name) => unfinished.includes(name));
   };
 
   const begin = async (/** @type {Stage} */ stage) => {

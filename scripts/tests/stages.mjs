@@ -33,10 +33,6 @@ export async function check(programs) {
 export async function jest(parameters = [], node = process.execPath) {
   const report = join(REPORTS, node === process.execPath ? 'jest.json' : 'jest-other-node.json');
   const { code, output } = await collect(node, [
-    // Threads that collect garbage beside the tests take a tenth of the processor from them.
-    '--single-threaded-gc',
-    // With room for what lives shortly, they collect a third less often.
-    '--max-semi-space-size=64',
     installed('jest/bin/jest.js'),
     '--ci',
     // Both cores, for when it is the last to end.
@@ -54,6 +50,21 @@ export async function jest(parameters = [], node = process.execPath) {
 }
 
 /**
+ * Sums up the output of node:test. Each process ends with its counts, after "#" or "ℹ" depending on the version of Node.
+ * @param {number} code
+ * @param {string} output
+ * @returns {Outcome}
+ */
+function nodeTestOutcome(code, output) {
+  const count = (/** @type {string} */ name) =>
+    [...output.matchAll(new RegExp(`^. ${name} (\\d+)$`, 'gm'))]
+      .map(([, number]) => Number(number))
+      .reduce((sum, number) => sum + number, 0);
+  const failed = count('fail') + count('cancelled');
+  return { passed: count('pass'), failed: code === 0 ? failed : Math.max(failed, 1), output };
+}
+
+/**
  * @param {string[]} parameters
  * @param {Record<string, string>} [environment]
  * @param {string} [node] the program that runs them
@@ -65,13 +76,7 @@ export async function serverTests(parameters, environment, node = process.execPa
     ['__tests__/server/support/run.mjs', ...parameters],
     environment,
   );
-  // Each process of node:test closes with its counts, after "#" or "ℹ" as the Node version has it.
-  const count = (/** @type {string} */ name) =>
-    [...output.matchAll(new RegExp(`^. ${name} (\\d+)$`, 'gm'))]
-      .map(([, number]) => Number(number))
-      .reduce((sum, number) => sum + number, 0);
-  const failed = count('fail') + count('cancelled');
-  return { passed: count('pass'), failed: code === 0 ? failed : Math.max(failed, 1), output };
+  return nodeTestOutcome(code, output);
 }
 
 /**
@@ -117,6 +122,35 @@ async function onPostgres(run) {
 }
 
 /**
+ * Runs the main journey in Firefox ESR and WebKitGTK. Skips a browser that isn't installed.
+ * @returns {Promise<Outcome>}
+ */
+async function otherBrowsers() {
+  const { code, output } = await collect(process.execPath, [
+    '--experimental-websocket',
+    '--import',
+    'tsx',
+    '--test',
+    '__tests__/browsers/mainJourney.ts',
+  ]);
+  return nodeTestOutcome(code, output);
+}
+
+/**
+ * Builds the app in a made-up language that is longer than English, and visits every page of it.
+ * @returns {Promise<Outcome>}
+ */
+async function pseudoLanguage() {
+  const { code, output } = await collect(
+    process.execPath,
+    [installed('webpack/bin/webpack.js'), '--mode', 'production'],
+    { APP_LANGUAGE: 'pseudo' },
+  );
+  if (code !== 0) return { passed: 0, failed: 1, output };
+  return browserTestsOnPostgres(['--config', '__tests__/language/config.ts']);
+}
+
+/**
  * Production runs on Node 24 while everything is built and tested on the oldest version that works: the quick tests of both
  * programs run on it too. Only where it cannot be downloaded may they be left out, and never in CI.
  * @returns {Promise<Outcome>}
@@ -136,7 +170,7 @@ async function onNode24() {
   };
 }
 
-/** Some tests of every wing, and those of native code. */
+/** A few tests of every wing, and those of native code. */
 const QUICK_SERVER_TESTS = [
   'platform/idempotency/',
   'platform/files/',
@@ -145,10 +179,17 @@ const QUICK_SERVER_TESTS = [
   'investing/investments/invest.test',
 ];
 
-/**
- * The server's tests for which the embedded database makes a difference: what uses it directly, and what a crash
- * leaves of it. All run on PostgreSQL; where that is not installed, all run here.
- */
+/** The start of the server, sign-up, deposits, purchases, payouts and withdrawals. */
+const EMBEDDED_CORE = [
+  'main.test',
+  'customers/auth/auth.test',
+  'money/wallet/deposits',
+  'investing/investments/invest.test',
+  'investing/investments/payouts.test',
+  'money/withdrawals/withdrawals.test',
+];
+
+/** Tests of what uses the embedded database directly, and of what a crash leaves in it. */
 const EMBEDDED_TESTS = [
   'chaos/',
   'platform/db/',
@@ -157,50 +198,105 @@ const EMBEDDED_TESTS = [
   'money/books/allBooks',
   'money/ledger/',
   'platform/http/pages',
-  'main.test',
-  // Not `contention`: the embedded database takes one call after the other.
+  // Not `contention`, because the embedded database handles one call at a time.
   'simulation/moneySimulation',
   'simulation/simulation',
 ];
 
-/** @type {Stage[]} */
+/** Short runs of the programs that break, attack and simulate whole servers. */
+const LONG_SERVER_TESTS = [
+  'attack/',
+  'chaos/',
+  'demo/',
+  'failover/',
+  'fuzz/',
+  'scale/',
+  'simulation/',
+];
+
+const WITHOUT_LONG_TESTS = LONG_SERVER_TESTS.map((folder) => `!${folder}`);
+
+/** The tag of browser tests that run only before a release. */
+const RELEASE = '@release';
+
+/** @type {Stage} */
+const build = {
+  name: 'build',
+  after: [],
+  run: () => check([['scripts/build.mjs', '--with-server'], ['scripts/check-budgets.mjs']]),
+};
+
+/**
+ * Runs browser tests on PostgreSQL, which takes half as long as the embedded database, or on the latter where PostgreSQL
+ * isn't installed.
+ * @param {string[]} parameters
+ * @returns {Promise<Outcome>}
+ */
+const browserTestsOnPostgres = (parameters) =>
+  isPostgresInstalled()
+    ? onPostgres((url) => browserTests('postgres', parameters, { E2E_DATABASE_URL: url }))
+    : browserTests('pglite', parameters, { E2E_DATABASE_URL: '' });
+
+/**
+ * What `npm test` runs: the tests that guard each change.
+ * @type {Stage[]}
+ */
 export const stages = [
-  {
-    name: 'build',
-    after: [],
-    run: () => check([['scripts/build.mjs', '--with-server'], ['scripts/check-budgets.mjs']]),
-  },
-  {
-    name: 'lint',
-    after: [],
-    run: () => check([['scripts/lint.mjs']]),
-  },
+  build,
+  { name: 'lint', after: [], run: () => check([['scripts/lint.mjs']]) },
   { name: 'jest', after: [], run: () => jest() },
+  {
+    name: 'browser',
+    after: ['build'],
+    run: () => browserTestsOnPostgres(['--grep-invert', RELEASE]),
+  },
+  {
+    name: 'server-postgres',
+    after: [],
+    run: () =>
+      onPostgres((url) =>
+        serverTests(['--postgres', ...WITHOUT_LONG_TESTS], { TEST_DATABASE_URL: url }),
+      ),
+  },
+  {
+    name: 'server-pglite',
+    after: [],
+    run: () => serverTests(isPostgresInstalled() ? EMBEDDED_CORE : WITHOUT_LONG_TESTS),
+  },
+];
+
+/**
+ * What `npm run test:release` runs as well, one stage after another.
+ * @type {Stage[]}
+ */
+export const releaseStages = [
+  build,
+  {
+    name: 'browser-release',
+    after: ['build'],
+    run: () => browserTestsOnPostgres(['--grep', RELEASE]),
+  },
   {
     name: 'browser-pglite',
     after: ['build'],
     run: () => browserTests('pglite', ['--grep', '@main'], { E2E_DATABASE_URL: '' }),
   },
   {
-    name: 'browser',
-    // Both write to one folder.
-    after: ['build', 'browser-pglite'],
-    // PostgreSQL takes half the processor time of the embedded database, which therefore only runs
-    // the sign-up.
+    name: 'looks',
+    after: ['build'],
+    run: () => browserTestsOnPostgres(['--config', '__tests__/e2e/accessibility/config.ts']),
+  },
+  { name: 'browsers', after: ['build'], run: otherBrowsers },
+  {
+    name: 'server-long',
+    after: [],
     run: () =>
-      isPostgresInstalled()
-        ? onPostgres((url) => browserTests('postgres', [], { E2E_DATABASE_URL: url }))
-        : browserTests('pglite', [], { E2E_DATABASE_URL: '' }),
+      onPostgres((url) =>
+        serverTests(['--postgres', ...LONG_SERVER_TESTS], { TEST_DATABASE_URL: url }),
+      ),
   },
-  {
-    name: 'server-postgres',
-    after: [],
-    run: () => onPostgres((url) => serverTests(['--postgres'], { TEST_DATABASE_URL: url })),
-  },
-  {
-    name: 'server-pglite',
-    after: [],
-    run: () => serverTests(isPostgresInstalled() ? EMBEDDED_TESTS : []),
-  },
+  { name: 'server-pglite-all', after: [], run: () => serverTests(EMBEDDED_TESTS) },
   { name: 'node-24', after: [], run: onNode24 },
+  // The last one, because it replaces the built app.
+  { name: 'pseudo-language', after: ['build'], run: pseudoLanguage },
 ];

@@ -26,31 +26,35 @@ const linesOfLongestPart = (text: Locator) =>
     return count;
   });
 
-test('on a phone a form begins under the brand, not in the middle of the page', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await load(page, publicScenes.forgotPassword);
-  expect((await boxOf(page.getByRole('heading', { level: 1 }))).y).toBeLessThan(200);
-});
+test(
+  'on a phone a form begins under the brand, not in the middle of the page',
+  { tag: '@release' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await load(page, publicScenes.forgotPassword);
+    expect((await boxOf(page.getByRole('heading', { level: 1 }))).y).toBeLessThan(200);
+  },
+);
 
-test('what lies under messages can be scrolled clear of them, and however many there are, they take the room of one', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 460 });
-  await page.route('**/users/close-account/', (route) => route.fulfill({ json: {} }));
-  await load(page, publicScenes.closeAccount);
-  const messages = page.getByText('Account deletion request submitted.');
-  for (const count of [1, 2]) {
-    await page.getByLabel('Email').fill(`friend${count}@example.com`);
-    await page.getByRole('button', { name: 'Submit request' }).click();
-    await expect(messages).toHaveCount(count);
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    const { bottom } = await boxOf(page.getByRole('link', { name: /^Email support/ }));
-    const message = page.locator('.Toastify [data-in=true]').first();
-    expect(bottom, `under ${count}`).toBeLessThan((await boxOf(message)).y - 8);
-  }
-});
+test(
+  'what lies under messages can be scrolled clear of them, and however many there are, they take the room of one',
+  { tag: '@release' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 460 });
+    await page.route('**/users/close-account/', (route) => route.fulfill({ json: {} }));
+    await load(page, publicScenes.closeAccount);
+    const messages = page.getByText('Account deletion request submitted.');
+    for (const count of [1, 2]) {
+      await page.getByLabel('Email').fill(`friend${count}@example.com`);
+      await page.getByRole('button', { name: 'Submit request' }).click();
+      await expect(messages).toHaveCount(count);
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const { bottom } = await boxOf(page.getByRole('link', { name: /^Email support/ }));
+      const message = page.locator('.Toastify [data-in=true]').first();
+      expect(bottom, `under ${count}`).toBeLessThan((await boxOf(message)).y - 8);
+    }
+  },
+);
 
 const wideWindows = [768, 1280];
 
@@ -60,69 +64,77 @@ async function widen(page: Page, width: number): Promise<void> {
   await settle(page);
 }
 
-test('on wide windows no column of the overview ends early', async ({ page, api, openSession }) => {
-  await openSession(await api.newCustomer());
-  await page.goto('/signup/overview');
-  await expect(region(page, 'Deposit account').getByText('Wema Bank')).toBeVisible();
-  for (const width of wideWindows) {
-    await test.step(`at ${width} px`, async () => {
-      await widen(page, width);
-      const steps = await boxOf(region(page, 'First steps'));
-      const account = await boxOf(region(page, 'Deposit account'));
-      const balance = await boxOf(region(page, 'Wallet balance'));
-      expect(account.bottom).toBeCloseTo(balance.bottom, 0);
-      expect(steps.x).toBeCloseTo(balance.x, 0);
-      expect(steps.right).toBeCloseTo(account.right, 0);
-    });
-  }
-});
-
-test('on wide windows the cards of a customer who has invested are as tall as what they show', async ({
-  page,
-  cast,
-  openSession,
-}) => {
-  await openSession(cast.investor);
-  await page.goto('/signup/overview');
-  const cards = ['Your investments', 'Latest activity'];
-  for (const name of cards) await expect(region(page, name).getByText(/₦/).first()).toBeVisible();
-  for (const width of wideWindows) {
-    await widen(page, width);
-    for (const name of cards) {
-      const card = await boxOf(region(page, name));
-      const last = await boxOf(region(page, name).locator('> *').last());
-      expect(card.bottom - last.bottom, `${name} at ${width} px`).toBeLessThan(40);
+test(
+  'on wide windows no column of the overview ends early',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    await openSession(await api.newCustomer());
+    await page.goto('/signup/overview');
+    await expect(region(page, 'Deposit account').getByText('Wema Bank')).toBeVisible();
+    for (const width of wideWindows) {
+      await test.step(`at ${width} px`, async () => {
+        await widen(page, width);
+        const steps = await boxOf(region(page, 'First steps'));
+        const account = await boxOf(region(page, 'Deposit account'));
+        const balance = await boxOf(region(page, 'Wallet balance'));
+        expect(account.bottom).toBeCloseTo(balance.bottom, 0);
+        expect(steps.x).toBeCloseTo(balance.x, 0);
+        expect(steps.right).toBeCloseTo(account.right, 0);
+      });
     }
-  }
-});
+  },
+);
 
-test('the columns of an asset end near each other', async ({ page, cast, openSession }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await openSession(cast.investor);
-  await page.goto('/signup/assets');
-  await page.getByRole('link', { name: /Toyota HiAce/ }).click();
-  await expect(region(page, 'Projected payouts').getByRole('img')).toBeVisible();
-  const { bottom: left } = await boxOf(region(page, 'If payouts stopped'));
-  const { bottom: right } = await boxOf(region(page, 'All fees'));
-  expect(Math.abs(left - right)).toBeLessThan(100);
-});
+test(
+  'on wide windows the cards of a customer who has invested are as tall as what they show',
+  { tag: '@release' },
+  async ({ page, cast, openSession }) => {
+    await openSession(cast.investor);
+    await page.goto('/signup/overview');
+    const cards = ['Your investments', 'Latest activity'];
+    for (const name of cards) await expect(region(page, name).getByText(/₦/).first()).toBeVisible();
+    for (const width of wideWindows) {
+      await widen(page, width);
+      for (const name of cards) {
+        const card = await boxOf(region(page, name));
+        const last = await boxOf(region(page, name).locator('> *').last());
+        expect(card.bottom - last.bottom, `${name} at ${width} px`).toBeLessThan(40);
+      }
+    }
+  },
+);
 
-test('an email in the name of a vehicle breaks at its marks', async ({
-  page,
-  cast,
-  openSession,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await openSession(cast.investor);
-  await page.goto('/signup/assets');
-  const title = page
-    .getByRole('link', { name: /Keke of ada\./ })
-    .first()
-    .locator('strong');
-  expect(await linesOfLongestPart(title)).toBe(1);
-});
+test(
+  'the columns of an asset end near each other',
+  { tag: '@release' },
+  async ({ page, cast, openSession }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openSession(cast.investor);
+    await page.goto('/signup/assets');
+    await page.getByRole('link', { name: /Toyota HiAce/ }).click();
+    await expect(region(page, 'Projected payouts').getByRole('img')).toBeVisible();
+    const { bottom: left } = await boxOf(region(page, 'If payouts stopped'));
+    const { bottom: right } = await boxOf(region(page, 'All fees'));
+    expect(Math.abs(left - right)).toBeLessThan(100);
+  },
+);
 
-test('two vehicles share their row', async ({ page }) => {
+test(
+  'an email in the name of a vehicle breaks at its marks',
+  { tag: '@release' },
+  async ({ page, cast, openSession }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await openSession(cast.investor);
+    await page.goto('/signup/assets');
+    const title = page
+      .getByRole('link', { name: /Keke of ada\./ })
+      .first()
+      .locator('strong');
+    expect(await linesOfLongestPart(title)).toBe(1);
+  },
+);
+
+test('two vehicles share their row', { tag: '@release' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await enterLongestWorld(page);
   const vehicles = region(page, 'Vehicles');
@@ -130,45 +142,48 @@ test('two vehicles share their row', async ({ page }) => {
   expect(right).toBeCloseTo((await boxOf(vehicles)).right, 0);
 });
 
-test('the longest names leave four lines of an activity, and an email breaks at its marks', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await enterLongestWorld(page);
-  const title = region(page, 'Latest activity').getByRole('listitem').first().getByRole('link');
-  await expect(title).toHaveText(/Nwachukwu-Okonkwo, Nigeria Agricultural/);
-  expect((await boxOf(title)).height).toBeLessThan(105);
-  await turnTo(page, longestScenes.profile);
-  const email = page.getByLabel('Email').locator('xpath=..');
-  expect(await linesOfLongestPart(email)).toBe(1);
-});
+test(
+  'the longest names leave four lines of an activity, and an email breaks at its marks',
+  { tag: '@release' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await enterLongestWorld(page);
+    const title = region(page, 'Latest activity').getByRole('listitem').first().getByRole('link');
+    await expect(title).toHaveText(/Nwachukwu-Okonkwo, Nigeria Agricultural/);
+    expect((await boxOf(title)).height).toBeLessThan(105);
+    await turnTo(page, longestScenes.profile);
+    const email = page.getByLabel('Email').locator('xpath=..');
+    expect(await linesOfLongestPart(email)).toBe(1);
+  },
+);
 
-test('on a phone the day of a refund and the day of joining keep the line of their words', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await enterLongestWorld(page);
-  await turnTo(page, longestScenes.portfolio);
-  const refunded = page.getByText('Refunded unless full by');
-  const day = await boxOf(refunded.locator('xpath=following-sibling::*'));
-  expect(day.y).toBeLessThan((await boxOf(refunded)).y + 8);
-  await turnTo(page, longestScenes.clique);
-  expect((await boxOf(page.getByText(/^Since/))).height).toBeLessThan(30);
-});
+test(
+  'on a phone the day of a refund and the day of joining keep the line of their words',
+  { tag: '@release' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await enterLongestWorld(page);
+    await turnTo(page, longestScenes.portfolio);
+    const refunded = page.getByText('Refunded unless full by');
+    const day = await boxOf(refunded.locator('xpath=following-sibling::*'));
+    expect(day.y).toBeLessThan((await boxOf(refunded)).y + 8);
+    await turnTo(page, longestScenes.clique);
+    expect((await boxOf(page.getByText(/^Since/))).height).toBeLessThan(30);
+  },
+);
 
-test('what cannot be loaded keeps its place on a card', async ({
-  page,
-  cast,
-  openSession,
-  problems,
-}) => {
-  problems.allow(/status of 400/);
-  await openSession(cast.investor);
-  await page.goto('/signup/profile');
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await failReplies(page, (path) => path === '/users/current_user/');
-  await page.getByRole('link', { name: 'My Portfolio' }).first().click();
-  const reload = page.getByRole('button', { name: 'Reload' });
-  await expect(reload).toBeVisible();
-  await expect(reload.locator('xpath=..')).not.toHaveCSS('box-shadow', 'none');
-});
+test(
+  'what cannot be loaded keeps its place on a card',
+  { tag: '@release' },
+  async ({ page, cast, openSession, problems }) => {
+    problems.allow(/status of 400/);
+    await openSession(cast.investor);
+    await page.goto('/signup/profile');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await failReplies(page, (path) => path === '/users/current_user/');
+    await page.getByRole('link', { name: 'My Portfolio' }).first().click();
+    const reload = page.getByRole('button', { name: 'Reload' });
+    await expect(reload).toBeVisible();
+    await expect(reload.locator('xpath=..')).not.toHaveCSS('box-shadow', 'none');
+  },
+);

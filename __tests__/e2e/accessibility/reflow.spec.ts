@@ -72,87 +72,105 @@ async function checkEach(
   }
 }
 
-test('the public pages fit every width and letters of 200 %', async ({ page }) => {
-  const { landing, ...others } = publicScenes;
-  await awaitCode(page);
-  const checkSizes = await checkerOf(page);
-  for (const scene of Object.values(others)) {
-    await test.step(scene.path, async () => {
-      await load(page, scene);
-      await checkSizes(scene.path);
+test(
+  'the public pages fit every width and letters of 200 %',
+  { tag: '@release' },
+  async ({ page }) => {
+    const { landing, ...others } = publicScenes;
+    await awaitCode(page);
+    const checkSizes = await checkerOf(page);
+    for (const scene of Object.values(others)) {
+      await test.step(scene.path, async () => {
+        await load(page, scene);
+        await checkSizes(scene.path);
+      });
+    }
+    await load(page, landing);
+    for (const name of staticPages) {
+      await test.step(name, async () => {
+        await page.goto(`/signup/${name}`);
+        await checkSizes(name);
+      });
+    }
+  },
+);
+
+test(
+  'the longest names and the largest amounts fit every page at every width',
+  { tag: '@release' },
+  async ({ page }) => longestPages({ page, look: await checkerOf(page) }),
+);
+
+test(
+  'the longest names and the largest amounts fit dialogs, panels and forms',
+  { tag: '@release' },
+  async ({ page }) => longestDialogs({ page, look: await checkerOf(page) }),
+);
+
+test(
+  'both axes of every chart are labelled at every width',
+  { tag: '@release' },
+  async ({ page }) => {
+    await enterLongestWorld(page);
+    const checkSizes = await checkerOf(page, chartFaults);
+    await turnTo(page, longestScenes.portfolio);
+    await expect(page.getByRole('img', { name: 'Payouts by month' })).toBeVisible();
+    await checkSizes('the coming payouts');
+    await turnTo(page, longestScenes.asset);
+    for (const interval of ['Weekly', 'Monthly', 'Yearly']) {
+      await page.getByRole('radio', { name: interval }).check();
+      await checkSizes(`${interval} payouts`);
+    }
+  },
+);
+
+test(
+  'what is pressed shows it in its own shape, not in a square',
+  { tag: '@release' },
+  async ({ page }) => {
+    await enterLongestWorld(page);
+    await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
+    for (const control of await page.locator('a, button, summary').all()) {
+      await expect.soft(control).toHaveCSS('-webkit-tap-highlight-color', 'rgba(0, 0, 0, 0)');
+    }
+    const bell = page.getByRole('button', { name: /unread/ });
+    await bell.hover();
+    await expect(bell).toHaveCSS('opacity', '1');
+    await page.mouse.down();
+    await expect(bell).toHaveCSS('opacity', '0.7');
+    await page.mouse.up();
+  },
+);
+
+test(
+  'pages without content and dialogs fit every width and letters of 200 %',
+  { tag: '@release' },
+  async ({ page, cast, openSession }) => {
+    await openSession(cast.newcomer);
+    await page.goto('/signup/overview');
+    const checkSizes = await checkerOf(page);
+    await checkEach(page, checkSizes, [
+      { path: paths.overview.to(), heading: 'Overview', shown: button('Set PIN Now') },
+      { path: paths.withdrawal.to(), heading: 'Withdraw', shown: button('Confirm Receiver') },
+      {
+        path: paths.profile.to('kyc'),
+        heading: 'Profile',
+        shown: button('Submit for verification'),
+      },
+    ]);
+    await test.step('dialogs', async () => {
+      await turnTo(page, {
+        path: paths.cliques.to(),
+        heading: 'Cliques',
+        shown: words('Public cliques'),
+      });
+      await page.getByRole('tab', { name: 'Create cliques' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await checkSizes('the choice before a clique');
+      await button('Create a New Clique')(page).click();
+      await button('Create clique')(page).click();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
+      await checkSizes('a new clique');
     });
-  }
-  await load(page, landing);
-  for (const name of staticPages) {
-    await test.step(name, async () => {
-      await page.goto(`/signup/${name}`);
-      await checkSizes(name);
-    });
-  }
-});
-
-test('the longest names and the largest amounts fit every page at every width', async ({ page }) =>
-  longestPages({ page, look: await checkerOf(page) }));
-
-test('the longest names and the largest amounts fit dialogs, panels and forms', async ({ page }) =>
-  longestDialogs({ page, look: await checkerOf(page) }));
-
-test('both axes of every chart are labelled at every width', async ({ page }) => {
-  await enterLongestWorld(page);
-  const checkSizes = await checkerOf(page, chartFaults);
-  await turnTo(page, longestScenes.portfolio);
-  await expect(page.getByRole('img', { name: 'Payouts by month' })).toBeVisible();
-  await checkSizes('the coming payouts');
-  await turnTo(page, longestScenes.asset);
-  for (const interval of ['Weekly', 'Monthly', 'Yearly']) {
-    await page.getByRole('radio', { name: interval }).check();
-    await checkSizes(`${interval} payouts`);
-  }
-});
-
-test('what is pressed shows it in its own shape, not in a square', async ({ page }) => {
-  await enterLongestWorld(page);
-  await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
-  for (const control of await page.locator('a, button, summary').all()) {
-    await expect.soft(control).toHaveCSS('-webkit-tap-highlight-color', 'rgba(0, 0, 0, 0)');
-  }
-  const bell = page.getByRole('button', { name: /unread/ });
-  await bell.hover();
-  await expect(bell).toHaveCSS('opacity', '1');
-  await page.mouse.down();
-  await expect(bell).toHaveCSS('opacity', '0.7');
-  await page.mouse.up();
-});
-
-test('pages without content and dialogs fit every width and letters of 200 %', async ({
-  page,
-  cast,
-  openSession,
-}) => {
-  await openSession(cast.newcomer);
-  await page.goto('/signup/overview');
-  const checkSizes = await checkerOf(page);
-  await checkEach(page, checkSizes, [
-    { path: paths.overview.to(), heading: 'Overview', shown: button('Set PIN Now') },
-    { path: paths.withdrawal.to(), heading: 'Withdraw', shown: button('Confirm Receiver') },
-    {
-      path: paths.profile.to('kyc'),
-      heading: 'Profile',
-      shown: button('Submit for verification'),
-    },
-  ]);
-  await test.step('dialogs', async () => {
-    await turnTo(page, {
-      path: paths.cliques.to(),
-      heading: 'Cliques',
-      shown: words('Public cliques'),
-    });
-    await page.getByRole('tab', { name: 'Create cliques' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await checkSizes('the choice before a clique');
-    await button('Create a New Clique')(page).click();
-    await button('Create clique')(page).click();
-    await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
-    await checkSizes('a new clique');
-  });
-});
+  },
+);

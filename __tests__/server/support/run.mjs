@@ -1,5 +1,5 @@
 // Runs the server's tests: on PGlite, with --postgres on a throw-away PostgreSQL (or on the one in
-// TEST_DATABASE_URL). Further arguments name the files to run, by any part of their path.
+// TEST_DATABASE_URL). Further arguments name the files to run, by any part of their path; "!" before one leaves files out.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,12 +10,15 @@ import { bundle } from './bundle.mjs';
 
 const beside = (name) => join(import.meta.dirname, name);
 const root = beside('..');
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const wanted = named.filter((part) => !part.startsWith('!'));
+const unwanted = named.filter((part) => part.startsWith('!')).map((part) => part.slice(1));
 const onPostgres = process.argv.includes('--postgres');
 
 const files = readdirSync(root, { recursive: true })
   .filter((name) => name.endsWith('.test.ts'))
   .filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+  .filter((name) => !unwanted.some((part) => name.includes(part)))
   .sort();
 
 // Compiled to where the packages of the server are found.
@@ -44,12 +47,6 @@ const environment = {
 if (onPostgres) environment.TEST_DATABASE_URL = url;
 else delete environment.TEST_DATABASE_URL;
 
-// The servers that tests start end within seconds, so optimizing their code as early as V8 does by default costs a tenth of
-// their start. Later versions have no such flag.
-const patientCompiler = process.versions.node.startsWith('20.')
-  ? ['--interrupt-budget=1000000']
-  : [];
-
 // A process loads the server once for all files that it is handed: of a file on its own that was half the time.
 const waiting = [...files];
 let finished = 0;
@@ -58,11 +55,6 @@ function startWorker() {
   const child = spawn(
     process.execPath,
     [
-      // PGlite lives for a file of tests here: compiling it well takes longer than it has use for.
-      '--liftoff-only',
-      // With room for what lives shortly, garbage is collected less often.
-      '--max-semi-space-size=64',
-      ...patientCompiler,
       '--enable-source-maps',
       '--import',
       pathToFileURL(beside('quickHashes.mjs')).href,
