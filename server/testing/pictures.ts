@@ -32,3 +32,31 @@ export async function uploadPhoto(
   const body = form({ profile_image: bytes });
   return (await remoteCall(origin, { method: 'PATCH', url, token, body })).status;
 }
+
+/**
+ * An empty picture in 28 bytes, which takes seconds to draw at 25 megapixels: as lossless WebP, whose five prefix codes
+ * have one symbol each, so that no pixel takes a bit.
+ */
+export function hollowPicture(side = 5000): Buffer {
+  const bits: number[] = [];
+  const put = (value: number, count: number) => {
+    for (let place = 0; place < count; place += 1) bits.push((value >> place) & 1);
+  };
+  put(side - 1, 14);
+  put(side - 1, 14);
+  // Neither alpha, a version, a transform, a colour cache nor more codes.
+  put(0, 7);
+  for (let code = 0; code < 5; code += 1) put(1, 4);
+  const content = Buffer.alloc(8);
+  content[0] = 0x2f;
+  for (const [place, bit] of bits.entries()) {
+    const byte = 1 + Math.floor(place / 8);
+    content[byte] = (content[byte] ?? 0) | (bit << (place % 8));
+  }
+  const head = Buffer.alloc(20);
+  head.write('RIFF');
+  head.writeUInt32LE(12 + content.length, 4);
+  head.write('WEBPVP8L', 8);
+  head.writeUInt32LE(content.length, 16);
+  return Buffer.concat([head, content]);
+}

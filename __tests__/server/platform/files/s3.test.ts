@@ -7,7 +7,7 @@ import { rails } from '../../../../server/src/money/rails/index.ts';
 import { readConfig } from '../../../../server/src/platform/settings/config.ts';
 import { openDrive } from '../../../../server/src/platform/files/drive.ts';
 import { imageType } from '../../../../server/src/platform/files/image.ts';
-import { keepImage, readImage } from '../../../../server/src/customers/kyc/images.ts';
+import { keepImage, readImage, receiveImage } from '../../../../server/src/customers/kyc/images.ts';
 import { picture } from '../../../../server/testing/pictures.ts';
 import { startTestServer } from '../../../../server/testing/server.ts';
 
@@ -78,7 +78,9 @@ it('keeps uploaded files in an S3 bucket when one is set, without ACLs', async (
 it('keeps an identity image there encrypted', async () => {
   const server = await startTestServer();
   const dependencies = { ...server.dependencies, drive: await openBucket() };
-  const name = await keepImage(dependencies, Readable.from([await picture()]));
+  const incoming = await receiveImage(dependencies, Readable.from([await picture()]));
+  const name = await keepImage(dependencies, 1, incoming);
+  await incoming.drop();
   const kept = objects.get(`/mota/${name}`);
   assert.ok(kept);
   assert.equal(imageType(kept), undefined);

@@ -9,6 +9,7 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { kycImages } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { drawAnew } from '../../platform/files/drawing.ts';
+import type { Sender } from '../../platform/files/drawingTurns.ts';
 import { imageType, leadingBytes } from '../../platform/files/image.ts';
 import { isSealedWithNewest, seal, unseal } from '../../platform/files/seal.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -47,8 +48,8 @@ async function* checked(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /** The image in a file, redrawn as a JPEG; throws 400 if it cannot be drawn. */
-const redraw = (path: string, mostPixels: number) =>
-  drawAnew(path, { mostPixels, wrongType }, (picture) =>
+const redraw = (path: string, sender: Sender, mostPixels: number) =>
+  drawAnew(path, { sender, mostPixels, wrongType }, (picture) =>
     picture.flatten({ background: 'white' }).jpeg({ quality }),
   );
 
@@ -56,10 +57,31 @@ const redraw = (path: string, mostPixels: number) =>
 const fingerprintOf = (key: string, picture: Buffer) =>
   createHmac('sha256', key).update('identity picture ').update(picture).digest('base64url');
 
+/** An image as it was sent, in a temporary file until `drop`. */
+export interface IncomingImage {
+  readonly path: string;
+  readonly drop: () => Promise<void>;
+}
+
+/** Writes an image to a temporary file as it comes. Throws 413 above 30 MB, and 400 for anything but an image. */
+export async function receiveImage(
+  { random }: Pick<Dependencies, 'random'>,
+  file: AsyncIterable<Buffer>,
+): Promise<IncomingImage> {
+  const path = join(tmpdir(), `mota-kyc-${random.token(18)}`);
+  const drop = () => rm(path, { force: true });
+  try {
+    await pipeline(checked(file), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    return { path, drop };
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+}
+
 /**
- * Stores an image, redrawn and encrypted, under a random name and returns that name. Throws 413
- * above 30 MB, and 400 for anything but an image or for too many pixels; then nothing is stored. The file is
- * deleted a day later unless `keepWithSubmission` says otherwise.
+ * Stores an image, redrawn and encrypted, under a random name and returns that name. Throws 400 for one that cannot be
+ * drawn; then nothing is stored. The file is deleted a day later unless `keepWithSubmission` says otherwise.
  */
 export async function keepImage(
   {
@@ -69,22 +91,16 @@ export async function keepImage(
     database,
     clock,
   }: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random' | 'drive'>,
-  file: AsyncIterable<Buffer>,
+  customerId: number,
+  { path }: IncomingImage,
 ): Promise<string> {
-  const token = random.token(18);
-  const incoming = join(tmpdir(), `mota-kyc-${token}`);
-  try {
-    await pipeline(checked(file), createWriteStream(incoming, { flags: 'wx', mode: 0o600 }));
-    const picture = await redraw(incoming, config.imagePixels);
-    const name = `${folder}/${token}`;
-    const deleteAt = new Date(clock.now().getTime() + day);
-    const fingerprint = fingerprintOf(config.jwtSecret, picture);
-    await database.insert(kycImages).values({ name, delete_at: deleteAt, fingerprint });
-    await drive.put(name, seal(config.fileKeys, name, picture));
-    return name;
-  } finally {
-    await rm(incoming, { force: true });
-  }
+  const picture = await redraw(path, { customerId }, config.imagePixels);
+  const name = `${folder}/${random.token(18)}`;
+  const deleteAt = new Date(clock.now().getTime() + day);
+  const fingerprint = fingerprintOf(config.jwtSecret, picture);
+  await database.insert(kycImages).values({ name, delete_at: deleteAt, fingerprint });
+  await drive.put(name, seal(config.fileKeys, name, picture));
+  return name;
 }
 
 /** In the transaction that writes the submission: its images stay as long as it does. */

@@ -3,7 +3,14 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { bytesOf, partsOf } from '../../platform/files/multipart.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refuseOtherAccount } from '../../platform/sessions/ownAccount.ts';
-import { deleteImage, imageTooLarge, keepImage, largestImage } from './images.ts';
+import {
+  deleteImage,
+  imageTooLarge,
+  keepImage,
+  largestImage,
+  receiveImage,
+  type IncomingImage,
+} from './images.ts';
 
 /** The names under which the two pictures of a submission are kept. */
 export interface SubmittedImages {
@@ -20,35 +27,68 @@ function refuseAnnouncedSize(request: FastifyRequest): void {
   if (announced > imageNames.length * largestImage + roomForFields) throw imageTooLarge();
 }
 
+/** Reads the multipart body of a submission into temporary files, which `received` collects by their names. */
+async function receiveImages(
+  dependencies: Pick<Dependencies, 'random'>,
+  request: FastifyRequest,
+  received: Map<string, IncomingImage>,
+): Promise<void> {
+  for await (const part of partsOf(request, { files: imageNames.length })) {
+    if (part.type === 'field') {
+      if (part.fieldname === 'user') refuseOtherAccount(request, String(part.value));
+    } else if (!imageNames.includes(part.fieldname) || received.has(part.fieldname)) {
+      throw new Refusal(400, { code: 'file_unexpected', name: part.fieldname.slice(0, 40) });
+    } else received.set(part.fieldname, await receiveImage(dependencies, bytesOf(part)));
+  }
+}
+
 /**
- * Reads the multipart body of a KYC submission and hands the stored images to the work. If the body or the work is
- * refused, the images are deleted at once. After any other failure the submission may stand, for instance if the answer
- * to its commit was lost: images without one are deleted a day later.
+ * Draws both images, stores them, and hands their names to the work. If a drawing or the work is refused, the images are
+ * deleted at once. After any other failure the submission may stand, for instance if the answer to its commit was lost:
+ * images without one are deleted a day later.
+ */
+async function keepImages(
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random' | 'drive'>,
+  customerId: number,
+  [card, face]: readonly [IncomingImage, IncomingImage],
+  work: (images: SubmittedImages) => Promise<void>,
+): Promise<void> {
+  const kept: string[] = [];
+  const keep = async (image: IncomingImage) => {
+    const name = await keepImage(dependencies, customerId, image);
+    kept.push(name);
+    return name;
+  };
+  try {
+    await work({ identity_card: await keep(card), facial_recognition: await keep(face) });
+  } catch (error) {
+    if (error instanceof Refusal) {
+      for (const name of kept) await deleteImage(dependencies, name);
+    }
+    throw error;
+  }
+}
+
+/**
+ * Reads a KYC submission and hands the stored images to the work. Nothing is drawn before both images have come and
+ * `countDrawing` allows it, because drawing is what costs.
  */
 export async function receiveSubmission(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random' | 'drive'>,
   request: FastifyRequest,
+  customerId: number,
+  countDrawing: () => Promise<void>,
   work: (images: SubmittedImages) => Promise<void>,
 ): Promise<void> {
   refuseAnnouncedSize(request);
-  const kept = new Map<string, string>();
+  const received = new Map<string, IncomingImage>();
   try {
-    for await (const part of partsOf(request, { files: imageNames.length })) {
-      if (part.type === 'field') {
-        if (part.fieldname === 'user') refuseOtherAccount(request, String(part.value));
-      } else if (!imageNames.includes(part.fieldname) || kept.has(part.fieldname)) {
-        throw new Refusal(400, { code: 'file_unexpected', name: part.fieldname.slice(0, 40) });
-      } else kept.set(part.fieldname, await keepImage(dependencies, bytesOf(part)));
-    }
-    const [identity_card, facial_recognition] = imageNames.map((name) => kept.get(name));
-    if (!identity_card || !facial_recognition) {
-      throw new Refusal(400, 'identity_images_missing');
-    }
-    await work({ identity_card, facial_recognition });
-  } catch (error) {
-    if (error instanceof Refusal) {
-      for (const name of kept.values()) await deleteImage(dependencies, name);
-    }
-    throw error;
+    await receiveImages(dependencies, request, received);
+    const [card, face] = imageNames.map((name) => received.get(name));
+    if (!card || !face) throw new Refusal(400, 'identity_images_missing');
+    await countDrawing();
+    await keepImages(dependencies, customerId, [card, face], work);
+  } finally {
+    for (const { drop } of received.values()) await drop();
   }
 }

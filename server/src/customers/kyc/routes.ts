@@ -4,17 +4,25 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { oneUpload } from '../../platform/files/oneUpload.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
-import { receiveSubmission } from './receiveSubmission.ts';
+import { hourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
+import { receiveSubmission, type SubmittedImages } from './receiveSubmission.ts';
 import { refuseSubmitted, submitKyc } from './submit.ts';
+
+/** Submissions of a customer that are drawn in an hour. All but the last have failed, or the customer would be waiting. */
+const mostDrawings = 10;
 
 export const kycRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
   await app.register(multipart, { throwFileSizeLimit: false });
+  const drawings = hourlyLimiter('identityImages', {
+    perAddress: Infinity,
+    perAccount: mostDrawings,
+  });
   serveCall(app, 'submitKyc', async (request) => {
     const { id } = callerOf(request);
     await refuseSubmitted(dependencies.database, id);
-    await oneUpload(id, () =>
-      receiveSubmission(dependencies, request, (images) => submitKyc(dependencies, id, images)),
-    );
+    const submit = (images: SubmittedImages) => submitKyc(dependencies, id, images);
+    const countDrawing = () => drawings.count({ knownAccount: String(id) });
+    await oneUpload(id, () => receiveSubmission(dependencies, request, id, countDrawing, submit));
     return { message: 'KYC submitted successfully. Verification pending.' };
   });
 };

@@ -6,6 +6,7 @@ import { visitorOf } from '../../platform/sessions/visitor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { oneUpload } from '../../platform/files/oneUpload.ts';
 import { ImageBytes } from '../../platform/files/schemas.ts';
+import { hourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';
 import { sendJson } from '../../platform/http/app.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -17,6 +18,9 @@ import { refuseOtherCustomer } from '../../platform/sessions/ownAccount.ts';
 import { photoPrefix, readPhoto } from './photo.ts';
 import { receivePhoto } from './receivePhoto.ts';
 
+/** Photos of a customer that are drawn in an hour. */
+const mostPhotos = 20;
+
 const PhotoParams = Type.Object({
   name: Type.String({ pattern: '^[\\w-]{24}\\.(jpeg|png|gif)$' }),
 });
@@ -24,6 +28,7 @@ const PhotoParams = Type.Object({
 export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
   await app.register(multipart, { throwFileSizeLimit: false });
 
+  const photos = hourlyLimiter('profilePhotos', { perAddress: Infinity, perAccount: mostPhotos });
   serveCall(
     app,
     'saveAddress',
@@ -32,7 +37,11 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
       const caller = callerOf(request);
       const { id } = caller;
       if (request.isMultipart()) {
-        await oneUpload(id, async () => changePhoto(dependencies, id, await receivePhoto(request)));
+        await oneUpload(id, async () => {
+          const bytes = await receivePhoto(request);
+          await photos.count({ knownAccount: String(id) });
+          await changePhoto(dependencies, id, bytes);
+        });
       } else {
         const visitor = visitorOf(request, dependencies);
         const change = () => changeUser(dependencies, caller, request.body, visitor);

@@ -75,7 +75,7 @@ export async function changePhoto(
   customerId: number,
   bytes: Uint8Array,
 ): Promise<void> {
-  const path = await keepPhoto(dependencies, bytes);
+  const path = await keepPhoto(dependencies, customerId, bytes);
   await replacePhoto(dependencies, customerId, path);
 }
 

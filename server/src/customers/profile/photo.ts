@@ -1,5 +1,6 @@
 import type { Disk } from 'flydrive';
 import { drawAnew } from '../../platform/files/drawing.ts';
+import type { Sender } from '../../platform/files/drawingTurns.ts';
 import { imageType } from '../../platform/files/image.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -17,10 +18,10 @@ const wrongType = 'photo_type';
 export const photoTooLarge = () => new Refusal(413, 'photo_too_large');
 
 /** Redraws the picture small. */
-async function redraw(bytes: Uint8Array, mostPixels: number) {
+async function redraw(bytes: Uint8Array, sender: Sender, mostPixels: number) {
   const type = imageType(bytes);
   if (!type || type === 'webp') throw new Refusal(400, wrongType);
-  const picture = await drawAnew(bytes, { mostPixels, wrongType }, (drawn) =>
+  const picture = await drawAnew(bytes, { sender, mostPixels, wrongType }, (drawn) =>
     drawn.resize(side, side, { fit: 'inside', withoutEnlargement: true }).toFormat(type),
   );
   return { type, picture };
@@ -29,9 +30,10 @@ async function redraw(bytes: Uint8Array, mostPixels: number) {
 /** Stores a profile photo under a random name; returns the path that serves it. */
 export async function keepPhoto(
   { drive, random, config }: Pick<Dependencies, 'config' | 'random' | 'drive'>,
+  customerId: number,
   bytes: Uint8Array,
 ): Promise<string> {
-  const { type, picture } = await redraw(bytes, config.imagePixels);
+  const { type, picture } = await redraw(bytes, { customerId }, config.imagePixels);
   const name = `${random.token(18)}.${type}`;
   await drive.put(`${folder}/${name}`, picture, { contentType: `image/${type}` });
   return photoPrefix + name;

@@ -34,7 +34,7 @@ export const photoTooLarge = () => new Refusal(413, 'asset_photo_too_large');
 
 /** Redraws the picture, 4:3, in a format; throws 400 for a file that cannot be drawn. */
 const redraw = (bytes: Uint8Array, width: number, format: Format, mostPixels: number) =>
-  drawAnew(bytes, { mostPixels, wrongType: 'asset_photo_type' }, (picture) =>
+  drawAnew(bytes, { sender: 'staff', mostPixels, wrongType: 'asset_photo_type' }, (picture) =>
     picture
       .resize(width, (width * 3) / 4, { fit: 'cover' })
       // The fastest AVIF settings, because pictures are drawn one at a time.

@@ -11,6 +11,8 @@ const calls = {
   invitePages: 'invite pages',
   inviteLinks: 'invite links',
   operatorKeys: 'wrong operator keys',
+  identityImages: 'sets of identity photos',
+  profilePhotos: 'profile photos',
   staffSignIns: 'sign-ins to the office',
 } as const;
 
@@ -66,6 +68,7 @@ export const serverRefusals = {
     `Too many ${calls[what]} from your network. Try again in ${inMinutes(seconds)}, or on another network.`,
   too_many_calls_in_all: ({ calls: what, seconds }: TooManyCalls) =>
     `We’ve had too many ${calls[what]}. Please try again in ${inMinutes(seconds)}.`,
+  picture_hollow: 'This picture is almost empty. Please take a photo and send that.',
   picture_too_large: ({ mostPixels }: { readonly mostPixels: number }) =>
     `This picture is too large. Please use one of at most ${Math.floor(mostPixels / 1_000_000)} megapixels.`,
 } as const;

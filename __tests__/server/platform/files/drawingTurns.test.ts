@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { inTurn, type Sender } from '../../../../server/src/platform/files/drawingTurns.ts';
+
+it('draws the pictures of customers in turns, so that one who sends many delays others by one', async () => {
+  const order: string[] = [];
+  const draw = (sender: Sender, name: string) =>
+    inTurn(sender, async () => {
+      order.push(name);
+    });
+  const mallory = { customerId: 1 };
+  await Promise.all([
+    draw(mallory, 'first of many'),
+    draw(mallory, 'second of many'),
+    draw(mallory, 'third of many'),
+    draw({ customerId: 2 }, 'only one'),
+    draw('staff', 'of staff'),
+  ]);
+  assert.deepEqual(order, [
+    'first of many',
+    'only one',
+    'of staff',
+    'second of many',
+    'third of many',
+  ]);
+});
