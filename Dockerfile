@@ -1,5 +1,9 @@
-# Two images of one build: `server` runs an instance or the migrations, `web` is nginx with the app.
-FROM node:24-bookworm-slim AS build
+# Two images of one build: `server` runs an instance or the migrations, `web` is nginx with the app. Both base images
+# are build arguments, by digest: server/deploy/pin-images.sh prints them for a release.
+ARG NODE_IMAGE
+ARG NGINX_IMAGE
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /mota
 COPY package.json package-lock.json ./
 COPY server/package.json server/
@@ -7,13 +11,13 @@ RUN npm ci
 COPY . .
 RUN npm run build -- --with-server
 
-FROM node:24-bookworm-slim AS libraries
+FROM ${NODE_IMAGE} AS libraries
 WORKDIR /mota
 COPY package.json package-lock.json ./
 COPY server/package.json server/
 RUN npm ci --omit=dev --workspace=server
 
-FROM node:24-bookworm-slim AS server
+FROM ${NODE_IMAGE} AS server
 ENV NODE_ENV=production
 WORKDIR /mota
 COPY --from=libraries /mota ./
@@ -24,5 +28,5 @@ COPY --from=build /mota/dist-office dist-office
 USER node
 CMD ["node", "server/dist/server/src/main.js"]
 
-FROM nginx:1.29 AS web
+FROM ${NGINX_IMAGE} AS web
 COPY --from=build /mota/dist /srv/mota/signup

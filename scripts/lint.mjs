@@ -8,6 +8,7 @@ const checks = [
   ['scripts/check-words.mjs'],
   ['scripts/check-ledger.mjs'],
   ['scripts/check-citations.mjs'],
+  ['scripts/check-lock.mjs'],
   [installed('oxfmt/bin/oxfmt'), '--check', '.'],
   [
     installed('dependency-cruiser/bin/dependency-cruise.mjs'),

@@ -20,7 +20,8 @@ interface Service {
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly volumes?: readonly string[];
-  readonly build?: { readonly target: string };
+  readonly image?: string;
+  readonly build?: { readonly target: string; readonly args: Readonly<Record<string, string>> };
   readonly healthcheck?: { readonly test: readonly string[] };
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
 }
@@ -28,7 +29,15 @@ interface Service {
 const { JWT_SECRET, PIN_KEY, FILE_KEYS } = production;
 const { MONNIFY_API_KEY, MONNIFY_SECRET_KEY, MONNIFY_CONTRACT_CODE, MONNIFY_SOURCE_ACCOUNT } =
   production;
+/** The names of the images' variables, which `pin-images.sh` prints with their digests. */
+const pinned = [
+  ...readFileSync(join(root, 'server/deploy/pin-images.sh'), 'utf8').matchAll(
+    /^pin (\w+) (\S+:\S+)$/gm,
+  ),
+].map(([, name = '', image = '']) => [name, `${image}@sha256:${'0'.repeat(64)}`] as const);
+
 const secrets: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(pinned),
   JWT_SECRET,
   PIN_KEY,
   FILE_KEYS,
@@ -80,6 +89,17 @@ describe('compose.yaml', () => {
     ]);
     assert.match(dockerfile, /AS web\nCOPY --from=build \/mota\/dist \/srv\/mota\/signup\n/);
     assert.match(nginx, /root \/srv\/mota;/);
+  });
+
+  it('names every image by its digest, as the Dockerfile does', () => {
+    for (const [name, { image, build }] of Object.entries(services)) {
+      const images = build ? Object.values(build.args) : [image ?? ''];
+      for (const each of images) assert.match(each, /@sha256:[0-9a-f]{64}$/, name);
+    }
+    const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+    assert.deepEqual([...new Set(bases)], ['${NODE_IMAGE}', '${NGINX_IMAGE}']);
+    const declared = [...dockerfile.matchAll(/^ARG (.+)$/gm)].map(([, name]) => name);
+    assert.deepEqual(declared, ['NODE_IMAGE', 'NGINX_IMAGE']);
   });
 
   it('names only files, commands and images that there are', () => {
