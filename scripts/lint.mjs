@@ -5,7 +5,6 @@ import { collect, installed } from './processes.mjs';
 const checks = [
   [installed('oxlint/bin/oxlint'), '.'],
   ['scripts/check-styles.mjs'],
-  ['scripts/check-words.mjs'],
   ['scripts/check-ledger.mjs'],
   ['scripts/check-citations.mjs'],
   ['scripts/check-lock.mjs'],
