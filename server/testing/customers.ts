@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { hash } from '@node-rs/argon2';
 import { inTransaction } from '../src/platform/db/transaction.ts';
 import { approveKyc } from '../src/customers/kyc/decide.ts';
 import type { Reply, TestServer } from './server.ts';
@@ -55,6 +56,10 @@ export async function signIn(server: TestServer, email: string): Promise<string>
   const body = { username: email, password };
   return textOf(await server.call({ method: 'POST', url: '/api/auth/token/', body }), 'access');
 }
+
+/** Hashes a password without normalising it, as hashes from earlier releases were made. */
+export const hashAsTyped = (text: string, salt?: Uint8Array): Promise<string> =>
+  hash(text, { ...(salt && { salt }) });
 
 /** A registered, verified and signed-in customer, all through the API. */
 export async function newCustomer(

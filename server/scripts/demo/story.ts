@@ -1,4 +1,4 @@
-import { hashSecret } from '../../src/customers/auth/secrets.ts';
+import { hashPassword } from '../../src/customers/auth/secrets.ts';
 import { checkAllBooks } from '../../src/money/books/allBooks.ts';
 import { checkNewBooks } from '../../src/money/books/checkBooks.ts';
 import type { LedgerFault } from '../../src/money/ledger/check.ts';
@@ -168,7 +168,7 @@ export async function tellStory(
 ): Promise<readonly LedgerFault[]> {
   const cast: Cast = { everyone: [], checked: [], unchecked: [], losses: { left: 2 } };
   const stock = await stockOf(company);
-  planStory(company, cast, stock, await hashSecret(demoPassword));
+  planStory(company, cast, stock, await hashPassword(demoPassword));
   for (; company.today < company.plan.days; company.today += 1) {
     await liveDay(company);
     told(company.today);

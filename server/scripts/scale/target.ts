@@ -8,7 +8,7 @@ import { newPlace } from '../../testing/place.ts';
 import { program, runServer } from '../../testing/processes.ts';
 import { production } from '../../testing/production.ts';
 import { staffKey } from '../../testing/staff.ts';
-import { hashSecret } from '../../src/customers/auth/secrets.ts';
+import { hashPassword } from '../../src/customers/auth/secrets.ts';
 import { checkNewBooks } from '../../src/money/books/checkBooks.ts';
 import { newestCheckpoint } from '../../src/money/ledger/checkpoint.ts';
 import { moveCheckpoint } from '../../src/money/ledger/moveCheckpoint.ts';
@@ -50,7 +50,7 @@ const asset = {
 /** Migrates an empty database, fills it and checks the books, as the workers do from then on. */
 export async function fill(owner: Connection, size: Size): Promise<void> {
   await migrate(owner);
-  const passwordHash = await hashSecret(password);
+  const passwordHash = await hashPassword(password);
   const rule = await contractRule(owner.database, 'investment', {
     bindingDays: 30,
     reserveShare: 2000,

@@ -1,4 +1,5 @@
 import { object, string, type InferType } from 'yup';
+import { normalPassword } from '@contract/rules/password';
 import { validationCopy } from '@/words/validation';
 
 /** Section 5, "Forgot password", step 1: the server judges the pattern of the email. */
@@ -16,7 +17,8 @@ export const newPasswordSchema = object({
     .test(
       'match',
       validationCopy.passwordsDoNotMatch,
-      (text, { parent }: { parent: { newPassword?: string } }) => text === parent.newPassword,
+      (text, { parent }: { parent: { newPassword?: string } }) =>
+        normalPassword(text) === normalPassword(parent.newPassword ?? ''),
     ),
 });
 

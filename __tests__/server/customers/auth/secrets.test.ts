@@ -12,9 +12,9 @@ const printed = (script: string) =>
 
 it('Passwords and PINs are hashed with 19 MiB of memory and two passes', () => {
   const hashes = printed(`
-    import { hashForEmail, hashSecret } from './src/customers/auth/secrets.ts';
+    import { hashForEmail, hashPassword } from './src/customers/auth/secrets.ts';
     import { hashPin } from './src/customers/pin/pinHash.ts';
-    console.log(await hashSecret('Passw0rd!'));
+    console.log(await hashPassword('Passw0rd!'));
     console.log(await hashForEmail('key', 'ada@example.com', 'Passw0rd!'));
     console.log(await hashPin({ pinKey: 'key' }, '1234'));
   `);

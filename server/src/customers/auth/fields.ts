@@ -1,4 +1,4 @@
-import { isStrongPassword } from '../../../../contract/rules/password.ts';
+import { isStrongPassword, normalPassword } from '../../../../contract/rules/password.ts';
 import { isPhoneNumber } from '../../../../contract/rules/phone.ts';
 import { isEmail } from '../../platform/text/emailAddress.ts';
 import { canonicalPhone } from '../../platform/text/phoneNumber.ts';
@@ -30,7 +30,7 @@ const isPhone = (text: string) =>
 export function passwordProblem(text: string): RefusalWords | undefined {
   if (!isStrongPassword(text)) return 'password_weak';
   const { longestPassword: most } = limits;
-  return text.length > most ? { code: 'password_too_long', most } : undefined;
+  return normalPassword(text).length > most ? { code: 'password_too_long', most } : undefined;
 }
 
 export interface Registration {

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { pendingRegistrations } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -6,15 +6,19 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { mailCode, lockCodes, verificationMail } from './codes.ts';
 import { findHolders } from './emailHolders.ts';
-import { hashForEmail } from './secrets.ts';
+import { hashesForEmail } from './secrets.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 
-async function findByPassword(transaction: Transaction, email: string, passwordHash: string) {
+async function findByPassword(
+  transaction: Transaction,
+  email: string,
+  passwordHashes: readonly string[],
+) {
   const { email: ofEmail, password_hash: hash, id } = pendingRegistrations;
   const [registration] = await transaction
     .select()
     .from(pendingRegistrations)
-    .where(and(eq(ofEmail, email), eq(hash, passwordHash)))
+    .where(and(eq(ofEmail, email), inArray(hash, passwordHashes)))
     .orderBy(desc(id))
     .limit(1);
   return registration;
@@ -30,10 +34,10 @@ export async function refuseUnverified(
   visitor: Visitor,
 ): Promise<void> {
   const { database, config } = dependencies;
-  const passwordHash = await hashForEmail(config.jwtSecret, email, password);
+  const passwordHashes = await hashesForEmail(config.jwtSecret, email, password);
   const isMailed = await inTransaction(database, async (transaction) => {
     await lockCodes(transaction, email);
-    const registration = await findByPassword(transaction, email, passwordHash);
+    const registration = await findByPassword(transaction, email, passwordHashes);
     if (!registration) return false;
     const { account } = await findHolders(transaction, email, visitor);
     const mail = account ? 'account_exists' : verificationMail(registration);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { normalPassword } from '../../../../contract/rules/password.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -26,7 +27,7 @@ import {
 import { passwordProblem } from './fields.ts';
 import { limits } from './limits.ts';
 import { openAccount } from './openAccount.ts';
-import { hashSecret } from './secrets.ts';
+import { hashPassword } from './secrets.ts';
 import { signOutEverywhere } from '../../platform/sessions/sessions.ts';
 import { failureCounts, forgetFailures } from './signInFailures.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
@@ -106,7 +107,9 @@ export async function requestCode(
 function checkPassword({ new_password: password, confirm_password: again }: PasswordReset): void {
   const problem = passwordProblem(password);
   if (problem) throw fieldRefusal({ new_password: [problem] });
-  if (password !== again) throw fieldRefusal({ confirm_password: ['passwords_differ'] });
+  if (normalPassword(password) !== normalPassword(again)) {
+    throw fieldRefusal({ confirm_password: ['passwords_differ'] });
+  }
 }
 
 /**
@@ -121,7 +124,7 @@ export async function resetPassword(
   const { database, clock } = dependencies;
   const email = readEmail(input.email);
   checkPassword(input);
-  const passwordHash = await hashSecret(input.new_password);
+  const passwordHash = await hashPassword(input.new_password);
   const now = clock.now();
   const { outcome, depositAccount } = await inTransaction(database, async (transaction) => {
     await lockCodes(transaction, email);

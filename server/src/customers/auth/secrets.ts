@@ -1,28 +1,45 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createHmac } from 'node:crypto';
+import { normalPassword } from '../../../../contract/rules/password.ts';
 
-/** Hashes a password or a PIN with argon2id. */
-export const hashSecret = (secret: string): Promise<string> => hash(secret);
+/** Hashes a new password with argon2id. */
+export const hashPassword = (password: string): Promise<string> => hash(normalPassword(password));
+
+/** The texts that a stored hash may have been made from. Older hashes were made from the password as it was typed. */
+const hashedForms = (password: string) => new Set([normalPassword(password), password]);
+
+const saltOf = (key: string, email: string) =>
+  createHmac('sha256', key).update(`salt of ${email}`).digest().subarray(0, 16);
 
 /**
  * Hashes the password of a registration. All registrations waiting for one email share a salt, so that one computation
  * compares a password with every one of them. Without the key the salt stays unknown.
  */
-export function hashForEmail(key: string, email: string, secret: string): Promise<string> {
-  const digest = createHmac('sha256', key).update(`salt of ${email}`).digest();
-  return hash(secret, { salt: digest.subarray(0, 16) });
+export const hashForEmail = (key: string, email: string, password: string): Promise<string> =>
+  hash(normalPassword(password), { salt: saltOf(key, email) });
+
+/** Returns every hash that `hashForEmail` may have stored for this password. */
+export function hashesForEmail(key: string, email: string, password: string): Promise<string[]> {
+  const salt = saltOf(key, email);
+  return Promise.all(Array.from(hashedForms(password), (form) => hash(form, { salt })));
 }
 
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether the secret matches. Without a hash it takes the same time and returns false, so that the time of an answer
- * does not tell which emails are known.
+ * Returns whether the password matches. Without a hash it takes the same time and returns false, so that the time of an
+ * answer doesn't reveal which emails are known.
  */
-export async function verifySecret(stored: string | undefined, secret: string): Promise<boolean> {
+export async function verifyPassword(
+  stored: string | undefined,
+  password: string,
+): Promise<boolean> {
   decoy ??= hash('no customer has this one');
-  const matches = await verify(stored ?? (await decoy), secret);
-  return stored !== undefined && matches;
+  const compared = stored ?? (await decoy);
+  for (const form of hashedForms(password)) {
+    if (await verify(compared, form)) return stored !== undefined;
+  }
+  return false;
 }
 
 /** Derives a code from a nonce that is stored and a key that is not; neither reveals it alone. */

@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { auditWrongPassword } from './auditWrongPassword.ts';
 import { lockCodes } from './codes.ts';
-import { verifySecret } from './secrets.ts';
+import { verifyPassword } from './secrets.ts';
 import {
   failureCounts,
   forgetOwnFailures,
@@ -138,7 +138,7 @@ export function checkPassword(
   return oneByOne(subject, async () => {
     const ownFailures = await refuseWhileDelayed(database, counts, clock.now());
     const customer = await findCustomer(database, email);
-    const matches = await verifySecret(customer?.passwordHash, password);
+    const matches = await verifyPassword(customer?.passwordHash, password);
     if (!customer || !matches) {
       await inTransaction(database, async (transaction) => {
         await lockCodes(transaction, email);
