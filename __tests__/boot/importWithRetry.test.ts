@@ -1,4 +1,7 @@
 import { importWithRetry } from '@/boot/importWithRetry';
+import { reloadIfGone } from '@/lib/goneChunk';
+
+jest.mock('@/lib/goneChunk', () => ({ reloadIfGone: jest.fn(() => Promise.resolve()) }));
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -33,4 +36,13 @@ test('after half a minute it gives up', async () => {
   await jest.advanceTimersByTimeAsync(31_000);
   await expect(outcome).resolves.toBe(noLine);
   expect(load).toHaveBeenCalledTimes(6);
+});
+
+test('code that is gone is not asked for again while the page reloads', async () => {
+  jest.mocked(reloadIfGone).mockReturnValueOnce(new Promise(() => undefined));
+  const load = jest.fn(() => Promise.reject(noLine));
+  void importWithRetry(load);
+  await jest.advanceTimersByTimeAsync(31_000);
+  expect(reloadIfGone).toHaveBeenCalledWith(noLine);
+  expect(load).toHaveBeenCalledTimes(1);
 });

@@ -49,6 +49,21 @@ async function fill() {
   await userEvent.type(password(), 'Secret1!');
 }
 
+/** Fills a field as some browsers and password managers do: without an event. */
+function fillSilently(field: HTMLElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+}
+
+test('Text that was filled in without an event is read when the form is submitted', async () => {
+  const { onSubmit } = setup();
+  fillSilently(email(), 'ada@example.com');
+  fillSilently(password(), 'Secret1!');
+  await userEvent.click(button());
+  await waitFor(() =>
+    expect(onSubmit).toHaveBeenCalledWith({ email: 'ada@example.com', password: 'Secret1!' }),
+  );
+});
+
 const refusal: FormOutcome = { kind: 'refused', message: 'No active account found' };
 
 test('The first invalid field of the page gets the focus on submit', async () => {

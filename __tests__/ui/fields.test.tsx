@@ -108,6 +108,29 @@ test.each([
   expect(screen.getByRole('textbox')).toHaveValue(value);
 });
 
+test.each(['01234567890', '0123456789\u200b0', 'Account 0123456789, code 1'])(
+  'Text with too many digits is refused with a reason, and never cut: "%s"',
+  async (text) => {
+    render(<Held kind="digits" initial="90" />);
+    await userEvent.tripleClick(screen.getByRole('textbox'));
+    await userEvent.paste(text);
+    const reason = 'We couldn’t paste that. It has 11 digits, and this field takes 10.';
+    expect(screen.getByRole('textbox')).toHaveValue('90');
+    expect(screen.getByRole('alert')).toHaveTextContent(reason);
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(reason);
+    await userEvent.tripleClick(screen.getByRole('textbox'));
+    await userEvent.paste('Account: 0123 456 789');
+    expect(screen.getByRole('textbox')).toHaveValue('0123456789');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  },
+);
+
+test('A digit typed into a full account number changes none of its digits', async () => {
+  render(<Held kind="digits" initial="0123456789" />);
+  await userEvent.type(screen.getByRole('textbox'), '5', { initialSelectionStart: 3 });
+  expect(screen.getByRole('textbox')).toHaveValue('0123456789');
+});
+
 test('A masked PIN is still a text box, so that no password manager takes it for a password', () => {
   render(<DigitsInput label="Transaction PIN" digits={4} masked value="1234" />);
   expect(screen.getByRole('textbox', { name: 'Transaction PIN' })).toHaveClass('masked');
@@ -145,6 +168,12 @@ test.each([
   [' 1000 ', '₦1,000', '1000'],
   ['NGN 1 000', '₦1,000', '1000'],
   ['₦250,000.00', '₦250,000', '250000'],
+  ['N250,000', '₦250,000', '250000'],
+  ['#5000', '₦5,000', '5000'],
+  ['₦5,000/-', '₦5,000', '5000'],
+  ['=N=5,000/=', '₦5,000', '5000'],
+  ['5,000 naira', '₦5,000', '5000'],
+  ['\u202a₦5,000\u202c', '₦5,000', '5000'],
 ])('A pasted amount of whole naira is taken as it is: "%s"', async (text, shown, value) => {
   await enter('pasted', text, '70');
   expect(amountField()).toHaveValue(shown);
@@ -159,6 +188,8 @@ test.each([
   ['pasted', '1.000'],
   ['pasted', '12a34'],
   ['pasted', '-40'],
+  ['pasted', 'N1,000.50'],
+  ['pasted', '5,000/50'],
   ['dropped', '1000.50'],
 ] as const)(
   'What is %s as "%s" is refused with a reason, and changes nothing',
@@ -338,6 +369,39 @@ test('Backspace empties a box, and in an empty box the one before', async () => 
   await userEvent.keyboard('{Backspace}');
   expect(digit(1)).toHaveFocus();
   expect(screen.getByRole('status')).toHaveTextContent(/^$/);
+});
+
+test('A keyboard that sends no keys deletes by input events', async () => {
+  render(<Pin />);
+  await userEvent.click(digit(1));
+  await userEvent.keyboard('123');
+  await userEvent.click(digit(3));
+  fireEvent.input(digit(3), { inputType: 'deleteContentBackward', target: { value: '' } });
+  expect(screen.getByRole('status')).toHaveTextContent(/^12$/);
+  expect(digit(3)).toHaveFocus();
+  const deletion = { bubbles: true, cancelable: true, inputType: 'deleteContentBackward' };
+  fireEvent(digit(3), new InputEvent('beforeinput', deletion));
+  expect(screen.getByRole('status')).toHaveTextContent(/^1$/);
+  expect(digit(2)).toHaveFocus();
+});
+
+test('A PIN that is pasted into the last box fills all of them', async () => {
+  render(<Pin />);
+  await userEvent.click(digit(4));
+  await userEvent.paste('4821');
+  expect(screen.getByRole('status')).toHaveTextContent(/^4821$/);
+});
+
+test('A paste with more digits than a PIN is refused with a reason, and never cut', async () => {
+  const onComplete = jest.fn();
+  render(<Pin onComplete={onComplete} />);
+  await userEvent.click(digit(1));
+  await userEvent.paste('48213');
+  expect(screen.getByRole('status')).toHaveTextContent(/^$/);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'We couldn’t paste that. It has 5 digits, and this field takes 4.',
+  );
+  expect(onComplete).not.toHaveBeenCalled();
 });
 
 test('Typing over a digit replaces it', async () => {

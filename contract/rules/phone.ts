@@ -1,7 +1,27 @@
+import { plainText } from './plainText.ts';
+
 /** A phone number is longer than this many characters. */
 const phoneNumberLongerThan = 10;
 
+/** Section 5, "Sign up": a text with this sequence is no phone number. */
+const refusedSequence = '+/-';
+
+/**
+ * Returns a phone number as it is sent and stored: plain, without `tel:`, with ASCII digits and hyphens, and with a space
+ * for each dot or slash. A text that section 5 refuses stays recognisable as one.
+ */
+export function normalPhone(text: string): string {
+  const plain = plainText(text.normalize('NFKC')).replace(/^tel:\s*/i, '');
+  if (plain.includes(refusedSequence)) return plain;
+  return plain
+    .replaceAll(/\p{Pd}|\u2212/gu, '-')
+    .replaceAll(/[./]/g, ' ')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
+}
+
 /** Section 5, "Sign up": longer than ten characters and without the sequence plus, slash, minus. */
 export function isPhoneNumber(text: string): boolean {
-  return text.length > phoneNumberLongerThan && !text.includes('+/-');
+  const number = normalPhone(text);
+  return number.length > phoneNumberLongerThan && !number.includes(refusedSequence);
 }

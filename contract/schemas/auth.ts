@@ -35,7 +35,7 @@ export const auth = {
   signOut: { summary: 'Sign out', reply: Message },
   verifyEmail: {
     summary: 'Verify the email with the code',
-    body: Type.Object({ email: text(300), otp: text(20) }),
+    body: Type.Object({ email: text(300), otp: text(200) }),
     reply: Message,
   },
   sendCode: code,
@@ -44,7 +44,7 @@ export const auth = {
     summary: 'Set a new password with the code',
     body: Type.Object({
       email: text(300),
-      otp: text(20),
+      otp: text(200),
       new_password: text(2000),
       confirm_password: text(2000),
     }),

@@ -93,7 +93,7 @@ export const user = {
   resetPinByCode: {
     summary: 'Set a new transaction PIN with the code, which unlocks it too',
     isBeyondSection7: true,
-    body: Type.Object({ otp: text(20), new_pin: text(20) }),
+    body: Type.Object({ otp: text(200), new_pin: text(20) }),
     reply: Message,
     refusalKey: 'error',
   },

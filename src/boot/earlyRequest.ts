@@ -1,6 +1,6 @@
 import { environment } from '@/config/env';
 import { currentUserPath, tokenPath } from '@contract/earlyCalls';
-import { isEmailAddress } from '@contract/rules/email';
+import { isEmailAddress, normalEmail } from '@contract/rules/email';
 import { isPasswordLongEnough } from '@contract/rules/password';
 import { isTokenExpired } from '@/lib/token';
 import { headersOf } from '@/store/api/headers';
@@ -57,7 +57,7 @@ export function signInEarly(early: EarlyRequests, form: HTMLFormElement): void {
   const valueOf = (name: string) =>
     form.querySelector<HTMLInputElement>(`[data-name="${name}"]`)?.value ?? '';
   const [email, password] = [valueOf('email'), valueOf('password')];
-  if (!isEmailAddress(email.trim()) || !isPasswordLongEnough(password)) return;
+  if (!isEmailAddress(normalEmail(email)) || !isPasswordLongEnough(password)) return;
   void send(early, tokenPath, null, JSON.stringify(credentialsBody({ email, password })));
 }
 

@@ -1,12 +1,18 @@
+import { reloadIfGone } from '@/lib/goneChunk';
+
 /** Milliseconds before each retry: half a minute in all. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 16_000];
 
-/** Loads code that the page needs, and retries after a dropped connection. Rejects when the last try fails. */
+/**
+ * Loads code that the page needs, and retries after a dropped connection. Code that no longer exists reloads the page,
+ * once. Rejects when the last try fails.
+ */
 export async function importWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (const pause of pauses) {
     try {
       return await load();
-    } catch {
+    } catch (error) {
+      await reloadIfGone(error);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }

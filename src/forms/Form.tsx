@@ -6,6 +6,7 @@ import { ErrorSummary } from './ErrorSummary';
 import classes from './Form.module.css';
 import { FormPendingContext } from './formContext';
 import type { FormSchema } from './formSchema';
+import { readAutofill } from './readAutofill';
 import { RequiredFields } from './RequiredFields';
 import { useEarlyInput } from './useEarlyInput';
 import { useErrorFocus } from './useErrorFocus';
@@ -99,6 +100,7 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
           className={classes.form}
           onSubmit={(event) => {
             event.preventDefault();
+            readAutofill(event.currentTarget);
             void submit();
           }}
         >

@@ -1,5 +1,6 @@
 import { type FormikErrors, type FormikValues, validateYupSchema, yupToFormErrors } from 'formik';
 import type { Schema } from 'yup';
+import { reloadIfGone } from '@/lib/goneChunk';
 
 /**
  * The rules for a form's values. The public pages pass a loader, so that the rules and Yup are
@@ -7,9 +8,12 @@ import type { Schema } from 'yup';
  */
 export type FormSchema = Schema<unknown> | (() => Promise<Schema<unknown>>);
 
-/** Starts to load the rules; a failure shows when they are needed. */
+/**
+ * Starts to load the rules. Rules that no longer exist reload the page, before the customer has typed much. Another
+ * failure shows when the rules are needed.
+ */
 export function preloadSchema(schema: FormSchema | undefined): void {
-  if (typeof schema === 'function') schema().catch(() => undefined);
+  if (typeof schema === 'function') schema().catch((error: unknown) => reloadIfGone(error));
 }
 
 /** The rules; null if their code cannot be loaded, as without a connection, so that nothing can be checked. */

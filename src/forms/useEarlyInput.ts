@@ -1,9 +1,7 @@
 import type { FormikHelpers } from 'formik';
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { changedFields } from './changedFields';
 import { releaseForm } from './earlySubmit';
-
-// A checkbox has no text; its value is what a browser would send for it.
-const textFields = 'input[data-name]:not([type="checkbox"], [type="radio"], [type="file"])';
 
 /**
  * Takes over what a customer typed into a prerendered form before React was there. React leaves the text in the fields
@@ -14,10 +12,8 @@ export function useEarlyInput<Values>(
   { setFieldValue }: Pick<FormikHelpers<Values>, 'setFieldValue'>,
 ): void {
   useLayoutEffect(() => {
-    const fields = form.current?.querySelectorAll<HTMLInputElement>(textFields) ?? [];
-    for (const { dataset, value, defaultValue, readOnly } of fields) {
-      const { name } = dataset;
-      if (name && value !== defaultValue && !readOnly) void setFieldValue(name, value, false);
+    for (const { dataset, value } of form.current ? changedFields(form.current) : []) {
+      if (dataset.name) void setFieldValue(dataset.name, value, false);
     }
   }, [form, setFieldValue]);
 

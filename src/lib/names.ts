@@ -1,3 +1,5 @@
+import { plainText } from '@contract/rules/plainText';
+
 const word = /^\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*$/u;
 
 export interface PersonName {
@@ -10,7 +12,7 @@ export interface PersonName {
  * hyphens and apostrophes inside words only (section 5, sign up).
  */
 export function splitFullName(fullName: string): PersonName | null {
-  const words = fullName.trim().split(/\s+/u);
+  const words = plainText(fullName).split(/\s+/u);
   const [firstName, ...others] = words;
   if (firstName === undefined || others.length === 0 || !words.every((each) => word.test(each))) {
     return null;

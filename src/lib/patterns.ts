@@ -6,7 +6,5 @@ export function isEmail(text: string): boolean {
   return email.test(text);
 }
 
-/** The digits of an entry, for a field that takes only digits. */
-export function digitsOf(text: string, atMost: number): string {
-  return text.replaceAll(/\D/g, '').slice(0, atMost);
-}
+/** Returns the digits of a text, for a field that takes only digits. */
+export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');

@@ -22,7 +22,7 @@ export interface FilterProps {
 
 interface FieldFrameProps extends FieldProps, FilterProps {
   /** For errors that appear while the control has the focus: they are read out at once. */
-  readonly announceError?: boolean;
+  readonly announceError?: boolean | undefined;
   readonly children: (control: ReturnType<typeof useControl>) => ReactNode;
 }
 

@@ -1,5 +1,14 @@
-import { useId, useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import * as limits from '@/config/limits';
+import { digitsOf } from '@/lib/patterns';
 import { uiCopy } from '@/words/ui';
 import { FieldTexts } from './Field';
 import classes from './PinBoxes.module.css';
@@ -20,36 +29,64 @@ interface PinBoxesProps {
 
 /** Four boxes of one masked digit: typing goes on to the next, Backspace back, a pasted PIN fills them all. */
 export function PinBoxes(props: PinBoxesProps) {
-  const { label, value, onValueChange, onComplete, hint, error, disabled } = props;
+  const { label, value, onValueChange, onComplete, hint, disabled } = props;
   const count = limits.pinDigits;
   const id = useId();
   const boxes = useRef<HTMLDivElement>(null);
+  const [refusal, setRefusal] = useState({ value, reason: '' });
+  // A refusal ends when the value changes.
+  const reason = refusal.value === value ? refusal.reason : '';
+  const error = reason || props.error;
 
+  const inputs = () => [...(boxes.current?.querySelectorAll('input') ?? [])];
   const focusBox = (index: number) => {
-    const inputs = boxes.current?.querySelectorAll('input');
-    inputs?.[Math.min(Math.max(index, 0), count - 1)]?.focus();
+    inputs()[Math.min(Math.max(index, 0), count - 1)]?.focus();
   };
 
   const enter = (index: number, digits: string) => {
-    const next = spread(value, index, digits, count);
+    if (digits.length > count) {
+      setRefusal({ value, reason: uiCopy.tooManyDigits(digits.length, count) });
+      return;
+    }
+    // Starts further to the left where the rest of the boxes would not hold all digits.
+    const first = Math.min(index, count - digits.length);
+    const next = spread(value, first, digits, count);
     onValueChange(next);
-    focusBox(index + digits.length);
+    focusBox(first + digits.length);
     if (/^\d+$/.test(next) && next.length === count) onComplete?.(next);
   };
+
+  const isEmpty = (index: number) => (value[index] ?? ' ') === ' ';
+
+  /** Empties a box, or the one before if it is empty already. */
+  const erase = (index: number) => {
+    onValueChange(withoutDigit(value, isEmpty(index) ? index - 1 : index));
+    if (isEmpty(index)) focusBox(index - 1);
+  };
+
+  // Keyboards of phones delete without a key that has a name. In an empty box nothing changes, so
+  // only this event says so, which React doesn't pass on.
+  useEffect(() => {
+    const place = boxes.current;
+    const onBeforeInput = ({ target, inputType }: InputEvent) => {
+      const index = inputs().findIndex((input) => input === target);
+      if (inputType.endsWith('Backward') && index >= 0 && isEmpty(index)) erase(index);
+    };
+    place?.addEventListener('beforeinput', onBeforeInput);
+    return () => place?.removeEventListener('beforeinput', onBeforeInput);
+  });
 
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     if (event.key === 'ArrowLeft') focusBox(index - 1);
     if (event.key === 'ArrowRight') focusBox(index + 1);
     if (event.key !== 'Backspace') return;
     event.preventDefault();
-    const emptyHere = (value[index] ?? ' ') === ' ';
-    onValueChange(withoutDigit(value, emptyHere ? index - 1 : index));
-    if (emptyHere) focusBox(index - 1);
+    erase(index);
   };
 
   const onPaste = (event: ClipboardEvent, index: number) => {
     event.preventDefault();
-    const digits = event.clipboardData.getData('text').replace(/\D/g, '');
+    const digits = digitsOf(event.clipboardData.getData('text'));
     if (digits) enter(index, digits);
   };
 
@@ -79,6 +116,10 @@ export function PinBoxes(props: PinBoxesProps) {
             onKeyDown={(event) => onKeyDown(event, index)}
             onPaste={(event) => onPaste(event, index)}
             onChange={(event) => {
+              if (event.target.value === '') {
+                erase(index);
+                return;
+              }
               const digits = overtyped(value[index] ?? '', event.target.value);
               if (digits) enter(index, digits);
             }}

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { digitsOf } from '@/lib/patterns';
+import { uiCopy } from '@/words/ui';
 import { classNames } from './classNames';
 import classes from './Control.module.css';
 import { Field, type FilterProps } from './Field';
@@ -9,14 +11,22 @@ export interface TextInputProps extends InputProps<'input', string> {
   readonly type?: 'text' | 'email' | 'tel' | 'search';
   /** Shows dots, as for a PIN: still a text box, so that no password manager takes it for a password. */
   readonly masked?: boolean;
+  /** For errors that appear while the field has the focus: they are read out at once. */
+  readonly announceError?: boolean;
 }
 
 /** One line of text. `autoComplete`, `inputMode`, `enterKeyHint`, `readOnly` go to the native input. */
 export function TextInput(props: TextInputProps) {
   const { label, required, hint, error, masked = false, type = 'text', ...rest } = props;
-  const { onValueChange, ...native } = rest;
+  const { onValueChange, announceError, ...native } = rest;
   return (
-    <Field label={label} required={required} hint={hint} error={error}>
+    <Field
+      label={label}
+      required={required}
+      hint={hint}
+      error={error}
+      announceError={announceError}
+    >
       {(control) => (
         <input
           {...native}
@@ -31,7 +41,8 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-interface DateInputProps extends Omit<TextInputProps, 'type' | 'masked'>, FilterProps {
+interface DateInputProps
+  extends Omit<TextInputProps, 'type' | 'masked' | 'announceError'>, FilterProps {
   /** Shown by browsers that would show today's date in an empty field. */
   readonly emptyText: string;
 }
@@ -58,19 +69,43 @@ export function DateInput(props: DateInputProps) {
   );
 }
 
-interface DigitsInputProps extends Omit<TextInputProps, 'type' | 'inputMode' | 'maxLength'> {
+interface DigitsInputProps extends Omit<
+  TextInputProps,
+  'type' | 'inputMode' | 'maxLength' | 'announceError'
+> {
   /** The largest number of digits. */
   readonly digits: number;
 }
 
-/** Accepts only digits, up to a maximum length. Anything else typed or pasted is dropped. */
-export function DigitsInput({ digits, onValueChange, ...rest }: DigitsInputProps) {
+/**
+ * Accepts only digits, up to a maximum length. Other characters are dropped, and so is a digit typed into a full field.
+ * Pasted text with more digits is refused with a reason, because cutting it would leave another number.
+ */
+export function DigitsInput({ digits, value, error, onValueChange, ...rest }: DigitsInputProps) {
+  const [refusal, setRefusal] = useState({ value, reason: '' });
+  // A refusal ends when the value changes.
+  const reason = refusal.value === value ? refusal.reason : '';
+
+  const take = (text: string) => {
+    const entered = digitsOf(text);
+    const isTyped = entered.length === value.length + 1;
+    if (entered.length <= digits) {
+      setRefusal({ value, reason: '' });
+      onValueChange?.(entered);
+    } else if (!isTyped) {
+      setRefusal({ value, reason: uiCopy.tooManyDigits(entered.length, digits) });
+    }
+  };
+
   return (
     <TextInput
       autoComplete="off"
       {...rest}
       inputMode="numeric"
-      onValueChange={(value) => onValueChange?.(digitsOf(value, digits))}
+      value={value}
+      error={reason || error}
+      announceError={reason !== ''}
+      onValueChange={take}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { type FunctionComponent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { reloadIfGone } from '@/lib/goneChunk';
 
 export interface LostProps {
   readonly onTryAgain: () => void;
@@ -6,7 +7,7 @@ export interface LostProps {
 
 /**
  * A component in its own chunk. Where the chunk cannot be fetched, as without a connection, `Lost` takes its place and
- * can fetch it again; the rest of the page stays.
+ * can fetch it again; the rest of the page stays. A chunk that no longer exists reloads the page, once.
  * @param place shown while the code is on its way; without it, the place of the component around it
  */
 export function lazyComponent<Props extends object>(
@@ -22,7 +23,10 @@ export function lazyComponent<Props extends object>(
   };
   const attempt = () =>
     lazy<FunctionComponent<Props & LostProps>>(async () => ({
-      default: await preload().catch(() => Lost),
+      default: await preload().catch(async (error: unknown) => {
+        await reloadIfGone(error);
+        return Lost;
+      }),
     }));
 
   // Outside the component, because React forgets the state of a component that it has not shown

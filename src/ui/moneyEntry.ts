@@ -1,11 +1,15 @@
-const wholeNaira = /^(?:₦|NGN)?\s*(\d{1,3}(?:[,\s]\d{3})+|\d+)(?:\.0{1,2})?$/i;
+import { plainText } from '@contract/rules/plainText';
+
+// Without a naira sign on their keyboards, people write N, #, NGN or =N=. A price on paper ends with "/-" or "/=".
+const wholeNaira =
+  /^(?:₦|NGN|=?N=?|#)?\s*(\d{1,3}(?:[,\s]\d{3})+|\d+)(?:\.0{1,2})?(?:\s*\/\s*[-=\p{Pd}])?(?:\s*(?:NGN|naira))?$/iu;
 
 /**
- * The digits of a pasted amount of whole naira: "250000" for "₦250,000", " 250 000 " or "250,000.00".
- * Null for everything else: an amount with kobo, or text that is not an amount.
+ * Returns the digits of a pasted amount of whole naira: "250000" for "₦250,000", "N250,000", "#250000", " 250 000 ",
+ * "250,000.00" or "₦250,000/-". Returns null for an amount with kobo, and for text that is no amount.
  */
 export function wholeNairaOf(pasted: string): string | null {
-  return wholeNaira.exec(pasted.trim())?.[1]?.replace(/\D/g, '') ?? null;
+  return wholeNaira.exec(plainText(pasted))?.[1]?.replace(/\D/g, '') ?? null;
 }
 
 /** The text that an input event put into a field: nothing when it deleted, the field's whole `text` when the event does not say. */

@@ -18,6 +18,8 @@ import { TextInput } from '@/ui/TextInput';
 import { LegalLinks } from '@/widgets/LegalLinks';
 import { FormFootnote } from './FormFootnote';
 import type { SignUpValues } from './signUpSchema';
+import { normalPhone } from '@contract/rules/phone';
+import { plainText } from '@contract/rules/plainText';
 
 /** The names that servers use for the referral code in refusals. */
 const referralFields = { referral_link: 'referralCode', referral_code: 'referralCode' };
@@ -61,11 +63,11 @@ export default function SignUpScreen() {
     if (name === null) throw new Error('The rules of the form let no such name through.');
     const { error } = await register({
       ...name,
-      phoneNumber: phoneNumber.trim(),
+      phoneNumber: normalPhone(phoneNumber),
       email: email.trim(),
       password,
       // A link pasted before the app started bypassed the field.
-      referralCode: referralCodeIn(referralCode),
+      referralCode: plainText(referralCodeIn(referralCode)),
     });
     if (error) return refusedBy('register', error, referralFields);
     void navigate(paths.verifyEmail.to());

@@ -18,6 +18,7 @@ import { ContactUs } from '@/widgets/ContactUs';
 import { FormFootnote } from './FormFootnote';
 import { ResendCode } from './ResendCode';
 import type { VerifyEmailValues } from './verifyEmailSchema';
+import { mailedCodeIn } from '@contract/rules/mailedCode';
 
 const loadSchema = () => import('./verifyEmailSchema').then((module) => module.verifyEmailSchema);
 
@@ -33,7 +34,7 @@ function CodeEntry({ email }: { email: string }) {
   }, [dispatch]);
 
   const submit = async ({ code }: VerifyEmailValues): Promise<FormOutcome | undefined> => {
-    const { error } = await verifyEmail({ email, otp: code.trim() });
+    const { error } = await verifyEmail({ email, otp: mailedCodeIn(code) });
     if (error) {
       if (isFailure(error) && !isOutcomeKnown(error)) setMayBeVerified(true);
       return refusedBy('verifyEmail', error);

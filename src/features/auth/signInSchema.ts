@@ -1,5 +1,5 @@
 import { object, string, type InferType } from 'yup';
-import { isEmailAddress } from '@contract/rules/email';
+import { isEmailAddress, normalEmail } from '@contract/rules/email';
 import { isPasswordLongEnough } from '@contract/rules/password';
 import { validationCopy } from '@/words/validation';
 
@@ -7,7 +7,7 @@ import { validationCopy } from '@/words/validation';
 export const signInSchema = object({
   email: string()
     .default('')
-    .test('email', validationCopy.validEmail, (text) => isEmailAddress(text.trim())),
+    .test('email', validationCopy.validEmail, (text) => isEmailAddress(normalEmail(text))),
   password: string()
     .default('')
     .test('password', validationCopy.passwordLength, isPasswordLongEnough),

@@ -4,18 +4,17 @@ import { isStrongPassword } from '@contract/rules/password';
 import { isPhoneNumber } from '@contract/rules/phone';
 import { isEmail } from '@/lib/patterns';
 import { validationCopy } from '@/words/validation';
+import { normalEmail } from '@contract/rules/email';
 
 /** Section 5, "Sign up". */
 export const signUpSchema = object({
   fullName: string()
     .default('')
     .test('full-name', validationCopy.fullName, (text) => splitFullName(text) !== null),
-  phoneNumber: string()
-    .default('')
-    .test('phone-number', validationCopy.phoneNumber, (text) => isPhoneNumber(text.trim())),
+  phoneNumber: string().default('').test('phone-number', validationCopy.phoneNumber, isPhoneNumber),
   email: string()
     .default('')
-    .test('email', validationCopy.email, (text) => isEmail(text.trim())),
+    .test('email', validationCopy.email, (text) => isEmail(normalEmail(text))),
   password: string().default('').test('password', validationCopy.newPassword, isStrongPassword),
   referralCode: string().default(''),
 });

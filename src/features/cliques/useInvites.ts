@@ -13,12 +13,13 @@ import {
 } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch, useAppSelector, useOffered } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
+import { normalEmail } from '@contract/rules/email';
 
 /** The emails of a typed or pasted text, separated by commas, semicolons or white space, in lower case. */
 function emailsOf(text: string): readonly string[] {
   return text
     .split(/[\s,;]+/)
-    .map((part) => part.trim().toLowerCase())
+    .map((part) => normalEmail(part))
     .filter((part) => part !== '');
 }
 

@@ -8,6 +8,7 @@ import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useSaveAddressMutation } from '@/store/user/profileApi';
 import type { CurrentUser } from '@/store/user/userWire';
 import { Row } from '@/ui/Layout';
+import { plainText } from '@contract/rules/plainText';
 
 /** The specification has no rule for an address: the server judges it. */
 export function AddressForm({ user }: { user: CurrentUser }) {
@@ -15,7 +16,7 @@ export function AddressForm({ user }: { user: CurrentUser }) {
   const dispatch = useAppDispatch();
 
   const submit = async ({ address }: { address: string }): Promise<FormOutcome | undefined> => {
-    const { error } = await saveAddress({ id: user.id, address: address.trim() });
+    const { error } = await saveAddress({ id: user.id, address: plainText(address) });
     if (error) return refusedBy('saveAddress', error);
     dispatch(toastRaised({ name: 'addressSaved' }));
     return undefined;

@@ -18,6 +18,7 @@ import type { CurrentUser } from '@/store/user/userWire';
 import { Button } from '@/ui/Button';
 import { Grid, Row } from '@/ui/Layout';
 import { newPinSchema, type PinProof } from './securitySchemas';
+import { mailedCodeIn } from '@contract/rules/mailedCode';
 
 const emptyValues = { currentPin: '', code: '', newPin: '', confirmNewPin: '' };
 const pinField = { digits: limits.pinDigits, masked: true, required: true };
@@ -49,7 +50,7 @@ export function NewPinForm({ user, proof, onResetByCode }: NewPinFormProps) {
       if (error) return refusedBy('resetPin', error);
       return { kind: 'sent', message: successesCopy.pinReset, clear: true };
     }
-    const { error } = await resetPinByCode({ otp: code.trim(), newPin });
+    const { error } = await resetPinByCode({ otp: mailedCodeIn(code), newPin });
     if (error) return refusedBy('resetPinByCode', error);
     onResetByCode();
     return undefined;

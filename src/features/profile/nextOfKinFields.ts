@@ -4,6 +4,7 @@ import { validationCopy } from '@/words/validation';
 import { fieldsCopy } from '@/words/fields';
 import { profileCopy } from '@/words/profile';
 import type { NextOfKinField } from '@/store/user/userWire';
+import { plainText } from '@contract/rules/plainText';
 
 interface Field {
   readonly label: string;
@@ -11,7 +12,7 @@ interface Field {
   readonly rule: StringSchema<string>;
 }
 
-const filled = () => string().trim().required(validationCopy.nextOfKinRequired);
+const filled = () => string().transform(plainText).required(validationCopy.nextOfKinRequired);
 
 const table: Readonly<Record<NextOfKinField, Field>> = {
   first_name: { label: profileCopy.firstName, rule: filled() },

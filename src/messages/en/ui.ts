@@ -15,6 +15,8 @@ export const uiCopy = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   digit: (number: number, count: number): string => `Digit ${number} of ${count}`,
+  tooManyDigits: (count: number, most: number): string =>
+    `We couldn’t paste that. It has ${count} digits, and this field takes ${most}.`,
 
   kilobytes: (amount: number): string => `${amount} KB`,
   megabytes: (amount: string): string => `${amount} MB`,

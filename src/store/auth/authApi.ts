@@ -7,6 +7,7 @@ import { sessionRenewed, signedIn } from '../events';
 import type { SessionState } from '../sessionState';
 import { session } from './authWire';
 import { type Credentials, credentialsBody } from './credentials';
+import { normalEmail } from '@contract/rules/email';
 
 export interface Registration extends Omit<RequestOf<'register'>, 'referralLink'> {
   readonly referralCode: string;
@@ -16,7 +17,7 @@ function registrationBody({ referralCode, ...person }: Registration): object {
   const code = referralCode.trim();
   return {
     ...bodyOf(person),
-    email: person.email.toLowerCase(),
+    email: normalEmail(person.email),
     ...(code !== '' && { referral_link: referralLink(window.location.origin, code) }),
   };
 }
@@ -28,7 +29,7 @@ function customerOf({ user }: SessionState): string | null {
 
 /** Requests a mail to the email that was typed. */
 const mailRequest = {
-  query: ({ email }: RequestOf<'sendCode'>) => ({ body: { email: email.toLowerCase() } }),
+  query: ({ email }: RequestOf<'sendCode'>) => ({ body: { email: normalEmail(email) } }),
   ...ignoringReply,
 };
 
@@ -64,7 +65,7 @@ export const authApi = baseApi.injectEndpoints({
     resendCode: build.mutation(mailRequest),
     resetPassword: build.mutation({
       query: (reset: RequestOf<'resetPassword'>) => ({
-        body: bodyOf({ ...reset, email: reset.email.toLowerCase() }),
+        body: bodyOf({ ...reset, email: normalEmail(reset.email) }),
       }),
       ...ignoringReply,
     }),

@@ -13,6 +13,7 @@ import {
   signedOut,
 } from '../events';
 import { authApi, type Registration } from './authApi';
+import { normalEmail } from '@contract/rules/email';
 
 /** The two steps of a password reset, on its own page and in the settings. */
 export type PasswordResetFlow =
@@ -108,17 +109,17 @@ const authSlice = createSlice({
       }))
       .addMatcher(register.matchFulfilled, (state, { meta }) => {
         const { originalArgs } = meta.arg;
-        state.pendingEmail = originalArgs.email.toLowerCase();
+        state.pendingEmail = normalEmail(originalArgs.email);
         state.signUp = { ...originalArgs, password: '' };
       })
       .addMatcher(signIn.matchRejected, (state, { payload, meta }) => {
         if (payload === undefined || !waitsForVerification(payload)) return;
         // A new code is on its way to it.
-        state.pendingEmail = meta.arg.originalArgs.email.toLowerCase();
+        state.pendingEmail = normalEmail(meta.arg.originalArgs.email);
       })
       .addMatcher(signIn.matchFulfilled, (state, { meta }) => {
         // A sign-in shows that the email is verified, maybe on another device.
-        const email = meta.arg.originalArgs.email.trim().toLowerCase();
+        const email = normalEmail(meta.arg.originalArgs.email);
         if (state.pendingEmail === email) state.pendingEmail = null;
       })
       .addMatcher(verifyEmail.matchFulfilled, (state) => {

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@contract/schemas';
+import { normalEmail } from '@contract/rules/email';
 
 export interface Credentials {
   readonly email: string;
@@ -7,6 +8,6 @@ export interface Credentials {
 
 /** The body of a sign-in. */
 export const credentialsBody = ({ email, password }: Credentials): BodyOf<'signIn'> => ({
-  username: email.trim().toLowerCase(),
+  username: normalEmail(email),
   password,
 });

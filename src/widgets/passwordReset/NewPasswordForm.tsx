@@ -14,6 +14,7 @@ import { Button } from '@/ui/Button';
 import { Grid, Row } from '@/ui/Layout';
 import { OwnEmail } from './OwnEmail';
 import type { NewPasswordValues } from './passwordResetSchema';
+import { mailedCodeIn } from '@contract/rules/mailedCode';
 
 const loadSchema = () => import('./passwordResetSchema').then((module) => module.newPasswordSchema);
 
@@ -33,7 +34,11 @@ export function NewPasswordForm({ ownEmail, sentTo, onReset, onRestart }: NewPas
 
   const submit = async (values: NewPasswordValues): Promise<FormOutcome | undefined> => {
     const { code, email, ...passwords } = values;
-    const { error } = await resetPassword({ email: email.trim(), otp: code.trim(), ...passwords });
+    const { error } = await resetPassword({
+      email: email.trim(),
+      otp: mailedCodeIn(code),
+      ...passwords,
+    });
     if (error) return refusedBy('resetPassword', error);
     onReset();
     return undefined;

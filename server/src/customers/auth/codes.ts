@@ -15,6 +15,7 @@ import { limits } from './limits.ts';
 import { readDevice } from '../../platform/text/device.ts';
 import { sameText } from '../../platform/text/sameText.ts';
 import { deriveCode } from './secrets.ts';
+import { mailedCodeIn } from '../../../../contract/rules/mailedCode.ts';
 
 interface CodeToMail extends CodeRequest {
   /** The registration whose email the code verifies; null if it is for an account. */
@@ -166,7 +167,7 @@ export async function spendCode(
 ): Promise<Spent> {
   const { clock, config } = dependencies;
   const now = clock.now();
-  const digits = request.entered.replaceAll(/\s/g, '');
+  const digits = mailedCodeIn(request.entered);
   const codes = (await findCodes(transaction, request)).filter(({ registrationId }) =>
     request.registrationIds.includes(registrationId),
   );

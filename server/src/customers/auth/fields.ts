@@ -1,11 +1,13 @@
 import { isStrongPassword, normalPassword } from '../../../../contract/rules/password.ts';
-import { isPhoneNumber } from '../../../../contract/rules/phone.ts';
+import { isPhoneNumber, normalPhone } from '../../../../contract/rules/phone.ts';
 import { isEmail } from '../../platform/text/emailAddress.ts';
 import { canonicalPhone } from '../../platform/text/phoneNumber.ts';
 import { mixesAlphabets } from '../../platform/text/plainNames.ts';
 import type { RefusalWords } from '../../platform/messages/catalogue.ts';
 import { fieldRefusal, type FieldWords } from '../../platform/http/refusal.ts';
 import { limits } from './limits.ts';
+import { normalEmail } from '../../../../contract/rules/email.ts';
+import { plainText } from '../../../../contract/rules/plainText.ts';
 
 const namePattern = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)*$/u;
 const phonePattern = /^[0-9+() -]{0,30}$/;
@@ -46,10 +48,10 @@ export interface Registration {
 export function checkRegistration(input: Registration): Registration {
   const registration = {
     ...input,
-    first_name: input.first_name.trim().replace(/\s+/g, ' '),
-    last_name: input.last_name.trim().replace(/\s+/g, ' '),
-    phone_number: input.phone_number.trim(),
-    email: input.email.trim().toLowerCase(),
+    first_name: plainText(input.first_name).replace(/\s+/g, ' '),
+    last_name: plainText(input.last_name).replace(/\s+/g, ' '),
+    phone_number: normalPhone(input.phone_number),
+    email: normalEmail(input.email),
   };
   const wrongPassword = passwordProblem(registration.password);
   const wrongFirstName = firstNameProblem(registration.first_name);

@@ -9,11 +9,12 @@ import { findHolders } from './emailHolders.ts';
 import { checkRegistration, type Registration } from './fields.ts';
 import { hashForEmail } from './secrets.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
+import { plainText } from '../../../../contract/rules/plainText.ts';
 
 /** The code in a referral link, or in the text entered as one. */
 function referralCode(link: string | null | undefined): string | undefined {
-  const code = (link ?? '').split('referral_code=').at(-1)?.split('&')[0]?.trim().toUpperCase();
-  return code || undefined;
+  const code = (link ?? '').split('referral_code=').at(-1)?.split('&')[0] ?? '';
+  return plainText(code).toUpperCase() || undefined;
 }
 
 async function findReferrer(transaction: Transaction, link: string | null | undefined) {

@@ -32,6 +32,7 @@ import { signOutEverywhere } from '../../platform/sessions/sessions.ts';
 import { failureCounts, forgetFailures } from './signInFailures.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { normalEmail } from '../../../../contract/rules/email.ts';
 
 export interface PasswordReset {
   readonly email: string;
@@ -41,7 +42,7 @@ export interface PasswordReset {
 }
 
 function readEmail(text: string): string {
-  const email = text.trim().toLowerCase();
+  const email = normalEmail(text);
   if (!isEmail(email)) throw fieldRefusal({ email: ['email_invalid'] });
   return email;
 }

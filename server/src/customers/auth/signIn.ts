@@ -20,6 +20,7 @@ import { limiter } from '../../platform/concurrency/limiter.ts';
 import { refuseUnverified } from './refuseUnverified.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 import { day } from '../../platform/clock/time.ts';
+import { normalEmail } from '../../../../contract/rules/email.ts';
 
 type Parts = Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>;
 
@@ -160,7 +161,7 @@ export async function signIn(
   { username, password }: Credentials,
   visitor: Visitor,
 ): Promise<OpenedSession> {
-  const email = username.trim().toLowerCase();
+  const email = normalEmail(username);
   const customer = await checkPassword(dependencies, { email, password }, visitor);
   return openSession(dependencies, { ...customer, email }, visitor);
 }

@@ -5,6 +5,7 @@ import { findHolders, registrationWithPassword } from './emailHolders.ts';
 import { isEmail } from '../../platform/text/emailAddress.ts';
 import { openAccount } from './openAccount.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
+import { normalEmail } from '../../../../contract/rules/email.ts';
 
 /** Turns the code's registration into a customer. Returns the requested deposit account for `openNow`. */
 export async function verifyEmail(
@@ -12,7 +13,7 @@ export async function verifyEmail(
   input: { email: string; otp: string },
   visitor: Visitor,
 ): Promise<number | undefined> {
-  const email = input.email.trim().toLowerCase();
+  const email = normalEmail(input.email);
   if (!isEmail(email)) throw codeRefusal('wrong');
   const { outcome, depositAccount } = await inTransaction(
     dependencies.database,

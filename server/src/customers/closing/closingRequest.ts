@@ -10,6 +10,7 @@ import { mailOperators } from '../../platform/mail/mailOperators.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
 import { fieldRefusal } from '../../platform/http/refusal.ts';
 import { countOpenOfCustomer } from '../complaints/cases.ts';
+import { normalEmail } from '../../../../contract/rules/email.ts';
 
 /** A subject has one job, so requests for the same email are limited to one a day. */
 const subjectOf = (email: string, now: Date) => `${now.toISOString().slice(0, 10)} ${email}`;
@@ -23,7 +24,7 @@ export async function requestClosing(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   input: string,
 ): Promise<void> {
-  const email = input.trim().toLowerCase();
+  const email = normalEmail(input);
   if (!isEmail(email)) throw fieldRefusal({ email: ['email_address_invalid'] });
   const runAt = clock.now();
   await inTransaction(database, (transaction) =>

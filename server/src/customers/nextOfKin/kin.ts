@@ -2,6 +2,7 @@ import { isEmailAddress } from '../../../../contract/rules/email.ts';
 import type { Static } from 'typebox';
 import { Kin } from '../../../../contract/schemas/user.ts';
 import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
+import { plainText } from '../../../../contract/rules/plainText.ts';
 
 export type Kin = Static<typeof Kin>;
 
@@ -10,7 +11,7 @@ export const kinFields = Object.keys(Kin.properties) as readonly (keyof Kin)[];
 /** Trims; throws if a field is empty or the email is invalid. */
 export function checkKin(input: Kin): Kin {
   const kin = Object.fromEntries(
-    kinFields.map((field) => [field, input[field].trim().replace(/\s+/g, ' ')]),
+    kinFields.map((field) => [field, plainText(input[field]).replace(/\s+/g, ' ')]),
   ) as Kin;
   if (kinFields.some((field) => kin[field] === '')) {
     throw new Refusal(400, 'kin_fields_missing');

@@ -8,6 +8,7 @@ import { writeFirstPin } from '../pin/setPin.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
 import { discardPhoto, keepPhoto } from './photo.ts';
+import { plainText } from '../../../../contract/rules/plainText.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'drive'>;
 
@@ -21,7 +22,7 @@ export interface UserChanges {
 const longestAddress = 300;
 
 async function writeAddress(transaction: Transaction, customerId: number, text: string) {
-  const address = text.trim().replace(/\s+/g, ' ');
+  const address = plainText(text).replace(/\s+/g, ' ');
   if (address === '') throw fieldRefusal({ address: ['address_missing'] });
   if (address.length > longestAddress) {
     throw fieldRefusal({ address: [{ code: 'address_length', most: longestAddress }] });

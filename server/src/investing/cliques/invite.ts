@@ -12,13 +12,14 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { lockClique, refuseEnded, type Clique } from './cliques.ts';
 import { refuseTooManyInvitations } from './invitationLimits.ts';
 import { cliqueLimits } from './limits.ts';
+import { normalEmail } from '../../../../contract/rules/email.ts';
 
 /** A token has 192 random bits, so even its plain hash reveals nothing. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Lowercases and deduplicates emails. Throws 400 for none, too many, or malformed ones, which it names. */
 export function checkEmails(input: readonly string[]): string[] {
-  const emails = [...new Set(input.map((email) => email.trim().toLowerCase()))];
+  const emails = [...new Set(input.map((email) => normalEmail(email)))];
   if (emails.length === 0) throw new Refusal(400, 'invitation_emails_missing');
   const malformed = emails.filter((email) => !isEmail(email));
   if (malformed.length > 0) {

@@ -1,4 +1,6 @@
 import { and, eq, like, or, sql } from 'drizzle-orm';
+import { normalPhone } from '../../../../contract/rules/phone.ts';
+import { plainText } from '../../../../contract/rules/plainText.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
@@ -20,7 +22,13 @@ export async function addDriver(
 ): Promise<DriverRow> {
   const [row] = await transaction
     .insert(drivers)
-    .values({ ...facts, added_at: by.at })
+    .values({
+      ...facts,
+      phone: normalPhone(facts.phone),
+      licence_number: plainText(facts.licence_number),
+      guarantor_phone: normalPhone(facts.guarantor_phone),
+      added_at: by.at,
+    })
     .onConflictDoNothing()
     .returning();
   if (!row) throw new Refusal(409, 'licence_known');

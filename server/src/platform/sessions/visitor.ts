@@ -6,6 +6,7 @@ import { en } from '../messages/en/index.ts';
 import { deviceOf } from '../text/device.ts';
 import { networksOf, type Networks } from '../limits/networks.ts';
 import { day, second } from '../clock/time.ts';
+import { normalEmail } from '../../../../contract/rules/email.ts';
 
 /** A caller without a session: their networks, and the proofs in the device's cookie. */
 export interface Visitor {
@@ -68,7 +69,7 @@ export function rememberDevice(
   { deviceId, proofs }: Visitor,
   email?: string,
 ): void {
-  const proof = email === undefined ? [] : [proofOf(config, deviceId, email.trim().toLowerCase())];
+  const proof = email === undefined ? [] : [proofOf(config, deviceId, normalEmail(email))];
   const kept = [...new Set([...proof, ...proofs])].slice(0, mostAccounts);
   void reply.setCookie(cookieName(config), [deviceId, ...kept].join('.'), {
     path: '/',

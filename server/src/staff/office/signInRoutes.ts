@@ -14,6 +14,7 @@ import { useSecret } from '../people/secrets.ts';
 import { findStaffSession, openStaffSession, type Proof } from '../people/sessions.ts';
 import { asking, Credential, said } from './credentials.ts';
 import type { OfficePart } from '../access/office.ts';
+import { normalEmail } from '../../../../contract/rules/email.ts';
 
 const proving = { body: Credential<AuthenticationResponseJSON>(), ...said };
 
@@ -82,7 +83,7 @@ export const signInRoutes: OfficePart = ({ app, dependencies }) => {
   });
 
   async function personOfCode(entered: string, recoveryCode: string): Promise<number> {
-    const email = entered.trim().toLowerCase();
+    const email = normalEmail(entered);
     const [person] = await database
       .select({ id: staff.id })
       .from(staff)

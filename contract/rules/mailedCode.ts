@@ -1,0 +1,23 @@
+import { plainText } from './plainText.ts';
+
+/** Digits with a space or hyphen between groups, such as "123-456". */
+const grouped = /^\d+(?:[ -]+\d+)*$/;
+
+/** A whole code in a sentence: six or twelve digits together, or in groups of two, three or four. */
+const codeInSentence =
+  /(?<![\d-])(?:\d{12}|\d{6}|\d{3}[ -]\d{3}(?:[ -]\d{3}[ -]\d{3})?|\d{4}[ -]\d{4}[ -]\d{4}|\d{2}[ -]\d{2}[ -]\d{2})(?![\d-])/g;
+
+/**
+ * Returns the code from a mail in what a customer typed or pasted: "123456" for "123-456", "123 456" and "Your code is
+ * 123456." A text that has no code, or several, is returned plain, for the server to refuse.
+ */
+export function mailedCodeIn(text: string): string {
+  const plain = plainText(text.normalize('NFKC'))
+    .replaceAll(/\s/g, ' ')
+    .replaceAll(/\p{Pd}/gu, '-');
+  const digitsOf = (code: string) => code.replaceAll(/[ -]/g, '');
+  if (grouped.test(plain)) return digitsOf(plain);
+  const codes = new Set((plain.match(codeInSentence) ?? []).map(digitsOf));
+  const [code] = codes;
+  return codes.size === 1 && code !== undefined ? code : plain;
+}

@@ -1,0 +1,53 @@
+/** The parts of the browser that a reload needs. */
+export interface ReloadablePage {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  /** The URL of the page's own script, which differs between builds. */
+  readonly build: () => string;
+  readonly reload: () => void;
+}
+
+const browserPage: ReloadablePage = {
+  fetch: (url, init) => fetch(url, init),
+  storage: () => window.sessionStorage,
+  build: () => document.querySelector<HTMLScriptElement>('script[src]')?.src ?? '',
+  reload: () => window.location.reload(),
+};
+
+/** The key of the tab's session storage for the build whose page was reloaded. */
+const key = 'reloadedBuild';
+
+const goneStatuses: readonly number[] = [404, 410];
+
+/** Returns whether the server no longer has the file that webpack failed to load. False without a connection. */
+async function isGone(error: unknown, page: ReloadablePage): Promise<boolean> {
+  if (!(error instanceof Error) || !('request' in error)) return false;
+  try {
+    const { status } = await page.fetch(String(error.request), { method: 'HEAD' });
+    return goneStatuses.includes(status);
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers in this tab that the page of this build is reloaded. Returns false if it was before, or if storage is blocked. */
+function isFirstReload({ storage, build }: ReloadablePage): boolean {
+  try {
+    if (storage().getItem(key) === build()) return false;
+    storage().setItem(key, build());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Reloads the page after a chunk failed to load because a newer release no longer has it: only the newer page's chunks
+ * exist. The page of one build reloads once, so that a broken release can't reload it forever. The promise stays pending
+ * while the page reloads.
+ */
+export async function reloadIfGone(error: unknown, page = browserPage): Promise<void> {
+  if (!(await isGone(error, page)) || !isFirstReload(page)) return undefined;
+  page.reload();
+  return new Promise(() => undefined);
+}
