@@ -60,3 +60,19 @@ export function hollowPicture(side = 5000): Buffer {
   head.writeUInt32LE(content.length, 16);
   return Buffer.concat([head, content]);
 }
+
+/** The first bytes of an identity check of 63 MB: the headers, and the start of a part for a picture. */
+export const headOfUpload = (token: string): string =>
+  [
+    'POST /kyc/ HTTP/1.1',
+    'Host: mota',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: multipart/form-data; boundary=x',
+    'Content-Length: 63000000',
+    '',
+    '--x',
+    'Content-Disposition: form-data; name="identity_card"; filename="card.jpg"',
+    'Content-Type: image/jpeg',
+    '',
+    '',
+  ].join('\r\n');

@@ -21,3 +21,9 @@ export function rawClient(port: number, sent: string): RawClient {
   });
   return { socket, closed };
 }
+
+/** Sends a byte every 100 ms until the server closes the connection. Returns what the server has sent. */
+export function trickle({ socket, closed }: RawClient): Promise<string> {
+  const bytes = setInterval(() => socket.write('x'), 100);
+  return closed.finally(() => clearInterval(bytes));
+}

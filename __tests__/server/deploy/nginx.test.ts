@@ -21,8 +21,8 @@ import {
   type Nginx,
   type NginxReply,
 } from '../../../server/testing/nginx.ts';
-import { form, picture } from '../../../server/testing/pictures.ts';
-import { rawClient, type RawClient } from '../../../server/testing/rawClient.ts';
+import { form, headOfUpload, picture } from '../../../server/testing/pictures.ts';
+import { rawClient, trickle, type RawClient } from '../../../server/testing/rawClient.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/server.ts';
 
 /** Only where nginx is not installed may this be left out, and never in CI. */
@@ -46,12 +46,6 @@ const uploads = new Map([
   ['/office/api/assets/1/photo/', 31],
   ['/office/api/assets/1/photos/', 31],
 ]);
-
-/** Sends a byte every 100 ms until the server closes the connection. Returns what the server has sent. */
-function trickle({ socket, closed }: RawClient): Promise<string> {
-  const bytes = setInterval(() => socket.write('x'), 100);
-  return closed.finally(() => clearInterval(bytes));
-}
 const appPolicy = contentSecurityPolicy.page(sources);
 
 describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => {
@@ -359,29 +353,13 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
 });
 
 describe('An upload through nginx', { skip: reasonToSkip() }, () => {
-  const megabytes = 63 * 1_000_000;
-  const uploadHead = (token: string) =>
-    [
-      'POST /kyc/ HTTP/1.1',
-      'Host: mota',
-      `Authorization: Bearer ${token}`,
-      'Content-Type: multipart/form-data; boundary=x',
-      `Content-Length: ${megabytes}`,
-      '',
-      '--x',
-      'Content-Disposition: form-data; name="identity_card"; filename="card.jpg"',
-      'Content-Type: image/jpeg',
-      '',
-      '',
-    ].join('\r\n');
-
   it('of 63 MB that trickles is ended by the server’s limit, and nginx stores none of it', async () => {
     const server = await startTestServer({ TRUST_PROXY: '1', UPLOAD_TIMEOUT: '2' });
     const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const nginx = await startNginx([Number(new URL(origin).port)]);
     try {
       const { token } = await newCustomer(server);
-      const client = rawClient(nginx.port, uploadHead(token));
+      const client = rawClient(nginx.port, headOfUpload(token));
       client.socket.write(Buffer.concat([await picture('jpeg'), Buffer.alloc(20_000_000)]));
       await trickle(client);
       assert.doesNotMatch(nginx.readErrors(), /buffered to a temporary file/);
@@ -396,7 +374,7 @@ describe('An upload through nginx', { skip: reasonToSkip() }, () => {
     const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const nginx = await startNginx([Number(new URL(origin).port)]);
     try {
-      const reply = await trickle(rawClient(nginx.port, uploadHead('none')));
+      const reply = await trickle(rawClient(nginx.port, headOfUpload('none')));
       assert.match(reply, /^HTTP\/1.1 401 /);
       assert.doesNotMatch(nginx.readErrors(), /buffered to a temporary file/);
     } finally {
@@ -413,14 +391,14 @@ describe('An upload through nginx', { skip: reasonToSkip() }, () => {
     try {
       for (let open = 0; open < 20; open += 1) {
         const received = once(mute, 'request');
-        clients.push(rawClient(nginx.port, uploadHead('none')));
+        clients.push(rawClient(nginx.port, headOfUpload('none')));
         await received;
       }
       const headers = { 'content-length': '1' };
       const refused = await nginx.ask('/kyc/', { method: 'POST', headers });
       assert.equal(refused.status, 429);
       const received = once(mute, 'request');
-      const elsewhere = uploadHead('none').replace('Host', `${addressHeader}: 41.58.1.1\r\nHost`);
+      const elsewhere = headOfUpload('none').replace('Host', `${addressHeader}: 41.58.1.1\r\nHost`);
       clients.push(rawClient(nginx.port, elsewhere));
       await received;
     } finally {

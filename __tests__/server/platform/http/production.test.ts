@@ -47,6 +47,13 @@ describe('A production server', () => {
     });
   }
 
+  it('warns if all calls of an hour came from one address', async () => {
+    for (let sent = 0; sent < 100; sent += 1) await app.inject({ url: '/wallet/fetch_banks/' });
+    server.passReally(60 * 60);
+    await app.inject({ url: '/wallet/fetch_banks/' });
+    assert.match(lines.join(''), /calls of the last hour came from one address/);
+  });
+
   it('serves the script whose source it keeps', async () => {
     assert.match((await probe('/signup/assets/app.js')).status ?? '', / 200 /);
   });
