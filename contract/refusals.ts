@@ -30,6 +30,7 @@ const newPassword = ['password_weak', 'password_too_long'] as const;
 const upload = [
   'upload_cut_off',
   'upload_in_progress',
+  'picture_damaged',
   'picture_hollow',
   'picture_too_large',
   'file_unexpected',

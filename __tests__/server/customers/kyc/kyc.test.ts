@@ -184,7 +184,7 @@ describe('submitting', () => {
     assert.match(String(text), /too large.*megapixels/);
     assert.deepEqual(await send(card.subarray(0, card.length / 2)), [
       400,
-      'Please upload images: JPEG, PNG, GIF or WebP.',
+      'This picture is damaged or incomplete. Please choose another one, or take it again.',
     ]);
     assert.deepEqual(keptFiles(server), before);
     assert.equal((await send(await picture('png', 1250)))[0], 201);

@@ -152,7 +152,6 @@ describe('the profile photo', () => {
   it('is told by its bytes, not by its name', async () => {
     const refused = [
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      Buffer.from('GIF89a but not really'),
       Buffer.alloc(0),
       await picture('webp'),
     ];
@@ -164,6 +163,15 @@ describe('the profile photo', () => {
         'Invalid file type. Only JPEG, PNG, and GIF are allowed.',
       );
     }
+  });
+
+  it('is refused as damaged when only its beginning is an image', async () => {
+    const reply = await upload(Buffer.from('GIF89a but not really'));
+    assertRefused(reply, 400);
+    assert.equal(
+      textOf(reply, 'detail'),
+      'This picture is damaged or incomplete. Please choose another one, or take it again.',
+    );
   });
 
   it('must be there under its name', async () => {

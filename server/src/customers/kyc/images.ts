@@ -49,7 +49,7 @@ async function* checked(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 
 /** The image in a file, redrawn as a JPEG; throws 400 if it cannot be drawn. */
 const redraw = (path: string, sender: Sender, mostPixels: number) =>
-  drawAnew(path, { sender, mostPixels, wrongType }, (picture) =>
+  drawAnew(path, { sender, mostPixels }, (picture) =>
     picture.flatten({ background: 'white' }).jpeg({ quality }),
   );
 

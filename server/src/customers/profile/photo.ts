@@ -13,15 +13,13 @@ export const photoPrefix = '/media/photos/';
 const folder = 'photos';
 const side = 512;
 
-const wrongType = 'photo_type';
-
 export const photoTooLarge = () => new Refusal(413, 'photo_too_large');
 
 /** Redraws the picture small. */
 async function redraw(bytes: Uint8Array, sender: Sender, mostPixels: number) {
   const type = imageType(bytes);
-  if (!type || type === 'webp') throw new Refusal(400, wrongType);
-  const picture = await drawAnew(bytes, { sender, mostPixels, wrongType }, (drawn) =>
+  if (!type || type === 'webp') throw new Refusal(400, 'photo_type');
+  const picture = await drawAnew(bytes, { sender, mostPixels }, (drawn) =>
     drawn.resize(side, side, { fit: 'inside', withoutEnlargement: true }).toFormat(type),
   );
   return { type, picture };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Static } from 'typebox';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { drawAnew } from '../../platform/files/drawing.ts';
+import { imageType } from '../../platform/files/image.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ImageSources } from '../../../../contract/schemas/assets.ts';
 
@@ -34,7 +35,7 @@ export const photoTooLarge = () => new Refusal(413, 'asset_photo_too_large');
 
 /** Redraws the picture, 4:3, in a format; throws 400 for a file that cannot be drawn. */
 const redraw = (bytes: Uint8Array, width: number, format: Format, mostPixels: number) =>
-  drawAnew(bytes, { sender: 'staff', mostPixels, wrongType: 'asset_photo_type' }, (picture) =>
+  drawAnew(bytes, { sender: 'staff', mostPixels }, (picture) =>
     picture
       .resize(width, (width * 3) / 4, { fit: 'cover' })
       // The fastest AVIF settings, because pictures are drawn one at a time.
@@ -46,6 +47,7 @@ export async function keepPhoto(
   { drive, config }: Pick<Dependencies, 'drive' | 'config'>,
   bytes: Uint8Array,
 ): Promise<string> {
+  if (!imageType(bytes)) throw new Refusal(400, 'asset_photo_type');
   const large = await redraw(bytes, widest, 'webp', config.imagePixels);
   const hash = createHash('sha256').update(large).digest('hex').slice(0, 40);
   for (const width of widths) {

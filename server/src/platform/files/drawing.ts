@@ -1,5 +1,4 @@
 import { Refusal } from '../http/refusal.ts';
-import type { RefusalWords } from '../messages/catalogue.ts';
 import sharp, { type Sharp } from 'sharp';
 import { inTurn, type Sender } from './drawingTurns.ts';
 import { refuseHollow } from './pixelDensity.ts';
@@ -7,33 +6,38 @@ import { refuseHollow } from './pixelDensity.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Whose picture it is, and how it is refused. */
+/** Whose picture it is, and how many pixels it may have. */
 interface Drawing {
   readonly sender: Sender;
   readonly mostPixels: number;
-  readonly wrongType: RefusalWords;
 }
+
+// Warnings are about headers that some phones write and every viewer accepts. Errors and missing
+// data would leave a part of the picture grey.
+const failOn = 'error';
 
 /**
  * Redraws a picture, upright, without anything else that its file carried. Pictures are drawn one
  * after the other in this process, for a small file may unpack to hundreds of megabytes. Throws
- * 400: for too many pixels or too few bytes for them, and in the words for `wrongType` if the bytes cannot be drawn.
+ * 400: for too many pixels, for too few bytes for them, and for a damaged or incomplete picture.
+ * @param source a file that begins like an image (`imageType`)
  */
 export function drawAnew(
   source: Uint8Array | string,
-  { sender, mostPixels, wrongType }: Drawing,
+  { sender, mostPixels }: Drawing,
   finish: (picture: Sharp) => Sharp,
 ): Promise<Buffer> {
   return inTurn(sender, async () => {
     try {
-      const { width, height } = await sharp(source, { limitInputPixels: false }).metadata();
+      const { width, height } = await sharp(source, { limitInputPixels: false, failOn }).metadata();
       if (width * height > mostPixels) {
         throw new Refusal(400, { code: 'picture_too_large', mostPixels });
       }
       await refuseHollow(source, width * height);
-      return await finish(sharp(source, { limitInputPixels: mostPixels }).autoOrient()).toBuffer();
+      const picture = sharp(source, { limitInputPixels: mostPixels, failOn });
+      return await finish(picture.autoOrient()).toBuffer();
     } catch (error) {
-      throw error instanceof Refusal ? error : new Refusal(400, wrongType);
+      throw error instanceof Refusal ? error : new Refusal(400, 'picture_damaged');
     }
   });
 }

@@ -69,6 +69,8 @@ export const serverRefusals = {
   too_many_calls_in_all: ({ calls: what, seconds }: TooManyCalls) =>
     `We’ve had too many ${calls[what]}. Please try again in ${inMinutes(seconds)}.`,
   picture_hollow: 'This picture is almost empty. Please take a photo and send that.',
+  picture_damaged:
+    'This picture is damaged or incomplete. Please choose another one, or take it again.',
   picture_too_large: ({ mostPixels }: { readonly mostPixels: number }) =>
     `This picture is too large. Please use one of at most ${Math.floor(mostPixels / 1_000_000)} megapixels.`,
 } as const;
