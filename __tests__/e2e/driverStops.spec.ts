@@ -54,7 +54,7 @@ test(
       await expect(card.getByText('Paid by the reserve')).toBeVisible();
       const texts = (await api.call('GET', '/sandbox/texts/')) as { text: string }[];
       expect(texts[0]?.text).toMatch(/^Mota: ₦.* is late\./);
-      await checkAccessibility(page, LOOKS['each once']);
+      await checkAccessibility(page, LOOKS.every);
     });
 
     await test.step('the driver gets new instalments, and catches up with them', async () => {
@@ -80,7 +80,7 @@ test(
         .getByRole('button', { name: /^Confirmation of .* got new instalments/ })
         .click();
       expect((await download).suggestedFilename()).toMatch(/^mota-HP-\d{6}-.{10}\.txt$/);
-      await checkAccessibility(page, LOOKS['each once']);
+      await checkAccessibility(page, LOOKS.every);
     });
 
     await test.step('after a year all is paid', async () => {
@@ -125,7 +125,7 @@ test(
     ]) {
       await expect(history).toContainText(event);
     }
-    await checkAccessibility(page, LOOKS['each once']);
+    await checkAccessibility(page, LOOKS.every);
     await expectSoundLedger(api);
   },
 );

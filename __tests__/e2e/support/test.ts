@@ -32,7 +32,7 @@ interface TestFixtures {
 
 /** How closely the walks through all states look: the widths and themes of each, or all that there are. */
 export interface LookOptions {
-  readonly looks: 'each once' | 'every';
+  readonly looks: 'one' | 'every';
 }
 
 interface WorkerFixtures extends LookOptions {
@@ -46,7 +46,7 @@ interface WorkerFixtures extends LookOptions {
 
 /** `test` of every browser test: the real server, a watched page, helpers. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  looks: ['each once', { option: true, scope: 'worker' }],
+  looks: ['one', { option: true, scope: 'worker' }],
   serverSettings: [{}, { option: true, scope: 'worker' }],
   server: [
     async ({ serverSettings }, use, { workerIndex }) => {
