@@ -13,7 +13,7 @@ import { selectWithdrawal } from '@/store/wallet/walletSlice';
 import { fakeServer } from '../support/fakeServer';
 import '../support/hostile/callCases';
 import { makeTestStore, testDevice, type TestStore } from '../support/makeTestStore';
-import { aBank, aToken, aTransaction, aUser } from '../support/replies';
+import { aBank, anAsset, aToken, aTransaction, aUser } from '../support/replies';
 
 const token = aToken();
 
@@ -306,14 +306,27 @@ describe('the calls of section 7', () => {
 
   test('a reply that does not fit is logged with the place that failed, without its content', async () => {
     const { store, log } = setup({
-      'GET /wallet/transactions/': { body: [aTransaction(), aTransaction({ amount: 'much' })] },
+      'GET /asset/3': { body: anAsset({ value: 'much' }) },
     });
-    const result = await store.dispatch(wallet.listTransactions.initiate(undefined));
-    expect(result.error).toEqual({ kind: 'schema', path: '1.amount' });
+    const result = await store.dispatch(assetsApi.endpoints.getAsset.initiate(3));
+    expect(result.error).toEqual({ kind: 'schema', path: 'value' });
     expect(log).toEqual([
       {
         event: 'A call failed',
-        details: { call: 'listTransactions', kind: 'schema', path: '1.amount' },
+        details: { call: 'getAsset', kind: 'schema', path: 'value' },
+      },
+    ]);
+  });
+
+  test('items that cannot be read are counted in the log, without their content', async () => {
+    const { store, log } = setup({
+      'GET /wallet/transactions/': { body: [aTransaction(), aTransaction({ amount: 'much' })] },
+    });
+    await store.dispatch(wallet.listTransactions.initiate(undefined));
+    expect(log).toEqual([
+      {
+        event: 'Items of a reply could not be read',
+        details: { call: 'listTransactions', count: 1 },
       },
     ]);
   });

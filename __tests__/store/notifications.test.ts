@@ -23,7 +23,7 @@ async function loaded() {
   const shown = () =>
     listNotifications
       .select(undefined)(store.getState())
-      .data?.map(({ id, isRead }) => `${id}${isRead ? ' read' : ''}`);
+      .data?.items.map(({ id, isRead }) => `${id}${isRead ? ' read' : ''}`);
   return { ...made, subscription, shown };
 }
 

@@ -31,8 +31,8 @@ function setup(answer: Parameters<ReturnType<typeof fakeServer>['answer']>[1]) {
   const read = () =>
     store.dispatch(listTransactions.initiate(undefined, { forceRefetch: true, subscribe: false }));
   const asked = () => server.sent(list).map(({ query }) => query);
-  const ids = async () => (await read()).data?.map(({ id }) => id);
-  const shown = () => listTransactions.select(undefined)(store.getState()).data?.length;
+  const ids = async () => (await read()).data?.items.map(({ id }) => id);
+  const shown = () => listTransactions.select(undefined)(store.getState()).data?.items.length;
   return { server, read, asked, ids, shown };
 }
 
@@ -69,6 +69,15 @@ describe('a list', () => {
       expect(await ids()).toEqual(numbers(count));
     },
   );
+
+  test('comes whole, although an item of its first page cannot be read', async () => {
+    const all = transactions(300);
+    const { ids, asked } = setup(({ query }) => ({
+      body: query.includes('before') ? all.slice(100) : [...all.slice(0, 99), null],
+    }));
+    expect(await ids()).toEqual(numbers(300).filter((id) => id !== 201));
+    expect(asked()).toEqual(['limit=100', 'limit=1000&before=202']);
+  });
 
   test('is asked for without pages where the server is built to section 7 alone', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
@@ -117,7 +126,7 @@ describe('the first page of a long list', () => {
     await waitFor(() => expect(asked()).toHaveLength(2));
     expect(shown()).toBe(100);
     held.give(rest);
-    expect((await reading).data).toHaveLength(300);
+    expect((await reading).data?.items).toHaveLength(300);
     expect(shown()).toBe(300);
   });
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { List } from '@/store/api/wire';
 import { asset, contract } from '@/store/assets/assetsWire';
 import { session } from '@/store/auth/authWire';
 import { cliques, createdClique } from '@/store/cliques/cliquesWire';
@@ -27,6 +28,8 @@ import {
 } from '../support/replies';
 
 const read = <T>(schema: v.GenericSchema<unknown, T>, wire: unknown): T => v.parse(schema, wire);
+const readItems = <T>(schema: v.GenericSchema<unknown, List<T>>, wire: unknown): readonly T[] =>
+  read(schema, wire).items;
 const isRefused = (schema: v.GenericSchema, wire: unknown): boolean =>
   !v.safeParse(schema, wire).success;
 
@@ -235,7 +238,7 @@ describe('each field of a reply is known by its name', () => {
       is_creator: true,
       is_member: false,
     });
-    expect(read(cliques, [wire])).toEqual([
+    expect(readItems(cliques, [wire])).toEqual([
       {
         id: 9,
         name: 'Lagos riders',
@@ -261,9 +264,9 @@ describe('each field of a reply is known by its name', () => {
         isMember: false,
       },
     ]);
-    expect(read(cliques, [aClique({ contribution: null })])[0]?.contribution).toBe(0);
-    expect(read(cliques, [aClique({ payout_share: '0.07' })])[0]?.payoutShare).toBe(7);
-    expect(read(cliques, [aClique({ creator: {} })])[0]?.creator).toBeNull();
+    expect(readItems(cliques, [aClique({ contribution: null })])[0]?.contribution).toBe(0);
+    expect(readItems(cliques, [aClique({ payout_share: '0.07' })])[0]?.payoutShare).toBe(7);
+    expect(readItems(cliques, [aClique({ creator: {} })])[0]?.creator).toBeNull();
   });
 
   test('a clique that was just created', () => {
@@ -378,7 +381,7 @@ describe('each field of a reply is known by its name', () => {
       read(depositAccount, { account_name: 'Mota / Ada', account_number: '0123456789' }),
     ).toEqual({ accountName: 'Mota / Ada', accountNumber: '0123456789', bank: null });
     expect(
-      read(transactions, [aTransaction({ transaction_type: 'withdrawal', reference: 'W-1' })]),
+      readItems(transactions, [aTransaction({ transaction_type: 'withdrawal', reference: 'W-1' })]),
     ).toEqual([
       {
         id: 1,
@@ -391,7 +394,7 @@ describe('each field of a reply is known by its name', () => {
         kind: null,
       },
     ]);
-    expect(read(banks, [{ code: '058', name: 'GTBank' }])).toEqual([
+    expect(readItems(banks, [{ code: '058', name: 'GTBank' }])).toEqual([
       { code: '058', name: 'GTBank' },
     ]);
     const beneficiary = {
@@ -400,7 +403,7 @@ describe('each field of a reply is known by its name', () => {
       account_number: '0123456789',
       account_name: 'ADA OBI',
     };
-    expect(read(beneficiaries, [beneficiary])).toEqual([
+    expect(readItems(beneficiaries, [beneficiary])).toEqual([
       {
         bankCode: '058',
         bankName: 'GTBank',
@@ -443,7 +446,7 @@ describe('each field of a reply is known by its name', () => {
     const bonus = { id: 2, amount: '12.50' };
     const states = [{}, { status: 'pending' }, { status: 'paid' }];
     expect(
-      read(
+      readItems(
         referralBonuses,
         states.map((state) => ({ ...bonus, ...state })),
       ),
@@ -454,7 +457,7 @@ describe('each field of a reply is known by its name', () => {
 
   test('a notification', () => {
     const wire = aNotification({ is_read: true, link: '/portfolio' });
-    expect(read(notifications, [wire, { id: 1, created_at: '2026-11-20' }])).toEqual([
+    expect(readItems(notifications, [wire, { id: 1, created_at: '2026-11-20' }])).toEqual([
       {
         id: 11,
         title: 'Deposit received',
@@ -477,7 +480,7 @@ describe('each field of a reply is known by its name', () => {
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'portfolio', ''])(
     'a notification leads to pages of the app alone, not to %p',
     (link) => {
-      expect(read(notifications, [aNotification({ link })])[0]?.link).toBeNull();
+      expect(readItems(notifications, [aNotification({ link })])[0]?.link).toBeNull();
     },
   );
 
@@ -523,7 +526,11 @@ describe('what no screen could show or send makes a reply a failure', () => {
     ['transaction_type', [5, undefined]],
   ])('%s of a transaction', (field, values) => {
     for (const value of values) {
-      expect(isRefused(transactions, [aTransaction({ [field]: value })])).toBe(true);
+      const wire = [aTransaction({ [field]: value }), aTransaction({ id: 2 })];
+      expect(read(transactions, wire)).toEqual({
+        items: [expect.objectContaining({ id: 2 })],
+        unreadable: 1,
+      });
     }
   });
 

@@ -83,14 +83,15 @@ describe('replies are normalised once', () => {
   });
 
   test('numeric strings to numbers, instants to milliseconds', () => {
-    const [read1] = read(assets, [anAsset({ roi: '12.5', duration: '26' })]) ?? [];
+    const [read1] = read(assets, [anAsset({ roi: '12.5', duration: '26' })])?.items ?? [];
     expect(read1).toMatchObject({ roiPercent: 12.5, durationWeeks: 26, value: 200_000_000 });
-    const [transaction] = read(transactions, [aTransaction()]) ?? [];
+    const [transaction] = read(transactions, [aTransaction()])?.items ?? [];
     expect(transaction?.createdAt).toBe(Date.UTC(2026, 10, 20, 9, 30));
   });
 
   test('unknown enum values are kept as they are', () => {
-    const [transaction] = read(transactions, [aTransaction({ transaction_type: 'swap' })]) ?? [];
+    const [transaction] =
+      read(transactions, [aTransaction({ transaction_type: 'swap' })])?.items ?? [];
     expect(transaction?.type).toBe('swap');
     expect(isOutOfStock({ status: 'out-of-stock' })).toBe(true);
     expect(isOutOfStock({ status: 'reserved' })).toBe(false);
@@ -101,12 +102,12 @@ describe('replies are normalised once', () => {
     expect(read(asset, anAsset({ id: 7 }))?.id).toBe(7);
   });
 
-  test('a clique closes 30 days after its creation where the server does not say when', () => {
-    const [clique] = read(cliques, [aClique({ closes_at: null })]) ?? [];
+  test('a clique closes at no known time where the server does not say when', () => {
+    const [clique] = read(cliques, [aClique({ closes_at: null })])?.items ?? [];
     expect(clique).toMatchObject({
       isMember: null,
       isCreator: null,
-      closesAt: Date.UTC(2026, 11, 20, 9, 30),
+      closesAt: null,
     });
   });
 

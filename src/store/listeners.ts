@@ -1,5 +1,6 @@
 import {
   createListenerMiddleware,
+  isFulfilled,
   isRejected,
   type ThunkDispatch,
   type UnknownAction,
@@ -52,6 +53,25 @@ function log({ call, failure }: FailedCall, services: Services): void {
     kind: failure.kind,
     ...(failure.kind === 'http' && { status: failure.status }),
     ...(failure.kind === 'schema' && { path: failure.path }),
+  });
+}
+
+/** The call of a reply with items that could not be read, and their number; null for any other action. */
+function unreadableItemsOf(action: UnknownAction) {
+  if (!isFulfilled(action)) return null;
+  const { unreadable } = (action.payload ?? {}) as { readonly unreadable?: unknown };
+  if (typeof unreadable !== 'number' || unreadable === 0) return null;
+  const { endpointName } = action.meta.arg as { readonly endpointName: CallName };
+  return { call: endpointName, count: unreadable };
+}
+
+function addUnreadableItems(startListening: StartListening): void {
+  startListening({
+    predicate: (action) => unreadableItemsOf(action) !== null,
+    effect: (action, { extra }) => {
+      const found = unreadableItemsOf(action);
+      if (found !== null) extra.log('Items of a reply could not be read', found);
+    },
   });
 }
 
@@ -125,5 +145,6 @@ export function createListeners(services: Services) {
   addCacheReset(startListening);
   addSessionEnd(startListening);
   addFailures(startListening);
+  addUnreadableItems(startListening);
   return middleware;
 }

@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import type { Failure } from '@/lib/failure';
 import { describeFailure } from '@/messages/describeFailure';
 import type { FailureSubject } from '@/messages/failureRules';
+import { labelsCopy } from '@/words/labels';
 import { Reload } from '@/ui/Reload';
+import type { List } from '@/store/api/wire';
 import { LoadingStatus } from '@/ui/Skeleton';
+import { Note } from '@/ui/Text';
 
 /** The result of a query hook of the store. */
 export interface Query<Data> {
@@ -22,24 +25,49 @@ interface QueryStateProps<Data> {
   readonly loading: string;
   /** Skeletons of the final size. */
   readonly skeleton: ReactNode;
-  /** Shown instead of a list that has no items. */
-  readonly empty?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Shows data from the server, or a placeholder while it loads, an error if that fails, and a hint if it is empty. */
+/** Shows data from the server, or a placeholder while it loads, and an error if that fails. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
-  const { query, subject, empty } = props;
+  const { query, subject } = props;
   const { data, error } = query;
-  if (data !== undefined) {
-    const isEmpty = Array.isArray(data) && data.length === 0;
-    return isEmpty && empty !== undefined ? empty : props.children(data);
-  }
+  if (data !== undefined) return props.children(data);
   if (error !== undefined) return <Reload query={query}>{describeFailure(subject, error)}</Reload>;
   return (
     <>
       <LoadingStatus>{props.loading}</LoadingStatus>
       {props.skeleton}
     </>
+  );
+}
+
+/** Says how many items of a list could not be read; nothing where all could. */
+export function Unreadable({ count }: { readonly count: number }) {
+  return count === 0 ? null : <Note>{labelsCopy.unreadable(count)}</Note>;
+}
+
+interface ListStateProps<Item> extends Omit<QueryStateProps<List<Item>>, 'children'> {
+  /** Shown instead of a list that has no items. */
+  readonly empty?: ReactNode;
+  readonly children: (items: readonly Item[]) => ReactNode;
+}
+
+/** The same for a list: a hint if it is empty, and a line if some of it could not be read. */
+export function ListState<Item>({ empty, children, ...rest }: ListStateProps<Item>) {
+  return (
+    <QueryState {...rest}>
+      {({ items, unreadable }) => {
+        if (items.length > 0 || empty === undefined) {
+          return (
+            <>
+              {children(items)}
+              <Unreadable count={unreadable} />
+            </>
+          );
+        }
+        return unreadable === 0 ? empty : <Unreadable count={unreadable} />;
+      }}
+    </QueryState>
   );
 }

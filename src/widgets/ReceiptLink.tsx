@@ -10,8 +10,8 @@ interface ReceiptLinkProps {
 
 /** A link to the receipt of a transaction. */
 export function ReceiptLink({ reference, children }: ReceiptLinkProps) {
-  const { data = [] } = useListTransactionsQuery(undefined, { skip: reference === null });
-  const transaction = data.find((each) => each.reference === reference);
+  const { data } = useListTransactionsQuery(undefined, { skip: reference === null });
+  const transaction = data?.items.find((each) => each.reference === reference);
   return (
     <LinkButton variant="quiet" to={paths.transactions.to(transaction?.id)}>
       {children}

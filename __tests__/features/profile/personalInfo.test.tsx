@@ -201,7 +201,7 @@ describe('referral bonuses', () => {
 
   test.each<[string, FakeReply]>([
     ['500', { status: 500, body: { detail: 'Out of order.' } }],
-    ['an amount that is none', { body: [aReferralBonus({ amount: 'many' })] }],
+    ['a reply that is no list', { body: { bonuses: [] } }],
   ])('a failure shows no message: Reload (%s)', async (_what, reply) => {
     const { user, server } = await setup({ replies: { [bonuses]: reply } });
     const card = region('Referral bonuses');

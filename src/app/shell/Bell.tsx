@@ -18,8 +18,8 @@ import { Popover } from '@/ui/Popover';
 import classes from './Bell.module.css';
 
 function useUnreadCount(): number {
-  const { data = [] } = useNotifications();
-  return data.filter((each) => !each.isRead).length;
+  const { data } = useNotifications();
+  return data?.items.filter((each) => !each.isRead).length ?? 0;
 }
 
 /** The bell of the header: the unread count, and the newest notifications in a panel (docs/contracts/ui.md, "Shell"). */

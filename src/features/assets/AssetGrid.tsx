@@ -9,7 +9,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { VehicleIcon } from '@/ui/icons';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AssetCards, AssetPlaces } from '@/widgets/AssetCards';
-import { QueryState } from '@/widgets/QueryState';
+import { ListState } from '@/widgets/QueryState';
 import { arrangeAssets } from './arrangeAssets';
 import { NoAssets } from './NoAssets';
 
@@ -43,7 +43,7 @@ function ArrangedAssets({ assets }: { assets: readonly Asset[] }) {
 /** The assets as a list of links, or the place of the list. */
 export function AssetGrid() {
   return (
-    <QueryState
+    <ListState
       query={useListAssetsQuery(undefined)}
       subject="listAssets"
       loading={copy.loading}
@@ -51,6 +51,6 @@ export function AssetGrid() {
       empty={<NoAssets />}
     >
       {(assets) => <ArrangedAssets assets={assets} />}
-    </QueryState>
+    </ListState>
   );
 }

@@ -4,7 +4,7 @@ import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import type { Asset } from '@/store/assets/assetsWire';
 import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
-import { QueryState } from '@/widgets/QueryState';
+import { ListState } from '@/widgets/QueryState';
 import { AssetCarousel } from './AssetCarousel';
 import { CarouselPlace } from './CarouselPlace';
 import { NoAssets } from './NoAssets';
@@ -22,14 +22,14 @@ export default function ChooseInvestmentScreen() {
     <>
       <PageHeading intro={copy.carouselIntro}>{labelsCopy.chooseInvestment}</PageHeading>
       <Card>
-        <QueryState
+        <ListState
           query={query}
           subject="listAssets"
           loading={copy.loading}
           skeleton={<CarouselPlace />}
         >
           {(assets) => <Carousel assets={assets} />}
-        </QueryState>
+        </ListState>
       </Card>
     </>
   );

@@ -9,9 +9,9 @@ import { AssetCards } from '@/widgets/AssetCards';
 
 /** Alternatives to a vehicle that is out of stock, nearest in price first. */
 export function SimilarAssets({ asset }: { asset: Asset }) {
-  const { data = [] } = useListAssetsQuery(undefined);
+  const { data } = useListAssetsQuery(undefined);
   const distance = ({ totalValue }: Asset) => Math.abs(totalValue - asset.totalValue);
-  const similar = data
+  const similar = (data?.items ?? [])
     .filter((other) => !isOutOfStock(other) && !isSameId(other.id, asset.id))
     .sort((one, other) => distance(one) - distance(other))
     .slice(0, limits.similarAssets);

@@ -4,6 +4,7 @@ import { cliquesCopy } from '@/words/cliques';
 import type { FailureSubject } from '@/messages/failureRules';
 import { labelsCopy } from '@/words/labels';
 import { cliqueSelected } from '@/store/cliques/cliquesSlice';
+import type { List } from '@/store/api/wire';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppDispatch } from '@/store/hooks';
 import { AssetImage } from '@/ui/AssetImage';
@@ -17,7 +18,7 @@ import { Skeleton, Skeletons } from '@/ui/Skeleton';
 import { Note } from '@/ui/Text';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
 import { ProjectedNote } from '@/widgets/ProjectedNote';
-import { type Query, QueryState } from '@/widgets/QueryState';
+import { ListState, type Query } from '@/widgets/QueryState';
 import classes from './CliqueList.module.css';
 import { CliqueStatus } from './CliqueStatus';
 
@@ -52,7 +53,7 @@ function CliqueCard({ clique }: { clique: Clique }) {
 interface CliqueListProps {
   readonly title: string;
   readonly subject: FailureSubject;
-  readonly query: Query<readonly Clique[]>;
+  readonly query: Query<List<Clique>>;
   readonly emptyText: string;
   /** A button for an empty list. */
   readonly emptyAction?: ReactNode;
@@ -87,7 +88,7 @@ export function CliqueList(props: CliqueListProps) {
   return (
     <Stack as="section">
       <SectionHeading id={id}>{title}</SectionHeading>
-      <QueryState
+      <ListState
         query={query}
         subject={subject}
         loading={cliquesCopy.loading}
@@ -108,7 +109,7 @@ export function CliqueList(props: CliqueListProps) {
             </Grid>
           </>
         )}
-      </QueryState>
+      </ListState>
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { PersonIcon } from '@/ui/icons';
 import { Money } from '@/ui/Money';
 import { ListRow, Rows, RowsSkeleton } from '@/ui/Rows';
 import { SectionCard } from '@/ui/SectionCard';
-import { QueryState } from '@/widgets/QueryState';
+import { ListState } from '@/widgets/QueryState';
 
 /** A date that stays on one line. */
 const wholeDate = (instant: Instant) => formatDate(instant).replaceAll(' ', '\u00A0');
@@ -29,7 +29,7 @@ function MemberRow({ member, clique }: { member: Member; clique: Clique }) {
 export function CliqueMembers({ clique }: { clique: Clique }) {
   return (
     <SectionCard title={copy.members}>
-      <QueryState
+      <ListState
         query={useListMembersQuery(clique.id)}
         subject="listMembers"
         loading={copy.loadingMembers}
@@ -46,7 +46,7 @@ export function CliqueMembers({ clique }: { clique: Clique }) {
             ))}
           </Rows>
         )}
-      </QueryState>
+      </ListState>
     </SectionCard>
   );
 }

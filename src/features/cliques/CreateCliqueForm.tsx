@@ -20,6 +20,7 @@ import { selectPinForPayments } from '@/store/user/userSlice';
 import { Grid, Row, Stack } from '@/ui/Layout';
 import { Reload } from '@/ui/Reload';
 import { PaymentPin } from '@/widgets/PaymentPin';
+import { Unreadable } from '@/widgets/QueryState';
 import { payoutIntervalOptions } from '@/widgets/payoutIntervalOptions';
 import { koboOf, suggestedContributions } from './contribution';
 import { BeforeCreation, CreationReview } from './CreationReview';
@@ -33,7 +34,8 @@ const typeOptions = cliqueTypes.map((value) => ({ value, label: labelsCopy.cliqu
 /** The assets that can still be bought. */
 function AssetField() {
   const query = useListAssetsQuery(undefined);
-  const { data: assets = [], error, isLoading } = query;
+  const { data, error, isLoading } = query;
+  const assets = data?.items ?? [];
   const options = assets
     .filter((asset) => !isOutOfStock(asset))
     .map(({ id, name, totalValue }) => ({
@@ -49,6 +51,7 @@ function AssetField() {
         options={options}
         required
       />
+      <Unreadable count={data?.unreadable ?? 0} />
       {error !== undefined && assets.length === 0 ? (
         <Reload query={query}>{describeFailure('listAssetsForClique', error)}</Reload>
       ) : null}
@@ -62,7 +65,7 @@ export function CreateCliqueForm() {
   const { consentTo, refusedTo } = useConsent('getNewCliqueContract');
   const asksForPin = useAppSelector(selectPinForPayments);
   const schema = useMemo(() => createCliqueSchema(asksForPin), [asksForPin]);
-  const { data: assets = [] } = useListAssetsQuery(undefined);
+  const assets = useListAssetsQuery(undefined).data?.items ?? [];
   const dispatch = useAppDispatch();
 
   const submit = async (values: CreateCliqueValues): Promise<FormOutcome | undefined> => {

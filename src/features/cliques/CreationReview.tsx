@@ -20,7 +20,7 @@ import { useOfferedContract } from './useOfferedContract';
 /** The asset chosen in the surrounding form, and the terms of a clique on it. */
 function useChosenAsset() {
   const { values } = useFormikContext<CreateCliqueValues>();
-  const { data: assets = [] } = useListAssetsQuery(undefined);
+  const assets = useListAssetsQuery(undefined).data?.items ?? [];
   const closesAt = useOffered(useNow() + limits.cliqueOpenDays * dayLength);
   const contract = useOfferedContract('getNewCliqueContract', values.assetId);
   const asset = assets.find(({ id }) => isSameId(id, values.assetId));

@@ -1,12 +1,13 @@
 import type { Id } from '@contract/calls';
 import { formatDate } from '@/lib/dates';
 import { cliquesCopy } from '@/words/cliques';
+import { isEmptyList } from '@/store/api/wire';
 import { useListInvitationsQuery } from '@/store/cliques/cliquesApi';
 import type { Invitation } from '@/store/cliques/cliquesWire';
 import { SectionHeading } from '@/ui/Headings';
 import { CheckCircleIcon, PersonIcon } from '@/ui/icons';
 import { ListRow, Rows, RowsSkeleton } from '@/ui/Rows';
-import { QueryState } from '@/widgets/QueryState';
+import { ListState } from '@/widgets/QueryState';
 
 function InvitedPerson({ invitation }: { invitation: Invitation }) {
   const { email, invitedAt, joinedAt, joinedBy } = invitation;
@@ -26,11 +27,11 @@ function InvitedPerson({ invitation }: { invitation: Invitation }) {
 /** The people whom the creator has invited, and whether they have joined. */
 export function InvitedPeople({ cliqueId }: { cliqueId: Id }) {
   const query = useListInvitationsQuery(cliqueId);
-  if (query.data?.length === 0) return null;
+  if (isEmptyList(query.data)) return null;
   return (
     <>
       <SectionHeading level={3}>{cliquesCopy.invited}</SectionHeading>
-      <QueryState
+      <ListState
         query={query}
         subject="listInvitations"
         loading={cliquesCopy.loadingInvited}
@@ -43,7 +44,7 @@ export function InvitedPeople({ cliqueId }: { cliqueId: Id }) {
             ))}
           </Rows>
         )}
-      </QueryState>
+      </ListState>
     </>
   );
 }

@@ -33,7 +33,7 @@ function nextOf({ assetName, isFunded, remainingFunding, closesAt }: Clique): st
 /** The contribution that the customer has just made, until they close the card. */
 export function MadeContribution({ made }: { made: Made }) {
   const dispatch = useAppDispatch();
-  const { data: cliques = [] } = useListMyCliquesQuery(undefined);
+  const cliques = useListMyCliquesQuery(undefined).data?.items ?? [];
   const clique = cliques.find(({ id }) => made.id !== null && isSameId(id, made.id));
   const isShown = clique !== undefined;
   useEffect(() => {

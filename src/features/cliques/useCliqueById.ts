@@ -1,8 +1,10 @@
 import type { Id } from '@contract/calls';
+import type { Failure } from '@/lib/failure';
 import { isSameId } from '@/lib/isSameId';
 import { zeroKobo } from '@/lib/money';
 import { selectHasSession } from '@/store/auth/authSlice';
 import { useListMyCliquesQuery, useListPublicCliquesQuery } from '@/store/cliques/cliquesApi';
+import type { List } from '@/store/api/wire';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppSelector } from '@/store/hooks';
 import type { Query } from '@/widgets/QueryState';
@@ -26,9 +28,17 @@ interface FailedList extends Query<unknown> {
   readonly error: NonNullable<Query<unknown>['error']>;
 }
 
-function failedListOf(subject: FailedList['subject'], query: Query<unknown>): FailedList | null {
+const unreadableOf = ({ unreadable }: List<unknown>): Failure | undefined =>
+  unreadable > 0 ? { kind: 'schema', path: '' } : undefined;
+
+function failedListOf(
+  subject: FailedList['subject'],
+  query: Query<List<Clique>>,
+): FailedList | null {
   const { data, error } = query;
-  return data === undefined && error !== undefined ? { ...query, subject, error } : null;
+  // A clique that isn't in the list may be one that could not be read.
+  const failure = data === undefined ? error : unreadableOf(data);
+  return failure === undefined ? null : { ...query, subject, error: failure };
 }
 
 /**
@@ -39,8 +49,8 @@ export function useCliqueById(id: Id | null): FoundClique {
   const hasSession = useAppSelector(selectHasSession);
   const own = useListMyCliquesQuery(undefined, { skip: !hasSession || id === null });
   const open = useListPublicCliquesQuery(undefined, { skip: id === null });
-  const find = (list: readonly Clique[] = []) =>
-    list.find((each) => id !== null && isSameId(each.id, id)) ?? null;
+  const find = (list: List<Clique> | undefined) =>
+    list?.items.find((each) => id !== null && isSameId(each.id, id)) ?? null;
   const mine = find(own.data);
   const clique = mine ?? find(open.data);
   return {

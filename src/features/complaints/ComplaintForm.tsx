@@ -28,8 +28,8 @@ const optionOf = ({ id, type, description, amount, createdAt }: Transaction) => 
 
 /** The transactions to choose from, including the one whose receipt the customer came from, which may not be loaded. */
 function useTransactionOptions(about: string) {
-  const { data = [] } = useListTransactionsQuery(undefined);
-  const options = data
+  const { data } = useListTransactionsQuery(undefined);
+  const options = (data?.items ?? [])
     .filter(({ id }, place) => place < transactionsToChoose || String(id) === about)
     .map(optionOf);
   const isMissing = about !== '' && !options.some(({ value }) => value === about);

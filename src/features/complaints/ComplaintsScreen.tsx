@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { complaintsCopy as copy } from '@/words/complaints';
+import { isEmptyList } from '@/store/api/wire';
 import { useListComplaintsQuery } from '@/store/complaints/complaintsApi';
 import type { Complaint } from '@/store/complaints/complaintsWire';
 import { useIsHostUnknown, useWhereOffered } from '@/store/host/offered';
@@ -17,7 +18,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import { Skeleton, Skeletons } from '@/ui/Skeleton';
 import { Timeline } from '@/ui/Timeline';
 import { ContactUs } from '@/widgets/ContactUs';
-import { QueryState } from '@/widgets/QueryState';
+import { ListState } from '@/widgets/QueryState';
 import { ComplaintCard } from './ComplaintCard';
 import { ComplaintForm } from './ComplaintForm';
 
@@ -85,7 +86,7 @@ export default function ComplaintsScreen() {
     refetchOnMountOrArgChange: true,
   });
   const isOffered = !query.isUninitialized;
-  const isFirst = query.data?.length === 0;
+  const isFirst = isEmptyList(query.data);
   const isNew = isOffered && (about !== null || isFirst);
   const make = (
     <LinkButton variant="quiet" to={paths.complaints.to(aboutNothing)}>
@@ -102,9 +103,9 @@ export default function ComplaintsScreen() {
         {isNew ? copy.make : copy.title}
       </PageHeading>
       {isOffered || isHostUnknown ? (
-        <QueryState query={query} subject="listComplaints" loading={copy.loading} skeleton={place}>
+        <ListState query={query} subject="listComplaints" loading={copy.loading} skeleton={place}>
           {(complaints) => <Complaints about={about} complaints={complaints} />}
-        </QueryState>
+        </ListState>
       ) : (
         <Card>
           <EmptyState action={<ContactUs align="center" />}>{copy.unavailable}</EmptyState>

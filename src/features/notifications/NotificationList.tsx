@@ -3,7 +3,7 @@ import { notificationsCopy as copy } from '@/words/notifications';
 import { EmptyState } from '@/ui/EmptyState';
 import { BellIcon } from '@/ui/icons';
 import { Skeleton } from '@/ui/Skeleton';
-import { QueryState } from '@/widgets/QueryState';
+import { ListState } from '@/widgets/QueryState';
 import { NotificationItem } from './NotificationItem';
 import classes from './NotificationItem.module.css';
 import { useNotifications } from './useNotifications';
@@ -35,7 +35,7 @@ interface NotificationListProps {
 /** The notifications, newest first. A list that cannot be loaded keeps its place; the failure is only logged. */
 export function NotificationList({ ref, atMost, next }: NotificationListProps) {
   return (
-    <QueryState
+    <ListState
       query={useNotifications()}
       subject="listNotifications"
       loading={copy.loading}
@@ -53,6 +53,6 @@ export function NotificationList({ ref, atMost, next }: NotificationListProps) {
           ))}
         </ul>
       )}
-    </QueryState>
+    </ListState>
   );
 }

@@ -17,7 +17,8 @@ import { useNotifications } from './useNotifications';
 /** The newest notifications, and the button that opens the next page of older ones below them. */
 export function NotificationPages() {
   const query = useNotifications();
-  const { data = [], error, fulfilledTimeStamp } = query;
+  const { data, error, fulfilledTimeStamp } = query;
+  const count = data?.items.length ?? 0;
   const isWhole = fulfilledTimeStamp !== undefined;
   const openPages = useAppSelector(selectOpenPages);
   const atMost = openPages * limits.notificationsPerPage;
@@ -36,19 +37,19 @@ export function NotificationPages() {
         atMost={atMost}
         next={<LinkButton to={paths.assets.to()}>{portfolioCopy.browseAssets}</LinkButton>}
       />
-      {data.length > limits.notificationsPerPage ? (
+      {count > limits.notificationsPerPage ? (
         <Row justify="between">
           <div aria-live="polite">
-            <Note>{isWhole ? copy.shown(Math.min(atMost, data.length), data.length) : null}</Note>
+            <Note>{isWhole ? copy.shown(Math.min(atMost, count), count) : null}</Note>
           </div>
-          {data.length > atMost ? (
+          {count > atMost ? (
             <Button variant="quiet" size="small" onClick={showOlder}>
               {copy.showOlder}
             </Button>
           ) : null}
         </Row>
       ) : null}
-      {data.length > 0 && error !== undefined && !isWhole ? <Reload query={query} /> : null}
+      {count > 0 && error !== undefined && !isWhole ? <Reload query={query} /> : null}
     </>
   );
 }

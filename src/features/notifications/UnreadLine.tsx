@@ -13,8 +13,8 @@ import { useNotifications } from './useNotifications';
 export function UnreadLine() {
   const { data, error, fulfilledTimeStamp, isLoading } = useNotifications();
   const [markRead] = useMarkNotificationReadMutation();
-  if (data?.length === 0 || (data === undefined && error !== undefined)) return null;
-  const unread = data?.filter((each) => !each.isRead) ?? [];
+  if (data?.items.length === 0 || (data === undefined && error !== undefined)) return null;
+  const unread = data?.items.filter((each) => !each.isRead) ?? [];
   const isWhole = fulfilledTimeStamp !== undefined;
   const markAll = () => {
     // The button disappears with the last unread notification, and its focus would be lost.

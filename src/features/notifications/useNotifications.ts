@@ -14,7 +14,11 @@ export function useNotifications() {
   const toasts = useAppSelector(selectToasts);
   const { data } = query;
   const shown = useMemo(
-    () => data?.filter(({ id }) => !toasts.some(({ deletes }) => deletes === id)),
+    () =>
+      data && {
+        ...data,
+        items: data.items.filter(({ id }) => !toasts.some(({ deletes }) => deletes === id)),
+      },
     [data, toasts],
   );
   return { ...query, data: shown };

@@ -14,14 +14,18 @@ import { Button } from '@/ui/Button';
 import { type Figure, Figures } from '@/ui/Figures';
 import { SectionCard } from '@/ui/SectionCard';
 import { useNow } from '@/ui/useNow';
-import { QueryState } from '@/widgets/QueryState';
+import { QueryState, Unreadable } from '@/widgets/QueryState';
 import { amountFigure, figurePlace, nextPayoutFigure } from '@/widgets/summaryFigures';
 
 /** A component of its own, so that neither a delay nor a failure of its call holds up the other figures. */
 function useMoneyInOpenCliques() {
   const { data, isError, isFetching, refetch } = useListMyCliquesQuery(undefined);
   const now = useNow();
-  if (data !== undefined) return { sum: contributionsTo(openCliquesWithMoney(data, now)) };
+  if (data !== undefined)
+    return {
+      sum: contributionsTo(openCliquesWithMoney(data.items, now)),
+      unreadable: data.unreadable,
+    };
   const reload = (
     <Button variant="link" size="small" busy={isFetching} onClick={() => void refetch()}>
       {uiCopy.reload}
@@ -65,7 +69,8 @@ export function InvestmentFigures() {
   const query = useListInvestmentsQuery(undefined);
   const openCliques = useMoneyInOpenCliques();
   const summary = useMemo(() => query.data && summaryOf(query.data), [query.data]);
-  if (summary?.plans.length === 0 && openCliques.sum === zeroKobo) return null;
+  const unreadable = (query.data?.unreadable ?? 0) + (openCliques.unreadable ?? 0);
+  if (summary?.plans.length === 0 && openCliques.sum === zeroKobo && unreadable === 0) return null;
   return (
     <SectionCard
       title={copy.investments}
@@ -77,7 +82,12 @@ export function InvestmentFigures() {
         loading={portfolioCopy.loading}
         skeleton={<FiguresOf openCliques={openCliques} />}
       >
-        {() => <FiguresOf summary={summary ?? null} openCliques={openCliques} />}
+        {() => (
+          <>
+            <FiguresOf summary={summary ?? null} openCliques={openCliques} />
+            <Unreadable count={unreadable} />
+          </>
+        )}
       </QueryState>
     </SectionCard>
   );

@@ -5,6 +5,7 @@ import { formatRelative } from '@/lib/dates';
 import { exceptionLabel, ongoingLabel, transactionTypeLabel } from '@/messages/transactionLabels';
 import { overviewCopy as copy } from '@/words/overview';
 import { transactionsCopy } from '@/words/transactions';
+import { isEmptyList } from '@/store/api/wire';
 import { useOffered } from '@/store/hooks';
 import { useListTransactionsQuery } from '@/store/wallet/walletApi';
 import { CoveringLink } from '@/ui/Covering';
@@ -14,7 +15,7 @@ import { ListRow, Rows, RowsSkeleton } from '@/ui/Rows';
 import { SectionCard } from '@/ui/SectionCard';
 import { FourLines } from '@/ui/Text';
 import { useNow } from '@/ui/useNow';
-import { QueryState } from '@/widgets/QueryState';
+import { ListState } from '@/widgets/QueryState';
 import { TransactionAmount, type OfTransaction } from '@/widgets/TransactionParts';
 
 /** One of the newest transactions, leading to its receipt. */
@@ -50,13 +51,13 @@ function ActivityRow({ transaction }: OfTransaction) {
 /** The newest transactions, once there are some. Only a few are read, because the whole list may have thousands. */
 export function LatestActivity() {
   const query = useListTransactionsQuery(limits.overviewTransactions);
-  if (query.data?.length === 0) return null;
+  if (isEmptyList(query.data)) return null;
   return (
     <SectionCard
       title={copy.activity}
       actions={<Link to={paths.transactions.to()}>{copy.seeActivity}</Link>}
     >
-      <QueryState
+      <ListState
         query={query}
         subject="listTransactions"
         loading={transactionsCopy.loading}
@@ -69,7 +70,7 @@ export function LatestActivity() {
             ))}
           </Rows>
         )}
-      </QueryState>
+      </ListState>
     </SectionCard>
   );
 }

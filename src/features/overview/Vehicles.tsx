@@ -11,14 +11,14 @@ import { VehicleIcon } from '@/ui/icons';
 import { Stack } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
 import { AssetCards, AssetPlaces } from '@/widgets/AssetCards';
-import { QueryState } from '@/widgets/QueryState';
+import { ListState } from '@/widgets/QueryState';
 
 /** The first four assets, and all of them on demand (section 2, "Overview"). */
 export function Vehicles() {
   const expanded = useAppSelector(selectIsOverviewExpanded);
   const query = useListAssetsQuery(undefined);
   const dispatch = useAppDispatch();
-  const hasMore = (query.data?.length ?? 0) > limits.overviewAssets;
+  const hasMore = (query.data?.items.length ?? 0) > limits.overviewAssets;
   const expandButton = hasMore ? (
     <Button variant="link" aria-expanded={expanded} onClick={() => dispatch(overviewToggled())}>
       {expanded ? overviewCopy.viewLess : overviewCopy.viewMore}
@@ -29,7 +29,7 @@ export function Vehicles() {
       <SectionHeading id="vehicles" actions={expandButton}>
         {overviewCopy.vehicles}
       </SectionHeading>
-      <QueryState
+      <ListState
         query={query}
         subject="listAssets"
         loading={overviewCopy.loadingVehicles}
@@ -46,7 +46,7 @@ export function Vehicles() {
         {(assets) => (
           <AssetCards assets={assets.slice(0, expanded ? undefined : limits.overviewAssets)} />
         )}
-      </QueryState>
+      </ListState>
     </Stack>
   );
 }

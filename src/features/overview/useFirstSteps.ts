@@ -1,5 +1,6 @@
 import * as limits from '@/config/limits';
 import { zeroKobo, type Kobo } from '@/lib/money';
+import { isEmptyList } from '@/store/api/wire';
 import { useListMyCliquesQuery } from '@/store/cliques/cliquesApi';
 import { useAppSelector } from '@/store/hooks';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
@@ -15,7 +16,8 @@ export interface FirstStep {
   readonly isDone: boolean | undefined;
 }
 
-const hasInvestments = ({ individual, clique }: Portfolio): boolean =>
+const hasInvestments = ({ individual, clique, unreadable }: Portfolio): boolean =>
+  unreadable > 0 ||
   [individual, clique].some(({ active, completed }) => active.length + completed.length > 0);
 
 /** Undefined until it is known, null where it cannot be read. */
@@ -25,7 +27,7 @@ function useHasChosenVehicle(): Outcome {
   const investments = useListInvestmentsQuery(undefined);
   const cliques = useListMyCliquesQuery(undefined);
   if (investments.data && hasInvestments(investments.data)) return true;
-  if (cliques.data?.some(({ contribution }) => contribution > zeroKobo)) return true;
+  if (cliques.data?.items.some(({ contribution }) => contribution > zeroKobo)) return true;
   if (investments.data && cliques.data) return false;
   return investments.isError || cliques.isError ? null : undefined;
 }
@@ -34,7 +36,7 @@ function useHasChosenVehicle(): Outcome {
 function useHasAddedMoney(balance: Kobo | null, hasVehicle: Outcome): Outcome {
   const { data, isError } = useListTransactionsQuery(limits.overviewTransactions);
   if (hasVehicle || (balance !== null && balance > zeroKobo)) return true;
-  if (data) return data.length > 0;
+  if (data) return !isEmptyList(data);
   return isError ? null : undefined;
 }
 

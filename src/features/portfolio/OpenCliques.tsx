@@ -13,7 +13,7 @@ import { Money, TextWithFigures } from '@/ui/Money';
 import { SectionCard } from '@/ui/SectionCard';
 import { useNow } from '@/ui/useNow';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
-import { QueryState } from '@/widgets/QueryState';
+import { ListState } from '@/widgets/QueryState';
 
 /** Rounded down, so that a clique is not shown as full before it is. */
 function fundedPercent({ totalContributions, requiredFunding }: Clique): string {
@@ -68,13 +68,13 @@ function OpenCliqueList({ cliques }: { cliques: readonly Clique[] }) {
 /** The customer's money in cliques that are not funded yet: no longer in the wallet, and not in an investment yet. */
 export function OpenCliques() {
   return (
-    <QueryState
+    <ListState
       query={useListMyCliquesQuery(undefined)}
       subject="listMyCliques"
       loading={cliquesCopy.loading}
       skeleton={null}
     >
       {(cliques) => <OpenCliqueList cliques={cliques} />}
-    </QueryState>
+    </ListState>
   );
 }

@@ -36,6 +36,7 @@ export function PortfolioPlaces() {
 export function PortfolioList({ portfolio }: { portfolio: Portfolio }) {
   const { status, kind } = shownInvestments(portfolio, useAppSelector(selectPortfolioView));
   if (portfolio[kind][status].length === 0) {
+    if (portfolio.unreadable > 0) return null;
     const isIndividual = kind === 'individual';
     return (
       <EmptyState

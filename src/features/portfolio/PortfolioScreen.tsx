@@ -18,7 +18,7 @@ import { TextWithFigures } from '@/ui/Money';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Skeleton } from '@/ui/Skeleton';
 import { PayoutMonths } from '@/widgets/PayoutMonths';
-import { QueryState } from '@/widgets/QueryState';
+import { QueryState, Unreadable } from '@/widgets/QueryState';
 import { amountFigure, figurePlace, nextPayoutFigure } from '@/widgets/summaryFigures';
 import { MadeInvestment } from './MadeInvestment';
 import { OpenCliques } from './OpenCliques';
@@ -103,6 +103,7 @@ function PortfolioContent({ portfolio }: { portfolio: Portfolio }) {
       )}
       <PortfolioChoices portfolio={portfolio} />
       <PortfolioList portfolio={portfolio} />
+      <Unreadable count={portfolio.unreadable} />
       {summary === null ? null : <PayoutMonths plans={summary.plans} />}
       <OpenCliques />
     </>

@@ -12,7 +12,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import { Skeleton } from '@/ui/Skeleton';
 import { type Column, Table } from '@/ui/Table';
 import { Text } from '@/ui/Text';
-import { QueryState } from '@/widgets/QueryState';
+import { ListState } from '@/widgets/QueryState';
 
 const columnsIn = (currency: Currency): readonly Column<ReferralBonus>[] => [
   {
@@ -60,7 +60,7 @@ export function ReferralBonuses() {
   const query = useListReferralBonusesQuery(undefined);
   return (
     <SectionCard title={profileCopy.bonusesTitle}>
-      <QueryState
+      <ListState
         query={query}
         subject="listReferralBonuses"
         loading={profileCopy.loadingBonuses}
@@ -68,7 +68,7 @@ export function ReferralBonuses() {
         empty={<EmptyState icon={<PeopleIcon />}>{profileCopy.noBonuses}</EmptyState>}
       >
         {(bonuses) => <BonusTable bonuses={bonuses} />}
-      </QueryState>
+      </ListState>
     </SectionCard>
   );
 }

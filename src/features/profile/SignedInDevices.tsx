@@ -10,7 +10,7 @@ import { Stack } from '@/ui/Layout';
 import { PassingBanner } from '@/ui/PassingBanner';
 import { Skeleton } from '@/ui/Skeleton';
 import { Note } from '@/ui/Text';
-import { QueryState } from '@/widgets/QueryState';
+import { ListState } from '@/widgets/QueryState';
 import { useFocusAfterRemoval } from '@/ui/useFocusAfterRemoval';
 import { DeviceItem } from './DeviceItem';
 import classes from './profile.module.css';
@@ -96,13 +96,13 @@ export function SignedInDevices() {
     refetchOnMountOrArgChange: true,
   });
   return (
-    <QueryState
+    <ListState
       query={query}
       subject="listSessions"
       loading={profileCopy.loadingDevices}
       skeleton={<DevicesPlace />}
     >
       {(sessions) => <DeviceList sessions={sessions} />}
-    </QueryState>
+    </ListState>
   );
 }

@@ -13,7 +13,7 @@ import { Reload } from '@/ui/Reload';
 import { RowsSkeleton } from '@/ui/Rows';
 import { downloadText } from '@/ui/downloadText';
 import { AddMoney } from '@/widgets/AddMoney';
-import { QueryState } from '@/widgets/QueryState';
+import { ListState } from '@/widgets/QueryState';
 import { useDescribeOutcome } from '@/widgets/TransactionParts';
 import { statementName, statementOf } from './statement';
 import { TransactionFilters } from './TransactionFilters';
@@ -27,7 +27,7 @@ export default function TransactionsScreen() {
   const isWhole = query.fulfilledTimeStamp !== undefined;
   const { type, from, to } = view;
   const filtered = useMemo(
-    () => filterTransactions(data ?? [], { type, from, to }),
+    () => filterTransactions(data?.items ?? [], { type, from, to }),
     [data, type, from, to],
   );
   const describe = useDescribeOutcome();
@@ -52,7 +52,7 @@ export default function TransactionsScreen() {
       </PageHeading>
       <Card>
         <TransactionFilters />
-        <QueryState
+        <ListState
           query={query}
           subject="listTransactions"
           loading={copy.loading}
@@ -71,7 +71,7 @@ export default function TransactionsScreen() {
               reload={isWhole || error === undefined ? null : <Reload query={query} />}
             />
           )}
-        </QueryState>
+        </ListState>
       </Card>
     </>
   );

@@ -9,6 +9,7 @@ import { Reload } from '@/ui/Reload';
 import { SelectInput } from '@/ui/SelectInput';
 import { TextInput } from '@/ui/TextInput';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { Unreadable } from '@/widgets/QueryState';
 import { bankOptions } from './bankOptions';
 import { findBanks } from './bankSearch';
 
@@ -35,7 +36,7 @@ export function BankField({ chosen, onBankChange }: BankFieldProps) {
   const field = useFormField<string>('bankCode', copy.bank);
   const [typed, setTyped] = useState('');
   const isLoading = data === undefined && error === undefined;
-  const banks = bankOptions(data ?? [], chosen);
+  const banks = bankOptions(data?.items ?? [], chosen);
   const found = findBanks(banks, typed);
 
   const search = (text: string) => {
@@ -73,6 +74,7 @@ export function BankField({ chosen, onBankChange }: BankFieldProps) {
       <VisuallyHidden aria-live="polite">
         {typed === '' ? null : copy.banksFound(found.map(({ label }) => label))}
       </VisuallyHidden>
+      <Unreadable count={data?.unreadable ?? 0} />
       {error !== undefined && data === undefined ? <Reload query={query} /> : null}
     </>
   );

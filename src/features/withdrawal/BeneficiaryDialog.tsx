@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as limits from '@/config/limits';
 import { describeFailure } from '@/messages/describeFailure';
 import { withdrawalCopy as copy } from '@/words/withdrawal';
+import { isEmptyList } from '@/store/api/wire';
 import { useListBeneficiariesQuery } from '@/store/wallet/walletApi';
 import type { Receiver } from '@/store/wallet/walletWire';
 import { Dialog } from '@/ui/Dialog';
@@ -11,6 +12,7 @@ import { Stack } from '@/ui/Layout';
 import { PassingBanner } from '@/ui/PassingBanner';
 import { Reload } from '@/ui/Reload';
 import { LoadingStatus, Skeletons } from '@/ui/Skeleton';
+import { Unreadable } from '@/widgets/QueryState';
 import classes from './BeneficiaryDialog.module.css';
 
 interface BeneficiaryListProps {
@@ -40,25 +42,28 @@ function BeneficiaryList({ onChosen }: BeneficiaryListProps) {
       </>
     );
   }
-  if (data.length === 0) {
+  if (isEmptyList(data)) {
     return <EmptyState icon={<PeopleIcon />}>{copy.noBeneficiaries}</EmptyState>;
   }
   return (
-    <ul role="list" className={classes.list}>
-      {data.map((beneficiary) => (
-        <li key={`${beneficiary.bankCode} ${beneficiary.accountNumber}`}>
-          <button
-            type="button"
-            className={classes.beneficiary}
-            onClick={() => onChosen(beneficiary)}
-          >
-            <strong>{beneficiary.accountName}</strong>
-            <span>{beneficiary.bankName}</span>
-            <span>{beneficiary.accountNumber}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul role="list" className={classes.list}>
+        {data.items.map((beneficiary) => (
+          <li key={`${beneficiary.bankCode} ${beneficiary.accountNumber}`}>
+            <button
+              type="button"
+              className={classes.beneficiary}
+              onClick={() => onChosen(beneficiary)}
+            >
+              <strong>{beneficiary.accountName}</strong>
+              <span>{beneficiary.bankName}</span>
+              <span>{beneficiary.accountNumber}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Unreadable count={data.unreadable} />
+    </>
   );
 }
 

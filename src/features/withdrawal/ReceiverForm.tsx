@@ -53,7 +53,7 @@ export function ReceiverForm({ isHidden, takesFocus, onConfirmed }: ReceiverForm
       : noReceiver,
   );
   const [chosen, setChosen] = useState<Receiver | null>(confirmed);
-  const { data: banks = [] } = useListBanksQuery(undefined);
+  const banks = useListBanksQuery(undefined).data?.items ?? [];
   const [verify] = useVerifyReceiverMutation();
   const dispatch = useAppDispatch();
   const asked = useRef<ReturnType<typeof verify>>(undefined);

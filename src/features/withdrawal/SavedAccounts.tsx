@@ -19,12 +19,12 @@ export function SavedAccounts({ isCovered, onChosen }: SavedAccountsProps) {
   const { data, isLoading } = useListBeneficiariesQuery(undefined);
   const isConfirming = useFormPending();
   if (isLoading) return <RowsSkeleton count={1} />;
-  if (data === undefined || data.length === 0) return null;
+  if (data === undefined || data.items.length === 0) return null;
   return (
     <div aria-hidden={isCovered || undefined}>
       <Note>{copy.savedAccounts}</Note>
       <Rows aria-label={copy.savedAccounts}>
-        {data.slice(0, limits.savedAccounts).map((beneficiary) => {
+        {data.items.slice(0, limits.savedAccounts).map((beneficiary) => {
           const { bankCode, bankName, accountNumber, accountName } = beneficiary;
           return (
             <ListRow

@@ -16,6 +16,11 @@ export const labelsCopy = {
   balanceUnavailable: 'Balance unavailable',
   notAvailable: 'Not available',
   partNotLoaded: 'This part couldn’t be loaded.',
+  /** Of a list, beside the items that could be read. */
+  unreadable: (count: number): string =>
+    count === 1
+      ? 'One item couldn’t be read. It isn’t shown or counted.'
+      : `${count} items couldn’t be read. They aren’t shown or counted.`,
   roiBanner: `Up to ${limits.bannerRoiPercent}% ROI on hire purchase`,
   pinPrompt: 'For your security, please create a transaction PIN.',
   verificationNeeded: 'You need to get verified to be able to withdraw.',

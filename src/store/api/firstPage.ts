@@ -1,13 +1,13 @@
 import { safeParse } from 'valibot';
 import { baseApi } from './baseApi';
 import type { EndpointOptions } from './baseQuery';
-import type { WireSchema } from './wire';
+import type { List, WireSchema } from './wire';
 
 /**
  * Shows the first page of a list while the rest is still loading: as the data of its query, without
  * a `fulfilledTimeStamp`. A list that is already shown stays until all of it has been read again.
  */
-export const showsFirstPage = (schema: WireSchema<unknown[]>): EndpointOptions => ({
+export const showsFirstPage = (schema: WireSchema<List<unknown>>): EndpointOptions => ({
   onFirstPage: (items, { dispatch, endpoint, getState, queryCacheKey = '' }) => {
     const { queries } = (getState() as { api: ReturnType<typeof baseApi.reducer> }).api;
     const page = safeParse(schema, items);

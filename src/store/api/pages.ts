@@ -14,12 +14,12 @@ const isItem = (item: unknown): item is Item =>
   'id' in item &&
   (typeof item.id === 'number' || typeof item.id === 'string');
 
-/** The items of a page; null unless it is a list of items with ids. */
-function itemsOf({ status, text }: Answer): readonly Item[] | null {
+/** The items of a page, also those that cannot be read; null unless it is a list. */
+function itemsOf({ status, text }: Answer): readonly unknown[] | null {
   if (status !== 200) return null;
   try {
     const body: unknown = JSON.parse(text);
-    return Array.isArray(body) && body.every(isItem) ? body : null;
+    return Array.isArray(body) ? body : null;
   } catch {
     return null;
   }
@@ -45,18 +45,21 @@ export async function sendInPages(
 ): Promise<Answer> {
   const first = await send({ ...wire, url: `${wire.url}?limit=${limits.firstPage}` });
   const listed = [...(itemsOf(first) ?? [])];
-  const [newest] = listed;
+  const newest = listed.find(isItem);
   if (newest === undefined || listed.length !== limits.firstPage) return first;
   onFirstPage([...listed]);
   const tags = new Set([first.etag]);
   for (;;) {
-    const answer = await send(pageBefore(wire, listed.at(-1) ?? newest));
+    const oldest = listed.filter(isItem).at(-1) ?? newest;
+    const answer = await send(pageBefore(wire, oldest));
     const items = itemsOf(answer);
     if (items === null) return answer;
     tags.add(answer.etag);
     // A server that ignores the parameters sends the newest items again.
-    if (items[0]?.id !== newest.id) listed.push(...items);
-    if (items.length !== limits.furtherPages || items[0]?.id === newest.id) break;
+    const isRepeated = items.find(isItem)?.id === newest.id;
+    if (!isRepeated) listed.push(...items);
+    const isLast = items.length !== limits.furtherPages || !items.some(isItem);
+    if (isLast || isRepeated) break;
   }
   return {
     ...first,

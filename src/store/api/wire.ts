@@ -102,6 +102,28 @@ export function record<F extends Fields>(
   );
 }
 
+/** The items of a list that could be read, in their order, and the number of those that could not. */
+export interface List<Item> {
+  readonly items: readonly Item[];
+  readonly unreadable: number;
+}
+
+/** Whether a list has arrived and nothing was in it. */
+export const isEmptyList = (list: List<unknown> | undefined): boolean =>
+  list?.items.length === 0 && list.unreadable === 0;
+
+/** A list of a reply. An item that cannot be read hides no other: it is counted, and none of it is shown. */
+export function list<Item extends object>(item: WireSchema<Item>): WireSchema<List<Item>> {
+  const itemOrNull: WireSchema<Item | null> = item;
+  return v.pipe(
+    v.array(v.fallback(itemOrNull, null)),
+    v.transform((read) => {
+      const items = read.filter((each) => each !== null);
+      return { items, unreadable: read.length - items.length };
+    }),
+  );
+}
+
 /** For replies that the app does not read. */
 export const ignored: WireSchema<null> = v.pipe(
   v.unknown(),

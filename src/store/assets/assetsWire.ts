@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { decimal, money, id, optional, optionalText, record, text, weeks } from '../api/wire';
+import { decimal, id, list, money, optional, optionalText, record, text, weeks } from '../api/wire';
 
 const imageSources = v.nullish(
   v.array(record({ path: text, width: decimal, type: optionalText })),
@@ -34,7 +34,7 @@ export const asset = record(
 
 export type Asset = v.InferOutput<typeof asset>;
 
-export const assets = v.array(asset);
+export const assets = list(asset);
 
 /** The one status that blocks an investment; others are shown as they are. */
 export function isOutOfStock({ status }: Pick<Asset, 'status'>): boolean {

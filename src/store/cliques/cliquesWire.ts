@@ -6,6 +6,7 @@ import {
   flag,
   id,
   instant,
+  list,
   money,
   optional,
   optionalText,
@@ -67,7 +68,7 @@ const clique = v.pipe(
 
 export type Clique = v.InferOutput<typeof clique>;
 
-export const cliques = v.array(clique);
+export const cliques = list(clique);
 
 /** The parts of the funding; null where the server does not give them. */
 const fees = v.fallback(
@@ -110,7 +111,7 @@ const invitation = record({
 
 export type Invitation = v.InferOutput<typeof invitation>;
 
-export const invitations = v.array(invitation);
+export const invitations = list(invitation);
 
 const member = record({
   firstName: text,
@@ -122,7 +123,7 @@ const member = record({
 
 export type Member = v.InferOutput<typeof member>;
 
-export const members = v.array(member);
+export const members = list(member);
 
 export const cliqueContract = record({
   contract: contractHtml,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { day, id, instant, money, optional, optionalText, record, text } from '../api/wire';
+import { day, id, instant, list, money, optional, optionalText, record, text } from '../api/wire';
 
 const complaint = record({
   id,
@@ -25,7 +25,7 @@ const complaint = record({
 /** A customer's report of something that went wrong, and its outcome. */
 export type Complaint = v.InferOutput<typeof complaint>;
 
-export const complaints = v.array(complaint);
+export const complaints = list(complaint);
 
 /** The reference of a new complaint; null where the server does not give it. */
 export const madeComplaint = v.fallback(record({ reference: v.fallback(optionalText, null) }), {

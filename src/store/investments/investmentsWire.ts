@@ -5,6 +5,7 @@ import {
   flag,
   id,
   instant,
+  list,
   money,
   optional,
   optionalText,
@@ -93,17 +94,22 @@ export type CliqueInvestment = v.InferOutput<typeof cliqueInvestment>;
 
 export const portfolio = v.pipe(
   record({
-    activeInvestments: v.array(investment),
-    completedInvestments: v.array(investment),
-    activeCliqueInvestments: v.array(cliqueInvestment),
-    completedCliqueInvestments: v.array(cliqueInvestment),
+    activeInvestments: list(investment),
+    completedInvestments: list(investment),
+    activeCliqueInvestments: list(cliqueInvestment),
+    completedCliqueInvestments: list(cliqueInvestment),
   }),
   v.transform((told) => ({
-    individual: { active: told.activeInvestments, completed: told.completedInvestments },
-    clique: {
-      active: told.activeCliqueInvestments,
-      completed: told.completedCliqueInvestments,
+    individual: {
+      active: told.activeInvestments.items,
+      completed: told.completedInvestments.items,
     },
+    clique: {
+      active: told.activeCliqueInvestments.items,
+      completed: told.completedCliqueInvestments.items,
+    },
+    /** The number of investments that could not be read: they are in none of the sums. */
+    unreadable: Object.values(told).reduce((sum, { unreadable }) => sum + unreadable, 0),
   })),
 );
 

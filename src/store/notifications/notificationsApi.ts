@@ -25,7 +25,7 @@ export const notificationsApi = baseApi.injectEndpoints({
       onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
         const list =
           notificationsApi.endpoints.listNotifications.select(undefined)(getState()).data;
-        const deleted = list?.find((each) => each.id === id);
+        const deleted = list?.items.find((each) => each.id === id);
         const remove = () =>
           void dispatch(listChanged((shown) => shown.filter((each) => each.id !== id)));
         remove();
@@ -42,7 +42,10 @@ export const notificationsApi = baseApi.injectEndpoints({
  * the change, so the change is made again once the server has accepted it.
  */
 function listChanged(change: (list: readonly Notification[]) => Notification[]) {
-  return notificationsApi.util.updateQueryData('listNotifications', undefined, change);
+  return notificationsApi.util.updateQueryData('listNotifications', undefined, (list) => ({
+    ...list,
+    items: change(list.items),
+  }));
 }
 
 function readStateShown(id: Id, isRead: boolean) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, id, instant, optionalText, record } from '../api/wire';
+import { flag, id, instant, list, optionalText, record } from '../api/wire';
 
 /** A route of the app; `//host` and `/\\host` are URLs of others. */
 const route = /^\/(?![/\\])/;
@@ -19,4 +19,4 @@ const notification = record({
 
 export type Notification = v.InferOutput<typeof notification>;
 
-export const notifications = v.array(notification);
+export const notifications = list(notification);

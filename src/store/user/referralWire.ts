@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { referralCodeOf } from '@/lib/referral';
-import { id, money, optionalText, record, text } from '../api/wire';
+import { id, list, money, optionalText, record, text } from '../api/wire';
 
 export const referral = v.pipe(
   record({ referralLink: text }),
@@ -27,4 +27,4 @@ const referralBonus = v.pipe(
 
 export type ReferralBonus = v.InferOutput<typeof referralBonus>;
 
-export const referralBonuses = v.array(referralBonus);
+export const referralBonuses = list(referralBonus);

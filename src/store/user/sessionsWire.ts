@@ -1,5 +1,5 @@
-import * as v from 'valibot';
-import { flag, id, instant, record, text } from '../api/wire';
+import type * as v from 'valibot';
+import { flag, id, instant, list, record, text } from '../api/wire';
 
 const deviceSession = record(
   {
@@ -17,4 +17,4 @@ const deviceSession = record(
 /** A device on which the customer is signed in. */
 export type DeviceSession = v.InferOutput<typeof deviceSession>;
 
-export const deviceSessions = v.array(deviceSession);
+export const deviceSessions = list(deviceSession);

@@ -3,6 +3,7 @@ import type { Instant } from '@/lib/dates';
 import {
   id,
   instant,
+  list,
   money,
   optional,
   optionalText,
@@ -37,13 +38,13 @@ const transaction = record(
 
 export type Transaction = v.InferOutput<typeof transaction>;
 
-export const transactions = v.array(transaction);
+export const transactions = list(transaction);
 
 const bank = record({ code: text, name: text });
 
 export type Bank = v.InferOutput<typeof bank>;
 
-export const banks = v.array(bank);
+export const banks = list(bank);
 
 const beneficiary = record({
   bankCode: text,
@@ -52,7 +53,7 @@ const beneficiary = record({
   accountName: text,
 });
 
-export const beneficiaries = v.array(beneficiary);
+export const beneficiaries = list(beneficiary);
 
 /** A confirmed account at a bank: where a withdrawal goes. */
 export interface Receiver extends v.InferOutput<typeof beneficiary> {
