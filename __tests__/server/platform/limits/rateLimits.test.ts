@@ -112,7 +112,7 @@ describe('For a new PIN,', () => {
   }
 });
 
-describe('Enquiries for the names of account holders', () => {
+describe('Enquiries of unverified customers for the names of account holders', () => {
   before(() => startLimiting('NAME_ENQUIRY_LIMITS'));
   after(() => server.close());
 
@@ -140,18 +140,16 @@ describe('Invite links that are looked at', () => {
   before(() => startLimiting('INVITE_PREVIEW_LIMITS'));
   after(() => server.close());
 
-  it('are limited per address and in all', async () => {
-    const { fromNetwork, inAll } = tooMany('invite links');
+  it('are limited per address, however many others open', async () => {
+    const { fromNetwork } = tooMany('invite links');
     const look = (address: string) => deviceAt(address).call({ url: '/clique/join/nothing/' });
-    const [here, there, elsewhere] = ['10.2.5.1', '10.2.5.2', '10.2.6.1'];
-    for (let counted = 0; counted < 3; counted += 1) {
-      assert.equal((await look(here)).status, 200);
+    for (let house = 0; house < 8; house += 1) {
+      const address = `10.2.${house}.1`;
+      for (let counted = 0; counted < 3; counted += 1) {
+        assert.equal((await look(address)).status, 200);
+      }
+      assertRefused(await look(address), fromNetwork);
     }
-    assertRefused(await look(here), fromNetwork);
-    for (const address of [there, there, there, elsewhere]) {
-      assert.equal((await look(address)).status, 200);
-    }
-    assertRefused(await look(elsewhere), inAll);
   });
 });
 
