@@ -44,3 +44,13 @@ test('what is older than a week has its date, whatever the clock', async () => {
   const { item, created_at } = await setup(-7, { daysAgo: 9 });
   expect(item).toHaveTextContent(formatDate(Date.parse(created_at)));
 });
+
+test('a customer whose clock is right is not told to check the date when their session ends', async () => {
+  const server = fakeServer({
+    ...signedInAnswers,
+    'GET /users/current_user/': { status: 401, body: {} },
+  });
+  renderApp('/overview', { server, device: signedInDevice() });
+  expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+  expect(screen.queryByText(/Check the date/)).not.toBeInTheDocument();
+});

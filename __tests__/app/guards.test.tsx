@@ -25,7 +25,7 @@ describe('protected routes need a valid unexpired token, otherwise redirect to /
     expect(server.requests).toHaveLength(0);
   });
 
-  test('an expired token is removed', async () => {
+  test('a token that has expired by the time of the server is removed', async () => {
     const device = signedInDevice(aToken(Date.now() - 1000));
     renderApp('/overview', { device });
     await waitFor(() => expect(currentPath()).toBe('/signin'));

@@ -11,6 +11,16 @@ function endOf({ token }: Customer): number {
   return claims.exp * 1000;
 }
 
+/** Makes the server show the time of the page, whose clock the test moves. */
+async function showTimeOfPage(page: Page): Promise<void> {
+  // The stream of changes stays open, and has no time that is read.
+  await page.route(/\/(users|wallet|asset|clique|notification|api)\/(?!events)/, async (route) => {
+    const response = await route.fetch();
+    const date = await page.evaluate(() => new Date().toUTCString());
+    await route.fulfill({ response, headers: { ...response.headers(), date } });
+  });
+}
+
 const notice = (page: Page) => page.getByRole('region', { name: 'Session' });
 const stay = (page: Page) => page.getByRole('button', { name: 'Stay signed in' });
 
@@ -40,6 +50,7 @@ for (const [device, viewport] of [
     const customer = await api.newCustomer();
     await page.setViewportSize(viewport);
     await page.clock.install({ time: endOf(customer) - 3 * minute });
+    await showTimeOfPage(page);
     await openSession(customer);
     await page.goto('/signup/clique');
     await page.getByRole('tab', { name: 'Create cliques' }).click();
@@ -71,6 +82,7 @@ test('a session that ends leads to the sign-in, and leaves nothing on the device
 }) => {
   const customer = await api.newCustomer();
   await page.clock.install({ time: endOf(customer) - minute });
+  await showTimeOfPage(page);
   await openSession(customer);
   await page.goto('/signup/profile');
   await page.getByRole('textbox', { name: 'Address' }).fill('12 Allen Avenue, Ikeja');

@@ -38,8 +38,8 @@ function brokenOff(): Response {
   );
 }
 
-/** The headers of each reply of our own server. */
-const ours = { 'X-Mota-Server': '1' };
+/** The headers of each reply of our own server, which has the time of the device. */
+const ours = () => ({ 'X-Mota-Server': '1', Date: new Date().toUTCString() });
 
 /**
  * A server in memory behind `fetch`; a call without an answer is a 404.
@@ -47,7 +47,7 @@ const ours = { 'X-Mota-Server': '1' };
  */
 export function fakeServer(
   answers: Readonly<Record<string, Answering>> = {},
-  headers: Readonly<Record<string, string>> = ours,
+  headers?: Readonly<Record<string, string>>,
 ): FakeServer {
   const table = new Map(Object.entries(answers));
   const requests: SentRequest[] = [];
@@ -67,7 +67,7 @@ export function fakeServer(
     const text = 'text' in reply ? reply.text : JSON.stringify(reply.body ?? null);
     const own = 'headers' in reply ? reply.headers : {};
     const body = [204, 304].includes(status) ? null : text;
-    return new Response(body, { status, headers: { ...headers, ...own } });
+    return new Response(body, { status, headers: { ...(headers ?? ours()), ...own } });
   }
 
   return {

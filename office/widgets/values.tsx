@@ -1,4 +1,4 @@
-import { type ReactNode, createElement, Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { TSchema } from 'typebox';
 import { dayLength, formatRelative, formatCalendarDate } from '@/lib/dates';
@@ -85,7 +85,11 @@ export function Lines<Row>({ title, none = copy.none, rows, children }: LinesPro
     <SectionCard title={title}>
       {rows.length === 0 ? <Note>{none}</Note> : null}
       {rows.map((row, place) => (
-        <Note key={place}>{createElement(Fragment, null, ...children(row))}</Note>
+        <Note key={place}>
+          {children(row).map((part, position) => (
+            <span key={position}>{part}</span>
+          ))}
+        </Note>
       ))}
     </SectionCard>
   );

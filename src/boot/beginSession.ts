@@ -1,4 +1,4 @@
-import { askForCustomer, type EarlyRequests, liveToken } from './earlyRequest';
+import { askForCustomer, type EarlyRequests, keptToken } from './earlyRequest';
 import { showFramedBalance } from './framedBalance';
 import { whenRead } from './whenRead';
 
@@ -8,7 +8,7 @@ import { whenRead } from './whenRead';
  */
 export function beginSession(): EarlyRequests {
   const early: EarlyRequests = new Map();
-  const token = liveToken();
+  const token = keptToken();
   if (token !== null) void showFramedBalance(askForCustomer(early, token));
   else void whenRead().then(() => document.getElementById('root')?.replaceChildren());
   return early;

@@ -2,7 +2,7 @@ import { environment } from '@/config/env';
 import { currentUserPath, tokenPath } from '@contract/earlyCalls';
 import { isEmailAddress, normalEmail } from '@contract/rules/email';
 import { isPasswordLongEnough } from '@contract/rules/password';
-import { isTokenExpired } from '@/lib/token';
+import { tokenExpiry } from '@/lib/token';
 import { headersOf } from '@/store/api/headers';
 import { credentialsBody } from '@/store/auth/credentials';
 import { present, stored } from '@/store/deviceStorage';
@@ -14,10 +14,13 @@ export type EarlyRequests = Map<string, Promise<Response>>;
 const keyOf = (url: RequestInfo | URL, { headers, body = null }: RequestInit = {}): string =>
   JSON.stringify([url, new Headers(headers).get('Authorization'), body]);
 
-/** The token of a session on this device that has not ended. */
-export function liveToken(): string | null {
+/**
+ * Returns the token on this device, or null if there is none that can be read. It may have expired: before the first reply
+ * only the device's clock could say so, and that may be wrong.
+ */
+export function keptToken(): string | null {
   const token = present(stored(() => window.localStorage, 'token'));
-  return token === null || isTokenExpired(token, Date.now()) ? null : token;
+  return token === null || tokenExpiry(token) === null ? null : token;
 }
 
 /** Sends exactly the request that the app will send. */

@@ -21,8 +21,11 @@ export function tokenExpiry(token: string): Instant | null {
   return typeof claims.exp === 'number' && Number.isFinite(claims.exp) ? claims.exp * 1000 : null;
 }
 
-/** True for a token that a protected route may not use at this moment: expired, or without a readable expiry. */
-export function isTokenExpired(token: string, now: Instant): boolean {
+/**
+ * Returns whether a protected route must discard the token: it has expired, or it has no readable expiry.
+ * @param now the server's time; null while it is unknown, when only the server can say whether the token has expired
+ */
+export function isTokenExpired(token: string, now: Instant | null): boolean {
   const expiry = tokenExpiry(token);
-  return expiry === null || expiry <= now;
+  return expiry === null || (now !== null && expiry <= now);
 }

@@ -7,6 +7,7 @@ import { hostReducer } from './host/hostSlice';
 import { investmentsReducer } from './investments/investmentsSlice';
 import { navigationReducer } from './navigation/navigationSlice';
 import { notificationsReducer } from './notifications/notificationsSlice';
+import { paymentsReducer } from './payments/paymentsSlice';
 import type { SessionState } from './sessionState';
 import { userReducer } from './user/userSlice';
 import { walletReducer } from './wallet/walletSlice';
@@ -22,6 +23,7 @@ export const rootReducer = combineReducers({
   investments: investmentsReducer,
   cliques: cliquesReducer,
   notifications: notificationsReducer,
+  payments: paymentsReducer,
 }) satisfies (...parameters: never) => SessionState;
 
 export type RootState = ReturnType<typeof rootReducer>;

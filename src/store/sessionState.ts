@@ -1,9 +1,10 @@
 import type { HostState } from './host/hostSlice';
 import type { CurrentUser } from './user/userWire';
 
-/** The part of the state that calls read: the session and the server. The whole state would be a cycle, because slices need the calls. */
+/** The part of the state that calls read: the session, the server, and whether an outcome is unseen. The whole state would be a cycle, because slices need the calls. */
 export interface SessionState {
   readonly auth: { readonly token: string | null };
   readonly host: HostState;
+  readonly payments: { readonly isUnseen: boolean };
   readonly user: { readonly current: CurrentUser | null; readonly isConfirmed: boolean };
 }

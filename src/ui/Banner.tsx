@@ -60,7 +60,7 @@ export function Banner(props: BannerProps) {
       ) : (
         <div data-detail="">
           {message}
-          {detail}
+          <div>{detail}</div>
         </div>
       )}
       {action}

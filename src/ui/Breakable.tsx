@@ -1,13 +1,17 @@
 import { Fragment } from 'react';
 
-/** Text whose emails break after punctuation such as the @ rather than between two letters. */
+/** Text whose emails break after punctuation such as the @ rather than between two letters. As in `TextWithFigures`, another text replaces the whole element. */
 export function Breakable({ children }: { readonly children: string }) {
-  if (!children.includes('@')) return children;
+  if (!children.includes('@')) return <span>{children}</span>;
   const parts = children.match(/[^@._-]+[@._-]*|[@._-]+/g) ?? [];
-  return parts.map((part, index) => (
-    <Fragment key={index}>
-      {part}
-      <wbr />
-    </Fragment>
-  ));
+  return (
+    <span key={children}>
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
+  );
 }

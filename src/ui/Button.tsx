@@ -58,7 +58,7 @@ export function Button(props: ButtonProps) {
         </span>
       ) : null}
       {icon}
-      {children}
+      <span className={classes.label}>{children}</span>
     </button>
   );
 }

@@ -40,10 +40,13 @@ export function Money(props: MoneyProps) {
 
 const unbroken = /([-−+]?[₦$][\d,]*\d(?:\.\d+)?|[A-Z]+-\d+|\d+ [A-Z]\w+ \d{4})/;
 
-/** A text in which every amount, date, and number of a complaint or contract stays on one line. */
+/**
+ * A text in which every amount, date, and number of a complaint or contract stays on one line. Another text replaces the whole
+ * element, because the parts of this one may no longer be in the page once a browser has translated them.
+ */
 export function TextWithFigures({ children }: { readonly children: string }) {
   return (
-    <>
+    <span key={children}>
       {children.split(unbroken).map((part, index) =>
         index % 2 === 0 ? (
           part
@@ -53,6 +56,6 @@ export function TextWithFigures({ children }: { readonly children: string }) {
           </span>
         ),
       )}
-    </>
+    </span>
   );
 }

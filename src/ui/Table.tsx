@@ -103,8 +103,14 @@ function Cell<Row>({ column, row, icon }: CellProps<Row>) {
   }
   return (
     <td role="cell" data-label={column.header} className={className}>
-      {icon ? <RowIcon>{icon}</RowIcon> : null}
-      {column.render(row)}
+      {icon ? (
+        <>
+          <RowIcon>{icon}</RowIcon>
+          {column.render(row)}
+        </>
+      ) : (
+        column.render(row)
+      )}
     </td>
   );
 }

@@ -19,11 +19,12 @@ export function PinField() {
       hint={
         hasPin ? (
           <>
-            {copy.hint} <Link to={paths.profile.to('security', 'pin')}>{copy.forgotten}</Link>
+            <span>{copy.hint}</span>{' '}
+            <Link to={paths.profile.to('security', 'pin')}>{copy.forgotten}</Link>
           </>
         ) : (
           <>
-            {copy.none} <Link to={paths.profile.to('personal')}>{copy.create}</Link>
+            <span>{copy.none}</span> <Link to={paths.profile.to('personal')}>{copy.create}</Link>
           </>
         )
       }

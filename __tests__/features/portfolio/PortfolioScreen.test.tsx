@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as limits from '@/config/limits';
 import { formatDate } from '@/lib/dates';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import '../../support/looseTexts';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import {
   aClique,

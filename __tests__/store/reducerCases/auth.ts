@@ -45,7 +45,10 @@ export const authCases = [
     signedOut(),
     { token: null, returnPath: null },
   ),
-  row('an expired token is removed', 'auth', { token: 't' }, sessionExpired(), { token: null }),
+  row('an expired token is removed', 'auth', { token: 't' }, sessionExpired(), {
+    token: null,
+    signOutReason: 'refused',
+  }),
   row(
     'a page asks for a sign-in',
     'auth',

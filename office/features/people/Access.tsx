@@ -67,9 +67,9 @@ export function Access({ person }: AccessProps) {
     </Row>
   );
   const left = ended_at && (
-    <>
+    <span>
       {copy.left} <Ago at={ended_at} />
-    </>
+    </span>
   );
   return <UntilDone done={left}>{isOwn ? copy.you : buttons}</UntilDone>;
 }

@@ -9,7 +9,7 @@ import type { ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
 import { actionOf } from '../../widgets/ActionsCard';
 import type { QueueDefinition } from '../../widgets/lists';
-import { Ago, ago, FactsCard } from '../../widgets/values';
+import { Ago, FactsCard } from '../../widgets/values';
 import { nameOf, wordOf } from '../../words/fields';
 import { queueCopy } from '../../words/office';
 import { queuesCopy } from '../../words/queues';
@@ -71,10 +71,13 @@ function Decided({ submission, next }: { submission: Submission; next: string })
   return (
     <SectionCard title={queueCopy.decision}>
       <Text>
-        {wordOf(status)}
-        {decided_by === null ? null : queueCopy.by(decided_by)}
-        {decided_at === null ? null : ', '}
-        {ago(decided_at)}
+        <span>{wordOf(status)}</span>
+        {decided_by === null ? null : <span>{queueCopy.by(decided_by)}</span>}
+        {decided_at === null ? null : (
+          <span>
+            , <Ago at={decided_at} />
+          </span>
+        )}
       </Text>
       {reason === null ? null : <Note>{reason}</Note>}
       <LinkButton to={next}>{queueCopy.next}</LinkButton>

@@ -1,5 +1,7 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useAppDispatch } from '@/store/hooks';
+import { screenCrashed } from '@/store/payments/paymentsSlice';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton';
 import { CrashedScreen } from './CrashedScreen';
 
@@ -7,6 +9,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
   /** A change of path resets the boundary after a crash. */
   readonly place: string;
+  readonly onCrash: () => void;
 }
 
 interface BoundaryState {
@@ -18,6 +21,10 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   static getDerivedStateFromError(): BoundaryState {
     return { hasCrashed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onCrash();
   }
 
   override componentDidUpdate({ place }: BoundaryProps) {
@@ -44,8 +51,9 @@ interface ScreenOutletProps {
 export function ScreenOutlet(props: ScreenOutletProps) {
   const { children = <Outlet />, place = <ScreenSkeleton /> } = props;
   const { pathname } = useLocation();
+  const dispatch = useAppDispatch();
   return (
-    <Boundary place={pathname}>
+    <Boundary place={pathname} onCrash={() => dispatch(screenCrashed())}>
       <Suspense fallback={place}>{children}</Suspense>
     </Boundary>
   );

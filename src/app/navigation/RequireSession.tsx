@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '@/config/paths';
+import { knownServerTime } from '@/lib/serverTime';
 import { isTokenExpired } from '@/lib/token';
 import { selectToken, signInRequested } from '@/store/auth/authSlice';
 import { sessionExpired } from '@/store/events';
@@ -23,7 +24,7 @@ export function RequireSession() {
   const pastShown = useIsPastShown();
   const expired = useSyncExternalStore(
     subscribeToTime,
-    () => token !== null && isTokenExpired(token, Date.now()),
+    () => token !== null && isTokenExpired(token, knownServerTime()),
     // The build draws the frame of a session that never ends.
     () => false,
   );

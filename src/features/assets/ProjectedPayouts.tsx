@@ -40,14 +40,15 @@ function PayoutSentence({ payouts }: { payouts: readonly ProjectedPayout[] }) {
   const interval = useAppSelector(selectProjectionInterval);
   const [first, last] = [payouts[0], payouts.at(-1)];
   if (first === undefined || last === undefined) return null;
+  const sentence = copy.payoutsOf(payouts.length, interval);
   return (
-    <Note>
-      {copy.payoutsOf(payouts.length, interval)} <Money amount={first.amount} strong />
+    <Note key={sentence}>
+      {sentence} <Money amount={first.amount} strong />
       {last.amount === first.amount ? null : (
-        <>
+        <span>
           {`, ${copy.lastPayout} `}
           <Money amount={last.amount} strong />
-        </>
+        </span>
       )}
     </Note>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as limits from '@/config/limits';
 import type { Instant } from '@/lib/dates';
 import { describeFailure } from '@/messages/describeFailure';
 import { labelsCopy } from '@/words/labels';
@@ -11,8 +12,11 @@ import { PassingBanner } from '@/ui/PassingBanner';
 
 const second = 1000;
 
-const secondsUntil = (instant: Instant | null): number =>
-  instant === null ? 0 : Math.max(0, Math.ceil((instant - Date.now()) / second));
+/** A wait that is longer than the whole cooldown means that the device's clock was set back meanwhile. It counts as over. */
+function secondsUntil(instant: Instant | null): number {
+  const left = instant === null ? 0 : instant - Date.now();
+  return left > limits.codeResendCooldown ? 0 : Math.max(0, Math.ceil(left / second));
+}
 
 /** Whole seconds until an instant, 0 once it has passed. They are calculated, not counted, so a tab that slept is right at once. */
 function useSecondsUntil(instant: Instant | null): number {

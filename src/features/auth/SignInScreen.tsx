@@ -12,6 +12,7 @@ import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import type { SignOutReason } from '@/lib/failure';
+import { isDeviceDateWrong } from '@/lib/serverTime';
 import { publicPagesCopy } from '@/words/publicPages';
 import { sessionCopy } from '@/words/session';
 import { successesCopy } from '@/words/successes';
@@ -44,7 +45,9 @@ function SignedOutBanner({ reason }: { reason: SignOutReason }) {
   return reason === 'passwordReset' ? (
     <Banner tone="success">{successesCopy.passwordResetInSettings}</Banner>
   ) : (
-    <Banner tone="warning">{sessionCopy.signOutReasons[reason]}</Banner>
+    <Banner tone="warning" detail={isDeviceDateWrong() ? sessionCopy.checkDate : undefined}>
+      {sessionCopy.signOutReasons[reason]}
+    </Banner>
   );
 }
 

@@ -63,7 +63,7 @@ function factsOf(
       term: cliquesCopy.youPayNow,
       value: (
         <>
-          <Money amount={contribution} /> {`(${percent})`}
+          <Money amount={contribution} /> <span>{`(${percent})`}</span>
         </>
       ),
       emphasis: 'total',

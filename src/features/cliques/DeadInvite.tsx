@@ -31,8 +31,9 @@ export function DeadInvite({ refusal }: { refusal: string | null }) {
           )
         }
       >
-        {hasSession ? `${cliquesCopy.ifJoined} ` : null}
-        {cliquesCopy.askForAnother}
+        {hasSession
+          ? `${cliquesCopy.ifJoined} ${cliquesCopy.askForAnother}`
+          : cliquesCopy.askForAnother}
       </EmptyState>
       {hasSession ? null : <AboutMota />}
     </Card>

@@ -49,7 +49,7 @@ interface FiguresOfProps {
 
 /** The figures of a portfolio, or their placeholders while it loads. */
 function FiguresOf({ summary, openCliques }: FiguresOfProps) {
-  if (summary === null) return labelsCopy.notAvailable;
+  if (summary === null) return <span>{labelsCopy.notAvailable}</span>;
   return (
     <Figures
       figures={[

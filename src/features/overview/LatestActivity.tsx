@@ -37,7 +37,7 @@ function ActivityRow({ transaction }: OfTransaction) {
             <time dateTime={new Date(createdAt).toISOString()}>
               {formatRelative(createdAt, now)}
             </time>
-            {exception === null ? '' : ` · ${exception}`}
+            {exception === null ? null : <span>{` · ${exception}`}</span>}
           </span>
           <strong>
             <TransactionAmount transaction={transaction} />

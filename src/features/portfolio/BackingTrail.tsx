@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { formatCalendarDate } from '@/lib/dates';
+import { serverNow } from '@/lib/serverTime';
 import type { Backing } from '@/store/investments/backing';
 import { trailOf, type TrailStep } from '@/store/investments/trail';
 import { Button } from '@/ui/Button';
@@ -34,7 +35,7 @@ function Confirmation({
   const save = () =>
     downloadText(
       `mota-${confirmed.number}-${step.on}.txt`,
-      confirmationText(step, confirmed, Date.now()),
+      confirmationText(step, confirmed, serverNow()),
       'text/plain;charset=utf-8',
     );
   return (
@@ -52,22 +53,22 @@ function DayAndDocuments({ step, contract, confirmed }: StepProps) {
   const day = formatCalendarDate(step.on);
   return (
     <>
-      {day}
-      {step.event === 'paid' ? <> · {contract}</> : null}
+      <span>{day}</span>
+      {step.event === 'paid' ? <span> · {contract}</span> : null}
       {step.hasReceipts ? (
-        <>
+        <span>
           {' · '}
           <Link to={paths.transactions.on(step.on)}>
             {vehicleCopy.receipts}
             <VisuallyHidden>{vehicleCopy.receiptsOf(day)}</VisuallyHidden>
           </Link>
-        </>
+        </span>
       ) : null}
       {step.hasReceipts || confirmed === null ? null : (
-        <>
+        <span>
           {' · '}
           <Confirmation step={step} confirmed={confirmed} />
-        </>
+        </span>
       )}
     </>
   );

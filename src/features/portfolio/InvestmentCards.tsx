@@ -18,7 +18,7 @@ function PayoutAmount({ investment }: { investment: Investment }) {
   return (
     <>
       <Money amount={investment.payoutAmount} />
-      {interval === null ? null : ` ${copy.perInterval[interval]}`}
+      {interval === null ? null : <span>{` ${copy.perInterval[interval]}`}</span>}
     </>
   );
 }
@@ -69,7 +69,11 @@ export function InvestmentCard({ investment, status }: CardProps<Investment>) {
         { term: copy.amountInvested, value: <Money amount={investment.amountInvested} /> },
         {
           term: copy.roi,
-          value: <Projected investment={investment}>{investment.roiPercent}%</Projected>,
+          value: (
+            <Projected investment={investment}>
+              <span>{`${investment.roiPercent}%`}</span>
+            </Projected>
+          ),
         },
         isAsProjected(investment) && {
           term: copy.profit,

@@ -24,9 +24,9 @@ export function InvestmentTimeline(props: InvestmentTimelineProps) {
   const isActive = status === 'active';
   const next = isActive ? nextPayoutOf(plan) : undefined;
   const nextTitle = next ? (
-    <>
+    <span>
       {copy.nextPayout} <Money amount={next.amount} />
-    </>
+    </span>
   ) : (
     copy.nextPayout
   );

@@ -50,12 +50,8 @@ export function TakeBack({ backing, holding }: TakeBackProps) {
   const { moneyBackFrom, canTakeBack, asked, askedShare, usualDays } = backing;
   if (moneyBackFrom === null) return null;
   if (!canTakeBack) {
-    return (
-      <Note>
-        {copy.moneyBackFrom(formatCalendarDate(moneyBackFrom))}
-        {usualDays === null ? null : ` ${copy.usualTime(usualDays)}`}
-      </Note>
-    );
+    const from = copy.moneyBackFrom(formatCalendarDate(moneyBackFrom));
+    return <Note>{usualDays === null ? from : `${from} ${copy.usualTime(usualDays)}`}</Note>;
   }
   return (
     <>

@@ -20,7 +20,7 @@ interface DeviceItemProps {
 }
 
 function LastUsed({ at }: { at: Instant }) {
-  return profileCopy.lastUsed(formatRelative(at, useNow()));
+  return <Note>{profileCopy.lastUsed(formatRelative(at, useNow()))}</Note>;
 }
 
 /** One signed-in device; the one in use is signed out by "Logout". */
@@ -45,11 +45,7 @@ export function DeviceItem({ session, onFailed }: DeviceItemProps) {
           {isCurrent ? <Pill tone="success">{profileCopy.thisDevice}</Pill> : null}
         </Row>
         <div id={timesId}>
-          {isCurrent ? null : (
-            <Note>
-              <LastUsed at={lastUsedAt} />
-            </Note>
-          )}
+          {isCurrent ? null : <LastUsed at={lastUsedAt} />}
           <Note>{profileCopy.signedInOn(formatDate(signedInAt))}</Note>
         </div>
       </div>

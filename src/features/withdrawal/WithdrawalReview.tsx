@@ -13,10 +13,10 @@ function OtherNameNotice({ receiver: { accountName, otherName } }: { receiver: R
   const customer = useAppSelector(selectFullName);
   if (!otherName) return null;
   const { notBefore } = otherName;
+  const warning = copy.otherName(accountName, customer);
   return (
     <Banner tone="warning">
-      {copy.otherName(accountName, customer)}
-      {notBefore === null ? null : ` ${copy.waits(notBefore)}`}
+      {notBefore === null ? warning : `${warning} ${copy.waits(notBefore)}`}
     </Banner>
   );
 }

@@ -2,6 +2,14 @@
 export const errorsCopy = {
   crashedTitle: 'Something went wrong',
   crashed: 'This page isn’t working. Your money is safe. Try again, or open another page.',
+  /** The same after a payment, by what the server has said about it. */
+  crashedPayment: {
+    unknown:
+      'This page stopped working while a payment or withdrawal was being sent. Check your transactions before you try again.',
+    accepted:
+      'We received your payment or withdrawal, but this page stopped working. Check your transactions before you try again.',
+  },
+  toTransactions: 'See transactions',
   tryAgain: 'Try again',
   notFoundTitle: 'Page not found',
   notFound: 'The link may be mistyped, or the page may have moved.',

@@ -6,10 +6,12 @@ export const sessionCopy = {
   signOutReasons: {
     refused: 'Your session has ended. Please sign in again.',
     unreachable:
-      'We couldn’t reach our server, so we signed you out to keep your account safe. Please sign in again in a moment.',
+      'We couldn’t reach our server, so we signed you out to keep your account safe. Please sign in again in a moment. If this happens again, check the date on your phone.',
     unreadable:
       'We couldn’t read your account details, so we signed you out. Sign in again, or contact us if this keeps happening.',
   } satisfies Record<Exclude<SignOutReason, 'passwordReset'>, string>,
+
+  checkDate: 'Check the date on your phone. It differs from ours.',
 
   place: 'Session',
   endsSoon: (minutes: number): string =>

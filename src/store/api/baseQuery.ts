@@ -71,6 +71,9 @@ type Session = ReturnType<typeof sessionNow>;
 
 const hostOf = ({ getState }: BaseQueryApi) => (getState() as SessionState).host;
 
+const hasUnseenOutcome = ({ getState }: BaseQueryApi): boolean =>
+  (getState() as SessionState).payments.isUnseen;
+
 /** Whether to send our additions to section 7. A server built to that section alone would ignore them, or refuse them in a preflight. */
 const mayHaveExtensions = (api: BaseQueryApi): boolean =>
   environment.apiExtensions && hostOf(api).owner !== 'other';
@@ -233,7 +236,12 @@ export function createBaseQuery(): BaseQueryFn<
       token,
       cookies: services.cookies(),
       isJson: request.body !== undefined,
-      idempotencyKey: isIdempotent ? keyRing.keyFor(request, hasExtensions) : null,
+      idempotencyKey: isIdempotent
+        ? keyRing.keyFor(request, {
+            takesKeys: hasExtensions,
+            isUnseen: hasUnseenOutcome(api),
+          })
+        : null,
       isBackground: hasExtensions && token !== null && isBackground,
     });
     const onFirstPage = (items: readonly unknown[]) => options?.onFirstPage?.(items, api);

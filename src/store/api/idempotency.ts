@@ -12,28 +12,45 @@ export function isOutcomeKnown(failure: Failure | null): boolean {
   return failure === null || (failure.kind === 'http' && failure.status < 500);
 }
 
+interface SentKey {
+  /** Null for a form that was sent without a key. */
+  readonly key: string | null;
+  readonly isAccepted: boolean;
+}
+
 /**
- * Keeps the `Idempotency-Key` of each confirmed form until the server's answer to it is known. A
- * form that was sent without a key is retried without one: with a key, the server would take it for
- * another payment.
+ * Keeps the `Idempotency-Key` of each confirmed form until the customer knows its outcome. A form that was sent without a
+ * key is retried without one: with a key, the server would take it for another payment.
  */
 export function createKeyRing(newKey: () => string) {
-  const keys = new Map<string, string | null>();
+  const keys = new Map<string, SentKey>();
   // Without the PIN, which is kept nowhere: with another PIN it is still the same payment.
   const contentOf = ({ call, id, body }: IdempotentRequest): string =>
     JSON.stringify([call, id, { ...body, pin: undefined }]);
   return {
-    /** The key of this content, if the server accepts keys: the same for a retry, another for a changed form. */
-    keyFor: (request: IdempotentRequest, takesKeys: boolean): string | null => {
+    /**
+     * Returns the key of this content, if the server accepts keys: the same for a retry, another for a changed form.
+     * @param isUnseen whether the customer may not have seen that a form was accepted, so that sending it again is a retry
+     */
+    keyFor: (
+      request: IdempotentRequest,
+      { takesKeys, isUnseen }: { readonly takesKeys: boolean; readonly isUnseen: boolean },
+    ): string | null => {
       const content = contentOf(request);
       const kept = keys.get(content);
-      const key = kept === undefined && takesKeys ? newKey() : (kept ?? null);
-      keys.set(content, key);
+      const isRetry = kept !== undefined && (!kept.isAccepted || isUnseen);
+      const fresh = takesKeys ? newKey() : null;
+      const key = isRetry ? kept.key : fresh;
+      keys.set(content, { key, isAccepted: false });
       return key;
     },
-    /** A known outcome ends a key; after a lost answer it stays, so that the retry is not charged twice. */
+    /** Drops the key after a refusal. After a lost answer it stays, so that the retry is not charged twice. */
     settled: (request: IdempotentRequest, failure: Failure | null): void => {
-      if (isOutcomeKnown(failure)) keys.delete(contentOf(request));
+      const content = contentOf(request);
+      const kept = keys.get(content);
+      if (kept === undefined || !isOutcomeKnown(failure)) return;
+      if (failure === null) keys.set(content, { ...kept, isAccepted: true });
+      else keys.delete(content);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { RefusalOf } from '@contract/refusals';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import type { Instant } from '@/lib/dates';
@@ -56,6 +56,12 @@ function waitsForVerification(failure: Failure): boolean {
   return code === unverified || /verif|confirm/i.test(detail ?? message ?? error ?? '');
 }
 
+/** Why the session ended; null after a logout. A reason that is already known stays. */
+function reasonFor(action: UnknownAction, known: SignOutReason | null): SignOutReason | null {
+  const reason = signedOut.match(action) ? action.payload : 'refused';
+  return reason === undefined ? null : (known ?? reason);
+}
+
 const authSlice = createSlice({
   name: 'auth',
   initialState,
@@ -103,9 +109,7 @@ const authSlice = createSlice({
       .addMatcher(isSessionEnd, (state, action) => ({
         ...initialState,
         pendingEmail: state.pendingEmail,
-        signOutReason:
-          (signedOut.match(action) && action.payload && (state.signOutReason ?? action.payload)) ||
-          null,
+        signOutReason: reasonFor(action, state.signOutReason),
       }))
       .addMatcher(register.matchFulfilled, (state, { meta }) => {
         const { originalArgs } = meta.arg;

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { fakeServer } from '../support/fakeServer';
+import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
+import { aToken } from '../support/replies';
+
+const hour = 3_600_000;
+
+describe('a session on a device whose clock is two days ahead', () => {
+  /** A server that shows its time, and a token of it that is valid for so many hours more. */
+  function twoDaysAhead(hoursLeft: number) {
+    const serverTime = Date.now() - 48 * hour;
+    const token = aToken(serverTime + hoursLeft * hour);
+    const headers = { 'X-Mota-Server': '1', Date: new Date(serverTime).toUTCString() };
+    const server = fakeServer(
+      { ...signedInAnswers, 'POST /api/auth/token/': { body: { access: token } } },
+      headers,
+    );
+    return { server, token };
+  }
+
+  // First, because the tests after it begin with a reply of the server.
+  test('is tried when the page opens, before the time of the server is known', async () => {
+    const { server, token } = twoDaysAhead(12);
+    renderApp('/overview', { server, device: signedInDevice(token) });
+    expect(await screen.findByText('Hello, Ada Obi')).toBeVisible();
+    expect(currentPath()).toBe('/overview');
+  });
+
+  test('begins with the sign-in, and goes on', async () => {
+    const { server } = twoDaysAhead(12);
+    const { user } = renderApp('/signin', { server });
+    await user.type(await screen.findByLabelText(/^Email/), 'ada@example.ng');
+    await user.type(screen.getByLabelText(/^Password/), 'Secret-12');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Hello, Ada Obi')).toBeVisible();
+    expect(currentPath()).toBe('/overview');
+  });
+
+  test('ends by the time of the server, and the customer is told to check the date', async () => {
+    const { server, token } = twoDaysAhead(-1);
+    server.answer('GET /users/current_user/', { status: 401, body: {} });
+    renderApp('/overview', { server, device: signedInDevice(token) });
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+    expect(screen.getByText('Check the date on your phone. It differs from ours.')).toBeVisible();
+  });
+});

@@ -1,0 +1,33 @@
+let faults: string[] = [];
+
+/** Whether React keeps the node itself, because the text has siblings. A text that is alone in its element has no node of its own. */
+const isLoose = (node: Node | null): boolean =>
+  node?.nodeType === Node.TEXT_NODE &&
+  node.nodeValue?.trim() !== '' &&
+  Object.keys(node).some((key) => key.startsWith('__reactFiber$'));
+
+function check(changes: readonly MutationRecord[]): void {
+  for (const { type, target, addedNodes, removedNodes, nextSibling } of changes) {
+    if (!target.isConnected) continue;
+    const report = (what: string, node: Node | null) =>
+      faults.push(`${what} the text "${node?.nodeValue}" in <${node?.parentElement?.tagName}>`);
+    if (type === 'characterData' && isLoose(target)) report('changes', target);
+    for (const node of removedNodes) if (isLoose(node)) report('removes', node);
+    for (const node of addedNodes) if (isLoose(node)) report('adds', node);
+    if (addedNodes.length > 0 && isLoose(nextSibling)) report('inserts before', nextSibling);
+  }
+}
+
+const observer = new MutationObserver(check);
+
+// A browser that translates a page replaces each text. React then finds no node to remove or to insert before, and crashes.
+beforeEach(() => {
+  faults = [];
+  observer.observe(document, { childList: true, characterData: true, subtree: true });
+});
+
+afterEach(() => {
+  check(observer.takeRecords());
+  observer.disconnect();
+  expect(faults).toEqual([]);
+});
