@@ -130,6 +130,7 @@ const FRONTS = {
     'stock/stock',
     'stock/terms',
     'vehicles/agreements',
+    'vehicles/cheapAgreement',
     'vehicles/depositRepayments',
     'vehicles/drivers',
     'vehicles/loss',

@@ -21,11 +21,14 @@ async function made(server: TestServer, url: string, body: unknown): Promise<num
   return (reply.body as { id: number }).id;
 }
 
+/** An asset so cheap that one person may make any agreement about it. */
+const cheapTerms = { value: 5000n, vat: 0n, service_charge: 0n, maintenance_fee: 0n };
+
 /** A vehicle of a new asset in stock, unless another asset is named. */
 export async function newVehicle(server: TestServer, asset?: number): Promise<number> {
   count += 1;
   return made(server, '/vehicles/', {
-    asset_id: asset ?? (await newAsset(server)),
+    asset_id: asset ?? (await newAsset(server, { ...cheapTerms })),
     plate: `LSR${String(count).padStart(4, '0')}`,
     vin: `MD2A11CZ${String(count).padStart(8, '0')}`,
     odometer: 12,

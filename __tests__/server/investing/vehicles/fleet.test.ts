@@ -395,7 +395,7 @@ it('The units for sale are compared with the vehicles that back no contract', as
   const enough = await newAsset(fresh, { name: 'Bus', units: 1 });
   await newAsset(fresh, { units: 0 });
   await newVehicle(fresh, short);
-  await newAgreement(fresh, { vehicle: await newVehicle(fresh, short) });
+  await newAgreement(fresh, { vehicle: await newVehicle(fresh, short), price: '1500.04' });
   await newVehicle(fresh, enough);
   await newVehicle(fresh, enough);
   const { body } = await asOperator(fresh, { url: '/office/api/units/' });

@@ -11,6 +11,7 @@ import { insertRows } from '../../platform/db/manyRows.ts';
 import { repayments } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { decideAlone } from '../../platform/proposals/decideAlone.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { wakeJobs } from '../../platform/work/schedule.ts';
 import { lockReceipts, planAllocations, type Use } from '../payouts/allocate.ts';
@@ -167,15 +168,17 @@ export const repaymentProposals = proposalKind(
 );
 
 /**
- * Records a driver's payment: at once up to `limit`, and above it as a proposal that a second person confirms. Returns
- * whether it is recorded. Throws like `lockOwing`.
+ * Records a driver's payment: at once while the sums of the agreement and of the person stay within `limit`, and above
+ * it as a proposal that a second person confirms. Returns whether it is recorded. Throws like `lockOwing`.
  */
 export async function recordRepayment(
   transaction: Transaction,
   repayment: Repayment,
   { limit, ...decision }: Decision & { readonly limit: Kobo },
 ): Promise<'recorded' | 'proposed'> {
-  if (repayment.amount <= limit) {
+  const subject = `agreement ${repayment.agreementId}`;
+  const limited = { kind: 'repayment', subject, amount: repayment.amount, limit } as const;
+  if (await decideAlone(transaction, limited, decision)) {
     await record(transaction, repayment, decision);
     return 'recorded';
   }

@@ -8,6 +8,7 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { agreements, restructures } from '../../platform/db/schema.ts';
 import { formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { decideAlone, lockDecisions } from '../../platform/proposals/decideAlone.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { outlookInWords, outlookOfVehicle, unpaidOf, type Outlook } from '../payouts/outlook.ts';
 import { lockActive, plannedOf, writeAgreement, type AgreementRow } from './agreements.ts';
@@ -146,9 +147,12 @@ export async function restructure(
   { limit, ...decision }: Decision & { readonly limit: Kobo },
 ): Promise<Restructured> {
   const today = lagosDate(decision.at);
+  const subject = `agreement ${agreementId}`;
+  await lockDecisions(transaction, subject, decision.actor);
   const replacing = await lockReplacing(transaction, agreementId, terms, today);
   const prospect = await prospectOf(transaction, replacing, today);
-  if (replacing.plan.price <= limit) {
+  const amount = replacing.plan.price;
+  if (await decideAlone(transaction, { kind: 'restructure', subject, amount, limit }, decision)) {
     return { id: await replace(transaction, replacing, reason, null, decision), prospect };
   }
   const outstanding = formatNaira(replacing.plan.price);

@@ -8,6 +8,8 @@ import {
   withdrawalExceptions,
   withdrawals,
 } from '../../platform/db/schema.ts';
+import { takesTwo } from '../../platform/proposals/decideAlone.ts';
+import { limitedWithdrawal } from './largeWithdrawals.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -140,6 +142,7 @@ export async function findWithdrawalCase(
   if (!found) throw notFound();
   const { withdrawal, customer, amount, proposal = null } = found;
   const { id, bank_name, account_number, account_name, reason, waits_because } = withdrawal;
+  const limited = limitedWithdrawal(withdrawal.customer_id, amount, config.approvalLimit);
   return {
     id,
     bank_name,
@@ -163,7 +166,7 @@ export async function findWithdrawalCase(
     is_named_alike: found.isNamedAlike,
     is_known: found.isKnown,
     is_frozen: found.isFrozen,
-    takes_two: amount > config.approvalLimit,
+    takes_two: await takesTwo(database, limited, clock.now()),
     exceptions: onWire(found.exceptions),
     earlier: found.others.map(({ state, ...other }) => ({
       ...onWire(other),

@@ -3,12 +3,20 @@ import type { Decision } from '../../platform/audit/decision.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { proposalKind, type ProposalKind } from '../../platform/proposals/kinds.ts';
+import { decideAlone, type LimitedDecision } from '../../platform/proposals/decideAlone.ts';
 import { propose } from '../../platform/proposals/propose.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 import { approveWithdrawal, refuseUnfit } from './decide.ts';
-import { lockWithdrawal } from './lockWithdrawal.ts';
+import { findAmount, lockWithdrawal } from './lockWithdrawal.ts';
 
 const kind = 'withdrawal';
+
+/** The decision to approve a withdrawal, as the limit for two people counts it. */
+export const limitedWithdrawal = (
+  customerId: number,
+  amount: Kobo,
+  limit: Kobo,
+): LimitedDecision => ({ kind: 'withdrawal', subject: `customer ${customerId}`, amount, limit });
 
 /** Approves a withdrawal, or above the limit proposes it to a second person. Throws like `approveWithdrawal`. */
 export async function approveOrPropose(
@@ -16,11 +24,13 @@ export async function approveOrPropose(
   id: number,
   decision: Decision & { readonly rail: RailName; readonly limit: Kobo },
 ): Promise<'approved' | 'proposed'> {
-  const found = await lockWithdrawal(transaction, id);
-  if (found.amount <= decision.limit) {
+  const { customerId, amount: requested } = await findAmount(transaction, id);
+  const limited = limitedWithdrawal(customerId, requested, decision.limit);
+  if (await decideAlone(transaction, limited, decision)) {
     await approveWithdrawal(transaction, id, decision);
     return 'approved';
   }
+  const found = await lockWithdrawal(transaction, id);
   await refuseUnfit(transaction, found, decision.at);
   const { withdrawal, amount, email } = found;
   const { bank_name: bank, account_number: account, account_name: receiver } = withdrawal;

@@ -34,6 +34,17 @@ export async function lockWithdrawal(
   return row;
 }
 
+/** The customer and the amount of a withdrawal, which never change, without a lock. Throws 404 for an unknown one. */
+export async function findAmount(transaction: Transaction, id: number) {
+  const [row] = await transaction
+    .select({ customerId: withdrawals.customer_id, amount: holds.amount })
+    .from(withdrawals)
+    .innerJoin(holds, eq(holds.id, withdrawals.hold_id))
+    .where(eq(withdrawals.id, id));
+  if (!row) throw notFound();
+  return row;
+}
+
 /** Why the provider has not accepted a withdrawal yet. */
 export type WaitingReason = NonNullable<LockedWithdrawal['withdrawal']['waits_because']>;
 

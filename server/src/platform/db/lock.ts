@@ -16,6 +16,8 @@ type LockName =
   | `attempts: ${string}`
   | `codes of ${string}`
   | `complaints of customer ${number}`
+  | `decisions about ${string}`
+  | `decisions of ${string}`
   | `invitations by customer ${number}`
   | `invitations of ${string}`;
 

@@ -63,6 +63,7 @@ export const privileges: Readonly<Record<string, string>> = {
   kyc_images: all,
   kyc_submissions: change,
   losses: append,
+  lone_decisions: append,
   mails: all,
   next_of_kin: change,
   notifications: all,

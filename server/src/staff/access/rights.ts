@@ -176,6 +176,7 @@ const deciders: Readonly<Record<string, StaffRole>> = {
   'staff key': 'administrator',
   'contract text': 'administrator',
   repayment: 'vehicles',
+  agreement: 'vehicles',
   restructure: 'vehicles',
 };
 

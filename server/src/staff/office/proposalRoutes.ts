@@ -6,6 +6,7 @@ import { contractTextProposals } from '../../investing/contracts/proposeText.ts'
 import { termsProposals } from '../../investing/stock/terms.ts';
 import { lossProposals } from '../../investing/vehicles/loss.ts';
 import { backingProposals } from '../../investing/vehicles/moveBacking.ts';
+import { cheapAgreementProposals } from '../../investing/vehicles/cheapAgreement.ts';
 import { repaymentProposals } from '../../investing/vehicles/repayments.ts';
 import { restructureProposals } from '../../investing/vehicles/restructure.ts';
 import { vehicleMoneyProposals } from '../../investing/vehicles/vehicleMoney.ts';
@@ -32,9 +33,9 @@ import type { OfficePart } from '../access/office.ts';
 import type { StaffCaller } from '../access/scope.ts';
 
 /** Every action that takes two people, except those about people themselves. A new one is a line here. */
-const kindsOf = ({ config, rail, bookRepayment }: MoneyDependencies): readonly ProposalKind[] => [
-  suspenseProposals(bookRepayment),
-  largeWithdrawalProposals(rail.name),
+const kindsOf = (dependencies: MoneyDependencies): readonly ProposalKind[] => [
+  suspenseProposals(dependencies.bookRepayment),
+  largeWithdrawalProposals(dependencies.rail.name),
   staffKeyProposals,
   debitProposals,
   differenceProposals,
@@ -42,13 +43,14 @@ const kindsOf = ({ config, rail, bookRepayment }: MoneyDependencies): readonly P
   returnProposals,
   creditProposals,
   repaymentProposals,
+  cheapAgreementProposals(dependencies),
   restructureProposals,
   vehicleMoneyProposals,
   writeOffProposals,
   lossProposals,
   backingProposals,
   contractTextProposals,
-  termsProposals(config.cliqueTermsHours),
+  termsProposals(dependencies.config.cliqueTermsHours),
 ];
 
 /** Requires a role, or a key if it isn't about people of the office. */

@@ -2,13 +2,14 @@ import { Type, type Static } from 'typebox';
 import { Agreement, Course } from '../../../../contract/office/fleet.ts';
 import { amount } from '../../investing/stock/stock.ts';
 import { driverOfLicence } from '../../investing/vehicles/drivers.ts';
-import { courseOfAgreement, handOver } from '../../investing/vehicles/agreements.ts';
+import { courseOfAgreement } from '../../investing/vehicles/agreements.ts';
+import { makeAgreement } from '../../investing/vehicles/cheapAgreement.ts';
 import { recordRepayment } from '../../investing/vehicles/repayments.ts';
 import { repossess } from '../../investing/vehicles/repossess.ts';
 import { restructure } from '../../investing/vehicles/restructure.ts';
 import { findStanding, listStandings } from '../../investing/vehicles/standing.ts';
 import { writeOffProposals } from '../../investing/vehicles/writeOff.ts';
-import { findDepositAccount, requestDepositAccount } from '../../money/deposits/depositAccounts.ts';
+import { findDepositAccount } from '../../money/deposits/depositAccounts.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { openNow } from '../../money/wallet/openAccounts.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -92,19 +93,20 @@ export const agreementRoutes: OfficePart = ({ app, dependencies, list, action, c
   });
 
   change('/agreements/', {
-    summary: 'Hand a vehicle over to a driver, who pays for it in instalments',
+    summary:
+      'Hand a vehicle over to a driver; below what its investors are promised another person confirms it',
     status: 201,
     body: NewAgreement,
-    reply: Type.Object({ id: Type.Integer(), message: Type.String() }),
+    reply: Type.Object({ id: Nullable(Type.Integer()), message: Type.String() }),
     perform: async (transaction, { body, by }) => {
       const terms = termsOf(body);
       const driverId =
         body.driver ?? (await driverOfLicence(transaction, body.licence_number ?? ''));
-      const { id } = await handOver(transaction, { ...terms, driverId }, by);
-      const owner = { agreement_id: id };
-      return { id, account: await requestDepositAccount(transaction, dependencies, owner) };
+      return makeAgreement(dependencies, transaction, { ...terms, driverId }, by);
     },
-    answer: async ({ id, account }) => {
+    answer: async (made) => {
+      if (!made) return { id: null, message: proposed };
+      const { id, account } = made;
       await openNow(dependencies, account, observer);
       return { id, message: `Agreement ${id} is active.` };
     },

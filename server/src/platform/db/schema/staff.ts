@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bigId, id, instant, reference } from '../columnTypes.ts';
+import { bigId, id, instant, kobo, reference } from '../columnTypes.ts';
 
 export const proposals = pgTable('proposals', {
   id: id(),
@@ -13,6 +13,16 @@ export const proposals = pgTable('proposals', {
   outcome: text({ enum: ['confirmed', 'declined', 'replaced', 'lapsed'] }),
   decided_by: text(),
   decided_at: instant(),
+});
+
+/** What one person has decided alone, in kobo. */
+export const loneDecisions = pgTable('lone_decisions', {
+  id: bigId(),
+  kind: text({ enum: ['repayment', 'restructure', 'withdrawal'] }).notNull(),
+  actor: text().notNull(),
+  subject: text().notNull(),
+  amount: kobo().notNull(),
+  at: instant().notNull(),
 });
 
 export const staffKeys = pgTable('staff_keys', {

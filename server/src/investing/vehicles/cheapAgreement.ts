@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { MoneyDependencies } from '../../money/dependencies.ts';
+import { requestDepositAccount } from '../../money/deposits/depositAccounts.ts';
+import type { Decision } from '../../platform/audit/decision.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { assets, vehicles } from '../../platform/db/schema.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { proposalKind } from '../../platform/proposals/kinds.ts';
+import { assetFigures } from '../assets/figures.ts';
+import { handOver, plannedOf, type NewAgreement } from './agreements.ts';
+
+type AccountParts = Pick<MoneyDependencies, 'rail' | 'config' | 'clock' | 'random'>;
+
+/** An agreement that was made, with the id of the account that its driver pays into. */
+interface MadeAgreement {
+  readonly id: number;
+  readonly account: number | undefined;
+}
+
+/** What the investors of a vehicle's asset are promised, in kobo. Throws 404 for an unknown vehicle. */
+async function promisedFor(transaction: Transaction, vehicleId: number): Promise<Kobo> {
+  const [found] = await transaction
+    .select({ asset: assets })
+    .from(vehicles)
+    .innerJoin(assets, eq(assets.id, vehicles.asset_id))
+    .where(eq(vehicles.id, vehicleId));
+  if (!found) throw notFound();
+  return assetFigures(found.asset).totalPayout;
+}
+
+async function make(
+  parts: AccountParts,
+  transaction: Transaction,
+  agreement: NewAgreement,
+  decision: Decision,
+): Promise<MadeAgreement> {
+  const { id } = await handOver(transaction, agreement, decision);
+  return { id, account: await requestDepositAccount(transaction, parts, { agreement_id: id }) };
+}
+
+const Terms = Type.Object({
+  driver: Type.Integer(),
+  start_date: Type.String(),
+  interval: Type.Enum(['day', 'week']),
+  instalments: Type.Integer(),
+  price: Type.String(),
+  deposit: Type.String(),
+  insurance: Type.String(),
+  maintenance: Type.String(),
+  fee: Type.String(),
+});
+
+const koboOf = (written: string): Kobo => parseNaira(written) ?? 0n;
+
+/** Two people make an agreement whose price is below what the investors of its asset are promised. */
+export const cheapAgreementProposals = (parts: AccountParts) =>
+  proposalKind('agreement', Terms, async (transaction, vehicle, terms, agreed) => {
+    const agreement = {
+      vehicleId: Number(vehicle),
+      driverId: terms.driver,
+      startDate: terms.start_date,
+      interval: terms.interval,
+      count: terms.instalments,
+      price: koboOf(terms.price),
+      deposit: koboOf(terms.deposit),
+      insurance: koboOf(terms.insurance),
+      maintenance: koboOf(terms.maintenance),
+      fee: koboOf(terms.fee),
+    };
+    await make(parts, transaction, agreement, agreed);
+  });
+
+const factsOf = ({ driverId, startDate, interval, count, ...kobo }: NewAgreement) => ({
+  driver: driverId,
+  start_date: startDate,
+  interval,
+  instalments: count,
+  price: formatNaira(kobo.price),
+  deposit: formatNaira(kobo.deposit),
+  insurance: formatNaira(kobo.insurance),
+  maintenance: formatNaira(kobo.maintenance),
+  fee: formatNaira(kobo.fee),
+});
+
+/**
+ * Makes an agreement, or proposes it if its price is below what the investors of its asset are promised. Returns
+ * nothing for a proposal. Throws like `handOver`.
+ */
+export async function makeAgreement(
+  parts: AccountParts,
+  transaction: Transaction,
+  agreement: NewAgreement,
+  decision: Decision,
+): Promise<MadeAgreement | undefined> {
+  const promised = await promisedFor(transaction, agreement.vehicleId);
+  if (agreement.price >= promised) return make(parts, transaction, agreement, decision);
+  plannedOf(agreement);
+  const look = async () => ({
+    before: { promised_to_investors: formatNaira(promised) },
+    after: factsOf(agreement),
+  });
+  const { vehicleId } = agreement;
+  await cheapAgreementProposals(parts).propose(transaction, vehicleId, look, decision);
+  return undefined;
+}
