@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import {
   answerOnce,
   checkThenAnswerOnce,
@@ -24,7 +25,8 @@ before(async () => {
       });
       return body;
     };
-    app.post('/test/once/', { onRequest: app.requireCustomer }, handler);
+    const schema = { body: Type.Object({ amount: Type.Optional(Type.Number()) }) };
+    app.post('/test/once/', { onRequest: app.requireCustomer, schema }, handler);
     const checkedHandler = async (request: FastifyRequest) => {
       const work = async () => ({ status: 200, body: { done: true } });
       const { body } = await checkThenAnswerOnce(dependencies, request, () => check(), work);
@@ -63,6 +65,13 @@ describe('an Idempotency-Key', () => {
     const key = randomUUID();
     assert.equal((await send(key, { amount: 1 })).status, 200);
     assert.equal((await send(key, { amount: 2 })).status, 409);
+  });
+
+  it('answers 409 to a body that differs only in a field that the call does not have', async () => {
+    work = async () => 'done';
+    const key = randomUUID();
+    assert.equal((await send(key, { amount: 1, note: 'rent' })).status, 200);
+    assert.equal((await send(key, { amount: 1, note: 'food' })).status, 409);
   });
 
   it('is forgotten after 24 h', async () => {
