@@ -9,7 +9,7 @@ export const overviewCopy = {
   outMonth: 'Out, last 30 days',
   owed: 'Payouts of the next 30 days',
   owedIntro:
-    'Covered is what drivers without a late payout still have to pay, and what the vehicles of all others have already received.',
+    'Covered is what vehicles have received. Where no payout is late, it includes what their drivers still have to pay by then.',
   amount: 'Owed to customers',
   covered: 'Covered',
   late: 'Late already',

@@ -54,10 +54,20 @@ export async function waitingInvestment(
     ...more,
   });
   const customer = await richCustomer(server, '1000');
-  const body = { amount_invested: '100', payout_interval: 'week', agreed_to_contract: true };
-  const reply = await post(server, customer.token, `/asset/${asset}/invest/`, body);
-  assert.equal(reply.status, 201, reply.text);
+  await invest(server, customer, asset, '100');
   return { customer, asset };
+}
+
+/** Buys a unit of an asset, which pays back weekly once a vehicle is bound. */
+export async function invest(
+  server: TestServer,
+  { token }: TestCustomer,
+  asset: number,
+  naira: string,
+): Promise<void> {
+  const body = { amount_invested: naira, payout_interval: 'week', agreed_to_contract: true };
+  const reply = await post(server, token, `/asset/${asset}/invest/`, body);
+  assert.equal(reply.status, 201, reply.text);
 }
 
 export function newDriver(server: TestServer): Promise<number> {
@@ -85,6 +95,20 @@ export async function newAgreement(
     price: '1000.00',
     ...changes,
   });
+}
+
+/** A vehicle of an asset whose driver has already paid a part of the agreement, such as the deposit. */
+export async function vehiclePaidAhead(
+  server: TestServer,
+  asset: number,
+  terms: Readonly<Record<string, unknown>>,
+  paid: string,
+): Promise<{ readonly vehicle: number; readonly agreement: number }> {
+  const vehicle = await newVehicle(server, asset);
+  const agreement = await newAgreement(server, { vehicle, ...terms });
+  const reply = await repay(server, agreement, paid);
+  assert.equal(reply.status, 200, reply.text);
+  return { vehicle, agreement };
 }
 
 /** Records what a driver has paid, with a new receipt unless one is named. */

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { newCustomer, payIn, type TestCustomer } from '../../../server/testing/customers.ts';
-import { newAgreement, newVehicle, repay } from '../../../server/testing/fleet.ts';
+import {
+  newAgreement,
+  newVehicle,
+  repay,
+  vehiclePaidAhead,
+  waitingInvestment,
+} from '../../../server/testing/fleet.ts';
 import { newAsset, passDays } from '../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/server.ts';
 import {
@@ -10,7 +16,7 @@ import {
   pin,
   withdrawingCustomer,
 } from '../../../server/testing/withdrawals.ts';
-import { asOperator } from '../support/operator.ts';
+import { agree, asOperator, operate } from '../support/operator.ts';
 
 let server: TestServer;
 
@@ -130,4 +136,28 @@ it('The first page says what is owed in 30 days, how much of it is covered, and 
   await repay(server, agreement, '200.00', { paid_on: '2026-03-10' });
   await passDays(server, 0);
   assert.equal((await read()).owed.late, '0.00');
+});
+
+it('What a driver no longer has to pay covers no payout, even before one is late', async () => {
+  const own = await startTestServer({ SANDBOX_FLEET: 'staff' });
+  try {
+    const { asset } = await waitingInvestment(own, 2);
+    const { vehicle, agreement } = await vehiclePaidAhead(
+      own,
+      asset,
+      { instalments: 2, price: '120.00' },
+      '50.00',
+    );
+    const bound = await operate(own, `/vehicles/${vehicle}/bind/`);
+    assert.equal(bound.status, 200, bound.text);
+    const owed = async () =>
+      ((await asOperator(own, { url: '/office/api/overview/' })).body as Read).owed;
+    const { reserve, ...before } = await owed();
+    assert.ok(reserve);
+    assert.deepEqual(before, { amount: '120.00', covered: '120.00', late: '0.00' });
+    await agree(own, `/agreements/${agreement}/write-off/`, { reason: 'Stolen' });
+    assert.equal((await owed()).covered, '50.00');
+  } finally {
+    await own.close();
+  }
 });

@@ -138,8 +138,8 @@ async function ask(stage: Stage, customer: number, url: string, body: unknown) {
 const newestContract = ({ server }: Stage) =>
   numberOf(server, 'SELECT max(id) AS number FROM contracts');
 
-const invest = actionOf('invest', { customer: which }, async (stage, facts) => {
-  const customer = facts.customer % stage.customers.length;
+async function buyAlone(stage: Stage, index: number): Promise<Again> {
+  const customer = index % stage.customers.length;
   const total = totalOf(stage);
   const body = { amount_invested: naira(total), payout_interval: 'week', agreed_to_contract: true };
   const {
@@ -153,7 +153,11 @@ const invest = actionOf('invest', { customer: which }, async (stage, facts) => {
   stage.contractIds.set(contract, await newestContract(stage));
   stage.holdings.set(contract, { kind: 'investment', id: (made as { id: number }).id });
   return again;
-});
+}
+
+const invest = actionOf('invest', { customer: which }, (stage, { customer }) =>
+  buyAlone(stage, customer),
+);
 
 interface Funding {
   readonly customer: number;
@@ -211,21 +215,25 @@ const takeBack = actionOf(
   },
 );
 
-/** The terms of a driver: a share of a contract's payouts, in percent, with components. */
+/** The terms of a driver: a share of the payouts of this many contracts, in percent, with components. */
 interface Hire extends Omit<Terms, 'price' | 'count'> {
   readonly share: number;
+  readonly contracts: number;
 }
 
-const termsOf = ({ price }: Stage, { share, ...hire }: Hire): Terms => {
-  const count = price.weeks * (hire.days === 7 ? 1 : 7);
+const termsOf = ({ price }: Stage, { share, contracts, ...hire }: Hire): Terms => {
+  const count = contracts * price.weeks * (hire.days === 7 ? 1 : 7);
   const each = hire.insurance + hire.maintenance + hire.fee;
-  const ofVehicle = (price.payback * BigInt(share)) / 100n;
+  const ofVehicle = (BigInt(contracts) * price.payback * BigInt(share)) / 100n;
   return { ...hire, count, price: hire.deposit + ofVehicle + each * BigInt(count) };
 };
 
 const deposit = fc.oneof(fc.constant(0n), upTo(2_000n));
 const hires = (share: fc.Arbitrary<number>): fc.Arbitrary<Hire> =>
-  fc.record({ ...components, days, deposit, share }, { noNullPrototype: true });
+  fc.record(
+    { ...components, days, deposit, share, contracts: fc.constantFrom(1, 1, 2) },
+    { noNullPrototype: true },
+  );
 const enough = hires(fc.integer({ min: 100, max: 140 }));
 const anyHire = fc.oneof(enough, hires(fc.integer({ min: 30, max: 200 })));
 
@@ -303,6 +311,11 @@ async function bind(stage: Stage, vehicle: Vehicle): Promise<Again> {
     );
   const bound = await attempt(work);
   assertSame('binding', bound !== undefined, model.bind(stage.model, vehicle));
+  const contract = model.backedBy(stage.model, vehicle);
+  if (bound && contract) {
+    const isPaid = model.paysInFull(stage.model, contract);
+    assert.ok(isPaid, 'a contract was bound that is not paid by a driver who pays on the day');
+  }
   return bound && (async () => assert.equal(await attempt(work), undefined, 'bound twice'));
 }
 
@@ -342,6 +355,16 @@ const hireAgain = withVehicle<{ hire: Hire }>(
 );
 
 const bindOne = withVehicle('bind', {}, (stage, vehicle) => bind(stage, vehicle));
+
+/** Another contract for a vehicle, which may have paid one before. */
+const investAndBind = withVehicle<{ customer: number }>(
+  'invest and bind',
+  { customer: which },
+  async (stage, vehicle, { customer }) => {
+    await buyAlone(stage, customer);
+    return bind(stage, vehicle);
+  },
+);
 
 /** A driver pays at the counter, or into their account, where more than they owe goes into suspense. */
 async function pay(stage: Stage, agreement: Agreement, amount: bigint, by_: Way): Promise<Again> {
@@ -386,6 +409,22 @@ const repayInstalment = withVehicle<{ way: Way }>(
     const each = agreement.terms.price / BigInt(agreement.terms.count);
     const owed = model.owedOf(agreement);
     return pay(stage, agreement, each < owed ? each : owed, facts.way);
+  },
+);
+
+/** Before the binding a driver pays a part of the price, also all but a kobo of it. */
+const hirePayAndBind = actionOf<{ hire: Hire; percent: number; isAlmostAll: boolean; way: Way }>(
+  'hire, pay ahead and bind',
+  { hire: anyHire, percent: fc.integer({ min: 1, max: 99 }), isAlmostAll: fc.boolean(), way },
+  async (stage, { hire, percent, isAlmostAll, way: by_ }) => {
+    const vehicle = await register(stage);
+    await letVehicle(stage, vehicle, hire);
+    const agreement = model.activeOf(vehicle);
+    if (!agreement) return undefined;
+    const { price } = agreement.terms;
+    const part = isAlmostAll ? price - 1n : (price * BigInt(percent)) / 100n;
+    if (part > 0n) await pay(stage, agreement, part, by_);
+    return bind(stage, vehicle);
   },
 );
 
@@ -570,6 +609,8 @@ const anyAction = weighted([
   [1, takeBack],
   [1, hireNew],
   [2, hireAndBind],
+  [3, hirePayAndBind],
+  [2, investAndBind],
   [1, hireAgain],
   [2, bindOne],
   [5, repay],

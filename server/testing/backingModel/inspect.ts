@@ -20,7 +20,7 @@ type Kobo = bigint;
 
 const idsOf = (ids: readonly number[]) => `{${ids.join()}}`;
 
-/** The words of the ledger for a vehicle's movements: the kind of a transfer and of the account on its other side. */
+/** The words of the ledger for a vehicle's movements: the kind of a transfer, and of its other account or its use. */
 const movementOf: Readonly<Record<string, Movement>> = {
   'repayment treasury': 'repayments',
   'repayment bank_clearing': 'repayments',
@@ -30,12 +30,13 @@ const movementOf: Readonly<Record<string, Movement>> = {
   'backing_move vehicle_receipts': 'moved',
   'allocation insurance': 'insurance',
   'allocation maintenance': 'maintenance',
-  'allocation reserve': 'refill',
-  'allocation service_fees': 'fee',
-  'allocation vehicle_income': 'income',
+  'allocation refill': 'refill',
+  'allocation fee': 'fee',
+  'allocation income': 'income',
   'payout wallet': 'payouts',
 };
 
+/** Vehicles share allocations, so these are read by their records. The check of the books compares them with their entries. */
 const vehicleEntries = `
   SELECT receipts.owner_id AS vehicle, coalesce(source, transfers.kind || ' ' || other.kind) AS movement,
     sum(-beside.amount)::text AS amount
@@ -45,7 +46,13 @@ const vehicleEntries = `
   JOIN entries AS beside ON beside.transfer_id = transfers.id AND beside.account_id <> receipts.id
   JOIN accounts AS other ON other.id = beside.account_id
   WHERE receipts.kind = 'vehicle_receipts' AND receipts.owner_id = ANY($1::int[])
-  GROUP BY receipts.owner_id, movement`;
+    AND transfers.kind <> 'allocation'
+  GROUP BY receipts.owner_id, movement
+  UNION ALL
+  SELECT vehicle_id, 'allocation ' || use, sum(-amount)::text
+  FROM allocations, LATERAL (VALUES ('insurance', insurance), ('maintenance', maintenance), ('refill', refill),
+    ('fee', fee), ('income', income)) AS used (use, amount)
+  WHERE vehicle_id = ANY($1::int[]) GROUP BY vehicle_id, use`;
 
 /** Repayments, company money, insurance and sale, less all that was used, are what is left. */
 async function checkVehicles({ server, model, ids }: Stage): Promise<void> {

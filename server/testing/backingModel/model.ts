@@ -180,11 +180,11 @@ function instalmentsOf(terms: Terms, start: CalendarDate): Instalment[] | undefi
 const amountOf = ({ vehicle, insurance, maintenance, fee }: Instalment) =>
   vehicle + insurance + maintenance + fee;
 
-/** The part of a component that has fallen due of all agreements of a vehicle, less what was paid of it. */
-function componentDue({ today }: Model, vehicle: Vehicle, component: keyof Components): Kobo {
+/** The part of a component that falls due by a day of all agreements of a vehicle, less what was paid of it. */
+function componentDue(by: CalendarDate, vehicle: Vehicle, component: keyof Components): Kobo {
   const due = vehicle.agreements.flatMap(({ instalments, stoppedOn }) =>
     instalments
-      .filter((each) => each.due <= today && (stoppedOn === undefined || each.due <= stoppedOn))
+      .filter((each) => each.due <= by && (stoppedOn === undefined || each.due <= stoppedOn))
       .map((each) => each[component]),
   );
   return sum(due) + vehicle.book[component];
@@ -231,8 +231,8 @@ function useReceipts(model: Model, vehicle: Vehicle): void {
     return taken;
   };
   const contracts = contractsOf(model, vehicle);
-  take('insurance', componentDue(model, vehicle, 'insurance'));
-  take('maintenance', componentDue(model, vehicle, 'maintenance'));
+  take('insurance', componentDue(model.today, vehicle, 'insurance'));
+  take('maintenance', componentDue(model.today, vehicle, 'maintenance'));
   for (const contract of contracts) {
     for (const payout of openOf(model, contract)) {
       payPart(model, contract, payout, take('payouts', missingOf(payout)));
@@ -243,7 +243,7 @@ function useReceipts(model: Model, vehicle: Vehicle): void {
     contract.refilled += refill;
     if (contract.pool) contract.pool.balance += refill;
   }
-  take('fee', componentDue(model, vehicle, 'fee'));
+  take('fee', componentDue(model.today, vehicle, 'fee'));
   if (isOver(model, vehicle, contracts)) take('income', receiptsOf(vehicle));
 }
 
@@ -350,14 +350,33 @@ function quarterOf(day: CalendarDate): CalendarDate {
   return `${year}-${String(first).padStart(2, '0')}-01`;
 }
 
-/** Whether receipts and instalments, less their components, cover each of these payouts by its day. */
-function covers({ today }: Model, vehicle: Vehicle, payouts: readonly Payout[]): boolean {
-  const coming = activeOf(vehicle)?.instalments.filter(({ due }) => due >= today) ?? [];
+/** The instalments from today on, with what is not paid of each; repayments go to the oldest first. */
+function unpaidFrom({ today }: Model, { instalments, repaid }: Agreement) {
+  return instalments
+    .map(({ due }, index) => {
+      const total = sum(instalments.slice(0, index + 1).map(amountOf));
+      const before = sum(instalments.slice(0, index).map(amountOf));
+      return { due, amount: total - (before > repaid ? before : least(total, repaid)) };
+    })
+    .filter(({ due }) => due >= today);
+}
+
+/**
+ * Whether each of these payouts is covered by its day: by the receipts and what is not paid yet of instalments from today
+ * on, less all components that fall due by then and what reserves lent to earlier contracts.
+ */
+function covers(model: Model, vehicle: Vehicle, payouts: readonly Payout[]): boolean {
+  const agreement = activeOf(vehicle);
+  const coming = agreement ? unpaidFrom(model, agreement) : [];
+  const lent = sum(contractsOf(model, vehicle).map((each) => lentOf(each) - each.refilled));
   return payouts.every((_, index) => {
     const owed = sum(payouts.slice(0, index + 1).map(({ amount }) => amount));
-    const by = addDays(today, 7 * (index + 1));
-    const paid = coming.filter(({ due }) => due <= by).map((each) => each.vehicle);
-    return receiptsOf(vehicle) + sum(paid) >= owed;
+    const by = addDays(model.today, 7 * (index + 1));
+    const paid = sum(coming.filter(({ due }) => due <= by).map(({ amount }) => amount));
+    const parts = (['insurance', 'maintenance', 'fee'] as const).map((component) =>
+      componentDue(by, vehicle, component),
+    );
+    return receiptsOf(vehicle) + paid - sum(parts) - lent >= owed;
   });
 }
 
@@ -377,6 +396,27 @@ export function bind(model: Model, vehicle: Vehicle): boolean {
   contract.vehicle = vehicle;
   contract.state = 'backed';
   return true;
+}
+
+/**
+ * Whether a contract that was bound today is paid in full without a reserve, each payout on its day, if the driver pays
+ * each instalment on its day. Nothing that happens in this future happens in the model.
+ */
+export function paysInFull(model: Model, contract: Contract): boolean {
+  const future = structuredClone(model);
+  const bound = future.contracts[model.contracts.indexOf(contract)];
+  const agreement = bound?.vehicle && activeOf(bound.vehicle);
+  if (!agreement) return false;
+  const unpaid = unpaidFrom(future, agreement);
+  const last = bound.payouts.at(-1)?.due ?? future.today;
+  for (let day = future.today; day <= last; day = addDays(day, 1)) {
+    future.moment += 1;
+    beginDay(future, day);
+    const due = sum(unpaid.filter((each) => each.due === day).map(({ amount }) => amount));
+    if (due > 0n) repay(future, agreement, due);
+    if (openOf(future, bound).length > 0) return false;
+  }
+  return bound.payouts.every(({ lent }) => lent === 0n);
 }
 
 /** The part of a contract's service charge that goes to the reserve. */

@@ -21,6 +21,8 @@ const count = ({ ground: { outcomes } }: Stage, outcome: string) =>
 /** Counts how contracts, agreements and payouts have ended. */
 function countEndings(stage: Stage): void {
   const { contracts, vehicles } = stage.model;
+  const backing = contracts.flatMap(({ vehicle }) => vehicle ?? []);
+  backing.slice(new Set(backing).size).forEach(() => count(stage, '= second contract'));
   for (const { state, payouts } of contracts) {
     count(stage, `= contract ${state}`);
     for (const { lent, isLate } of payouts) {

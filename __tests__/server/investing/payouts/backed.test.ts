@@ -159,9 +159,9 @@ describe('a contract', () => {
   it('gets no vehicle whose driver is to pay too little, too late or to no one', async () => {
     await invest();
     const short = await letVehicle({ price: '139.99' });
-    assertRefused(await bind(short.vehicle), 409, 'detail', /does not cover payout 1/);
+    assertRefused(await bind(short.vehicle), 409, 'detail', /cover payout 1/);
     const late = await letVehicle({ start_date: '2026-03-03' });
-    assertRefused(await bind(late.vehicle), 409, 'detail', /does not cover payout 1/);
+    assertRefused(await bind(late.vehicle), 409, 'detail', /cover payout 1/);
     assertRefused(await bind(await newVehicle(server, asset)), 409, 'detail', /No driver/);
     const other = await newAgreement(server);
     const [row] = await query(`SELECT vehicle_id FROM agreements WHERE id = ${other}`);

@@ -3,16 +3,18 @@ import { describe, it } from 'node:test';
 import { outlookOf } from '../../../../server/src/investing/payouts/outlook.ts';
 
 const due = (day: string, amount: bigint) => ({ day, amount });
+/** What a vehicle has today. */
+const has = (amount: bigint) => due('2026-03-01', amount);
 const payouts = [due('2026-03-08', 40n), due('2026-03-15', 40n), due('2026-03-22', 40n)];
 
 describe('The outlook of investors', () => {
   it('is that all is paid on its day where each income comes before its payout', () => {
     const incomes = payouts.map(({ day }) => due(day, 40n));
-    assert.deepEqual(outlookOf(payouts, 0n, incomes), {
+    assert.deepEqual(outlookOf(payouts, incomes), {
       late_payouts: 0,
       all_payouts_by: '2026-03-22',
     });
-    assert.deepEqual(outlookOf(payouts, 120n, []), {
+    assert.deepEqual(outlookOf(payouts, [has(120n)]), {
       late_payouts: 0,
       all_payouts_by: '2026-03-22',
     });
@@ -20,11 +22,11 @@ describe('The outlook of investors', () => {
 
   it('counts the payouts whose money comes later, each after those before it', () => {
     const slow = [due('2026-03-08', 20n), due('2026-03-20', 60n), due('2026-04-01', 40n)];
-    assert.deepEqual(outlookOf(payouts, 0n, slow), {
+    assert.deepEqual(outlookOf(payouts, slow), {
       late_payouts: 3,
       all_payouts_by: '2026-04-01',
     });
-    assert.deepEqual(outlookOf(payouts, 20n, slow), {
+    assert.deepEqual(outlookOf(payouts, [has(20n), ...slow]), {
       late_payouts: 2,
       all_payouts_by: '2026-04-01',
     });
@@ -32,7 +34,19 @@ describe('The outlook of investors', () => {
 
   it('never pays what is missing in the end, nor what comes after it', () => {
     const small = [due('2026-03-08', 20n), due('2026-03-15', 10n), due('2026-03-22', 1n)];
-    assert.deepEqual(outlookOf(small, 25n, []), { late_payouts: 2, all_payouts_by: null });
-    assert.deepEqual(outlookOf(payouts, 119n, []), { late_payouts: 1, all_payouts_by: null });
+    assert.deepEqual(outlookOf(small, [has(25n)]), { late_payouts: 2, all_payouts_by: null });
+    assert.deepEqual(outlookOf(payouts, [has(119n)]), { late_payouts: 1, all_payouts_by: null });
+  });
+
+  it('counts what will be taken out before a payout, also where it was paid ahead', () => {
+    const component = due('2026-03-10', -1n);
+    assert.deepEqual(outlookOf(payouts, [has(120n), component]), {
+      late_payouts: 1,
+      all_payouts_by: null,
+    });
+    assert.deepEqual(outlookOf(payouts, [component, has(120n), due('2026-03-30', 1n)]), {
+      late_payouts: 1,
+      all_payouts_by: '2026-03-30',
+    });
   });
 });

@@ -43,7 +43,8 @@ export async function readOverview(
   const now = clock.now();
   const days = await readDays(dependencies);
   const paidOut = days.slice(0, -1).reduce((sum, day) => sum + day.paidOut, 0n);
-  const owed = await owedUntil(database, addDays(lagosDate(now), overviewDays));
+  const today = lagosDate(now);
+  const owed = await owedUntil(database, today, addDays(today, overviewDays));
   const queues = await countWaitingCases(database, now);
   return {
     as_of: now.toISOString(),

@@ -8,8 +8,8 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 export interface OwedSoon {
   readonly amount: Kobo;
   /**
-   * The part that is covered: by the driver's instalments where no payout is late, because the vehicle was bound only
-   * if they suffice; otherwise by what the vehicle has received.
+   * The part that vehicles can pay: by what they have and the instalments until that day where no payout of the contract
+   * is late; otherwise by what they have alone.
    */
   readonly covered: Kobo;
   /** The part that was due earlier and still waits for money. */
@@ -18,8 +18,12 @@ export interface OwedSoon {
   readonly reserve: Kobo;
 }
 
-/** Sums up the unpaid payouts that are due by a day. */
-export async function owedUntil(database: Database, day: CalendarDate): Promise<OwedSoon> {
+/** Sums up the unpaid payouts that are due by a day. The database decides what vehicles can pay (`vehicle_money`). */
+export async function owedUntil(
+  database: Database,
+  today: CalendarDate,
+  day: CalendarDate,
+): Promise<OwedSoon> {
   const query = sql<OwedSoon>`
     WITH open AS (
       SELECT id, contract_id, late_at, amount - (SELECT coalesce(sum(part.amount), 0)
@@ -30,14 +34,19 @@ export async function owedUntil(database: Database, day: CalendarDate): Promise<
       SELECT contract_id, sum(owed) AS owed,
         coalesce(sum(owed) FILTER (WHERE late_at IS NOT NULL), 0) AS late
       FROM open GROUP BY contract_id
+    ), backed AS (
+      SELECT due.*, vehicle_id FROM due JOIN backings USING (contract_id)
+    ), money AS (
+      SELECT vehicle_id, greatest(0, sum(amount)) AS by_then,
+        greatest(0, sum(amount) FILTER (WHERE agreement_id IS NULL)) AS now
+      FROM vehicle_money(ARRAY(SELECT vehicle_id FROM backed), ${today}::date, ${day}::date)
+      WHERE day >= ${today}::date GROUP BY vehicle_id
     )
     SELECT coalesce(sum(owed), 0) AS amount, coalesce(sum(late), 0) AS late,
-      coalesce(sum(CASE WHEN vehicle_id IS NULL THEN 0 WHEN late = 0 THEN owed
-        ELSE least(owed, coalesce(receipts.balance, 0)) END), 0) AS covered,
+      (SELECT coalesce(sum(least(owed, CASE WHEN late = 0 THEN by_then ELSE now END)), 0)
+        FROM backed JOIN money USING (vehicle_id)) AS covered,
       (SELECT coalesce(sum(balance), 0) FROM accounts WHERE kind = 'reserve') AS reserve
-    FROM due LEFT JOIN backings USING (contract_id)
-    LEFT JOIN accounts AS receipts ON receipts.kind = 'vehicle_receipts'
-      AND receipts.owner_id = vehicle_id`;
+    FROM due`;
   const [owed] = await readRows(database, query);
   return owed ?? { amount: 0n, covered: 0n, late: 0n, reserve: 0n };
 }

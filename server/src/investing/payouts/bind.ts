@@ -5,7 +5,7 @@ import {
   type PlannedPayout,
 } from '../../../../contract/rules/payouts.ts';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
-import { houseAccounts, openAccount } from '../../money/ledger/accounts.ts';
+import { houseAccounts, lockAccounts, openAccount } from '../../money/ledger/accounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';
 import { lagosDate, startOfLagosDay } from '../../money/payouts/calendar.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
@@ -172,8 +172,8 @@ async function tellBound(
 
 /**
  * Binds a vehicle to the contract of its asset that has waited longest; its payouts count from today. Throws 404 for an
- * unknown vehicle; 409 if it already backs a contract, no contract waits for it, or its driver would pay too little or
- * too late for a payout. Returns the contract.
+ * unknown vehicle; 409 if it already backs a contract, no contract waits for it, or it could not pay a payout in full on
+ * its day, even if its driver pays each instalment on time. Returns the contract.
  */
 export async function bindVehicle(
   transaction: Transaction,
@@ -187,6 +187,8 @@ export async function bindVehicle(
   if ((await transaction.$count(backings, isBound)) > 0) {
     throw new Refusal(409, 'vehicle_bound_already');
   }
+  // So that no repayment under way uses as income what counts for the contract.
+  await lockAccounts(transaction, [await openAccount(transaction, 'vehicle_receipts', vehicleId)]);
   const contract = await lockWaiting(transaction, sql`asset_id = ${vehicle.asset_id}`);
   if (!contract) throw new Refusal(409, 'no_contract_waits');
   const today = lagosDate(at);

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
-import { balanceOf } from '../../money/ledger/accounts.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
@@ -19,29 +18,31 @@ export interface Outlook {
   readonly all_payouts_by: CalendarDate | null;
 }
 
+/** The money that there is at the end of each day on which it changes. */
+function totalsByDay(money: readonly Due[]) {
+  const totals = new Map<CalendarDate, Kobo>();
+  let total = 0n;
+  for (const { day, amount } of money.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {
+    total += amount;
+    totals.set(day, total);
+  }
+  return [...totals].map(([day, amount]) => ({ day, amount }));
+}
+
 /**
- * When open payouts would be paid if all incomes came on their days, without a reserve.
+ * When open payouts would be paid: each on the first day, from its own on, on which the money is enough for it and for all
+ * before it.
  * @param payouts in their order
- * @param receipts already received
- * @param incomes in the order of their days
+ * @param money that is received on a day, or is taken out if it is negative
  */
-export function outlookOf(
-  payouts: readonly Due[],
-  receipts: Kobo,
-  incomes: readonly Due[],
-): Outlook {
-  let left = receipts;
-  let next = 0;
-  let since: CalendarDate = '';
+export function outlookOf(payouts: readonly Due[], money: readonly Due[]): Outlook {
+  const totals = totalsByDay(money);
+  let owed = 0n;
   const paidOn = payouts.map(({ day, amount }) => {
-    for (; left < amount && next < incomes.length; next += 1) {
-      left += incomes[next]?.amount ?? 0n;
-      since = incomes[next]?.day ?? since;
-    }
-    const isPaid = left >= amount;
-    left = isPaid ? left - amount : 0n;
-    if (!isPaid) return null;
-    return since > day ? since : day;
+    owed += amount;
+    const there = totals.findLast((total) => total.day <= day)?.amount ?? 0n;
+    if (there >= owed) return day;
+    return totals.find((total) => total.day > day && total.amount >= owed)?.day ?? null;
   });
   return {
     late_payouts: paidOn.filter((day, index) => day !== payouts[index]?.day).length,
@@ -53,15 +54,11 @@ export function outlookOf(
 export const outlookInWords = (outlook: Outlook | undefined) =>
   outlook && { ...outlook, all_payouts_by: outlook.all_payouts_by ?? 'never' };
 
-/**
- * The outlook of the contract that a vehicle backs; undefined if it backs none.
- * @param further receipts that the vehicle would have besides its own
- */
+/** The outlook of the contract that a vehicle backs, with this money; undefined if it backs none. */
 export async function outlookOfVehicle(
   database: Database,
   vehicleId: number,
-  incomes: readonly Due[],
-  further: Kobo = 0n,
+  money: readonly Due[],
 ): Promise<Outlook | undefined> {
   const payouts = await readRows(
     database,
@@ -72,22 +69,26 @@ export async function outlookOfVehicle(
       WHERE vehicle_id = ${vehicleId} AND ended_at IS NULL AND paid_at IS NULL
       ORDER BY number`,
   );
-  if (payouts.length === 0) return undefined;
-  const receipts = await balanceOf(database, 'vehicle_receipts', vehicleId);
-  return outlookOf(payouts, receipts + further, incomes);
+  return payouts.length === 0 ? undefined : outlookOf(payouts, money);
 }
 
-/** The unpaid instalments of an agreement without their components; overdue ones are expected today. */
-export const unpaidOf = (
+/** Money of a vehicle: what it has today where there is no agreement, otherwise of an instalment. */
+export interface VehicleMoney extends Due {
+  readonly agreementId: number | null;
+}
+
+/**
+ * The money that a vehicle can still pay if its driver pays all that is overdue today, and each other instalment on its
+ * day. The database decides what counts (`vehicle_money`).
+ */
+export const moneyOfVehicle = (
   database: Database,
-  agreementId: number,
+  vehicleId: number,
   today: CalendarDate,
-): Promise<Due[]> =>
+): Promise<VehicleMoney[]> =>
   readRows(
     database,
-    sql<Due>`
-      SELECT greatest(due_date, ${today}::date)::text AS day, least(vehicle, total - repaid_total) AS amount
-      FROM instalment_standing JOIN instalments USING (agreement_id, number, due_date, amount)
-      JOIN agreements ON agreements.id = agreement_id
-      WHERE agreement_id = ${agreementId} AND total > repaid_total ORDER BY number`,
+    sql<VehicleMoney>`
+      SELECT agreement_id AS "agreementId", greatest(day, ${today}::date)::text AS day, amount
+      FROM vehicle_money(${`{${vehicleId}}`}, ${today}, 'infinity')`,
   );

@@ -9,7 +9,7 @@ import { agreements, backingMoves, backings } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/http/refusal.ts';
 import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { subjectKind } from '../../platform/proposals/kinds.ts';
-import { outlookInWords, outlookOfVehicle, unpaidOf } from '../payouts/outlook.ts';
+import { moneyOfVehicle, outlookInWords, outlookOfVehicle } from '../payouts/outlook.ts';
 import { useReceipts } from './repayments.ts';
 import { lockVehicle, type VehicleRow } from './vehicles.ts';
 
@@ -21,8 +21,6 @@ interface Moving {
   readonly vehicle: VehicleRow;
   readonly other: VehicleRow;
   readonly receipts: Kobo;
-  /** The other vehicle's, whose driver pays from then on. */
-  readonly agreementId: number;
 }
 
 /**
@@ -49,13 +47,12 @@ async function lockMoving(
   if ((await transaction.$count(backings, openOf(otherId))) > 0) {
     throw new Refusal(409, 'vehicle_bound_already');
   }
-  const [agreement] = await transaction
-    .select({ id: agreements.id })
-    .from(agreements)
-    .where(and(eq(agreements.vehicle_id, otherId), eq(agreements.status, 'active')));
-  if (!agreement) throw new Refusal(409, 'vehicle_without_driver');
+  const isDriven = and(eq(agreements.vehicle_id, otherId), eq(agreements.status, 'active'));
+  if ((await transaction.$count(agreements, isDriven)) === 0) {
+    throw new Refusal(409, 'vehicle_without_driver');
+  }
   const receipts = await balanceOf(transaction, 'vehicle_receipts', vehicleId);
-  return { ...backing, vehicle, other, receipts, agreementId: agreement.id };
+  return { ...backing, vehicle, other, receipts };
 }
 
 /** Moves what the vehicle has left; undefined if it has nothing. */
@@ -83,10 +80,11 @@ async function moveReceipts(
 export const backingProposals = subjectKind('backing', Target, {
   find: lockMoving,
   show: async (moving, transaction, { at }) => {
-    const { contractId: contract, vehicle, other, receipts, agreementId } = moving;
-    const unpaid = await unpaidOf(transaction, agreementId, lagosDate(at));
-    const there = await balanceOf(transaction, 'vehicle_receipts', other.id);
-    const outlook = await outlookOfVehicle(transaction, vehicle.id, unpaid, there);
+    const { contractId: contract, vehicle, other, receipts } = moving;
+    const today = lagosDate(at);
+    const money = await moneyOfVehicle(transaction, other.id, today);
+    const moved = { day: today, amount: receipts };
+    const outlook = await outlookOfVehicle(transaction, vehicle.id, [...money, moved]);
     return {
       before: { contract, plate: vehicle.plate, receipts: formatNaira(receipts) },
       after: { plate: other.plate, ...outlookInWords(outlook) },

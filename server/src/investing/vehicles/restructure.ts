@@ -10,7 +10,12 @@ import { agreements, restructures } from '../../platform/db/schema.ts';
 import { formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { decideAlone, lockDecisions } from '../../platform/proposals/decideAlone.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
-import { outlookInWords, outlookOfVehicle, unpaidOf, type Outlook } from '../payouts/outlook.ts';
+import {
+  moneyOfVehicle,
+  outlookInWords,
+  outlookOfVehicle,
+  type Outlook,
+} from '../payouts/outlook.ts';
 import { lockActive, plannedOf, writeAgreement, type AgreementRow } from './agreements.ts';
 import type { HirePlan, Instalment } from './instalments.ts';
 import { outstandingOf } from './repayments.ts';
@@ -49,10 +54,11 @@ async function prospectOf(
   today: CalendarDate,
 ): Promise<Prospect> {
   const vehicleId = agreement.vehicle_id;
-  const unpaid = await unpaidOf(transaction, agreement.id, today);
+  const money = await moneyOfVehicle(transaction, vehicleId, today);
+  const others = money.filter(({ agreementId }) => agreementId !== agreement.id);
   const then = planned.map(({ dueDate, vehicle }) => ({ day: dueDate, amount: vehicle }));
-  const before = await outlookOfVehicle(transaction, vehicleId, unpaid);
-  const after = await outlookOfVehicle(transaction, vehicleId, then);
+  const before = await outlookOfVehicle(transaction, vehicleId, money);
+  const after = await outlookOfVehicle(transaction, vehicleId, [...others, ...then]);
   return before && after && { before, after };
 }
 

@@ -57,6 +57,7 @@ export const privileges: Readonly<Record<string, string>> = {
   idempotency_keys: all,
   instalment_standing: 'SELECT',
   instalments: append,
+  instalments_falling_due: 'SELECT',
   investments: changeOnly('start_date, end_date, completed_at'),
   hardship_requests: changeOnly('refusal, refused_by, refused_at'),
   jobs: all,

@@ -39,7 +39,7 @@ export const vehicleRefusals = {
   repayment_too_large: ({ owed }: { readonly owed: Kobo }) =>
     `The driver owes ${displayNaira(owed)} in all.`,
   payout_uncovered: ({ payout }: { readonly payout: number }) =>
-    `What the driver is to pay does not cover payout ${payout}.`,
+    `The vehicle’s receipts and what its driver still has to pay don’t cover payout ${payout}.`,
   court_order_missing: ({ paidPercent }: { readonly paidPercent: number }) =>
     `The driver has paid ${paidPercent} % of the price. That takes the order of a court.`,
 } as const;

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { richCustomer } from '../../../../server/testing/cliques.ts';
+import type { TestCustomer } from '../../../../server/testing/customers.ts';
+import {
+  invest,
+  newAgreement,
+  newVehicle,
+  repay,
+  vehiclePaidAhead,
+} from '../../../../server/testing/fleet.ts';
+import {
+  assertBooksBalance,
+  assertRefused,
+  balanceOf,
+  newAsset,
+  passDays,
+  runJobs,
+} from '../../../../server/testing/money.ts';
+import { addDays } from '../../../../contract/rules/calendar.ts';
+import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { operate } from '../../support/operator.ts';
+
+let server: TestServer;
+let asset: number;
+let ada: TestCustomer;
+
+before(async () => {
+  server = await startTestServer({ SANDBOX_FLEET: 'staff', STAFF_LIMIT: '1000000' });
+});
+after(() => server.close());
+
+/** Ada has ₦300,000.00, and ₦100,000.00 of it wait for a vehicle that pays ₦55,000.00 back in each of two weeks. */
+beforeEach(async () => {
+  asset = await newAsset(server, {
+    value: 7_000_000n,
+    vat: 500_000n,
+    service_charge: 2_000_000n,
+    maintenance_fee: 500_000n,
+    roi_basis_points: 1e3,
+    duration_weeks: 2,
+  });
+  ada = await richCustomer(server, '300000');
+  await invest(server, ada, asset, '100000');
+});
+
+const today = () => lagosDate(server.dependencies.clock.now());
+
+/** Terms from today on, with the parts of two weekly instalments. */
+const from = (terms: Readonly<Record<string, unknown>>) => ({
+  start_date: today(),
+  instalments: 2,
+  ...terms,
+});
+
+const bind = (vehicle: number) => operate(server, `/vehicles/${vehicle}/bind/`);
+
+const assertUncovered = async (vehicle: number, payout: number) =>
+  assertRefused(await bind(vehicle), 409, 'detail', new RegExp(`cover payout ${payout}\\.`));
+
+async function assertBound(vehicle: number): Promise<void> {
+  const reply = await bind(vehicle);
+  assert.equal(reply.status, 200, reply.text);
+}
+
+async function paidOn(days: number, agreement: number, naira: string): Promise<void> {
+  await passDays(server, days);
+  const reply = await repay(server, agreement, naira, { paid_on: today() });
+  assert.equal(reply.status, 200, reply.text);
+  await runJobs(server);
+}
+
+describe('A vehicle is not bound to a contract that it cannot pay', () => {
+  it('where the deposit was paid on the day of the hand-over', async () => {
+    const terms = from({ price: '90000.00', deposit: '30000.00' });
+    const { vehicle } = await vehiclePaidAhead(server, asset, terms, '30000.00');
+    await assertUncovered(vehicle, 2);
+  });
+
+  it('where all but one naira was paid ahead', async () => {
+    const terms = from({ price: '60000.00' });
+    const { vehicle } = await vehiclePaidAhead(server, asset, terms, '59999.00');
+    await assertUncovered(vehicle, 2);
+  });
+
+  it('where components of instalments that were paid ahead will be taken out of its receipts', async () => {
+    const terms = from({ price: '110000.00', insurance: '300.00', maintenance: '200.00' });
+    const { vehicle } = await vehiclePaidAhead(server, asset, terms, '109999.00');
+    await assertUncovered(vehicle, 2);
+  });
+
+  it('where a driver before still owes components, which are taken out of its receipts first', async () => {
+    const vehicle = await newVehicle(server, asset);
+    const terms = { vehicle, start_date: addDays(today(), -8), price: '60000.00' };
+    const former = await newAgreement(server, { ...terms, insurance: '400.00' });
+    const grounds = { notice_on: addDays(today(), -1) };
+    assert.equal((await operate(server, `/agreements/${former}/repossess/`, grounds)).status, 200);
+    await newAgreement(server, from({ vehicle, price: '110000.00' }));
+    await assertUncovered(vehicle, 1);
+  });
+
+  it('by a statement that passes the server by either', async () => {
+    const { query } = server.dependencies.connection;
+    const terms = from({ price: '90000.00', deposit: '30000.00' });
+    const { vehicle } = await vehiclePaidAhead(server, asset, terms, '30000.00');
+    await query(`INSERT INTO reserve_pools (asset_id, quarter) VALUES (${asset}, '2026-01-01')`);
+    await assert.rejects(
+      query(`WITH dated AS (
+          UPDATE payouts SET due_date = date '${today()}' + 7 * number
+          WHERE contract_id = (SELECT max(id) FROM contracts) RETURNING contract_id
+        )
+        INSERT INTO backings (contract_id, vehicle_id, pool_id, reserved, transfer_id, bound_at, bound_by)
+        SELECT max(contract_id), ${vehicle}, (SELECT max(id) FROM reserve_pools), 0,
+          (SELECT max(id) FROM transfers), '${server.dependencies.clock.now().toISOString()}', 'x'
+        FROM dated`),
+      /cannot back contract/,
+    );
+  });
+});
+
+describe('A contract is paid in full by a driver who pays on the day', () => {
+  it('where the deposit and the instalments are just enough', async () => {
+    const terms = from({ price: '110000.00', deposit: '30000.00' });
+    const { vehicle, agreement } = await vehiclePaidAhead(server, asset, terms, '30000.00');
+    await assertBound(vehicle);
+    await paidOn(7, agreement, '40000.00');
+    await paidOn(7, agreement, '40000.00');
+    assert.equal(await balanceOf(server, ada.token), '310000.00');
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('where the deposit is due today and comes after the binding', async () => {
+    const vehicle = await newVehicle(server, asset);
+    const terms = from({ vehicle, price: '110000.00', deposit: '30000.00' });
+    const agreement = await newAgreement(server, terms);
+    await assertBound(vehicle);
+    for (const days of [0, 7, 7]) {
+      await paidOn(days, agreement, days === 0 ? '30000.00' : '40000.00');
+    }
+    assert.equal(await balanceOf(server, ada.token), '310000.00');
+  });
+
+  it('where components were paid ahead too', async () => {
+    const terms = from({ price: '111000.00', insurance: '300.00', maintenance: '200.00' });
+    const { vehicle, agreement } = await vehiclePaidAhead(server, asset, terms, '110999.00');
+    await assertBound(vehicle);
+    await passDays(server, 7);
+    await paidOn(7, agreement, '1.00');
+    assert.equal(await balanceOf(server, ada.token), '310000.00');
+  });
+});
+
+describe('The second contract of a vehicle', () => {
+  /** Four instalments, as two contracts after each other need them. The first contract is paid in full two weeks later. */
+  async function paidOnce(paid: string) {
+    const terms = from({ instalments: 4, price: '220000.00' });
+    const { vehicle, agreement } = await vehiclePaidAhead(server, asset, terms, paid);
+    await assertBound(vehicle);
+    await passDays(server, 7);
+    await passDays(server, 7);
+    assert.equal(await balanceOf(server, ada.token), '310000.00');
+    await invest(server, ada, asset, '100000');
+    return { vehicle, agreement };
+  }
+
+  it('gets nothing of what the driver paid ahead before it, because that was income already', async () => {
+    const { vehicle } = await paidOnce('219999.00');
+    await assertUncovered(vehicle, 1);
+  });
+
+  it('is paid in full by the instalments that are still to come', async () => {
+    const { vehicle, agreement } = await paidOnce('110000.00');
+    await assertBound(vehicle);
+    await paidOn(7, agreement, '55000.00');
+    await paidOn(7, agreement, '55000.00');
+    assert.equal(await balanceOf(server, ada.token), '320000.00');
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('comes after what a reserve lent to the first one', async () => {
+    const vehicle = await newVehicle(server, asset);
+    const terms = from({ vehicle, instalments: 4, price: '220000.00' });
+    const agreement = await newAgreement(server, terms);
+    await assertBound(vehicle);
+    // Both payouts are late by then, and the reserve has lent ₦2,000.00 to the first.
+    await passDays(server, 7);
+    await passDays(server, 7);
+    await paidOn(0, agreement, '108000.00');
+    await passDays(server, 1);
+    assert.equal(await balanceOf(server, ada.token), '310000.00');
+    await invest(server, ada, asset, '100000');
+    await assertUncovered(vehicle, 1);
+    await paidOn(0, agreement, '2000.00');
+    await assertBound(vehicle);
+    await assertBooksBalance(server, ada.token);
+  });
+});
