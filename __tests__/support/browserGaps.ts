@@ -106,4 +106,12 @@ let objectUrls = 0;
 URL.createObjectURL = () => `blob:${window.location.origin}/${(objectUrls += 1)}`;
 URL.revokeObjectURL = () => undefined;
 
+/** jsdom loads no images: each is one that the browser can't read. */
+class UnreadableImage extends EventTarget {
+  set src(_url: string) {
+    queueMicrotask(() => this.dispatchEvent(new Event('error')));
+  }
+}
+Object.assign(window, { Image: UnreadableImage });
+
 export {};

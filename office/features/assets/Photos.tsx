@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { string } from 'yup';
+import { fitPixels } from '@/lib/fitPixels';
 import { imageUrl } from '@/lib/imageUrl';
+import { validationCopy } from '@/words/validation';
 import { AssetImage } from '@/ui/AssetImage';
 import { FileInput } from '@/ui/FileInput';
 import { Grid, Row, Stack } from '@/ui/Layout';
@@ -31,8 +33,10 @@ function PhotoForm({ id }: Pick<Asset, 'id'>) {
       confirm={copy.addPhoto}
       onSubmit={async ({ alt }) => {
         if (file === null) return { kind: 'refused', message: copy.prompt };
+        const photo = await fitPixels(file);
+        if (photo === null) return { kind: 'refused', message: validationCopy.imagePixels };
         const body = new FormData();
-        body.append('photo', file);
+        body.append('photo', photo);
         const { error } = await act({
           route: addRoute,
           id,

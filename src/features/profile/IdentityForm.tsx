@@ -5,6 +5,7 @@ import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { type Failure, isCancelled } from '@/lib/failure';
+import { fitPixels } from '@/lib/fitPixels';
 import { describeFailure } from '@/messages/describeFailure';
 import { failuresCopy } from '@/words/failures';
 import { identityCheckCopy } from '@/words/identityCheck';
@@ -80,7 +81,14 @@ export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
     const { identityCard, facialImage } = values;
     if (identityCard === null || facialImage === null) return undefined;
     setWasCancelled(false);
-    const { data, error } = await submitKyc({ accountId, identityCard, facialImage });
+    const [card, face] = await Promise.all([identityCard, facialImage].map(fitPixels));
+    if (!card || !face) {
+      const field = card ? 'facialImage' : 'identityCard';
+      const message = validationCopy.imagePixels;
+      return { kind: 'refused', message, fields: { [field]: message } };
+    }
+    const images = { identityCard: card, facialImage: face };
+    const { data, error } = await submitKyc({ accountId, ...images });
     if (isCancelled(error)) {
       setWasCancelled(true);
     } else if (!isOnScreen()) {

@@ -2,6 +2,7 @@ import type { SerializedError } from '@reduxjs/toolkit';
 import { useEffect, useState } from 'react';
 import * as limits from '@/config/limits';
 import { type Failure, isCancelled, isHttpFailure } from '@/lib/failure';
+import { fitPixels } from '@/lib/fitPixels';
 import { describeFailure } from '@/messages/describeFailure';
 import { profileCopy } from '@/words/profile';
 import type { ToastContent } from '@/messages/toasts';
@@ -69,7 +70,13 @@ export function usePhotoUpload({ id, profileImage }: CurrentUser) {
     if (reason !== undefined) return;
     await stop();
     setPreview({ url: URL.createObjectURL(photo), replaces: profileImage });
-    const { error } = await upload({ id, photo });
+    const fitting = await fitPixels(photo);
+    if (fitting === null) {
+      setPreview(null);
+      setRefusal(validationCopy.imagePixels);
+      return;
+    }
+    const { error } = await upload({ id, photo: fitting });
     if (error) setPreview(null);
     if (isCancelled(error)) return;
     if (!isOnScreen()) {

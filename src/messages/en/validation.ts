@@ -1,4 +1,5 @@
 import * as limits from '@/config/limits';
+import { mostImagePixels } from '@contract/rules/images';
 
 const megabytes = (bytes: number): string => `${bytes / (1024 * 1024)}MB`;
 
@@ -35,6 +36,9 @@ export const validationCopy = {
 
   profilePhotoType: 'Invalid file type. Only JPEG, PNG, and GIF are allowed.',
   profilePhotoSize: `File size exceeds ${megabytes(limits.profilePhotoBytes)}. Please upload a smaller image.`,
+
+  /** The server says the same. */
+  imagePixels: `This picture is too large. Please use one of at most ${mostImagePixels / 1_000_000} megapixels.`,
 
   kycImagesRequired: 'Please upload both an ID and a facial image.',
   kycFileSize: `File size too large. Maximum allowed size is ${megabytes(limits.kycFileBytes)}.`,

@@ -1,3 +1,4 @@
+import { mostImagePixels } from '../../../../contract/rules/images.ts';
 import { availableParallelism } from 'node:os';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -170,7 +171,7 @@ const settings = {
   /** The support address: customers' replies and requests to close accounts go there. */
   supportEmail: optional('SUPPORT_EMAIL', text),
   /** Pictures with more pixels are refused, because unpacking them would exhaust the memory. */
-  imagePixels: setting('IMAGE_PIXELS', wholeNumber(1, 1_000_000_000), '25000000'),
+  imagePixels: setting('IMAGE_PIXELS', wholeNumber(1, 1_000_000_000), String(mostImagePixels)),
   fileKeys: fileKeys('FILE_KEYS'),
   /** How long the pictures of a rejected identity check are kept. */
   rejectedKycDays: setting('REJECTED_KYC_DAYS', wholeNumber(0, 3660), '30'),

@@ -1,0 +1,50 @@
+import { mostImagePixels } from '@contract/rules/images';
+
+/** The pixels of an image that was made smaller: less than browsers of phones can draw, and enough to read an ID card. */
+const targetPixels = 12_000_000;
+
+const quality = 0.9;
+
+/** Loads a file as an image. Null if the browser can't: then the server says what is wrong with it. */
+function loadImage(url: string): Promise<HTMLImageElement | null> {
+  return new Promise((resolve) => {
+    const image = new Image();
+    image.addEventListener('load', () => resolve(image));
+    image.addEventListener('error', () => resolve(null));
+    image.src = url;
+  });
+}
+
+/** Draws an image with at most `targetPixels`. Null if the browser doesn't have the memory. */
+function drawSmaller(image: HTMLImageElement): Promise<Blob | null> {
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const scale = Math.sqrt(targetPixels / (width * height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.floor(width * scale);
+  canvas.height = Math.floor(height * scale);
+  const context = canvas.getContext('2d');
+  if (context === null) return Promise.resolve(null);
+  // JPEG has no transparency, and the empty canvas would be black.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', quality);
+  });
+}
+
+/**
+ * Returns an image file that the server accepts: the file itself, or a smaller JPEG of it if it has more pixels than the
+ * server draws. Returns null if the browser can't make it smaller, so that nobody uploads it in vain.
+ */
+export async function fitPixels(file: File): Promise<File | null> {
+  const url = URL.createObjectURL(file);
+  try {
+    const image = await loadImage(url);
+    if (image === null || image.naturalWidth * image.naturalHeight <= mostImagePixels) return file;
+    const smaller = await drawSmaller(image);
+    return smaller && new File([smaller], file.name, { type: smaller.type });
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
