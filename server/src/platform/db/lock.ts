@@ -18,6 +18,7 @@ type LockName =
   | `complaints of customer ${number}`
   | `decisions about ${string}`
   | `decisions of ${string}`
+  | `files of ${string}`
   | `invitations by customer ${number}`
   | `invitations of ${string}`;
 

@@ -49,7 +49,9 @@ async function findPerson(
 function refuseWithoutRight(request: FastifyRequest, right: Right, now: Date): void {
   const { staff } = request;
   if (staff?.by === 'key' && 'scope' in right && right.scope) {
-    if (staff.scopes.includes(right.scope)) return;
+    const isWithin =
+      staff.within === null || right.who.some((role) => staff.within?.includes(role));
+    if (isWithin && staff.scopes.includes(right.scope)) return;
     request.log.warn({ staff: staff.name }, 'a key was used for what it may not do');
     throw new Refusal(403, 'key_out_of_scope');
   }

@@ -14,7 +14,7 @@ export async function keyHolder(
   const [scheme, given = ''] = (headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer') return undefined;
   if (operatorKey !== undefined && sameText(given, operatorKey)) {
-    return { name: 'operator', scopes: sharedScopes };
+    return { name: 'operator', scopes: sharedScopes, within: null };
   }
   return findStaff(database, given, systemClock.now());
 }

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { csvHeading, csvLine, type Cell } from '../../../../contract/rules/csv.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { countRows, startFile } from './reads.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -35,11 +37,25 @@ async function* linesOf(
   }
 }
 
-/** Sends a list as a file of comma-separated values. If it is refused, then before its first line. */
-export async function sendFile(reply: FastifyReply, file: ListFile) {
+/**
+ * Sends a list as a file of comma-separated values, and records the download. If it is refused, then before its first
+ * line.
+ */
+export async function sendFile(
+  parts: Pick<Dependencies, 'clock' | 'database'>,
+  { actor, url, query }: FastifyRequest,
+  reply: FastifyReply,
+  file: ListFile,
+) {
+  const read = {
+    actor,
+    path: url.replace(/\?.*/, ''),
+    search: query as Readonly<Record<string, unknown>>,
+  };
   const first = await file.readPage(undefined);
+  await startFile(parts, read);
   return reply
     .type('text/csv; charset=utf-8')
     .header('Content-Disposition', `attachment; filename="mota-${file.name}.csv"`)
-    .send(Readable.from(linesOf(file, first)));
+    .send(Readable.from(countRows(parts, read, linesOf(file, first))));
 }

@@ -1,10 +1,10 @@
-import type { StaffScope } from '../keys/keys.ts';
+import type { Staff } from '../keys/keys.ts';
 import type { StaffSession } from '../people/sessions.ts';
 
 /** The caller of the office: a signed-in person, or the holder of a key, such as the command line or a machine. */
 export type StaffCaller =
   | { readonly by: 'session'; readonly name: string; readonly session: StaffSession }
-  | { readonly by: 'key'; readonly name: string; readonly scopes: readonly StaffScope[] };
+  | ({ readonly by: 'key' } & Staff);
 
 declare module 'fastify' {
   interface FastifyRequest {

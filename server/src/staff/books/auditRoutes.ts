@@ -8,6 +8,7 @@ import { searchAudit, type AuditSearch } from '../../platform/audit/search.ts';
 import { answers, CsvText, Day } from '../../platform/http/schemas.ts';
 import { rowsOfPage } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
+import { countRows, startFile } from '../access/reads.ts';
 
 const Term = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }));
 
@@ -31,7 +32,8 @@ const searchOf = ({ from, until, ...terms }: Static<typeof Search>): AuditSearch
 });
 
 /** The audit, searchable and as a file. */
-export const auditRoutes: OfficePart = ({ app, dependencies: { database, readReport } }) => {
+export const auditRoutes: OfficePart = ({ app, dependencies }) => {
+  const { database, readReport } = dependencies;
   const list = {
     summary: 'The audit, newest first, by person, action, subject and days',
     querystring: Page,
@@ -52,10 +54,13 @@ export const auditRoutes: OfficePart = ({ app, dependencies: { database, readRep
     querystring: Search,
     response: answers({ 200: CsvText }),
   };
-  app.get('/audit.csv', { schema: file }, async ({ query }, reply) =>
-    reply
+  app.get('/audit.csv', { schema: file }, async ({ query, actor }, reply) => {
+    const download = { actor, path: '/office/api/audit.csv', search: query };
+    await startFile(dependencies, download);
+    const lines = auditLines(readReport, searchOf(query));
+    return reply
       .type('text/csv; charset=utf-8')
       .header('Content-Disposition', 'attachment; filename="mota-audit.csv"')
-      .send(Readable.from(auditLines(readReport, searchOf(query)))),
-  );
+      .send(Readable.from(countRows(dependencies, download, lines)));
+  });
 };

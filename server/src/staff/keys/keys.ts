@@ -8,10 +8,11 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { lock } from '../../platform/db/lock.ts';
 import { lockRow } from '../../platform/db/lockRow.ts';
-import { staffKeys } from '../../platform/db/schema.ts';
+import { staff, staffKeys } from '../../platform/db/schema.ts';
 import { isNobody } from '../../platform/proposals/refuseNobody.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { StaffRole } from '../people/roles.ts';
 
 export type StaffScope = (typeof staffScopes)[number];
 
@@ -22,6 +23,8 @@ const lifetimeOfMachineKey = 365 * day;
 export interface Staff {
   readonly name: string;
   readonly scopes: readonly StaffScope[];
+  /** A machine's key opens what these roles of the person who added it open. Null for a key without this limit. */
+  readonly within: readonly StaffRole[] | null;
 }
 
 export const NewStaffKey = Type.Object({
@@ -52,8 +55,14 @@ export async function findStaff(
 ): Promise<Staff | undefined> {
   if (!keyPattern.test(key)) return undefined;
   const [found] = await database
-    .select({ name: staffKeys.holder, scopes: staffKeys.scopes })
+    .select({
+      name: staffKeys.holder,
+      scopes: staffKeys.scopes,
+      kind: staffKeys.kind,
+      roles: staff.roles,
+    })
     .from(staffKeys)
+    .leftJoin(staff, eq(staff.name, staffKeys.added_by))
     .where(
       and(
         eq(staffKeys.hash, hashOfKey(key)),
@@ -61,12 +70,28 @@ export async function findStaff(
         or(isNull(staffKeys.expires_at), gt(staffKeys.expires_at, now)),
       ),
     );
-  return found;
+  if (!found) return undefined;
+  const { kind, roles, ...holder } = found;
+  return { ...holder, within: kind === 'machine' ? (roles ?? []) : null };
 }
 
 /** All keys, even revoked ones. */
 export const listStaffKeys = (database: Database) =>
   database.select().from(staffKeys).orderBy(asc(staffKeys.id));
+
+/** Refuses a machine the name of a person, under which the audit and proposals would mix them up. */
+async function refuseNameOfPerson(
+  transaction: Transaction,
+  { kind, holder }: NewStaffKey,
+): Promise<void> {
+  if (kind === 'person') return;
+  await lock(transaction, 'staff people');
+  const isPersons = and(eq(staffKeys.holder, holder), eq(staffKeys.kind, 'person'));
+  const people = await transaction.$count(staff, eq(staff.name, holder));
+  if (people + (await transaction.$count(staffKeys, isPersons)) > 0) {
+    throw new Refusal(409, 'machine_name_of_person');
+  }
+}
 
 async function insertKey(
   transaction: Transaction,
@@ -131,6 +156,7 @@ export async function addStaffKey(
   decision: Decision,
 ): Promise<'added' | 'proposed'> {
   refuseUnfit(key);
+  await refuseNameOfPerson(transaction, key);
   if (isNobody(decision.actor)) await refuseThirdPerson(transaction, key);
   if (isNobody(decision.actor) || key.kind === 'machine') {
     await insertKey(transaction, key, decision);

@@ -70,6 +70,7 @@ export async function insertPerson(
   { name, email, roles }: NewPerson,
   by: Decision,
 ): Promise<number> {
+  await lock(transaction, 'staff people');
   const machines = and(eq(staffKeys.holder, name), eq(staffKeys.kind, 'machine'));
   if ((await transaction.$count(staffKeys, machines)) > 0) {
     throw new Refusal(409, 'staff_name_of_machine');

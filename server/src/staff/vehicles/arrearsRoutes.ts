@@ -49,9 +49,10 @@ export const arrearsRoutes: OfficePart = ({ app, dependencies }) => {
     querystring: ArrearsQuery,
     response: answers({ 200: orFile(Arrears) }),
   };
-  app.get('/arrears/', { schema: arrears }, async ({ query }, reply) => {
+  app.get('/arrears/', { schema: arrears }, async (request, reply) => {
+    const { query } = request;
     if (query.format === 'csv') {
-      return sendFile(reply, {
+      return sendFile(dependencies, request, reply, {
         name: 'arrears',
         columns: Object.keys(Late.properties),
         rowsOfPage,

@@ -10,6 +10,7 @@ export const staffRefusals = {
   key_known: 'This key was added before.',
   key_revoked: 'This key was revoked before.',
   key_name_taken: 'This name has another meaning.',
+  machine_name_of_person: 'A person has this name. Choose another one for the machine.',
   machine_key_scopes: 'A machine decides nothing: it may have metrics and read alone.',
   first_keys_only:
     'The shared key of a sandbox adds the keys of the first two people, and no others.',
@@ -57,6 +58,8 @@ export const staffRefusals = {
   office_role: 'Your role may not do that.',
   office_set_up_first: 'Finish setting up your account first.',
   office_passkey_again: 'Confirm with your passkey first.',
+  too_many_files: ({ most }: { readonly most: number }) =>
+    `You have downloaded ${most} files within 24 hours. Try again later.`,
   office_foreign_page: 'This call came from a page outside the office.',
   office_alone: 'A person does this in the office, and no key does.',
   passkey_unknown: 'This passkey isn’t known here, or was removed.',

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { newCustomer, type TestCustomer } from '../../../../server/testing/customers.ts';
+import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
+import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
+
+let server: TestServer;
+let customer: TestCustomer;
+let ada: Record<string, string>;
+
+before(async () => {
+  server = await startTestServer();
+  customer = await newCustomer(server);
+  ada = await officeCookie(
+    server,
+    await staffPerson(server, 'ada', ['support', 'vehicles', 'administrator']),
+  );
+});
+after(() => server.close());
+
+async function read(url: string): Promise<Reply> {
+  const reply = await officeCall(server, ada, { url });
+  assert.equal(reply.status, 200, reply.text);
+  return reply;
+}
+
+const recorded = (action: string) =>
+  server.dependencies.connection.query(
+    'SELECT actor, subject, detail FROM audit_records WHERE action = $1 ORDER BY id',
+    [action],
+  );
+
+describe('the audit', () => {
+  it('has every search for customers and every look at the record of one', async () => {
+    const { body } = await read(`/customers/?q=${customer.email}`);
+    const [{ id } = { id: 0 }] = body as { id: number }[];
+    await read(`/customers/${id}/`);
+    await read(`/customers/${id}/money/`);
+    await read(`/customers/${id}/entries/`);
+    assert.deepEqual(await recorded('customer record read'), [
+      {
+        actor: 'ada',
+        subject: '/office/api/customers/',
+        detail: { search: JSON.stringify({ q: customer.email }), rows: 1 },
+      },
+      { actor: 'ada', subject: `/office/api/customers/${id}/`, detail: { search: '{}', rows: 1 } },
+      {
+        actor: 'ada',
+        subject: `/office/api/customers/${id}/money/`,
+        detail: { search: '{}', rows: 1 },
+      },
+      {
+        actor: 'ada',
+        subject: `/office/api/customers/${id}/entries/`,
+        detail: { search: '{}', rows: 0 },
+      },
+    ]);
+  });
+
+  it('has every file, with its search and the number of its rows', async () => {
+    await read(`/customers/?q=${customer.email}&format=csv`);
+    await read('/audit.csv?actor=nobody');
+    assert.deepEqual(
+      (await recorded('file downloaded')).map(({ actor, subject, detail }) => [
+        actor,
+        subject,
+        (detail as { search: string }).search,
+      ]),
+      [
+        ['ada', '/office/api/customers/', JSON.stringify({ q: customer.email, format: 'csv' })],
+        ['ada', '/office/api/audit.csv', JSON.stringify({ actor: 'nobody' })],
+      ],
+    );
+    assert.deepEqual(
+      (await recorded('file sent')).map(({ detail }) => detail),
+      [{ rows: 1 }, { rows: 0 }],
+    );
+  });
+});
+
+describe('a person', () => {
+  it('downloads 50 files within 24 hours and no more', async () => {
+    for (let count = 2; count < 50; count += 1) await read('/drivers/?format=csv');
+    const refused = await officeCall(server, ada, { url: '/drivers/?format=csv' });
+    assert.equal(refused.status, 429, refused.text);
+    assert.equal((await officeCall(server, ada, { url: '/audit.csv' })).status, 429);
+    assert.equal((await officeCall(server, ada, { url: '/drivers/' })).status, 200);
+    await server.pass(24 * 60 * 60);
+    assert.equal((await officeCall(server, ada, { url: '/drivers/?format=csv' })).status, 200);
+  });
+});
