@@ -5,6 +5,7 @@ import type { TestCustomer } from '../../../../server/testing/customers.ts';
 import {
   invest,
   newAgreement,
+  newDriver,
   newVehicle,
   repay,
   vehiclePaidAhead,
@@ -20,7 +21,7 @@ import {
 import { addDays } from '../../../../contract/rules/calendar.ts';
 import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { operate } from '../../support/operator.ts';
+import { confirmNewest, operate, proposeAs } from '../../support/operator.ts';
 
 let server: TestServer;
 let asset: number;
@@ -54,6 +55,30 @@ const from = (terms: Readonly<Record<string, unknown>>) => ({
   ...terms,
 });
 
+/** A new agreement whose price is below what investors are promised, which takes two people. */
+async function newCheapAgreement(terms: Readonly<Record<string, unknown>>): Promise<number> {
+  const body = { driver: await newDriver(server), interval: 'week', ...terms };
+  const proposed = await proposeAs(server, 'ada', '/agreements/', body);
+  assert.equal(proposed.status, 201, proposed.text);
+  const confirmed = await confirmNewest(server);
+  assert.equal(confirmed.status, 200, confirmed.text);
+  const { query } = server.dependencies.connection;
+  const [row] = await query('SELECT max(id) AS id FROM agreements');
+  return Number(row?.id);
+}
+
+/** A vehicle whose driver has a cheap agreement, and has already paid a part of it. */
+async function cheapVehicle(
+  terms: Readonly<Record<string, unknown>>,
+  paid: string,
+): Promise<number> {
+  const vehicle = await newVehicle(server, asset);
+  const agreement = await newCheapAgreement({ vehicle, ...terms });
+  const reply = await repay(server, agreement, paid);
+  assert.equal(reply.status, 200, reply.text);
+  return vehicle;
+}
+
 const bind = (vehicle: number) => operate(server, `/vehicles/${vehicle}/bind/`);
 
 const assertUncovered = async (vehicle: number, payout: number) =>
@@ -74,13 +99,13 @@ async function paidOn(days: number, agreement: number, naira: string): Promise<v
 describe('A vehicle is not bound to a contract that it cannot pay', () => {
   it('where the deposit was paid on the day of the hand-over', async () => {
     const terms = from({ price: '90000.00', deposit: '30000.00' });
-    const { vehicle } = await vehiclePaidAhead(server, asset, terms, '30000.00');
+    const vehicle = await cheapVehicle(terms, '30000.00');
     await assertUncovered(vehicle, 2);
   });
 
   it('where all but one naira was paid ahead', async () => {
     const terms = from({ price: '60000.00' });
-    const { vehicle } = await vehiclePaidAhead(server, asset, terms, '59999.00');
+    const vehicle = await cheapVehicle(terms, '59999.00');
     await assertUncovered(vehicle, 2);
   });
 
@@ -93,7 +118,7 @@ describe('A vehicle is not bound to a contract that it cannot pay', () => {
   it('where a driver before still owes components, which are taken out of its receipts first', async () => {
     const vehicle = await newVehicle(server, asset);
     const terms = { vehicle, start_date: addDays(today(), -8), price: '60000.00' };
-    const former = await newAgreement(server, { ...terms, insurance: '400.00' });
+    const former = await newCheapAgreement({ ...terms, instalments: 10, insurance: '400.00' });
     const grounds = { notice_on: addDays(today(), -1) };
     assert.equal((await operate(server, `/agreements/${former}/repossess/`, grounds)).status, 200);
     await newAgreement(server, from({ vehicle, price: '110000.00' }));
@@ -103,7 +128,7 @@ describe('A vehicle is not bound to a contract that it cannot pay', () => {
   it('by a statement that passes the server by either', async () => {
     const { query } = server.dependencies.connection;
     const terms = from({ price: '90000.00', deposit: '30000.00' });
-    const { vehicle } = await vehiclePaidAhead(server, asset, terms, '30000.00');
+    const vehicle = await cheapVehicle(terms, '30000.00');
     await query(`INSERT INTO reserve_pools (asset_id, quarter) VALUES (${asset}, '2026-01-01')`);
     await assert.rejects(
       query(`WITH dated AS (
