@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { payInSandbox } from '../../sandbox/payIn.ts';
 import { openAccount } from '../../src/customers/auth/openAccount.ts';
 import { approveKyc, rejectKyc } from '../../src/customers/kyc/decide.ts';
-import { keepImage } from '../../src/customers/kyc/images.ts';
+import { keepImage, receiveImage } from '../../src/customers/kyc/images.ts';
 import { sentencesOf } from '../../src/customers/kyc/reasons.ts';
 import { submitKyc } from '../../src/customers/kyc/submit.ts';
 import { findDepositAccount } from '../../src/money/deposits/depositAccounts.ts';
@@ -102,12 +102,26 @@ async function* drawn(company: Company, person: Person, what: 'card' | 'face') {
   yield await sharp(Buffer.from(picture)).jpeg({ quality: 80 }).toBuffer();
 }
 
-/** Hands in the two pictures of an identity check. */
-export async function submitIdentity(company: Company, person: Person): Promise<void> {
+/** Stores a made-up picture of a person as if they had uploaded it. Returns its name. */
+async function uploadDrawing(
+  company: Company,
+  person: Person,
+  what: 'card' | 'face',
+): Promise<string> {
   const { dependencies } = company;
-  const identity_card = await keepImage(dependencies, drawn(company, person, 'card'));
-  const facial_recognition = await keepImage(dependencies, drawn(company, person, 'face'));
-  await submitKyc(dependencies, person.id, { identity_card, facial_recognition });
+  const image = await receiveImage(dependencies, drawn(company, person, what));
+  try {
+    return await keepImage(dependencies, person.id, image);
+  } finally {
+    await image.drop();
+  }
+}
+
+/** Submits the two pictures of an identity check. */
+export async function submitIdentity(company: Company, person: Person): Promise<void> {
+  const identity_card = await uploadDrawing(company, person, 'card');
+  const facial_recognition = await uploadDrawing(company, person, 'face');
+  await submitKyc(company.dependencies, person.id, { identity_card, facial_recognition });
 }
 
 async function newestSubmission({ dependencies }: Company, { id }: Person): Promise<number> {
