@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
-import { remoteAnswer, remoteCall, sandbox, type RemoteCall } from '../../../testing/processes.ts';
+import { remoteAnswer, remoteCall, sandbox } from '../../../testing/processes.ts';
 import type { Attack } from '../attack.ts';
+import { sessionOf, type Guise } from '../officeSession.ts';
 
 interface Suspended {
   readonly reference: string;
@@ -9,32 +10,12 @@ interface Suspended {
   readonly proposal: { readonly id: number } | null;
 }
 
-/** Makes a call of staff under an identity. */
-type Guise = (path: string, body?: unknown) => RemoteCall;
-
 const withSharedKey: Guise = (path, body) => ({
   method: 'POST',
   url: `/office/api/${path}`,
   token: sandbox.operatorKey,
   body,
 });
-
-/** A session of the office as one of the sandbox's demo people. */
-async function sessionOf(origin: string, person: string): Promise<Guise> {
-  const asked = await remoteAnswer(origin, 200, { method: 'POST', url: '/sandbox/office/' });
-  const links = asked.links as readonly { readonly name: string; readonly url: string }[];
-  const link = new URL(links.find(({ name }) => name === person)?.url ?? origin);
-  const opening = { method: 'POST', url: '/office/api/session/link/' } as const;
-  const token = link.hash.slice(1);
-  const { headers } = await remoteCall(origin, { ...opening, body: { token } });
-  const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');
-  return (path, body) => ({
-    method: 'POST',
-    url: `/office/api/${path}`,
-    headers: { cookie },
-    body,
-  });
-}
 
 export default {
   title: 'Being two people with two sessions of their own and the shared key',

@@ -168,7 +168,7 @@ export const rights: Readonly<Record<string, Right>> = {
   'POST /keys/:id/revoke/': { ...admitting, scope: 'operate' },
 };
 
-/** The role that decides on a proposal, by its kind; treasury by default. */
+/** The role that decides on a proposal, by its kind. */
 const deciders: Readonly<Record<string, StaffRole>> = {
   staff: 'administrator',
   'staff roles': 'administrator',
@@ -178,9 +178,32 @@ const deciders: Readonly<Record<string, StaffRole>> = {
   repayment: 'vehicles',
   agreement: 'vehicles',
   restructure: 'vehicles',
+  'asset terms': 'treasury',
+  backing: 'treasury',
+  'deposit in suspense': 'treasury',
+  'difference of a statement': 'treasury',
+  loss: 'treasury',
+  'settlement of exceptions': 'treasury',
+  'vehicle money': 'treasury',
+  'wallet credit': 'treasury',
+  'wallet debit': 'treasury',
+  withdrawal: 'treasury',
+  'withdrawal return': 'treasury',
+  'write-off': 'treasury',
 };
 
-export const deciderOf = (kind: string): StaffRole => deciders[kind] ?? 'treasury';
+/** Whether someone with these roles decides on proposals of a kind. */
+export function decidesOn(roles: readonly StaffRole[], kind: string): boolean {
+  const decider = deciders[kind];
+  return decider !== undefined && roles.includes(decider);
+}
+
+/** Stops the start of a server with a kind of proposals that no role decides on. */
+export function refuseKindsWithoutRole(kinds: readonly { readonly name: string }[]): void {
+  const unknown = kinds.find(({ name }) => deciders[name] === undefined);
+  if (unknown)
+    throw new Error(`No role is written down for proposals of the kind "${unknown.name}".`);
+}
 
 /** The routes that these roles may call, which the app's menu goes by. */
 export const routesOf = (roles: readonly StaffRole[]): string[] =>

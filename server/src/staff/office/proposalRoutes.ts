@@ -28,7 +28,7 @@ import { creditProposals } from '../../money/wallet/credits.ts';
 import { debitProposals } from '../../money/wallet/debits.ts';
 import { largeWithdrawalProposals } from '../../money/withdrawals/largeWithdrawals.ts';
 import { returnProposals } from '../../money/withdrawals/returns.ts';
-import { deciderOf } from '../access/rights.ts';
+import { decidesOn, refuseKindsWithoutRole } from '../access/rights.ts';
 import type { OfficePart } from '../access/office.ts';
 import type { StaffCaller } from '../access/scope.ts';
 
@@ -55,7 +55,7 @@ const kindsOf = (dependencies: MoneyDependencies): readonly ProposalKind[] => [
 
 /** Requires a role, or a key if it isn't about people of the office. */
 function mayDecide(staff: StaffCaller | null, kind: string): boolean {
-  if (staff?.by === 'session') return staff.session.roles.includes(deciderOf(kind));
+  if (staff?.by === 'session') return decidesOn(staff.session.roles, kind);
   return namesOfPeopleProposals.every((name) => name !== kind);
 }
 
@@ -75,6 +75,7 @@ async function refuseOtherDeciders(
 export const proposalRoutes: OfficePart = ({ dependencies, list, action }) => {
   const { clock } = dependencies;
   const kinds = [...kindsOf(dependencies), ...peopleProposals(dependencies)];
+  refuseKindsWithoutRole(kinds);
   list('/proposals/', {
     summary: 'What is proposed and waits for another person, newest first',
     row: ProposalRow,

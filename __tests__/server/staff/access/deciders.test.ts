@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { decidesOn, refuseKindsWithoutRole } from '../../../../server/src/staff/access/rights.ts';
+
+it('A server with a kind of proposals that no role decides on refuses to start', () => {
+  refuseKindsWithoutRole([{ name: 'wallet debit' }]);
+  assert.throws(
+    () => refuseKindsWithoutRole([{ name: 'wallet debit' }, { name: 'gift' }]),
+    /No role is written down for proposals of the kind "gift"/,
+  );
+});
+
+it('A kind of proposals that no role decides on is confirmed by nobody', () => {
+  assert.equal(decidesOn(['treasury'], 'wallet debit'), true);
+  assert.equal(decidesOn(['treasury', 'administrator', 'vehicles'], 'gift'), false);
+});

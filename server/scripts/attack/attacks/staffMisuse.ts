@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { hashOfKey } from '../../../src/staff/keys/keys.ts';
+import { remoteAnswer, remoteCall, type RemoteCall } from '../../../testing/processes.ts';
+import type { Attack } from '../attack.ts';
+import { sessionOf } from '../officeSession.ts';
+import { targetAt } from '../target.ts';
+
+interface Row {
+  readonly id: number;
+  readonly name?: string;
+}
+
+export default {
+  title:
+    'Using a key after leaving, naming a machine after a person, splitting sums, and hiding files',
+  isQuick: false,
+  run: async ({ start }) => {
+    const server = await start({ STAFF_LIMIT: '1000' });
+    const origin = await server.ready;
+    const { operate, newAsset } = targetAt(origin, start);
+    const [ada, bola] = [await sessionOf(origin, 'ada'), await sessionOf(origin, 'bola')];
+    const read = async (call: RemoteCall) =>
+      (await remoteAnswer(origin, 200, { ...call, method: 'GET' })) as unknown as readonly Row[];
+    const agree = async (path: string, body: unknown) => {
+      await remoteAnswer(origin, 200, ada(path, body));
+      const [open] = await read(bola('proposals/'));
+      await remoteAnswer(origin, 200, bola(`proposals/${open?.id}/confirm/`, {}));
+    };
+    const statusWith = async (token: string, url: string) =>
+      (await remoteCall(origin, { url: `/office/api/${url}`, token })).status;
+    const newKey = () => `mota-${randomBytes(32).toString('base64url')}`;
+
+    const key = newKey();
+    await agree('people/', { name: 'kemi', email: 'kemi@office.example', roles: ['support'] });
+    const own = {
+      holder: 'kemi',
+      kind: 'person',
+      scopes: ['read', 'operate'],
+      hash: hashOfKey(key),
+    };
+    await agree('keys/', own);
+    assert.equal(await statusWith(key, 'complaints/'), 200, 'the key does not work at first');
+    const kemi = (await read(ada('people/'))).find(({ name }) => name === 'kemi');
+    await remoteAnswer(origin, 200, ada(`people/${kemi?.id}/end/`, {}));
+    assert.equal(await statusWith(key, 'complaints/'), 401, 'a key outlives the access');
+
+    const machine = { kind: 'machine', scopes: ['read'], hash: hashOfKey(newKey()) };
+    const named = await remoteCall(origin, ada('keys/', { ...machine, holder: 'kemi' }));
+    assert.equal(named.status, 409, 'a machine has the name of a person');
+
+    const vehicle = await operate(201, {
+      method: 'POST',
+      url: '/office/api/vehicles/',
+      body: {
+        asset_id: await newAsset({ value: '1000', roi: 0 }),
+        plate: 'LSR9001',
+        vin: 'MD2A11CZ00009001',
+        odometer: 1,
+        odometer_on: '2026-01-01',
+        insurer: 'AXA',
+        insured_until: '2030-01-01',
+      },
+    });
+    const driver = await operate(201, {
+      method: 'POST',
+      url: '/office/api/drivers/',
+      body: {
+        name: 'Musa Bello',
+        phone: '08031234567',
+        licence_number: 'MIS1',
+        guarantor: 'Ngozi Eze',
+        guarantor_phone: '08037654321',
+      },
+    });
+    const today = new Date().toISOString().slice(0, 10);
+    const terms = { start_date: today, interval: 'week', instalments: 10, price: '10000.00' };
+    const { id } = await remoteAnswer(
+      origin,
+      201,
+      ada('agreements/', { ...terms, vehicle: vehicle.id, driver: driver.id }),
+    );
+    const pay = async (receipt: string) => {
+      const body = { amount: '600.00', receipt };
+      const { message } = await remoteAnswer(
+        origin,
+        200,
+        ada(`agreements/${Number(id)}/repayments/`, body),
+      );
+      return String(message);
+    };
+    assert.match(await pay('MIS-1'), /recorded/);
+    assert.match(await pay('MIS-2'), /Another person/, 'parts pass a limit for two people');
+
+    const file = { ...ada('drivers/?format=csv'), method: 'GET' } as const;
+    const statuses: number[] = [];
+    for (let count = 0; count < 51; count += 1) {
+      statuses.push((await remoteCall(origin, file)).status);
+    }
+    assert.equal(statuses.at(-1), 429, 'one person takes any number of files');
+    const audited = await read(ada('audit/?action=file%20downloaded&actor=ada'));
+    assert.equal(audited.length, 50, 'files are not in the audit');
+  },
+} satisfies Attack;
