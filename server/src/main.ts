@@ -4,6 +4,7 @@ import { systemClock } from './platform/clock/clock.ts';
 import { readConfig, type Config } from './platform/settings/config.ts';
 import type { Connection } from './platform/db/connection.ts';
 import { onceReached, openDatabase } from './platform/db/openDatabase.ts';
+import { refuseSandboxData } from './platform/db/refuseSandboxData.ts';
 import { openReports, type Reports } from './platform/db/reports.ts';
 import { canBecomeOwner } from './platform/db/runtimeRole.ts';
 import type { MoneyDependencies } from './money/dependencies.ts';
@@ -84,6 +85,9 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, rails);
   if (config.files.kind === 'folder') keepToOwner(config.files.folder);
   const { connection, release, roleMissing } = await openDatabase(config, 'without an end');
+  if (config.mode === 'production') {
+    await onceReached(() => refuseSandboxData(connection), 'without an end');
+  }
   const reports = openReports(config, connection);
   const platform = await gather(config, connection, reports);
   const { app, dependencies, hints, close } = await build(platform);

@@ -48,6 +48,13 @@ describe('people of the office', () => {
     bola = await officeCookie(server, Number(row?.id));
   });
 
+  it('are refused a name that others have in the audit, before anyone confirms it', async () => {
+    for (const reserved of ['operator', 'sandbox', 'job', 'customer', 'visitor']) {
+      const { status, text } = await post(ada, '/people/', person(reserved, 'identity'));
+      assert.equal(status, 400, text);
+    }
+  });
+
   it('are from then on proposed by one administrator and confirmed by another', async () => {
     const proposed = await post(ada, '/people/', person('chidi', 'identity'));
     assert.equal(proposed.status, 200, proposed.text);

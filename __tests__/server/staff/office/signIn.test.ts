@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { buildApp } from '../../../../server/src/app.ts';
 import { addFirstAdministrator } from '../../../../server/src/staff/people/firstAdministrator.ts';
+import { keepSecret } from '../../../../server/src/staff/people/secrets.ts';
 import { Authenticator } from '../../../../server/testing/authenticator.ts';
 import {
   cookieOf,
@@ -9,7 +11,7 @@ import {
   officeCookie,
   staffPerson,
 } from '../../../../server/testing/office.ts';
-import { mailsTo } from '../../../../server/testing/mails.ts';
+import { mailsTo, newestMailTo } from '../../../../server/testing/mails.ts';
 import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
@@ -122,6 +124,35 @@ describe('an account', () => {
     assert.equal((await post({}, '/session/code/', attempt)).status, 200);
     assert.equal((await post({}, '/session/code/', attempt)).status, 401);
   });
+});
+
+describe('a change of how a person signs in', () => {
+  it('is mailed to them: a new passkey, new recovery codes, and the use of one', async () => {
+    const email = `${name}@office.example`;
+    const subject = async () => (await newestMailTo(server, email)).subject;
+    const cookie = await officeCookie(server, id, 'link');
+    await addPasskey(cookie);
+    assert.match(await subject(), /^A passkey was added/);
+    const { codes } = (await post(cookie, '/recovery-codes/')).body as { codes: string[] };
+    assert.match(await subject(), /^New recovery codes were made/);
+    assert.equal((await post({}, '/session/code/', { email, code: codes[0] })).status, 200);
+    assert.match(await subject(), /^A recovery code was used/);
+  });
+});
+
+it('A link of a sandbox opens nothing in production, where only invitations do', async () => {
+  const { dependencies } = server;
+  const { systemClock, database } = dependencies;
+  const config = { ...dependencies.config, mode: 'production' as const };
+  const app = await buildApp({ ...dependencies, config });
+  const open = async (kind: 'opening' | 'invitation') => {
+    const secret = `${kind}-${name}`;
+    await keepSecret(database, { kind, secret, staffId: id }, systemClock.now());
+    const url = '/office/api/session/link/';
+    return (await app.inject({ method: 'POST', url, payload: { token: secret } })).statusCode;
+  };
+  assert.deepEqual([await open('opening'), await open('invitation')], [410, 200]);
+  await app.close();
 });
 
 describe('a session', () => {

@@ -52,6 +52,13 @@ export function listAssets(database: Database): Promise<AssetRow[]> {
   return database.select().from(assets).orderBy(desc(assets.id));
 }
 
+/** An asset as customers may see it, also when it is no longer on offer. Throws 404 for an unknown one and for a draft. */
+export async function findShown(database: Database, id: number): Promise<AssetRow> {
+  const asset = await findAsset(database, id);
+  if (asset.state === 'draft') throw notFound();
+  return asset;
+}
+
 /** Throws 404 for an unknown one. */
 export async function findAsset(database: Database, id: number): Promise<AssetRow> {
   const [row] = await database.select().from(assets).where(eq(assets.id, id));

@@ -8,7 +8,7 @@ import { answers } from '../../platform/http/schemas.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
 import { photoNames, photoPrefix, readPhoto } from './photo.ts';
 import { photosOf } from './photos.ts';
-import { findAsset, listOffered, toAsset } from './queries.ts';
+import { findShown, listOffered, toAsset } from './queries.ts';
 import { drawSharePicture, sharePrefix } from './sharePicture.ts';
 import { vehiclePictures } from './vehiclePictures.ts';
 
@@ -26,8 +26,7 @@ export const assetRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, 
   serveCall(app, 'listAssets', async () => (await listOffered(database)).map(toAsset));
 
   serveCall(app, 'getAsset', async (request) => {
-    const asset = await findAsset(database, request.params.id);
-    if (asset.state === 'draft') throw notFound();
+    const asset = await findShown(database, request.params.id);
     return { ...toAsset(asset), photos: await photosOf(database, asset.id) };
   });
 

@@ -62,7 +62,7 @@ function checkTerms({ visibility: asked, payout_frequency = 'week' }: CliqueRequ
 async function findOffered(transaction: Transaction, input: number | string): Promise<AssetRow> {
   const id = /^[1-9]\d{0,8}$/.test(String(input)) ? Number(input) : 0;
   const [asset] = await transaction.select().from(assets).where(eq(assets.id, id));
-  if (!asset) throw new Refusal(400, 'asset_unknown');
+  if (!asset || asset.state === 'draft') throw new Refusal(400, 'asset_unknown');
   if (!isOnSale(asset)) throw new Refusal(409, 'out_of_stock');
   return asset;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { contractRule } from '../contracts/rule.ts';
-import { findAsset } from '../assets/queries.ts';
+import { findShown } from '../assets/queries.ts';
 import { countAttempt, countEach } from '../../platform/limits/attempts.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -195,7 +195,7 @@ function serveContracts(app: FastifyInstance, dependencies: Dependencies): void 
   }
 
   serveCall(app, 'getNewCliqueContract', async (request, reply) => {
-    const asset = await findAsset(database, request.params.id);
+    const asset = await findShown(database, request.params.id);
     const rule = await contractRule(database, 'clique', settings);
     return offer(request, reply, (party, at) => contractOfNewClique(party, asset, rule, at));
   });

@@ -1,5 +1,5 @@
 import { assetFigures } from '../assets/figures.ts';
-import { findAsset, isOnSale, type AssetRow } from '../assets/queries.ts';
+import { findShown, isOnSale, type AssetRow } from '../assets/queries.ts';
 import { takeUnit } from '../assets/takeUnit.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { investments } from '../../platform/db/schema.ts';
@@ -164,7 +164,7 @@ export async function invest(
     binding: BindingParts;
   },
 ): Promise<MadeInvestment> {
-  const asset = await findAsset(transaction, assetId);
+  const asset = await findShown(transaction, assetId);
   const rule = await contractRule(transaction, 'investment', binding.config);
   const contract = writeContract(caller, asset, rule, now);
   refuseOtherTerms(contract, request.contract_hash);

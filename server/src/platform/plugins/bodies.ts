@@ -10,9 +10,23 @@ const hasHalfCharacter = (body: string) =>
     body,
   );
 
+/** No call needs more. Code that follows a body into its depth runs out of stack at some thousands. */
+const deepest = 32;
+
+/** Whether arrays and objects lie in each other deeper than that. Brackets in texts don't count. */
+function isTooDeep(body: string): boolean {
+  let depth = 0;
+  for (const [token] of body.matchAll(/"(?:[^"\\]|\\.)*"|[[{]|[\]}]/g)) {
+    if (token === '[' || token === '{') depth += 1;
+    else if (token === ']' || token === '}') depth -= 1;
+    if (depth > deepest) return true;
+  }
+  return false;
+}
+
 /**
  * Accepts JSON bodies only (an empty one counts as none), without NUL in a body or an address, and without half
- * characters.
+ * characters or too many levels.
  */
 export const bodies = fastifyPlugin((app, _options, done) => {
   const parse = app.getDefaultJsonParser('error', 'ignore');
@@ -24,6 +38,7 @@ export const bodies = fastifyPlugin((app, _options, done) => {
       if (body.trim() === '') parsed(null, undefined);
       else if (hasNul(body)) parsed(new Refusal(400, 'nul_character'));
       else if (hasHalfCharacter(body)) parsed(new Refusal(400, 'half_character'));
+      else if (isTooDeep(body)) parsed(new Refusal(400, 'request_invalid'));
       else void parse(request, body, parsed);
     },
   );

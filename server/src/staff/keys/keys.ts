@@ -41,6 +41,11 @@ export type NewStaffKey = Static<typeof NewStaffKey>;
 /** Other names in the audit that no key may have. */
 const takenNames = ['operator', 'sandbox', 'job', 'customer', 'visitor'];
 
+/** Refuses (400) a name that others have in the audit. */
+export function refuseTakenName(name: string): void {
+  if (takenNames.includes(name)) throw new Refusal(400, 'key_name_taken');
+}
+
 /** The stored form of a key. A key is 256 random bits, so it needs neither salt nor a slow hash. */
 export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex');
 
@@ -140,7 +145,7 @@ async function refuseThirdPerson(transaction: Transaction, { kind }: NewStaffKey
 }
 
 function refuseUnfit({ holder, kind, scopes }: NewStaffKey): void {
-  if (takenNames.includes(holder)) throw new Refusal(400, 'key_name_taken');
+  refuseTakenName(holder);
   if (kind === 'machine' && !scopes.every((scope) => scopesOfMachines.includes(scope))) {
     throw new Refusal(400, 'machine_key_scopes');
   }

@@ -7,6 +7,7 @@ import { answers } from '../../platform/http/schemas.ts';
 import { sessionOf } from '../access/guard.ts';
 import type { OfficePart } from '../access/office.ts';
 import { addPasskey, askForNewPasskey } from '../people/passkeys.ts';
+import { mailChange } from '../people/mailChange.ts';
 import { dropSecrets, keepSecret } from '../people/secrets.ts';
 import { mayAddPasskeys, proveAgain, type StaffSession } from '../people/sessions.ts';
 import { asking, Credential, said } from './credentials.ts';
@@ -19,11 +20,17 @@ const adding = { body: Credential<RegistrationResponseJSON>(), ...said };
 export const passkeyRoutes: OfficePart = ({ app, dependencies }) => {
   const { database, clock, systemClock, random } = dependencies;
 
-  async function recordOwn({ name, staffId }: StaffSession, action: string) {
+  async function recordOwn(
+    session: StaffSession,
+    action: 'passkey added' | 'recovery codes made',
+  ): Promise<void> {
+    const { name, staffId } = session;
     const by = { at: clock.now(), actor: name };
-    await inTransaction(database, (transaction) =>
-      recordAudit(transaction, by, action, `staff ${staffId}`),
-    );
+    const code = action === 'passkey added' ? 'passkey_added' : 'recovery_codes_made';
+    await inTransaction(database, async (transaction) => {
+      await recordAudit(transaction, by, action, `staff ${staffId}`);
+      await mailChange(transaction, session, code, by.at);
+    });
   }
 
   function refuseStale(session: StaffSession): void {

@@ -10,6 +10,7 @@ import { networksOf } from '../../platform/limits/networks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { giveCookie, tokenOf } from '../access/cookie.ts';
 import { askForPasskey, personOfPasskey } from '../people/passkeys.ts';
+import { mailChange } from '../people/mailChange.ts';
 import { useSecret } from '../people/secrets.ts';
 import { findStaffSession, openStaffSession, type Proof } from '../people/sessions.ts';
 import { asking, Credential, said } from './credentials.ts';
@@ -44,12 +45,13 @@ export const signInRoutes: OfficePart = ({ app, dependencies }) => {
   async function signIn(reply: FastifyReply, staffId: number, proof: Proof) {
     const token = await inTransaction(database, async (transaction) => {
       const [person] = await transaction
-        .select({ name: staff.name })
+        .select({ name: staff.name, email: staff.email })
         .from(staff)
         .where(and(eq(staff.id, staffId), isNull(staff.ended_at)));
       if (!person) throw new Refusal(401, 'passkey_unknown');
       const by = { at: clock.now(), actor: person.name };
       await recordAudit(transaction, by, 'staff signed in', `staff ${staffId}`, { proof });
+      if (proof === 'code') await mailChange(transaction, person, 'recovery_code_used', by.at);
       return openStaffSession(dependencies, transaction, staffId, proof);
     });
     giveCookie(reply, dependencies, token);
@@ -70,7 +72,10 @@ export const signInRoutes: OfficePart = ({ app, dependencies }) => {
     const now = systemClock.now();
     const invitation = await useSecret(database, 'invitation', token, now);
     // Only the sandbox hands out links that open the office as one of its demo people.
-    const opening = invitation ? undefined : await useSecret(database, 'opening', token, now);
+    const opening =
+      invitation || dependencies.config.mode === 'production'
+        ? undefined
+        : await useSecret(database, 'opening', token, now);
     const staffId = (invitation ?? opening)?.staffId;
     if (!staffId) throw new Refusal(410, 'staff_link_over');
     return { staffId, proof: invitation ? 'link' : 'demo' };

@@ -10,6 +10,7 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
 import { proposalKind, type Agreement, type ProposalKind } from '../../platform/proposals/kinds.ts';
 import { propose } from '../../platform/proposals/propose.ts';
+import { refuseTakenName } from '../keys/keys.ts';
 import { isStaffRole, Roles, type StaffRole } from './roles.ts';
 import { dropProofs } from './proofs.ts';
 import { dropSecrets, keepSecret } from './secrets.ts';
@@ -255,6 +256,7 @@ export async function invitePerson(
   decision: Decision,
 ): Promise<'invited' | 'proposed'> {
   refuseMixedAuditor(person.roles);
+  refuseTakenName(person.name);
   // The lock prevents two simultaneous second people, after which there would be three.
   await lock(transaction, 'staff people');
   if ((await transaction.$count(staff)) < 2) {

@@ -51,6 +51,18 @@ interface Invited {
 
 const worksOnce = 'It works once, for 3 days. Don’t forward it.';
 
+/** A mail about a change of how a person signs in. */
+const changed =
+  (what: string) =>
+  ({ name }: { readonly name: string }) => ({
+    subject: what.replace(/\.$/, ''),
+    text: paragraphs(
+      hello(name),
+      what,
+      'If it wasn’t you, tell another administrator at once: they can end your access.',
+    ),
+  });
+
 /** To people at Mota, and to the support address. */
 export const staff = {
   office_invitation: ({ name, url }: Invited) => ({
@@ -72,6 +84,9 @@ export const staff = {
     ),
   }),
   /** An administrator was made with the database owner's login, which all staff are told. */
+  passkey_added: changed('A passkey was added to your account in the Mota office.'),
+  recovery_codes_made: changed('New recovery codes were made for your account in the Mota office.'),
+  recovery_code_used: changed('A recovery code was used to sign in to the Mota office as you.'),
   administrator_recovered: ({ email }: { readonly email: string }) => ({
     subject: 'An administrator was set up from the server',
     text: paragraphs(

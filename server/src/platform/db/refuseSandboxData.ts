@@ -1,0 +1,14 @@
+import { StartRefused } from '../log/startRefused.ts';
+import type { Connection } from './connection.ts';
+
+/** Throws StartRefused if a sandbox has ever opened this database: its money is made up, and everyone knows its key. */
+export async function refuseSandboxData({ query }: Pick<Connection, 'query'>): Promise<void> {
+  const [row] = await query(
+    `SELECT EXISTS (SELECT FROM sandbox_clock)
+       OR EXISTS (SELECT FROM staff WHERE added_by = 'sandbox') AS "isSandbox"`,
+  );
+  if (row?.isSandbox !== true) return;
+  throw new StartRefused(
+    'This database was a sandbox’s, where money is made up. Set DATABASE_URL to a database that no sandbox has used.',
+  );
+}
