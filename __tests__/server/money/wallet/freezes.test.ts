@@ -25,9 +25,17 @@ import {
 let server: TestServer;
 let ada: WithdrawingCustomer;
 let keys: { readonly bola: string; readonly chidi: string };
+/** What happens while the bank looks for the holder of an account. */
+let duringEnquiry = async (): Promise<void> => undefined;
 
 before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({}, undefined, (rail) => ({
+    ...rail,
+    findHolder: async (...asked) => {
+      await duringEnquiry();
+      return rail.findHolder(...asked);
+    },
+  }));
   ada = await withdrawingCustomer(server, '1000');
   keys = {
     bola: await staffKey(server.dependencies, 'bola'),
@@ -76,24 +84,21 @@ describe('a frozen wallet', () => {
     });
   }
 
-  it('lets no money out in the database either, even if the server forgets to check', async () => {
+  it('refuses a payment that began before the freeze, because the database lets no money out', async () => {
     const { database, clock } = server.dependencies;
     const paying = inTransaction(database, async (transaction) => {
       const owner = await findOwner(transaction, ada.email);
       return payFromWallet(transaction, {
         kind: 'investment',
-        reference: 'forgotten',
-        description: 'A check was forgotten',
+        reference: 'before the freeze',
+        description: 'An investment',
         occurredAt: clock.now(),
         wallet: await openAccount(transaction, 'wallet', owner.id),
         to: await houseAccount(transaction, 'treasury'),
         amount: 100n,
       });
     });
-    await assert.rejects(
-      paying,
-      ({ cause }: Error) => cause instanceof Error && cause.message.includes('is frozen'),
-    );
+    await assert.rejects(paying, { status: 403, words: 'wallet_on_hold' });
   });
 
   it('sends no withdrawal that waited for approval', async () => {
@@ -113,6 +118,18 @@ describe('a frozen wallet', () => {
     assertRefused(await operate('/wallets/unfreeze/', unfreeze), 409);
     assert.equal((await withdraw('50')).status, 200);
   });
+});
+
+it('refuses a withdrawal whose wallet is frozen while the bank is asked for the holder', async () => {
+  const person = { email: ada.email, reason: 'Chargeback of T2' };
+  duringEnquiry = async () => {
+    assert.equal((await operate('/wallets/freeze/', person)).status, 200);
+  };
+  const before = await balanceOf(server, ada.token);
+  assertRefused(await withdraw('50'), 403, 'detail', /^Your wallet is on hold/);
+  assert.equal(await balanceOf(server, ada.token), before);
+  duringEnquiry = async () => undefined;
+  assert.equal((await operate('/wallets/unfreeze/', person)).status, 200);
 });
 
 describe('a debit', () => {

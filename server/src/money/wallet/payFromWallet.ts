@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { brokenConstraint } from '../../platform/db/failures.ts';
 import { findAccount } from '../ledger/accounts.ts';
 import { InsufficientFunds, postTransfer, type NewTransfer } from '../ledger/transfers.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
@@ -17,8 +18,11 @@ export async function refuseShortWallet(
   return wallet.id;
 }
 
-/** Takes money out of a wallet. Throws 400 if another call has spent it since the balance was checked. */
-export async function refuseIfSpent<Taken>(
+/**
+ * Takes money out of a wallet. Throws 400 if another call has spent it since the balance was checked, and 403 if the
+ * wallet has been frozen since.
+ */
+export async function takeFromWallet<Taken>(
   take: () => Promise<Taken>,
   words: RefusalWords = 'balance_insufficient',
 ): Promise<Taken> {
@@ -26,6 +30,10 @@ export async function refuseIfSpent<Taken>(
     return await take();
   } catch (error) {
     if (error instanceof InsufficientFunds) throw new Refusal(400, words);
+    // Raised by the function guard_frozen_wallets of the database.
+    if (brokenConstraint(error) === 'no_payment_from_frozen_wallet') {
+      throw new Refusal(403, 'wallet_on_hold');
+    }
     throw error;
   }
 }
@@ -43,7 +51,7 @@ export function payFromWallet(
   transaction: Transaction,
   { wallet, to, amount, ...movement }: Payment,
 ): Promise<number> {
-  return refuseIfSpent(async () => {
+  return takeFromWallet(async () => {
     const lines = [
       { accountId: wallet, amount: -amount },
       { accountId: to, amount },

@@ -8,7 +8,7 @@ import { parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { refuseFrozen } from '../wallet/freezes.ts';
-import { refuseIfSpent, refuseShortWallet } from '../wallet/payFromWallet.ts';
+import { refuseShortWallet, takeFromWallet } from '../wallet/payFromWallet.ts';
 import { saveBeneficiary } from './beneficiaries.ts';
 import { earliestRelease } from './earliestRelease.ts';
 import { accountInShort, resolveReceiver, type Receiver } from './receiver.ts';
@@ -95,7 +95,7 @@ export async function requestWithdrawal(
     description: descriptionOf(receiver, notBefore),
     occurredAt: now,
   };
-  const holdId = await refuseIfSpent(
+  const holdId = await takeFromWallet(
     () => holdFunds(transaction, { customerId, amount, ...movement }),
     'withdrawal_over_balance',
   );

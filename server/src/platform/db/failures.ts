@@ -41,6 +41,14 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
+/** The name of the constraint that a statement broke, however deep Drizzle has wrapped the error. */
+export function brokenConstraint(error: unknown): string | undefined {
+  for (const cause of causesOf(error)) {
+    if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint;
+  }
+  return undefined;
+}
+
 /** Marks the error of a query that the database itself has not answered. */
 export const asDatabaseFailure = (error: unknown): unknown =>
   sqlState(error) || error instanceof TypeError ? error : new DatabaseAway(error);
