@@ -10,7 +10,8 @@ const config: Config = {
     '/__tests__/e2e/',
     '/__tests__/support/',
   ],
-  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  // `*.release.test.ts` files run only before a release (scripts/tests/stages.mjs).
+  testMatch: ['**/!(*.release).test.ts', '**/!(*.release).test.tsx'],
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup.ts'],
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',

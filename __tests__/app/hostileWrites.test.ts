@@ -1,68 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { safeParse } from 'valibot';
-import { callOf } from '@contract/calls';
 import { baseApi } from '@/store/api/baseApi';
 import { failureRuleOf } from '@/messages/failureRules';
+import type { FormCase, WriteName } from '../support/calls/row';
+import { callTable, goodAnswer, rowOf, sentenceFor, writeNames } from '../support/calls/table';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
 import { uploadsTo } from '../support/fakeUploads';
+import { drawnAfter } from '../support/hostile/drawn';
+import { markup } from '../support/hostile/hostileReplies';
+import { screenProblems } from '../support/hostile/screenProblems';
 import { testDevice } from '../support/makeTestStore';
-import { allowComplaints } from '../support/noComplaints';
 import { renderApp, signedInAnswers, signedInDevice, type RenderedApp } from '../support/renderApp';
 import { aUser } from '../support/replies';
-import {
-  goodReply,
-  ignoresReply,
-  isDoneBy,
-  requestOf,
-  schemaOf,
-  sentenceFor,
-} from '../support/hostile/callCases';
-import { drawnAfter } from '../support/hostile/drawn';
-import {
-  writeCases,
-  writeNames,
-  type FormCase,
-  type WriteName,
-} from '../support/hostile/formCases';
-import { emptyReplies, kindsOfBrokenReplies, markup } from '../support/hostile/hostileReplies';
-import { screenProblems } from '../support/hostile/screenProblems';
-import { changed, placesOf } from '../support/hostile/wirePlaces';
 
-interface Failing {
-  readonly reply: FakeReply;
-  readonly sentence: string | null;
-}
-
-/** The ways in which a write may fail, each with its message. */
-function failuresOf(name: WriteName): readonly Failing[] {
-  const broken = kindsOfBrokenReplies
-    .filter(({ verdict }) => verdict !== 'unreadable' || !ignoresReply(name))
-    .map(({ reply, verdict }) => ({ reply, sentence: sentenceFor(name, verdict) }));
-  const empty = Object.values(emptyReplies)
-    .filter((reply) => !isDoneBy(name, reply))
-    .map((reply) => ({ reply, sentence: sentenceFor(name, 'refused') }));
-  const { reads = [], because = (prose: string) => prose } = failureRuleOf(name);
-  const worded = reads.map((read) => ({
-    reply: { status: 418, body: { [typeof read === 'string' ? read : read.field]: markup } },
-    sentence: because(markup),
-  }));
-  return [...broken, ...empty, ...worded];
-}
-
-/** The strangest success that counts as one: markup wherever a text is taken, or not a word. */
-function successOf(name: WriteName): FakeReply {
-  const status = callOf(name).expects ?? 200;
-  const places = placesOf(schemaOf(name));
-  if (places.length === 0) return { status, text: '' };
-  const body = places.reduce((reply, place) => {
-    const strange = changed(reply, place, () => `${markup}0`);
-    return safeParse(schemaOf(name), strange).success ? strange : reply;
-  }, goodReply(name));
-  return { status, body };
-}
-
-async function open(form: FormCase): Promise<RenderedApp> {
-  const { path, device, user, answers, fill } = form;
+async function open({ path, device, user, answers, fill }: FormCase): Promise<RenderedApp> {
   const server = fakeServer({
     ...signedInAnswers,
     'GET /users/current_user/': { body: aUser(user) },
@@ -78,7 +28,7 @@ async function open(form: FormCase): Promise<RenderedApp> {
   return app;
 }
 
-/** Every value that a customer can have typed or chosen, in the order of the page; of files the page shows the names. */
+/** Returns every value that a customer can have typed or chosen, in the order of the page. */
 function typedValues(): readonly (readonly [string, string | boolean])[] {
   const controls = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     'input:not([type=file]), select',
@@ -91,93 +41,102 @@ function typedValues(): readonly (readonly [string, string | boolean])[] {
   ]);
 }
 
-function expectNothingLost({ keeps = [] }: FormCase, typed: ReturnType<typeof typedValues>): void {
-  expect(typedValues()).toEqual(typed);
-  for (const words of keeps) expect(screen.getByText(words)).toBeVisible();
-}
-
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
-/** Sends the form; the server keeps its answer until it is asked to give it. */
+/** Sends the form twice at once, and holds the answer back. Returns a function that gives it. */
 async function sendHeld(name: WriteName, form: FormCase, app: RenderedApp, reply: FakeReply) {
+  const { request } = rowOf(name);
   let give = (): void => undefined;
-  const sent = app.server.sent(requestOf(name)).length;
-  app.server.answer(requestOf(name), () => new Promise((resolve) => (give = () => resolve(reply))));
+  const sent = app.server.sent(request).length;
+  app.server.answer(request, () => new Promise((resolve) => (give = () => resolve(reply))));
   await form.send(app);
-  await waitFor(() => expect(app.server.sent(requestOf(name))).toHaveLength(sent + 1));
+  if (form.button) await form.send(app);
+  await waitFor(() => expect(app.server.sent(request)).toHaveLength(sent + 1));
   if (form.button) await waitFor(() => expect(form.button?.()).toBeDisabled());
-  return () => {
+  return async () => {
+    expect(app.server.sent(request)).toHaveLength(sent + 1);
     give();
-    return drawnAfter(
-      app,
-      Promise.all(app.store.dispatch(baseApi.util.getRunningMutationsThunk())),
-    );
+    await drawnAfter(app, Promise.all(app.store.dispatch(baseApi.util.getRunningMutationsThunk())));
   };
 }
 
-async function sitOutFailures(name: WriteName, form: FormCase): Promise<void> {
-  const app = await open(form);
-  const typed = typedValues();
-  for (const { reply, sentence } of failuresOf(name)) {
-    const give = await sendHeld(name, form, app, reply);
-    // The message of an earlier failure would pass for the message of this one.
-    expect(alerts()).not.toContain(sentence);
-    await give();
-    if (sentence === null) await form.restored?.();
-    else await waitFor(() => expect(alerts()).toContain(sentence));
-    if (form.button) await waitFor(() => expect(form.button?.()).toBeEnabled());
-    expectNothingLost(form, typed);
-    expect(screenProblems()).toEqual([]);
-  }
-  await waitLong(name, form, app, typed);
+/** A refusal, in the server's own words where the app shows them, and its sentence. */
+function refusalOf(name: WriteName): readonly [FakeReply, string | null] {
+  const { reads: [read] = [], because = (prose: string) => prose } = failureRuleOf(name);
+  if (read === undefined) return [{ status: 503, text: '' }, sentenceFor(name, 'refused')];
+  const field = typeof read === 'string' ? read : read.field;
+  return [{ status: 418, body: { [field]: markup } }, because(markup)];
 }
 
-const delay = 20_000;
-
-async function waitLong(
-  name: WriteName,
+/** The form keeps what was typed, says why it failed and can be sent again. */
+async function expectFailure(
   form: FormCase,
-  app: RenderedApp,
   typed: ReturnType<typeof typedValues>,
+  sentence: string | null,
 ): Promise<void> {
-  const give = await sendHeld(name, form, app, successOf(name));
+  if (sentence === null) await form.restored?.();
+  else await waitFor(() => expect(alerts()).toContain(sentence));
+  if (form.button) await waitFor(() => expect(form.button?.()).toBeEnabled());
+  expect(typedValues()).toEqual(typed);
+  for (const words of form.keeps ?? []) expect(screen.getByText(words)).toBeVisible();
+  expect(screenProblems()).toEqual([]);
+}
+
+const forms = writeNames
+  .filter((name) => name !== 'signOut')
+  .flatMap((name) =>
+    Object.entries(callTable[name].forms).map(([where, form]) => [name, where, form] as const),
+  );
+
+test.each(forms)(
+  '%s, %s: keeps what was typed after a refusal and after a lost answer, and is sent once by a double press',
+  async (name, _where, form) => {
+    const app = await open(form);
+    const typed = typedValues();
+    const lost = ['no answer', sentenceFor(name, 'unanswered')] as const;
+    for (const [reply, sentence] of [refusalOf(name), lost]) {
+      const give = await sendHeld(name, form, app, reply);
+      // The message of an earlier failure would pass for the message of this one.
+      expect(alerts()).not.toContain(sentence);
+      await give();
+      await expectFailure(form, typed, sentence);
+    }
+    const give = await sendHeld(name, form, app, goodAnswer(name));
+    await give();
+    await form.done();
+    expect(screenProblems()).toEqual([]);
+  },
+);
+
+const [logOut] = Object.values(callTable.signOut.forms);
+
+test.each<[string, FakeReply]>([
+  ['is refused', { status: 503, text: '' }],
+  ['is lost', 'no answer'],
+])('a customer is logged out even if the call %s', async (_how, reply) => {
+  if (logOut === undefined) throw new Error('Logging out has no form.');
+  const give = await sendHeld('signOut', logOut, await open(logOut), reply);
+  await logOut.done();
+  await give();
+  await logOut.done();
+  expect(screenProblems()).toEqual([]);
+});
+
+test('a form waits 20 s for an answer, with its button disabled', async () => {
+  const form = callTable.requestWithdrawal.forms['the withdrawal'];
+  if (form === undefined) throw new Error('A withdrawal has no form.');
+  const app = await open(form);
+  const give = await sendHeld('requestWithdrawal', form, app, goodAnswer('requestWithdrawal'));
+  const typed = typedValues();
   jest.useFakeTimers();
   try {
-    await act(() => jest.advanceTimersByTimeAsync(delay));
-    if (form.button) {
-      expect(form.button()).toBeDisabled();
-      expectNothingLost(form, typed);
-    }
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(form.button?.()).toBeDisabled();
+    expect(typedValues()).toEqual(typed);
     expect(alerts()).toEqual([]);
   } finally {
     jest.useRealTimers();
   }
   await give();
   await form.done();
-  expect(screenProblems()).toEqual([]);
-}
-
-/** The customer wanted to leave, so the answer of the server does not matter. */
-async function leaveWhatever(name: WriteName, form: FormCase): Promise<void> {
-  for (const { reply } of failuresOf(name)) {
-    const app = await open(form);
-    const give = await sendHeld(name, form, app, reply);
-    await form.done();
-    await give();
-    await form.done();
-    expect(screenProblems()).toEqual([]);
-    app.unmount();
-  }
-}
-
-const forms = writeNames.flatMap((name) =>
-  Object.entries(writeCases[name].forms).map(([where, form]) => [name, where, form] as const),
-);
-// A server that gives two things one id is told so by React in development, and does no harm.
-beforeEach(() => allowComplaints(/two children with the same key/));
-test.each(forms)(
-  '%s, %s: no answer that can be read, then one after 20 s; nothing typed is lost',
-  async (name, _where, form) => {
-    await (name === 'signOut' ? leaveWhatever(name, form) : sitOutFailures(name, form));
-  },
-);
+});

@@ -7,6 +7,7 @@ import { rootReducer, type RootState } from '@/store/rootReducer';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
 import { aFile, uploadsTo } from '../support/fakeUploads';
 import '../support/looseTexts';
+import { kinFields } from '../support/calls/kin';
 import { screenProblems } from '../support/hostile/screenProblems';
 import { currentPath, renderApp, signedInAnswers } from '../support/renderApp';
 import {
@@ -336,11 +337,7 @@ async function proveIdentity({ press, fill, remember, user, server }: Journey) {
   await press('Submit for verification');
   await screen.findByText('Verification in progress. Please wait for confirmation.');
   await user.click(screen.getByRole('tab', { name: 'Next Of Kin' }));
-  await fill('First name', 'Bola');
-  await fill('Last name', 'Obi');
-  await fill('Email', 'bola@example.ng');
-  await fill('Address', '2 Marina');
-  await fill('Relationship', 'Sister');
+  for (const [label, value] of Object.entries(kinFields)) await fill(label, value);
   server.answer(currentUser, {
     body: aUser({ ...known, verification_status: true, next_of_kin: { first_name: 'Bola' } }),
   });

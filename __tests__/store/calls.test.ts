@@ -1,24 +1,21 @@
-import { calls } from '@contract/calls';
+import { calls, callOf, type CallName } from '@contract/calls';
 import { toKobo } from '@/lib/money';
 import { assetsApi } from '@/store/assets/assetsApi';
 import { authApi } from '@/store/auth/authApi';
-import { signOutApi } from '@/store/auth/signOutApi';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
-import { investApi } from '@/store/investments/investApi';
-import { notificationsApi } from '@/store/notifications/notificationsApi';
-import { sessionsApi } from '@/store/user/sessionsApi';
 import { profileApi } from '@/store/user/profileApi';
 import { walletApi } from '@/store/wallet/walletApi';
 import { selectWithdrawal } from '@/store/wallet/walletSlice';
+import { callNames, rowOf } from '../support/calls/table';
 import { fakeServer } from '../support/fakeServer';
-import '../support/hostile/callCases';
-import { makeTestStore, testDevice, type TestStore } from '../support/makeTestStore';
+import { uploadsTo } from '../support/fakeUploads';
+import { makeTestStore, testDevice } from '../support/makeTestStore';
 import { aBank, anAsset, aToken, aTransaction, aUser } from '../support/replies';
 
 const token = aToken();
 
 test('every endpoint is named like the call that it makes', () => {
-  // The cases import every endpoint of the store, and each is injected into one API.
+  // The table of calls imports every endpoint of the store, and each is injected into one API.
   expect(Object.keys(authApi.endpoints).sort()).toEqual(Object.keys(calls).sort());
 });
 
@@ -34,222 +31,66 @@ const requestWithdrawal = 'POST /wallet/request_withdrawal/';
 const setup = (answers: Parameters<typeof fakeServer>[0] = {}) =>
   makeTestStore({ server: fakeServer(answers), device: testDevice({ token }) });
 
-type Send = (dispatch: TestStore['dispatch']) => PromiseLike<unknown>;
-type Case = readonly [call: string, body: unknown, send: Send];
-
 const auth = authApi.endpoints;
 const user = profileApi.endpoints;
 const wallet = walletApi.endpoints;
 const cliques = cliquesApi.endpoints;
-const notifications = notificationsApi.endpoints;
 
-const writes: readonly Case[] = [
-  ['POST /users/logout/', {}, (send) => send(signOutApi.endpoints.signOut.initiate(undefined))],
-  [
-    'POST /users/forgot_password/',
-    { email: 'ada@example.ng' },
-    (send) => send(auth.sendCode.initiate({ email: 'Ada@example.ng' })),
-  ],
-  [
-    'POST /users/verify-email/',
-    { email: 'ada@example.ng', otp: '918273' },
-    (send) => send(auth.verifyEmail.initiate({ email: 'ada@example.ng', otp: '918273' })),
-  ],
-  [
-    'POST /users/reset-password/',
-    { email: 'ada@example.ng', otp: '1', new_password: 'a', confirm_password: 'b' },
-    (send) =>
-      send(
-        auth.resetPassword.initiate({
-          email: 'ada@example.ng',
-          otp: '1',
-          newPassword: 'a',
-          confirmPassword: 'b',
-        }),
-      ),
-  ],
-  [
-    'POST /users/set_transaction_pin/',
-    { user: 70, current_pin: '1', new_pin: '2' },
-    (send) => send(user.resetPin.initiate({ user: 70, currentPin: '1', newPin: '2' })),
-  ],
-  [
-    'PATCH /users/7/',
-    { transaction_pin: '4071' },
-    (send) => send(user.createPin.initiate({ id: 7, pin: '4071' })),
-  ],
-  [
-    'PATCH /users/7/',
-    { address: '1 Broad St' },
-    (send) => send(user.saveAddress.initiate({ id: 7, address: '1 Broad St' })),
-  ],
-  [
-    'DELETE /users/sessions/31/',
-    null,
-    (send) => send(sessionsApi.endpoints.endSession.initiate(31)),
-  ],
-  [
-    'DELETE /users/sessions/others/',
-    null,
-    (send) => send(sessionsApi.endpoints.endOtherSessions.initiate(undefined)),
-  ],
-  [
-    'DELETE /users/delete_profile_photo/',
-    null,
-    (send) => send(user.deleteProfilePhoto.initiate(undefined)),
-  ],
-  [
-    'POST /next-of-kin/',
-    {
-      first_name: 'Chi',
-      last_name: 'Obi',
-      email: 'chi@example.ng',
-      address: 'Lagos',
-      relationship: 'Sister',
-      profile: 7,
-    },
-    (send) =>
-      send(
-        user.submitNextOfKin.initiate({
-          profile: 7,
-          first_name: 'Chi',
-          last_name: 'Obi',
-          email: 'chi@example.ng',
-          address: 'Lagos',
-          relationship: 'Sister',
-        }),
-      ),
-  ],
-  [
-    'POST /wallet/verify-account/',
-    { account_number: '0123456789', bank_code: '058' },
-    (send) =>
-      send(
-        wallet.verifyReceiver.initiate({
-          accountNumber: '0123456789',
-          bankCode: '058',
-          bankName: 'GTBank',
-        }),
-      ),
-  ],
-  [
-    requestWithdrawal,
-    {
-      amount: '5000.50',
-      account_number: '0123456789',
-      bank_code: '058',
-      bank_name: 'GTBank',
-      account_name: 'ADA OBI',
-      user: 70,
-      pin: '4071',
-    },
-    (send) => send(wallet.requestWithdrawal.initiate(withdrawal)),
-  ],
-  [
-    'POST /asset/3/invest/',
-    {
-      user: 70,
-      asset_id: 3,
-      amount_invested: '2225000.00',
-      payout_interval: 'month',
-      agreed_to_contract: true,
-    },
-    (send) =>
-      send(
-        investApi.endpoints.invest.initiate({
-          assetId: 3,
-          accountId: 70,
-          amount: toKobo(222_500_000),
-          interval: 'month',
-          contractHash: null,
-        }),
-      ),
-  ],
-  [
-    'POST /clique/',
-    {
-      name: 'Lagos riders',
-      asset: 3,
-      contribution: '100.00',
-      visibility: 'private',
-      payout_frequency: 'week',
-    },
-    (send) =>
-      send(
-        cliques.createClique.initiate({
-          name: 'Lagos riders',
-          assetId: 3,
-          contribution: toKobo(10_000),
-          type: 'private',
-          payoutFrequency: 'week',
-        }),
-      ),
-  ],
-  [
-    'POST /clique/9/invite/',
-    { emails: ['a@b.ng'] },
-    (send) => send(cliques.inviteToClique.initiate({ cliqueId: 9, emails: ['a@b.ng'] })),
-  ],
-  [
-    'POST /clique/9/contribute/',
-    { amount: '100.00' },
-    (send) => send(cliques.contributeToClique.initiate({ id: 9, amount: toKobo(10_000) })),
-  ],
-  [
-    'POST /clique/9/join/',
-    { contribution: '100.00' },
-    (send) => send(cliques.joinClique.initiate({ id: 9, amount: toKobo(10_000) })),
-  ],
-  [
-    'POST /clique/join/x%2Fy/',
-    { contribution: '100.00' },
-    (send) => send(cliques.joinCliqueByInvite.initiate({ id: 'x/y', amount: toKobo(10_000) })),
-  ],
-  [
-    'POST /notification/notifications/11/mark_as_read/',
-    null,
-    (send) => send(notifications.markNotificationRead.initiate(11)),
-  ],
-  [
-    'DELETE /notification/notifications/11/',
-    null,
-    (send) => send(notifications.deleteNotification.initiate(11)),
-  ],
-];
+/** A form as an object, with each file by its name. */
+function shownBody(body: unknown): unknown {
+  if (!(body instanceof FormData)) return body;
+  const fields = [...body].map(([name, value]) => [
+    name,
+    value instanceof File ? value.name : value,
+  ]);
+  return Object.fromEntries(fields);
+}
 
-describe('the calls of section 7', () => {
-  test.each(writes)('%s sends %j', async (call, body, send) => {
-    const { store, server } = setup();
-    await send(store.dispatch);
-    expect(server.requests.map((request) => request.call)).toEqual([call]);
-    expect(server.requests[0]?.body).toEqual(body);
+function setupCall(name: CallName) {
+  const server = fakeServer();
+  return makeTestStore({
+    server,
+    device: testDevice(name === 'signIn' ? {} : { token }),
+    services: { openUpload: uploadsTo(server) },
+  });
+}
+
+describe('each call', () => {
+  test.each(callNames)('%s sends the request of its row', async (name) => {
+    const { send, request, body = null } = rowOf(name);
+    const { store, server } = setupCall(name);
+    await store.dispatch(send);
+    expect(server.requests.map(({ call }) => call)).toEqual([request]);
+    expect(shownBody(server.requests[0]?.body)).toEqual(body);
   });
 
-  test('a registration sends the email lowercased and the link of its referral code', async () => {
+  test.each(callNames.filter((name) => callOf(name).isIdempotent))(
+    '%s sends the same idempotency key again after a lost answer',
+    async (name) => {
+      const { send, request } = rowOf(name);
+      const { store, server } = setupCall(name);
+      server.answer(request, 'no answer');
+      await store.dispatch(send);
+      await store.dispatch(send);
+      const [first, second] = server.sent(request).map(({ headers }) => headers['Idempotency-Key']);
+      expect(first).toMatch(/^[\da-f-]{36}$/);
+      expect(second).toBe(first);
+    },
+  );
+
+  test('a registration without a referral code sends no link', async () => {
     const { store, server } = setup();
-    const person = {
-      firstName: 'Ada',
-      lastName: 'Obi',
-      phoneNumber: '08031234567',
-      email: 'Ada@Example.ng',
-      password: 'Corr3ct-horse',
-    };
-    await store.dispatch(auth.register.initiate({ ...person, referralCode: ' AB C ' }));
-    await store.dispatch(auth.register.initiate({ ...person, referralCode: '' }));
-    const sent = {
-      first_name: 'Ada',
-      last_name: 'Obi',
-      phone_number: '08031234567',
-      email: 'ada@example.ng',
-      password: 'Corr3ct-horse',
-    };
-    expect(server.requests.map(({ body }) => body)).toEqual([
-      {
-        ...sent,
-        referral_link: `${window.location.origin}/signup/signup?referral_code=AB+C`,
-      },
-      sent,
-    ]);
+    await store.dispatch(
+      auth.register.initiate({
+        firstName: 'Ada',
+        lastName: 'Obi',
+        phoneNumber: '08031234567',
+        email: 'ada@example.ng',
+        password: 'Correct-Horse-7',
+        referralCode: '',
+      }),
+    );
+    expect(server.requests[0]?.body).not.toHaveProperty('referral_link');
   });
 
   test('the list of banks is asked for without the auth header', async () => {

@@ -11,8 +11,9 @@ import {
 import { signedOut } from '@/store/events';
 import { profileApi } from '@/store/user/profileApi';
 import { pinCreationOpened, pinEntered } from '@/store/user/userSlice';
+import { rowOf } from '../support/calls/table';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
-import { aFile, uploadsTo } from '../support/fakeUploads';
+import { uploadsTo } from '../support/fakeUploads';
 import { makeTestStore, testDevice, type TestStore } from '../support/makeTestStore';
 import { aToken, aUser } from '../support/replies';
 
@@ -28,8 +29,7 @@ function setup(answers: Readonly<Record<string, FakeReply>>, isSignedIn = true) 
 }
 
 describe('a clique', () => {
-  const { createClique, inviteToClique, contributeToClique, joinClique, joinCliqueByInvite } =
-    cliquesApi.endpoints;
+  const { createClique, inviteToClique } = cliquesApi.endpoints;
   const draft = {
     name: 'Lagos riders',
     assetId: 3,
@@ -37,7 +37,6 @@ describe('a clique', () => {
     type: 'private',
     payoutFrequency: 'week',
   } as const;
-  const amount = toKobo(10_000);
 
   test.each([
     ['private', { body: { id: 9 } }, { step: 'invite', cliqueId: 9, cliqueName: 'Lagos riders' }],
@@ -60,43 +59,21 @@ describe('a clique', () => {
     expect(store.getState().cliques.inviteEmails).toEqual(left);
   });
 
-  const contributions: readonly (readonly [string, (store: TestStore) => PromiseLike<unknown>])[] =
-    [
-      [
-        'POST /clique/9/contribute/',
-        ({ dispatch }) => dispatch(contributeToClique.initiate({ id: 9, amount })),
-      ],
-      ['POST /clique/9/join/', ({ dispatch }) => dispatch(joinClique.initiate({ id: 9, amount }))],
-      [
-        'POST /clique/join/x/',
-        ({ dispatch }) => dispatch(joinCliqueByInvite.initiate({ id: 'x', amount })),
-      ],
-    ];
+  const contributions = ['contributeToClique', 'joinClique', 'joinCliqueByInvite'] as const;
 
-  test.each(contributions)('is left when the contribution was made: %s', async (call, send) => {
+  test.each(contributions)('is left when the contribution was made: %s', async (name) => {
+    const { request, send } = rowOf(name);
     for (const reply of [refused, { body: {} }]) {
-      const { store } = setup({ [call]: reply });
-      store.dispatch(cliqueSelected(9));
-      store.dispatch(inviteAmountKept({ invite: 'x', amount: '100' }));
-      await send(store);
+      const { store } = setup({ [request]: reply });
+      store.dispatch(cliqueSelected(7));
+      store.dispatch(inviteAmountKept({ invite: '7', amount: '100' }));
+      await store.dispatch(send);
       const { join, inviteDraft } = store.getState().cliques;
       const isMade = reply !== refused;
       expect(join.step).toBe(isMade ? 'list' : 'detail');
       expect(inviteDraft === null).toBe(isMade);
     }
   });
-
-  test.each(contributions)(
-    'is paid for once, however often it is tried: %s',
-    async (call, send) => {
-      const { store, server } = setup({ [call]: 'no answer' });
-      await send(store);
-      await send(store);
-      const [first, second] = server.sent(call).map(({ headers }) => headers['Idempotency-Key']);
-      expect(first).toMatch(/^[\da-f-]{36}$/);
-      expect(second).toBe(first);
-    },
-  );
 });
 
 describe('the emailed code', () => {
@@ -194,15 +171,7 @@ describe('the emailed code', () => {
     await store.dispatch(resetPassword.initiate(reset));
     expect(authOf(store).passwordReset).toEqual(second);
     server.answer('POST /users/reset-password/', { body: { message: 'Done' } });
-    const { data } = await store.dispatch(resetPassword.initiate(reset));
-    expect(data).toEqual({ message: 'Done' });
-    expect(authOf(store).passwordReset).toEqual({ step: 'request' });
-  });
-
-  test('is sent again to the email exactly as it was written', async () => {
-    const { store, server } = setup({ [codes]: { body: {} } }, false);
-    await store.dispatch(resendCode.initiate({ email: 'ada@example.ng' }));
-    expect(server.requests).toMatchObject([{ call: codes, body: { email: 'ada@example.ng' } }]);
+    await store.dispatch(resetPassword.initiate(reset));
     expect(authOf(store).passwordReset).toEqual({ step: 'request' });
   });
 });
@@ -248,62 +217,22 @@ describe('the customer', () => {
     expect(store.getState().user.pinCreation).toEqual({ step: 'closed' });
   });
 
-  const changes: readonly ((store: TestStore) => PromiseLike<unknown>)[] = [
-    ({ dispatch }) => dispatch(user.createPin.initiate({ id: 7, pin: '4071' })),
-    ({ dispatch }) => dispatch(user.saveAddress.initiate({ id: 7, address: '1 Marina' })),
-    ({ dispatch }) =>
-      dispatch(user.uploadProfilePhoto.initiate({ id: 7, photo: aFile('me.png', 'image/png') })),
-    ({ dispatch }) => dispatch(user.deleteProfilePhoto.initiate(undefined)),
-    ({ dispatch }) =>
-      dispatch(
-        user.submitKyc.initiate({
-          accountId: 70,
-          identityCard: aFile('card.png', 'image/png'),
-          facialImage: aFile('face.png', 'image/png'),
-        }),
-      ),
-    ({ dispatch }) =>
-      dispatch(
-        user.submitNextOfKin.initiate({
-          profile: 7,
-          first_name: 'Chi',
-          last_name: 'Obi',
-          email: 'chi@example.ng',
-          address: '2 Marina',
-          relationship: 'Sister',
-        }),
-      ),
-  ];
-  const accepted = {
-    [profile]: { body: { profile_image: '/new.png' } },
-    'DELETE /users/delete_profile_photo/': { body: {} },
-    'POST /kyc/': { body: {} },
-    'POST /next-of-kin/': { body: {} },
-  };
+  const changes = [
+    'createPin',
+    'saveAddress',
+    'uploadProfilePhoto',
+    'deleteProfilePhoto',
+    'submitKyc',
+    'submitNextOfKin',
+  ] as const;
 
   test('is what the server last said of them, and nothing that they sent', async () => {
-    const { store, current } = await knowing(accepted);
+    const accepted = changes.map((name) => [rowOf(name).request, { body: {} }] as const);
+    const { store, current } = await knowing(Object.fromEntries(accepted));
     const before = current();
-    for (const send of changes) expect(await send(store)).not.toHaveProperty('error');
+    for (const name of changes) {
+      expect(await store.dispatch(rowOf(name).send)).not.toHaveProperty('error');
+    }
     expect(current()).toBe(before);
-  });
-
-  test('sends their pictures as a form that says whose they are', async () => {
-    const { store, server } = setup({ 'POST /kyc/': { body: {} } });
-    const [identityCard, facialImage] = [
-      aFile('card.png', 'image/png'),
-      aFile('face.png', 'image/png'),
-    ];
-    await store.dispatch(user.submitKyc.initiate({ accountId: 70, identityCard, facialImage }));
-    const body = server.requests[0]?.body;
-    expect(body).toBeInstanceOf(FormData);
-    const fields = body instanceof FormData ? [...body.entries()] : [];
-    const shown = fields.map(([name, value]) => [name, value instanceof File ? value.name : value]);
-    expect(Object.fromEntries(shown)).toEqual({
-      identity_card: 'card.png',
-      facial_recognition: 'face.png',
-      user: '70',
-      kyc_verification_status: 'In Progress',
-    });
   });
 });

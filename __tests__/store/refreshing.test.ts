@@ -8,9 +8,9 @@ import { notificationsApi } from '@/store/notifications/notificationsApi';
 import { sessionsApi } from '@/store/user/sessionsApi';
 import { profileApi } from '@/store/user/profileApi';
 import { walletApi } from '@/store/wallet/walletApi';
+import { goodReply, rowOf } from '../support/calls/table';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
 import { uploadsTo } from '../support/fakeUploads';
-import { callCases, goodReply, requestOf } from '../support/hostile/callCases';
 import { makeTestStore, testDevice, type TestStore } from '../support/makeTestStore';
 import { aToken } from '../support/replies';
 
@@ -108,7 +108,7 @@ const writes = {
 /** The reads that are made again by a call, with everything open. */
 async function repeatedBy(write: CallName, reply: FakeReply): Promise<string[]> {
   const server = fakeServer();
-  readNames.forEach((name) => server.answer(requestOf(name), { body: goodReply(name) }));
+  readNames.forEach((name) => server.answer(rowOf(name).request, { body: goodReply(name) }));
   const { store } = makeTestStore({
     server,
     device: testDevice({ token: aToken() }),
@@ -116,11 +116,11 @@ async function repeatedBy(write: CallName, reply: FakeReply): Promise<string[]> 
   });
   await Promise.all(readNames.map((name) => reads[name](store)));
   const before = server.requests.length;
-  server.answer(requestOf(write), reply);
-  await callCases[write].send(store);
+  server.answer(rowOf(write).request, reply);
+  await store.dispatch(rowOf(write).send);
   await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
   const made = server.requests.slice(before).map(({ call }) => call);
-  return readNames.filter((name) => made.includes(requestOf(name))).sort();
+  return readNames.filter((name) => made.includes(rowOf(name).request)).sort();
 }
 
 describe('after a write the server is asked again for what it changed, and for nothing else', () => {

@@ -15,6 +15,7 @@ import {
   verifiedAccount,
   withdrawalAnswer,
 } from '@/store/wallet/walletWire';
+import { kin } from '../support/calls/kin';
 import {
   aClique,
   aCliqueInvestment,
@@ -70,14 +71,6 @@ const untold = {
 
 describe('each field of a reply is known by its name', () => {
   test('the customer, with their KYC and their next of kin', () => {
-    const nextOfKin = {
-      first_name: 'Chi',
-      last_name: 'Obi',
-      email: 'chi@example.ng',
-      address: '2 Marina',
-      relationship: 'Sister',
-      profile: 7,
-    };
     const wire = aUser({
       name: 'Ada Obi',
       address: '1 Marina',
@@ -90,7 +83,7 @@ describe('each field of a reply is known by its name', () => {
         submitted_at: '2026-12-20T06:00:00.000Z',
         checked_by: '18:00',
       },
-      next_of_kin: nextOfKin,
+      next_of_kin: { ...kin, profile: 7 },
     });
     expect(read(currentUser, wire)).toEqual({
       id: 7,
@@ -110,25 +103,13 @@ describe('each field of a reply is known by its name', () => {
       kycStatus: 'Verified',
       kycSubmittedAt: Date.UTC(2026, 11, 20, 6),
       kycCheckedBy: '18:00',
-      nextOfKin: {
-        first_name: 'Chi',
-        last_name: 'Obi',
-        email: 'chi@example.ng',
-        address: '2 Marina',
-        relationship: 'Sister',
-      },
+      nextOfKin: kin,
     });
   });
 
   test('a customer with only the required fields', () => {
     expect(read(currentUser, { user: 70 })).toEqual({ ...untold, accountId: 70 });
-    const unknown = {
-      first_name: null,
-      last_name: null,
-      email: null,
-      address: null,
-      relationship: null,
-    };
+    const unknown = Object.fromEntries(Object.keys(kin).map((field) => [field, null]));
     for (const strange of [{}, 'a name', 5, { first_name: 3 }]) {
       expect(read(currentUser, aUser({ next_of_kin: strange })).nextOfKin).toEqual(unknown);
     }

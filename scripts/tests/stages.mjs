@@ -219,6 +219,9 @@ const WITHOUT_LONG_TESTS = LONG_SERVER_TESTS.map((folder) => `!${folder}`);
 /** The tag of browser tests that run only before a release. */
 const RELEASE = '@release';
 
+/** The option that makes jest run only the files for a release, such as long matrices. */
+const RELEASE_FILES = ['--testMatch', '**/*.release.test.ts?(x)'];
+
 /** @type {Stage} */
 const build = {
   name: 'build',
@@ -271,6 +274,7 @@ export const stages = [
  */
 export const releaseStages = [
   build,
+  { name: 'jest-release', after: [], run: () => jest(RELEASE_FILES) },
   {
     name: 'browser-release',
     after: ['build'],

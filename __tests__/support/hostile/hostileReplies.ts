@@ -79,14 +79,3 @@ export const kindsOfBrokenReplies = (['unreadable', 'refused', 'unanswered'] as 
     return first;
   },
 );
-
-export interface EmptyReply {
-  readonly status: number;
-  readonly text: '';
-}
-
-/** Success without a word: enough for the writes whose reply the app does not read. */
-export const emptyReplies = {
-  'nothing at all': { status: 200, text: '' },
-  'no content': { status: 204, text: '' },
-} satisfies Readonly<Record<string, EmptyReply>>;

@@ -1,13 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import type { calls, CallName } from '@contract/calls';
 import { portfolioViewChanged } from '@/store/investments/investmentsSlice';
 import type { InvestmentKind, InvestmentStatus } from '@/config/choices';
+import type { ReadName } from '../calls/row';
 import type { RenderedApp } from '../renderApp';
 import { changed, eachItem } from './wirePlaces';
-
-export type ReadName = {
-  [Name in CallName]: (typeof calls)[Name]['method'] extends 'GET' ? Name : never;
-}[CallName];
 
 export interface ReadView {
   readonly path: string;
@@ -124,7 +120,7 @@ const membership = [
 /** The fields of an asset that its card shows. */
 const card = ['id', 'name', 'image', 'value', 'roi', 'duration'];
 
-/** Where each read shows. A read without a place does not compile. */
+/** The screens that show each read. A read without a place does not compile. */
 export const readCases: Readonly<Record<ReadName, ReadCase>> = {
   getCurrentUser: {
     views: {
@@ -391,5 +387,3 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
     },
   },
 };
-
-export const readNames = Object.keys(readCases) as readonly ReadName[];

@@ -87,6 +87,13 @@ export function completeReply(schema: GenericSchema, example: unknown): unknown 
   return completed(schema, example, 0);
 }
 
+/** Returns the value of a field, from the first item of each list on the way to it. */
+export function valueAt(reply: unknown, [key, ...rest]: Place): unknown {
+  if (key === undefined) return reply;
+  if (Array.isArray(reply)) return valueAt(reply[0], key === eachItem ? rest : [key, ...rest]);
+  return isRecord(reply) ? valueAt(reply[key], rest) : undefined;
+}
+
 /** Comes in the place of a value; undefined takes the field away. */
 export type Change = (value: unknown, index: number) => unknown;
 

@@ -1,0 +1,82 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { safeParse } from 'valibot';
+import type { ReadName } from '../support/calls/row';
+import { rowOf, schemaOf } from '../support/calls/table';
+import { drawnAfter } from '../support/hostile/drawn';
+import { hostileValues } from '../support/hostile/hostileReplies';
+import { goodBody, openView, views } from '../support/hostile/openView';
+import type { ReadView } from '../support/hostile/readViews';
+import { screenProblems } from '../support/hostile/screenProblems';
+import { changed, eachItem, placesOf } from '../support/hostile/wirePlaces';
+import { allowComplaints } from '../support/noComplaints';
+import type { RenderedApp } from '../support/renderApp';
+
+/** The kinds of values for dates and amounts. In a field of text they are like any other text. */
+const dateOrAmount = /date$|day of all$|amount$/;
+
+/** Returns the replies that the app accepts although one field is strange. Leaves out those that are parsed to the same. */
+function strangeReplies(name: ReadName, view: ReadView) {
+  const schema = schemaOf(name);
+  const good = goodBody(name, view);
+  const seen = new Set<string>();
+  const isTaken = (body: unknown) => {
+    const { success, output } = safeParse(schema, body);
+    const content = JSON.stringify(output);
+    const isNew = !seen.has(content);
+    seen.add(content);
+    return success && isNew;
+  };
+  return placesOf(schema)
+    .filter((place) => view.parts?.includes(place.find((key) => key !== eachItem) ?? '') ?? true)
+    .flatMap((place) => {
+      const isText = safeParse(
+        schema,
+        changed(good, place, () => 'Any text'),
+      ).success;
+      return Object.entries(hostileValues)
+        .filter(([kind]) => !isText || !dateOrAmount.test(kind))
+        .map(([kind, change]) => ({
+          what: `${place.join('.')}, ${kind}`,
+          body: changed(good, place, change),
+        }));
+    })
+    .filter(({ body }) => isTaken(body));
+}
+
+const readAgain = (name: ReadName, app: RenderedApp) =>
+  drawnAfter(app, app.store.dispatch(rowOf(name).send));
+
+/** Returns the problems of a page that reads each strange reply in turn. */
+async function problemsWithStrangeReplies(name: ReadName, view: ReadView) {
+  const app = await openView(view);
+  await waitFor(() => expect(app.server.sent(rowOf(name).request).length).toBeGreaterThan(0));
+  await view.enter?.(app);
+  await view.shows();
+  const problems: string[] = [...screenProblems()];
+  const replies = strangeReplies(name, view);
+  for (const { what, body } of replies) {
+    app.server.answer(rowOf(name).request, { body });
+    await readAgain(name, app);
+    const found = screenProblems();
+    problems.push(...found.map((problem) => `${what}: ${problem}`));
+    if (found.length > 0) await recover(name, view, app);
+  }
+  return { problems, count: replies.length };
+}
+
+/** Restores a crashed screen, so that the next reply is checked on its own. */
+async function recover(name: ReadName, view: ReadView, app: RenderedApp): Promise<void> {
+  app.server.answer(rowOf(name).request, { body: goodBody(name, view) });
+  await readAgain(name, app);
+  const tryAgain = screen.queryByRole('button', { name: 'Try again' });
+  if (tryAgain) fireEvent.click(tryAgain);
+}
+
+// React warns in development if a server gives two items one id. It does no harm.
+beforeEach(() => allowComplaints(/two children with the same key/));
+
+test.each(views)('%s, %s: an unexpected value is shown as it is', async (name, _where, view) => {
+  const { problems, count } = await problemsWithStrangeReplies(name, view);
+  expect(problems).toEqual([]);
+  expect(count > 0).toBe(view.parts?.length !== 0);
+});

@@ -1,0 +1,146 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { toKobo } from '@/lib/money';
+import { assetsApi } from '@/store/assets/assetsApi';
+import { backingApi } from '@/store/backing/backingApi';
+import { investApi } from '@/store/investments/investApi';
+import { investmentsApi } from '@/store/investments/investmentsApi';
+import { takeBackApi } from '@/store/investments/takeBackApi';
+import { markup } from '../hostile/hostileReplies';
+import {
+  aBacking,
+  aCliqueInvestment,
+  anAsset,
+  anInvestment,
+  aPortfolio,
+  aWaiting,
+} from '../replies';
+import { byButton, fillFields, press, text } from './forms';
+import { fresh, type CallTable } from './row';
+import { always, checkConnection, noContract, unexpectedRetry } from './sentences';
+
+const calls = assetsApi.endpoints;
+const investments = investmentsApi.endpoints;
+
+export const assets = {
+  listAssets: {
+    send: calls.listAssets.initiate(undefined, fresh),
+    request: 'GET /asset/',
+    reply: [anAsset(), anAsset({ id: 4, name: 'Keke' })],
+    says: {
+      failed: 'Error: Failed to load assets. Please try again.',
+      unanswered: `Error: ${checkConnection}`,
+      unexpected: `Error: ${unexpectedRetry}`,
+      refused: [
+        [500, { detail: 'a', message: 'b' }, 'Error: b'],
+        [500, { detail: 'a', error: 'c' }, 'Error: c'],
+        [500, { detail: 'a' }, 'Error: a'],
+      ],
+    },
+  },
+  getAsset: {
+    // The id in a URL is text.
+    send: calls.getAsset.initiate('3', fresh),
+    request: 'GET /asset/3',
+    reply: anAsset(),
+    says: always('Failed to fetch asset details. Please try again.'),
+  },
+  getContract: {
+    // It is kept only while something reads it.
+    send: calls.getContract.initiate(3, { forceRefetch: true }),
+    request: 'GET /asset/3/get_contract/',
+    reply: { contract: '<h1>Agreement</h1><p>Terms</p>' },
+    says: always(noContract),
+  },
+  invest: {
+    send: investApi.endpoints.invest.initiate({
+      assetId: 3,
+      accountId: 70,
+      amount: toKobo(222_500_000),
+      interval: 'month',
+      contractHash: null,
+    }),
+    request: 'POST /asset/3/invest/',
+    body: {
+      user: 70,
+      asset_id: 3,
+      amount_invested: '2225000.00',
+      payout_interval: 'month',
+      agreed_to_contract: true,
+    },
+    reply: { message: markup },
+    says: {
+      failed: 'There was an issue processing your investment. Please try again.',
+      refused: [
+        [400, { error: 'c', message: 'b' }, 'b'],
+        [400, { error: 'c' }, 'c'],
+      ],
+    },
+    forms: {
+      'the agreement': {
+        path: '/asset/3',
+        user: { wallet: { balance: '5000000.00' } },
+        answers: {
+          'GET /asset/3': { body: anAsset() },
+          'GET /asset/3/get_contract/': { body: { contract: '<p>Terms</p>' } },
+        },
+        fill: async () => {
+          await screen.findByText(/^Wallet balance/);
+          press('Confirm Investment');
+          await screen.findByRole('dialog', { name: 'Investment agreement' });
+          await fillFields({ 'Payout interval': 'month' });
+          fireEvent.click(screen.getByRole('checkbox'));
+        },
+        ...byButton('Continue'),
+        done: text(markup),
+      },
+    },
+  },
+  takeBack: {
+    send: takeBackApi.endpoints.takeBack.initiate({ kind: 'investment', id: 7 }),
+    request: 'POST /users/investments/take-back/',
+    body: { kind: 'investment', id: 7 },
+    says: { failed: unexpectedRetry, refused: [[409, { message: 'b', detail: 'a' }, 'a']] },
+    forms: {
+      'the portfolio': {
+        path: '/myinvestment',
+        answers: {
+          'GET /users/investments/': {
+            body: aPortfolio({
+              active_investments: [anInvestment({ id: 7, payouts: [], backing: aWaiting() })],
+            }),
+          },
+          'GET /clique/my-cliques/': { body: [] },
+        },
+        fill: () => screen.findByRole('button', { name: 'Take my money back' }),
+        send: () => {
+          press('Take my money back');
+          press('Take it back');
+        },
+        done: text('Your money is back in your wallet.'),
+      },
+    },
+  },
+  listInvestments: {
+    send: investments.listInvestments.initiate(undefined, fresh),
+    request: 'GET /users/investments/',
+    reply: {
+      active_investments: [anInvestment({ id: 1 }), anInvestment({ id: 2 })],
+      completed_investments: [anInvestment({ id: 3 }), anInvestment({ id: 4 })],
+      active_clique_investments: [aCliqueInvestment(), aCliqueInvestment({ id: 6 })],
+      completed_clique_investments: [aCliqueInvestment({ id: 7 }), aCliqueInvestment({ id: 8 })],
+    },
+    says: always('We couldn’t load your investments. Nothing has changed.'),
+  },
+  getSignedContract: {
+    send: investments.getSignedContract.initiate(1, fresh),
+    request: 'GET /users/investments/1/contract/',
+    reply: { contract: '<h1>Agreement</h1><p>Terms</p>', agreed_at: '2026-11-20T09:30:00.000Z' },
+    says: always(noContract),
+  },
+  getBacking: {
+    send: backingApi.endpoints.getBacking.initiate(undefined, fresh),
+    request: 'GET /backing/',
+    reply: aBacking(),
+    says: always('We couldn’t load the figures. Please try again.'),
+  },
+} satisfies Partial<CallTable>;

@@ -1,0 +1,223 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { toKobo } from '@/lib/money';
+import { cliquesApi } from '@/store/cliques/cliquesApi';
+import {
+  aClique,
+  aCliqueContract,
+  aMember,
+  anAsset,
+  anInvitation,
+  anInvitePreview,
+} from '../replies';
+import { byButton, fillFields, press, pressLate, text } from './forms';
+import { fresh, type CallTable, type Sentences } from './row';
+import { always, logged, noContract } from './sentences';
+
+const calls = cliquesApi.endpoints;
+
+/** The sentences of a call that shows the server's `message` or `error`, but never its `detail`. */
+export const cliqueSentences = (failed: string): Sentences => ({
+  failed,
+  withoutSession: 'Authorization token missing. Please log in again.',
+  refused: [
+    [401, { detail: 'a' }, failed],
+    [401, { error: 'c', message: 'b' }, 'b'],
+    [401, { error: 'c' }, 'c'],
+  ],
+});
+
+const joinFailed = 'Failed to join clique. Please try again.';
+const joined = text('You have successfully joined the clique!');
+
+const own = aClique({
+  id: 7,
+  name: 'Danfo sisters',
+  visibility: 'private',
+  is_creator: true,
+  contribution: '500.00',
+});
+
+const answers = {
+  'GET /clique/public/': { body: [] },
+  'GET /clique/my-cliques/': { body: [own] },
+  'GET /asset/': { body: [anAsset()] },
+};
+
+async function openContribution(clique: string): Promise<void> {
+  await pressLate(clique);
+  await pressLate('Continue');
+  await fillFields({ 'Contribution amount': '25000' });
+}
+
+export const cliques = {
+  createClique: {
+    send: calls.createClique.initiate({
+      name: 'Lagos riders',
+      assetId: 3,
+      contribution: toKobo(10_000),
+      type: 'private',
+      payoutFrequency: 'week',
+    }),
+    request: 'POST /clique/',
+    body: {
+      name: 'Lagos riders',
+      asset: 3,
+      contribution: '100.00',
+      visibility: 'private',
+      payout_frequency: 'week',
+    },
+    reply: { id: 12, message: 'ok' },
+    says: cliqueSentences('Failed to create clique. Please try again.'),
+    forms: {
+      'the new clique': {
+        path: '/clique',
+        answers,
+        fill: async () => {
+          fireEvent.click(await screen.findByRole('tab', { name: 'Create cliques' }));
+          press('Create a New Clique');
+          await screen.findByRole('option', { name: /TVS King/ });
+          await fillFields({
+            'Clique name': 'Ikeja friends',
+            'Contribution amount': '10000',
+            'Clique type': 'private',
+            Asset: '3',
+          });
+        },
+        ...byButton('Create clique'),
+        done: text('Clique created successfully!'),
+      },
+    },
+  },
+  listPublicCliques: {
+    send: calls.listPublicCliques.initiate(undefined, fresh),
+    request: 'GET /clique/public/',
+    reply: [aClique(), aClique({ id: 10, name: 'Keke brothers' })],
+    says: cliqueSentences('Failed to fetch cliques. Please try again.'),
+  },
+  listMyCliques: {
+    send: calls.listMyCliques.initiate(undefined, fresh),
+    request: 'GET /clique/my-cliques/',
+    reply: [aClique({ id: 5, name: 'Danfo sisters' }), aClique({ id: 6, name: 'Bus mates' })],
+    says: cliqueSentences('Failed to fetch your joined cliques. Please try again.'),
+  },
+  inviteToClique: {
+    send: calls.inviteToClique.initiate({ cliqueId: 7, emails: ['a@b.ng'] }),
+    request: 'POST /clique/7/invite/',
+    body: { emails: ['a@b.ng'] },
+    says: cliqueSentences('Failed to send invites. Please try again.'),
+    forms: {
+      'the own clique': {
+        path: '/clique/7',
+        answers,
+        fill: () => fillFields({ 'Invite by email': 'bola@example.ng,' }),
+        ...byButton('Send invites'),
+        keeps: ['bola@example.ng'],
+        done: text('Emails sent successfully!'),
+      },
+    },
+  },
+  contributeToClique: {
+    send: calls.contributeToClique.initiate({ id: 7, amount: toKobo(10_000) }),
+    request: 'POST /clique/7/contribute/',
+    body: { amount: '100.00' },
+    says: cliqueSentences('Failed to contribute. Please try again.'),
+    forms: {
+      'the own clique': {
+        path: '/clique',
+        answers,
+        fill: () => openContribution('Danfo sisters'),
+        ...byButton('Contribute'),
+        done: text('Your contribution was successful!'),
+      },
+    },
+  },
+  joinClique: {
+    send: calls.joinClique.initiate({ id: 7, amount: toKobo(10_000) }),
+    request: 'POST /clique/7/join/',
+    body: { contribution: '100.00' },
+    says: cliqueSentences(joinFailed),
+    forms: {
+      'a public clique': {
+        path: '/clique',
+        answers: {
+          'GET /clique/public/': { body: [aClique({ id: 7 })] },
+          'GET /clique/my-cliques/': { body: [] },
+        },
+        fill: () => openContribution('Lagos riders'),
+        ...byButton('Join clique'),
+        done: joined,
+      },
+    },
+  },
+  joinCliqueByInvite: {
+    send: calls.joinCliqueByInvite.initiate({ id: '7', amount: toKobo(10_000) }),
+    request: 'POST /clique/join/7/',
+    body: { contribution: '100.00' },
+    says: {
+      failed: joinFailed,
+      withoutSession: 'Authorization required. Please log in.',
+      refused: [
+        [401, { detail: 'a' }, joinFailed],
+        [401, { message: 'b' }, 'b'],
+        [404, { detail: 'a' }, 'Invalid invite link.'],
+        [404, { message: 'b' }, 'b'],
+        [400, { error: 'c', message: 'b' }, 'b'],
+        [400, { error: 'c' }, 'c'],
+      ],
+    },
+    forms: {
+      'the invite link': {
+        path: '/cliques/join/7',
+        answers,
+        fill: () => fillFields({ 'Contribution amount': '25000' }),
+        ...byButton('Join clique'),
+        done: joined,
+      },
+    },
+  },
+  getInvitePreview: {
+    send: calls.getInvitePreview.initiate('7', fresh),
+    request: 'GET /clique/join/7/',
+    reply: anInvitePreview(),
+    says: logged,
+  },
+  listInvitations: {
+    send: calls.listInvitations.initiate(5, fresh),
+    request: 'GET /clique/5/invitations/',
+    reply: [
+      anInvitation(),
+      anInvitation({ joined_at: '2026-11-20T09:30:00.000Z', joined_by: 'Bola' }),
+    ],
+    says: logged,
+  },
+  listMembers: {
+    send: calls.listMembers.initiate(5, fresh),
+    request: 'GET /clique/5/members/',
+    reply: [aMember(), aMember({ first_name: 'Bola', is_self: false })],
+    says: logged,
+  },
+  getNewCliqueContract: {
+    send: calls.getNewCliqueContract.initiate(3, { forceRefetch: true }),
+    request: 'GET /asset/3/get_clique_contract/',
+    reply: aCliqueContract(),
+    says: always(noContract),
+  },
+  getCliqueContract: {
+    send: calls.getCliqueContract.initiate(9, { forceRefetch: true }),
+    request: 'GET /clique/9/get_contract/',
+    reply: aCliqueContract(),
+    says: always(noContract),
+  },
+  getInvitedContract: {
+    send: calls.getInvitedContract.initiate('7', { forceRefetch: true }),
+    request: 'GET /clique/join/7/get_contract/',
+    reply: aCliqueContract(),
+    says: always(noContract),
+  },
+  getSignedCliqueContract: {
+    send: calls.getSignedCliqueContract.initiate(5, fresh),
+    request: 'GET /clique/5/contract/',
+    reply: { contract: '<h1>Agreement</h1><p>Terms</p>', agreed_at: '2026-11-20T09:30:00.000Z' },
+    says: always(noContract),
+  },
+} satisfies Partial<CallTable>;

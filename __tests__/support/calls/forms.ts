@@ -1,0 +1,23 @@
+import { fireEvent, screen } from '@testing-library/react';
+
+export const text = (words: string | RegExp) => () => screen.findAllByText(words);
+
+export const heading = (name: string) => () => screen.findByRole('heading', { level: 1, name });
+
+export const named = (name: string) => () => screen.getByRole('button', { name });
+
+export const press = (name: string) => fireEvent.click(named(name)());
+
+/** Presses a button as soon as it is shown. */
+export const pressLate = async (name: string) =>
+  fireEvent.click(await screen.findByRole('button', { name }));
+
+/** Fills in fields by their labels, each as soon as it is shown. */
+export async function fillFields(values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  }
+}
+
+/** A form with a button that sends it. */
+export const byButton = (name: string) => ({ button: named(name), send: () => press(name) });

@@ -1,0 +1,279 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { profileApi } from '@/store/user/profileApi';
+import { sessionsApi } from '@/store/user/sessionsApi';
+import { aFile } from '../fakeUploads';
+import { markup } from '../hostile/hostileReplies';
+import { aDeviceSession, aReferralBonus, aUser } from '../replies';
+import { byButton, fillFields, press, pressLate, text } from './forms';
+import { kin, kinFields } from './kin';
+import { fresh, type CallTable } from './row';
+import { always, logged } from './sentences';
+
+const calls = profileApi.endpoints;
+const sessions = sessionsApi.endpoints;
+
+const devices = {
+  path: '/profile?tab=security&section=devices',
+  answers: {
+    'GET /users/sessions/': {
+      body: [aDeviceSession({ id: 30, is_current: true }), aDeviceSession({ id: 7 })],
+    },
+  },
+};
+
+const pinSettings = {
+  path: '/profile?tab=security&section=pin',
+  user: { has_transaction_pin: true },
+};
+
+export const profile = {
+  getCurrentUser: {
+    send: calls.getCurrentUser.initiate(undefined, fresh),
+    request: 'GET /users/current_user/',
+    reply: aUser(),
+    says: logged,
+  },
+  getReferralLink: {
+    send: calls.getReferralLink.initiate(undefined, fresh),
+    request: 'GET /users/get-referral-link/',
+    reply: { referral_link: 'https://mota.example/signup/signup?referral_code=ADA7Q' },
+    says: logged,
+  },
+  listReferralBonuses: {
+    send: calls.listReferralBonuses.initiate(undefined, fresh),
+    request: 'GET /wallet/referral_bonus/',
+    reply: [aReferralBonus(), aReferralBonus({ id: 3 })],
+    says: logged,
+  },
+  listSessions: {
+    send: sessions.listSessions.initiate(undefined, fresh),
+    request: 'GET /users/sessions/',
+    reply: [aDeviceSession({ id: 30, is_current: true }), aDeviceSession()],
+    says: always('Couldn’t load your devices. Please try again.'),
+  },
+  endSession: {
+    send: sessions.endSession.initiate(7),
+    request: 'DELETE /users/sessions/7/',
+    says: {
+      failed: 'We couldn’t sign out the device. Please try again.',
+      refused: [
+        [429, { detail: 'a' }, 'a'],
+        [404, { detail: 'a' }, 'That device is already signed out.'],
+      ],
+    },
+    forms: {
+      'the signed-in devices': {
+        ...devices,
+        fill: () => screen.findByRole('button', { name: 'Sign out Chrome on Android' }),
+        ...byButton('Sign out Chrome on Android'),
+        done: text('Device signed out.'),
+      },
+    },
+  },
+  endOtherSessions: {
+    send: sessions.endOtherSessions.initiate(undefined),
+    request: 'DELETE /users/sessions/others/',
+    says: {
+      failed: 'We couldn’t sign out your other devices. Please try again.',
+      refused: [[429, { detail: 'a' }, 'a']],
+    },
+    forms: {
+      'the signed-in devices': {
+        ...devices,
+        fill: () => screen.findByRole('button', { name: 'Sign out all other devices' }),
+        send: () => {
+          press('Sign out all other devices');
+          press('Sign out all');
+        },
+        done: text('All other devices signed out.'),
+      },
+    },
+  },
+  resetPin: {
+    send: calls.resetPin.initiate({ user: 70, currentPin: '4071', newPin: '4072' }),
+    request: 'POST /users/set_transaction_pin/',
+    body: { user: 70, current_pin: '4071', new_pin: '4072' },
+    says: {
+      failed: 'An error occurred. Please try again.',
+      refused: [[400, { detail: 'a', error: 'c' }, 'c']],
+    },
+    forms: {
+      'the settings': {
+        ...pinSettings,
+        fill: () =>
+          fillFields({ 'Current PIN': '4071', 'New PIN': '5082', 'Confirm new PIN': '5082' }),
+        ...byButton('Save new PIN'),
+        done: text('PIN reset successfully'),
+      },
+    },
+  },
+  sendPinCode: {
+    send: calls.sendPinCode.initiate(undefined),
+    request: 'POST /users/forgot_transaction_pin/',
+    body: {},
+    says: {
+      failed: 'An unexpected error occurred.',
+      refused: [[400, { detail: 'a', error: 'c' }, 'c']],
+    },
+    forms: {
+      'the settings': {
+        ...pinSettings,
+        fill: () => pressLate('Reset it by email'),
+        ...byButton('Send code'),
+        done: text(/^OTP sent to your email/),
+      },
+    },
+  },
+  resetPinByCode: {
+    send: calls.resetPinByCode.initiate({ otp: '123456', newPin: '5082' }),
+    request: 'POST /users/reset_transaction_pin/',
+    body: { otp: '123456', new_pin: '5082' },
+    says: {
+      failed: 'An error occurred. Please try again.',
+      refused: [[400, { detail: 'a', error: 'c' }, 'c']],
+    },
+    forms: {
+      'the settings': {
+        ...pinSettings,
+        answers: { 'POST /users/forgot_transaction_pin/': { body: {} } },
+        fill: async () => {
+          await pressLate('Reset it by email');
+          await pressLate('Send code');
+          await fillFields({
+            'Verification code': '123456',
+            'New PIN': '5082',
+            'Confirm new PIN': '5082',
+          });
+        },
+        ...byButton('Save new PIN'),
+        done: text('PIN reset successfully'),
+      },
+    },
+  },
+  createPin: {
+    send: calls.createPin.initiate({ id: 7, pin: '4071' }),
+    request: 'PATCH /users/7/',
+    body: { transaction_pin: '4071' },
+    says: {
+      failed: 'An error occurred while creating your PIN.',
+      refused: [[400, { detail: 'a' }, 'Failed to create PIN: a']],
+    },
+    forms: {
+      'the profile': {
+        path: '/profile',
+        fill: () => pressLate('Create Transaction PIN'),
+        send: async ({ user }) => {
+          const digits = within(await screen.findByRole('group', { name: 'Enter PIN' }));
+          const [first] = digits.getAllByRole('textbox');
+          if (first) await user.click(first);
+          await user.keyboard('40714071');
+        },
+        done: () => screen.findByRole('button', { name: 'PIN Created' }),
+      },
+    },
+  },
+  saveAddress: {
+    send: calls.saveAddress.initiate({ id: 7, address: '1 Marina' }),
+    request: 'PATCH /users/7/',
+    body: { address: '1 Marina' },
+    says: {
+      failed: 'An error occurred while updating your address.',
+      refused: [[400, { detail: 'a' }, 'Failed to update address: a']],
+    },
+    forms: {
+      'the profile': {
+        path: '/profile',
+        fill: () => fillFields({ Address: '1 Marina, Lagos' }),
+        ...byButton('Save address'),
+        done: text('Address updated successfully!'),
+      },
+    },
+  },
+  uploadProfilePhoto: {
+    send: calls.uploadProfilePhoto.initiate({ id: 7, photo: aFile('me.jpg', 'image/jpeg') }),
+    request: 'PATCH /users/7/',
+    body: { profile_image: 'me.jpg' },
+    says: always('Failed to upload image. Please try again.'),
+    forms: {
+      'the profile': {
+        path: '/profile',
+        fill: () => screen.findByLabelText('Profile photo'),
+        send: () =>
+          userEvent.upload(screen.getByLabelText('Profile photo'), aFile('me.png', 'image/png')),
+        done: text('Your new photo is saved.'),
+      },
+    },
+  },
+  deleteProfilePhoto: {
+    send: calls.deleteProfilePhoto.initiate(undefined),
+    request: 'DELETE /users/delete_profile_photo/',
+    says: always('Failed to delete image. Please try again.'),
+    forms: {
+      'the profile': {
+        path: '/profile',
+        user: { profile_image: '/media/me.png' },
+        fill: () => screen.findByRole('button', { name: 'Delete photo' }),
+        send: () => {
+          press('Delete photo');
+          press('Delete');
+        },
+        done: text('Profile picture deleted successfully!'),
+      },
+    },
+  },
+  submitKyc: {
+    send: calls.submitKyc.initiate({
+      accountId: 70,
+      identityCard: aFile('card.jpg', 'image/jpeg'),
+      facialImage: aFile('face.jpg', 'image/jpeg'),
+    }),
+    request: 'POST /kyc/',
+    body: {
+      identity_card: 'card.jpg',
+      facial_recognition: 'face.jpg',
+      user: '70',
+      kyc_verification_status: 'In Progress',
+    },
+    reply: { message: markup },
+    says: {
+      failed: 'Submission failed. Please try again.',
+      unanswered: 'File size too large. Maximum allowed size is 30MB.',
+      offline: 'A network error occurred. Please check your internet connection and try again.',
+      refused: [
+        [413, { detail: 'a' }, 'File size too large. Maximum allowed size is 30MB.'],
+        [401, { detail: 'a' }, 'Authentication error. Please log in again.'],
+        [400, { message: 'b', detail: 'a' }, 'a'],
+        [400, { message: 'b' }, 'b'],
+      ],
+    },
+    forms: {
+      'the identity check': {
+        path: '/profile?tab=kyc',
+        fill: async () => {
+          const card = await screen.findByLabelText('Identity card');
+          await userEvent.upload(card, aFile('card.png', 'image/png'));
+          const face = screen.getByLabelText('Facial image');
+          await userEvent.upload(face, aFile('face.png', 'image/png'));
+        },
+        ...byButton('Submit for verification'),
+        keeps: ['card.png', 'face.png'],
+        done: text(markup),
+      },
+    },
+  },
+  submitNextOfKin: {
+    send: calls.submitNextOfKin.initiate({ profile: 7, ...kin }),
+    request: 'POST /next-of-kin/',
+    body: { profile: 7, ...kin },
+    says: always('Submission failed. Please try again.'),
+    forms: {
+      'the next of kin': {
+        path: '/profile?tab=kyc&step=next-of-kin',
+        fill: () => fillFields(kinFields),
+        ...byButton('Submit next of kin'),
+        done: text('Next of Kin details submitted successfully.'),
+      },
+    },
+  },
+} satisfies Partial<CallTable>;

@@ -1,0 +1,20 @@
+import type { Sentences } from './row';
+
+/** Sentences that several calls share. */
+export const checkConnection = 'Network error. Check your connection.';
+export const unexpectedRetry = 'An unexpected error occurred. Please try again.';
+export const noContract = 'Unable to load contract terms. Please try again.';
+
+/** A failure that is only logged. */
+export const logged: Sentences = { failed: null };
+
+/** The same sentence after every failure. */
+export const always = (sentence: string): Sentences => ({ failed: sentence });
+
+/** The sentences of a call that shows one of two texts of the server: the first one, or the second where it is the only one. */
+export const wordsOf = (first: string, second: string): Required<Pick<Sentences, 'refused'>> => ({
+  refused: [
+    [429, { [second]: 'b', [first]: 'a' }, 'a'],
+    [429, { [second]: 'b' }, 'b'],
+  ],
+});

@@ -1,0 +1,85 @@
+import type { GenericSchema } from 'valibot';
+import { callOf, calls, type CallName } from '@contract/calls';
+import { baseApi } from '@/store/api/baseApi';
+import { session } from '@/store/auth/authWire';
+import { completeReply, placesOf } from '../hostile/wirePlaces';
+import { assets } from './assets';
+import { auth } from './auth';
+import { cliques } from './cliques';
+import { complaints } from './complaints';
+import { notifications } from './notifications';
+import { profile } from './profile';
+import type { CallRow, CallTable, ReadName, WriteName } from './row';
+import { wallet } from './wallet';
+
+/** Every call of the app: how it is sent, what goes out, a good reply, its failures and its forms. */
+export const callTable: CallTable = {
+  ...auth,
+  ...profile,
+  ...wallet,
+  ...complaints,
+  ...assets,
+  ...cliques,
+  ...notifications,
+};
+
+export const rowOf = (name: CallName): CallRow => callTable[name];
+
+export const callNames = Object.keys(calls) as readonly CallName[];
+
+const isRead = (name: CallName): name is ReadName => callOf(name).method === 'GET';
+const isWrite = (name: CallName): name is WriteName => !isRead(name);
+
+export const readNames = callNames.filter(isRead);
+export const writeNames = callNames.filter(isWrite);
+
+/** Signing in passes its token on before any cache could keep it, so it checks its reply itself. */
+const schemas: Partial<Record<CallName, GenericSchema>> = { signIn: session };
+
+type Reader = (definition: { readonly responseSchema?: GenericSchema }) => void;
+const readers = callNames.map((name): [string, Reader] => [
+  name,
+  ({ responseSchema }) => {
+    if (responseSchema) schemas[name] = responseSchema;
+  },
+]);
+// Only an enhancement of the endpoints gives access to their definitions.
+(baseApi.enhanceEndpoints as (way: { endpoints: Record<string, Reader> }) => unknown)({
+  endpoints: Object.fromEntries(readers),
+});
+
+/** Returns the schema that the endpoint parses its reply with. */
+export function schemaOf(name: CallName): GenericSchema {
+  const schema = schemas[name];
+  if (schema === undefined) throw new Error(`${name} has no schema for its reply.`);
+  return schema;
+}
+
+/** Returns a good reply with a value in every field that the app reads. */
+export const goodReply = (name: CallName): unknown =>
+  completeReply(schemaOf(name), rowOf(name).reply);
+
+/** Returns a good reply with the status that the call expects. */
+export const goodAnswer = (name: CallName) => ({
+  status: callOf(name).expects ?? 200,
+  body: goodReply(name),
+});
+
+/** Returns the sentence after an answer that isn't a refusal in the server's words. */
+export function sentenceFor(name: CallName, verdict: 'unreadable' | 'refused' | 'unanswered') {
+  const { failed, unanswered = failed } = rowOf(name).says;
+  return verdict === 'unanswered' ? unanswered : failed;
+}
+
+const needsReply: ReadonlySet<CallName> = new Set(['signIn', 'verifyReceiver', 'createClique']);
+
+/** Returns whether a success with this status and no body completes the call. */
+export function isDoneBy(name: CallName, status: number): boolean {
+  // Section 7 names the one status of success for these two.
+  const isExpected = name === 'verifyEmail' ? status === 200 : name !== 'register';
+  return isWrite(name) && isExpected && !needsReply.has(name);
+}
+
+/** Returns whether the app ignores the body of a success, so that no body makes it a failure. */
+export const ignoresReply = (name: CallName): boolean =>
+  isDoneBy(name, 200) && placesOf(schemaOf(name)).length === 0;

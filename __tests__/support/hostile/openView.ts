@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import type { ReadName } from '../calls/row';
+import { goodReply, readNames, rowOf } from '../calls/table';
+import { fakeServer, type FakeReply } from '../fakeServer';
+import { renderApp, signedInAnswers, signedInDevice, type RenderedApp } from '../renderApp';
+import { readCases, type ReadView } from './readViews';
+
+/** Every view of every read, with the two names of its tests. */
+export const views = readNames.flatMap((name) =>
+  Object.entries(readCases[name].views).map(([where, view]) => [name, where, view] as const),
+);
+
+/** Returns a good reply as the view needs it. */
+export function goodBody(name: ReadName, { user, adapt }: ReadView): unknown {
+  const reply = goodReply(name);
+  if (name === 'getCurrentUser') return { ...(reply as object), ...user };
+  return adapt?.name === name ? adapt.change(reply) : reply;
+}
+
+function goodAnswers(view: ReadView): Record<string, FakeReply> {
+  const reads = readNames.map((name): [string, FakeReply] => [
+    rowOf(name).request,
+    { body: goodBody(name, view) },
+  ]);
+  return { ...signedInAnswers, ...Object.fromEntries(reads) };
+}
+
+/** Opens the page of a view, where all reads but those in `more` succeed. */
+export async function openView(
+  view: ReadView,
+  more: Record<string, FakeReply> = {},
+): Promise<RenderedApp> {
+  const server = fakeServer({ ...goodAnswers(view), ...more });
+  const app = renderApp(view.path, { server, device: signedInDevice() });
+  await screen.findByRole('heading', { level: 1 });
+  await view.open?.(app);
+  return app;
+}
