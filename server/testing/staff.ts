@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Connection } from '../src/platform/db/connection.ts';
-import { hashOfKey, type StaffScope } from '../src/staff/keys/keys.ts';
+import { hashOfKey } from '../src/platform/random/hashOfKey.ts';
+import type { StaffScope } from '../src/staff/keys/keys.ts';
 
 /** Adds a key that opens these scopes, and returns it: a person's, who may do everything, unless told otherwise. */
 export async function staffKey(

@@ -1,7 +1,7 @@
 // The operators' work on money that the provider has reported wrongly: over HTTP, two people for what takes two.
 import assert from 'node:assert/strict';
 import { sandbox, type RemoteCall } from '../../testing/processes.ts';
-import { hashOfKey } from '../../src/staff/keys/keys.ts';
+import { hashOfKey } from '../../src/platform/random/hashOfKey.ts';
 import type { MoneyStage } from './bank.ts';
 import { sql } from './checks.ts';
 import { naira } from './model.ts';

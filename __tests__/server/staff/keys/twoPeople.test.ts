@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { hashOfKey } from '../../../../server/src/staff/keys/keys.ts';
+import { hashOfKey } from '../../../../server/src/platform/random/hashOfKey.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
 import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
 import { sandboxKey } from '../../../../server/src/platform/settings/config.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { hashOfKey } from '../../../src/staff/keys/keys.ts';
+import { hashOfKey } from '../../../src/platform/random/hashOfKey.ts';
 import { remoteAnswer, remoteCall, type RemoteCall } from '../../../testing/processes.ts';
 import type { Attack } from '../attack.ts';
 import { sessionOf } from '../officeSession.ts';

@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { Job } from '../../../../contract/office/company.ts';
 import type { SuspenseDeposit } from '../../../../contract/office/money.ts';
 import type { ProposalRow } from '../../../../contract/office/people.ts';
-import { hashOfKey } from '../keys/keys.ts';
+import { hashOfKey } from '../../platform/random/hashOfKey.ts';
 import { CommandFailed, type OperatorClient } from './client.ts';
 import {
   acting,

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { and, asc, countDistinct, eq, gt, isNull, or } from 'drizzle-orm';
 import { Type, type Static } from 'typebox';
 import { staffScopes } from '../../../../contract/office/people.ts';
 import { day } from '../../platform/clock/time.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
+import { refuseTakenName } from '../../platform/audit/takenNames.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { lock } from '../../platform/db/lock.ts';
 import { lockRow } from '../../platform/db/lockRow.ts';
@@ -12,6 +12,7 @@ import { staff, staffKeys } from '../../platform/db/schema.ts';
 import { isNobody } from '../../platform/proposals/refuseNobody.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { hashOfKey } from '../../platform/random/hashOfKey.ts';
 import type { StaffRole } from '../people/roles.ts';
 
 export type StaffScope = (typeof staffScopes)[number];
@@ -37,17 +38,6 @@ export const NewStaffKey = Type.Object({
   }),
 });
 export type NewStaffKey = Static<typeof NewStaffKey>;
-
-/** Other names in the audit that no key may have. */
-const takenNames = ['operator', 'sandbox', 'job', 'customer', 'visitor'];
-
-/** Refuses (400) a name that others have in the audit. */
-export function refuseTakenName(name: string): void {
-  if (takenNames.includes(name)) throw new Refusal(400, 'key_name_taken');
-}
-
-/** The stored form of a key. A key is 256 random bits, so it needs neither salt nor a slow hash. */
-export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /** The form of a key; anything else is not looked up. */
 const keyPattern = /^mota-[A-Za-z0-9_-]{43}$/;

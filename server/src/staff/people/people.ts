@@ -2,6 +2,7 @@ import { and, arrayContains, asc, eq, isNotNull, isNull, or, sql } from 'drizzle
 import { Type, type Static } from 'typebox';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
+import { refuseTakenName } from '../../platform/audit/takenNames.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { lock } from '../../platform/db/lock.ts';
 import { staff, staffKeys, staffPasskeys } from '../../platform/db/schema.ts';
@@ -10,7 +11,6 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
 import { proposalKind, type Agreement, type ProposalKind } from '../../platform/proposals/kinds.ts';
 import { propose } from '../../platform/proposals/propose.ts';
-import { refuseTakenName } from '../keys/keys.ts';
 import { isStaffRole, Roles, type StaffRole } from './roles.ts';
 import { dropProofs } from './proofs.ts';
 import { dropSecrets, keepSecret } from './secrets.ts';

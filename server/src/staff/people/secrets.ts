@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
 import { staffSecrets } from '../../platform/db/schema.ts';
-import { hashOfKey } from '../keys/keys.ts';
+import { hashOfKey } from '../../platform/random/hashOfKey.ts';
 import { day, minute } from '../../platform/clock/time.ts';
 
 type Kind = (typeof staffSecrets.$inferSelect)['kind'];

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connection.ts';
 import { staff, staffPasskeys, staffSecrets, staffSessions } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { hour, minute } from '../../platform/clock/time.ts';
-import { hashOfKey } from '../keys/keys.ts';
+import { hashOfKey } from '../../platform/random/hashOfKey.ts';
 import type { StaffRole } from './roles.ts';
 
 /** The limits of a session, in milliseconds: in total, without a call, and between two updates of its last use. */
