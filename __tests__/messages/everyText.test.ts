@@ -5,8 +5,6 @@ import { cliquesCopy } from '@/words/cliques';
 import { labelsCopy } from '@/words/labels';
 import { offerCopy } from '@/words/offer';
 import { overviewCopy } from '@/words/overview';
-import { portfolioCopy } from '@/words/portfolio';
-import { publicPagesCopy } from '@/words/publicPages';
 import { sessionCopy } from '@/words/session';
 
 const folder = join(process.cwd(), 'src', 'messages', 'en');
@@ -47,21 +45,10 @@ describe('texts that hold a name, a number or a date', () => {
       cliquesCopy.closesOn('20 Nov 2026', 12),
       'Closes on 20 Nov 2026 and refunds everyone if it isn’t fully funded: 12 days left.',
     ],
-    [cliquesCopy.closedOn('20 Nov 2026'), 'Closed on 20 Nov 2026. Contributions are refunded.'],
-    [cliquesCopy.funding('Lagos riders'), 'Funding of Lagos riders'],
-    [cliquesCopy.funded('₦1.00', '₦2.00'), '₦1.00 of ₦2.00'],
-    [cliquesCopy.inviteIntro('Lagos riders'), 'Invite the people who should join Lagos riders.'],
     [cliquesCopy.tooManyInvites, 'You can invite up to 20 people at a time.'],
     [labelsCopy.roiBanner, 'Up to 50% ROI on hire purchase'],
     [labelsCopy.yieldAndDuration(50, 104), '50% ROI over 104 weeks, about 25% a year'],
     [labelsCopy.yieldAndDuration(5, 1), '5% ROI over 1 week, about 260% a year'],
-    [portfolioCopy.payoutsOf('TVS King'), 'Payouts of TVS King'],
-    [portfolioCopy.paidOf('₦1.00', '₦2.00'), '₦1.00 of ₦2.00 paid'],
-    [portfolioCopy.scheduleOf('TVS King'), 'Payout schedule of TVS King'],
-    [
-      publicPagesCopy.newPasswordHint,
-      'At least 8 characters, with a lowercase and an uppercase letter, a number and a special character.',
-    ],
     [sessionCopy.endsSoon(2), 'For your security, we’ll sign you out in 2 minutes.'],
     [sessionCopy.endsSoon(1), 'For your security, we’ll sign you out in less than a minute.'],
     [offerCopy.about(32), 'about 32%'],

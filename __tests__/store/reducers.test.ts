@@ -1,14 +1,8 @@
 import * as limits from '@/config/limits';
-import * as assets from '@/store/assets/assetsSlice';
 import * as auth from '@/store/auth/authSlice';
-import * as cliques from '@/store/cliques/cliquesSlice';
 import { signedOut } from '@/store/events';
-import * as investments from '@/store/investments/investmentsSlice';
-import * as navigation from '@/store/navigation/navigationSlice';
 import * as notifications from '@/store/notifications/notificationsSlice';
 import { rootReducer, type RootState } from '@/store/rootReducer';
-import * as user from '@/store/user/userSlice';
-import * as wallet from '@/store/wallet/walletSlice';
 import { assetsCases } from './reducerCases/assets';
 import { authCases } from './reducerCases/auth';
 import { cliquesCases } from './reducerCases/cliques';
@@ -35,19 +29,6 @@ function stateWith({ slice, before }: Case): RootState {
 }
 
 describe('every event has one outcome', () => {
-  test('every action of a slice has its row in the table', () => {
-    const slices = [assets, auth, cliques, investments, navigation, notifications, user, wallet];
-    const types = slices.flatMap((slice) =>
-      Object.values<unknown>({ ...slice }).flatMap((each) =>
-        typeof each === 'function' && 'type' in each ? [each.type] : [],
-      ),
-    );
-    // Two actions carry an id or the time, which their own tests below look at.
-    const apart = [notifications.toastRaised.type, auth.codeEntryOpened.type];
-    const known = new Set<unknown>([...apart, ...cases.map(({ action }) => action.type)]);
-    expect(types.filter((type) => !known.has(type))).toEqual([]);
-  });
-
   test.each(cases)('$slice: $name', (testCase) => {
     const before = stateWith(testCase);
     const after = rootReducer(before, testCase.action);

@@ -1,14 +1,6 @@
 import { browserServices } from '@/store/services';
 
-const {
-  fetch: send,
-  isOffline,
-  cookies,
-  log,
-  newIdempotencyKey,
-  openUpload,
-  pause,
-} = browserServices;
+const { fetch: send, isOffline, pause } = browserServices;
 
 describe('what the store takes from the browser', () => {
   afterEach(() => {
@@ -27,20 +19,6 @@ describe('what the store takes from the browser', () => {
   test.each([true, false])('is whether it is online: %p', (onLine) => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
     expect(isOffline()).toBe(!onLine);
-  });
-
-  test('is its cookies, an upload and a key that is never the same', () => {
-    document.cookie = 'XSRF-TOKEN=abc';
-    expect(cookies()).toContain('XSRF-TOKEN=abc');
-    document.cookie = 'XSRF-TOKEN=; max-age=0';
-    expect(openUpload()).toBeInstanceOf(XMLHttpRequest);
-    expect(newIdempotencyKey()).not.toBe(newIdempotencyKey());
-  });
-
-  test('is its console for what is only logged', () => {
-    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    log('A call failed', { call: 'listBanks' });
-    expect(warned).toHaveBeenCalledWith('A call failed', { call: 'listBanks' });
   });
 });
 

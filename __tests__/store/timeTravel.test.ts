@@ -175,49 +175,6 @@ describe('jumping to an earlier state in DevTools', () => {
   });
 });
 
-describe('the names of RTK Query that the gate knows', () => {
-  const typesOf = (actions: Readonly<Record<string, { readonly type: string }>>) =>
-    Object.values(actions).map(({ type }) => type);
-
-  test('its own actions are these, and those of subscriptions have a prefix of their own', () => {
-    expect(typesOf(baseApi.internalActions)).toEqual([
-      '__rtkq/online',
-      '__rtkq/offline',
-      '__rtkq/focused',
-      '__rtkq/unfocused',
-      'api/config/middlewareRegistered',
-      'api/queries/removeQueryResult',
-      'api/queries/cacheEntriesUpserted',
-      'api/queries/queryResultPatched',
-      'api/subscriptions/updateSubscriptionOptions',
-      'api/subscriptions/unsubscribeQueryResult',
-      'api/subscriptions/internal_getRTKQSubscriptions',
-      'api/internalSubscriptions/subscriptionsUpdated',
-      'api/mutations/removeMutationResult',
-      'api/invalidation/updateProvidedBy',
-      'api/resetApiState',
-    ]);
-  });
-
-  test('a request begins and ends with these, under one id', async () => {
-    const { store, liftedStore } = instrumentedStore(testDevice({ token }));
-    await store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));
-    await store.dispatch(userApi.endpoints.createPin.initiate({ id: 7, pin }));
-    const requests = Object.values(liftedStore.getState().actionsById)
-      .map(({ action }) => action as { type: string; meta?: { requestId?: string } })
-      .filter(({ type }) => type.startsWith('api/execute'));
-    expect(requests.slice(0, 4).map(({ type }) => type)).toEqual([
-      'api/executeQuery/pending',
-      'api/executeQuery/fulfilled',
-      'api/executeMutation/pending',
-      'api/executeMutation/fulfilled',
-    ]);
-    const [first, second, third, fourth] = requests.map(({ meta }) => meta?.requestId);
-    expect(first).toEqual(expect.any(String));
-    expect([second, fourth]).toEqual([first, third]);
-  });
-});
-
 describe('what DevTools is shown', () => {
   test('passwords, PINs, codes and tokens are in no sanitised action and no sanitised state', async () => {
     const setup = instrumentedStore();

@@ -50,13 +50,6 @@ export const authCases = [
     signOutReason: 'refused',
   }),
   row(
-    'a page asks for a sign-in',
-    'auth',
-    {},
-    auth.signInRequested({ returnPath: '/profile?tab=kyc' }),
-    { returnPath: '/profile?tab=kyc' },
-  ),
-  row(
     'the logout page is no way back',
     'auth',
     { returnPath: '/profile' },
@@ -69,15 +62,5 @@ export const authCases = [
     { returnPath: '/profile' },
     auth.signInRequested({ returnPath: '/logout?again=1' }),
     {},
-  ),
-  row('a way back is taken once', 'auth', { returnPath: '/profile' }, auth.returnPathFollowed(), {
-    returnPath: null,
-  }),
-  row(
-    'a password reset begins anew',
-    'auth',
-    { passwordReset: { step: 'reset', email: 'a@b.ng' } },
-    auth.passwordResetRestarted(),
-    { passwordReset: { step: 'request' } },
   ),
 ];

@@ -14,9 +14,6 @@ const creating = (type: CliqueType) =>
   done('createClique', { name: created.name, type, contribution: amount }, paid);
 
 export const cliquesCases = [
-  row('a tab of the cliques', 'cliques', {}, cliques.cliqueTabOpened('create'), {
-    tab: 'create',
-  }),
   row(
     "an invite link's amount waits for the sign-in",
     'cliques',
@@ -91,9 +88,6 @@ export const cliquesCases = [
     cliques.creationClosed(),
     { creation: { step: 'closed' }, inviteEmails: { 4: ['a@b.ng'], [created.id]: [] } },
   ),
-  row('a clique is chosen', 'cliques', {}, cliques.cliqueSelected(9), {
-    join: { step: 'detail', cliqueId: 9 },
-  }),
   row(
     'Continue leads to the contribution',
     'cliques',
@@ -133,9 +127,6 @@ export const cliquesCases = [
     done('joinClique', { id: 9, amount }, paid),
     { join: { step: 'list' }, inviteDraft: null, made },
   ),
-  row('closing what is told of it', 'cliques', { made }, cliques.madeContributionClosed(), {
-    made: null,
-  }),
   row(
     'signing in keeps the amount of an invite link',
     'cliques',

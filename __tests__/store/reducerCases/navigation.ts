@@ -12,27 +12,4 @@ export const navigationCases = [
       menus: { isSidebarHidden: false, isDrawerOpen: false },
     },
   ),
-  ...[true, false].flatMap((isOn) => [
-    row(
-      isOn ? 'the sidebar is hidden' : 'the sidebar is shown again',
-      'navigation',
-      { menus: { isSidebarHidden: !isOn, isDrawerOpen: false } },
-      navigation.sidebarToggled(),
-      { menus: { isSidebarHidden: isOn, isDrawerOpen: false } },
-    ),
-    row(
-      isOn ? 'the drawer is opened' : 'the drawer is put away by its button',
-      'navigation',
-      { menus: { isSidebarHidden: false, isDrawerOpen: !isOn } },
-      navigation.drawerToggled(),
-      { menus: { isSidebarHidden: false, isDrawerOpen: isOn } },
-    ),
-  ]),
-  row(
-    'the drawer closes',
-    'navigation',
-    { menus: { isSidebarHidden: true, isDrawerOpen: true } },
-    navigation.drawerClosed(),
-    { menus: { isSidebarHidden: true, isDrawerOpen: false } },
-  ),
 ];

@@ -4,10 +4,6 @@ import { row } from './row';
 const toast = { id: 'a', name: 'pinCreated' } as const;
 
 export const notificationsCases = [
-  row('the bell opens', 'notifications', {}, notifications.bellToggled(), { isBellOpen: true }),
-  row('the bell closes', 'notifications', { isBellOpen: true }, notifications.bellClosed(), {
-    isBellOpen: false,
-  }),
   row(
     'a toast that was read is gone',
     'notifications',
@@ -15,9 +11,6 @@ export const notificationsCases = [
     notifications.toastClosed({ id: 'a' }),
     { toasts: [{ ...toast, id: 'b' }] },
   ),
-  row('Maybe Later', 'notifications', {}, notifications.promptDismissed('transactionPin'), {
-    dismissedPrompts: ['transactionPin'],
-  }),
   row(
     'later stays later',
     'notifications',
@@ -25,7 +18,4 @@ export const notificationsCases = [
     notifications.promptDismissed('transactionPin'),
     {},
   ),
-  row('older notifications are shown', 'notifications', {}, notifications.pagesOpened(2), {
-    openPages: 2,
-  }),
 ];

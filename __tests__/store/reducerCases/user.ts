@@ -6,12 +6,6 @@ const profile = fresh.user.profileView;
 const entering = { step: 'entering', mismatched: false } as const;
 
 export const userCases = [
-  row('a tab of the profile', 'user', {}, user.profileTabOpened('kyc'), {
-    profileView: { ...profile, tab: 'kyc' },
-  }),
-  row('a step of the identity check', 'user', {}, user.kycStepOpened('nextOfKin'), {
-    profileView: { ...profile, kycStep: 'nextOfKin' },
-  }),
   row('a section of the security opens', 'user', {}, user.securitySectionToggled('pin'), {
     profileView: { ...profile, securitySection: 'pin' },
   }),
@@ -28,13 +22,6 @@ export const userCases = [
     { profileView: { ...profile, securitySection: 'pin' } },
     user.securitySectionToggled('pin'),
     { profileView: { ...profile, securitySection: null } },
-  ),
-  row(
-    'the URL asks for a place of the profile',
-    'user',
-    {},
-    user.profileViewRestored({ tab: 'security', kycStep: 'identity', securitySection: 'pin' }),
-    { profileView: { tab: 'security', kycStep: 'identity', securitySection: 'pin' } },
   ),
   row(
     'the pictures of an identity check are on their way',
@@ -83,18 +70,6 @@ export const userCases = [
     { pinCreation: { step: 'password' } },
   ),
   row('a closed PIN creation needs no password', 'user', {}, user.pinPasswordRequested(), {}),
-  row('a PIN is reset by email', 'user', {}, user.pinResetByEmailChosen(), {
-    pinReset: 'request',
-  }),
-  row(
-    'or after all by the current one',
-    'user',
-    { pinReset: 'request' },
-    user.pinResetByEmailLeft(),
-    {
-      pinReset: 'current',
-    },
-  ),
   row('Create Transaction PIN shows four fields', 'user', {}, user.pinCreationOpened(), {
     pinCreation: entering,
   }),
@@ -127,7 +102,4 @@ export const userCases = [
     user.pinMismatched(),
     {},
   ),
-  row('PIN creation closes', 'user', { pinCreation: entering }, user.pinCreationClosed(), {
-    pinCreation: { step: 'closed' },
-  }),
 ];

@@ -12,10 +12,6 @@ const view = fresh.wallet.transactions;
 const noReceiver = fresh.wallet.withdrawal;
 
 export const walletCases = [
-  row('the balance hides', 'wallet', {}, wallet.balanceToggled(), { isBalanceHidden: true }),
-  row('the balance shows', 'wallet', { isBalanceHidden: true }, wallet.balanceToggled(), {
-    isBalanceHidden: false,
-  }),
   row(
     'a filter starts at the first page',
     'wallet',
@@ -23,25 +19,12 @@ export const walletCases = [
     wallet.transactionsFiltered({ type: 'deposit' }),
     { transactions: { ...view, type: 'deposit' } },
   ),
-  row('a page is opened', 'wallet', {}, wallet.transactionViewChanged({ page: 2 }), {
-    transactions: { ...view, page: 2 },
-  }),
   row(
     'a page size starts at the first page',
     'wallet',
     { transactions: { ...view, page: 3 } },
     wallet.transactionsFiltered({ pageSize: 50 }),
     { transactions: { ...view, pageSize: 50 } },
-  ),
-  row('a receipt opens', 'wallet', {}, wallet.transactionViewChanged({ receipt: '7' }), {
-    transactions: { ...view, receipt: '7' },
-  }),
-  row(
-    'the URL says what to show',
-    'wallet',
-    { transactions: { ...view, type: 'deposit' } },
-    wallet.transactionViewChanged({ ...view, page: 2 }),
-    { transactions: { ...view, page: 2 } },
   ),
   row('a confirmed receiver leads to the amount', 'wallet', {}, confirmed, {
     withdrawal: { step: 'amount', receiver, amount: null },
