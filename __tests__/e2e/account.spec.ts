@@ -27,69 +27,69 @@ async function openProfile(page: Page, search = '') {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
 }
 
-test('photo: preview, progress, cancel, the limit to the byte, the header, deletion', async ({
-  page,
-  api,
-  openSession,
-}) => {
-  await openSession(await api.newCustomer());
-  await openProfile(page);
-  const input = page.getByLabel('Profile photo');
-  const bar = page.getByRole('progressbar');
-  const header = page.getByRole('banner').locator('img');
+test(
+  'photo: preview, progress, cancel, the limit to the byte, the header, deletion',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    await openSession(await api.newCustomer());
+    await openProfile(page);
+    const input = page.getByLabel('Profile photo');
+    const bar = page.getByRole('progressbar');
+    const header = page.getByRole('banner').locator('img');
 
-  await test.step('a file that is too large or of another kind is refused', async () => {
-    await input.setInputFiles({
-      ...imageFile('a.pdf', 10 * kilobyte),
-      mimeType: 'application/pdf',
+    await test.step('a file that is too large or of another kind is refused', async () => {
+      await input.setInputFiles({
+        ...imageFile('a.pdf', 10 * kilobyte),
+        mimeType: 'application/pdf',
+      });
+      await expect(page.getByRole('alert')).toHaveText(
+        'Invalid file type. Only JPEG, PNG, and GIF are allowed.',
+      );
+      await input.setInputFiles(imagePath('large.png', 5 * megabyte + 1));
+      await expect(page.getByRole('alert')).toHaveText(
+        'File size exceeds 5MB. Please upload a smaller image.',
+      );
+      await checkAccessibility(page);
     });
-    await expect(page.getByRole('alert')).toHaveText(
-      'Invalid file type. Only JPEG, PNG, and GIF are allowed.',
-    );
-    await input.setInputFiles(imagePath('large.png', 5 * megabyte + 1));
-    await expect(page.getByRole('alert')).toHaveText(
-      'File size exceeds 5MB. Please upload a smaller image.',
-    );
-    await checkAccessibility(page);
-  });
 
-  await test.step('on a slow line: preview at once, progress, cancel stops the request', async () => {
-    const speedUp = await slowDown(page, 60 * kilobyte);
-    await input.setInputFiles(imagePath('me.png', 2 * megabyte));
-    await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /^blob:/);
-    await expect.poll(() => percentOf(bar)).toBeGreaterThan(0);
-    const stopped = page.waitForEvent('requestfailed');
-    await page.getByRole('button', { name: 'Cancel upload' }).click();
-    expect((await stopped).failure()?.errorText).toBe('net::ERR_ABORTED');
-    await expect(bar).toBeHidden();
-    await expect(page.getByText('Upload cancelled.')).toBeVisible();
-    await expect(header).toHaveCount(0);
-    await speedUp();
-  });
+    await test.step('on a slow line: preview at once, progress, cancel stops the request', async () => {
+      const speedUp = await slowDown(page, 60 * kilobyte);
+      await input.setInputFiles(imagePath('me.png', 2 * megabyte));
+      await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /^blob:/);
+      await expect.poll(() => percentOf(bar)).toBeGreaterThan(0);
+      const stopped = page.waitForEvent('requestfailed');
+      await page.getByRole('button', { name: 'Cancel upload' }).click();
+      expect((await stopped).failure()?.errorText).toBe('net::ERR_ABORTED');
+      await expect(bar).toBeHidden();
+      await expect(page.getByText('Upload cancelled.')).toBeVisible();
+      await expect(header).toHaveCount(0);
+      await speedUp();
+    });
 
-  await test.step('5242880 bytes are taken; header and profileImage follow at once', async () => {
-    await input.setInputFiles(imagePath('just.png', 5 * megabyte));
-    await expect(header).toHaveAttribute('src', /\/media\/photos\//);
-    expect(await page.evaluate(() => localStorage.getItem('profileImage'))).toMatch(
-      /^\/media\/photos\//,
-    );
-    await expect(page.getByText('Your new photo is saved.')).toBeVisible();
-    await page.reload();
-    await expect(header).toHaveAttribute('src', /\/media\/photos\//);
-  });
+    await test.step('5242880 bytes are taken; header and profileImage follow at once', async () => {
+      await input.setInputFiles(imagePath('just.png', 5 * megabyte));
+      await expect(header).toHaveAttribute('src', /\/media\/photos\//);
+      expect(await page.evaluate(() => localStorage.getItem('profileImage'))).toMatch(
+        /^\/media\/photos\//,
+      );
+      await expect(page.getByText('Your new photo is saved.')).toBeVisible();
+      await page.reload();
+      await expect(header).toHaveAttribute('src', /\/media\/photos\//);
+    });
 
-  await test.step('delete stands behind a dialog', async () => {
-    await page.getByRole('button', { name: 'Delete photo' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete profile photo?' });
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Delete photo' }).click();
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Profile picture deleted successfully!')).toBeVisible();
-    await expect(header).toHaveCount(0);
-    expect(await page.evaluate(() => localStorage.getItem('profileImage'))).toBeNull();
-    await expect(input).toBeFocused();
-  });
-});
+    await test.step('delete stands behind a dialog', async () => {
+      await page.getByRole('button', { name: 'Delete photo' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Delete profile photo?' });
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Delete photo' }).click();
+      await dialog.getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText('Profile picture deleted successfully!')).toBeVisible();
+      await expect(header).toHaveCount(0);
+      expect(await page.evaluate(() => localStorage.getItem('profileImage'))).toBeNull();
+      await expect(input).toBeFocused();
+    });
+  },
+);
 
 test('PIN by keyboard: created, refused, changed', async ({ page, api, problems, openSession }) => {
   problems.allow(/status of 400/);
@@ -164,94 +164,97 @@ test('PIN by keyboard: created, refused, changed', async ({ page, api, problems,
   });
 });
 
-test('a locked PIN is reset by email', async ({ page, api, request, problems, openSession }) => {
-  problems.allow(/status of 4(00|29)/);
-  const customer = await newWithdrawer(api, request);
-  const { user } = await accountOf(api, customer);
-  const change = { user, current_pin: '0193', new_pin: '0193' };
-  for (let guess = 0; guess < 5; guess += 1) {
-    const wrong = api.call('POST', '/users/set_transaction_pin/', {
-      token: customer.token,
-      body: change,
+test(
+  'a locked PIN is reset by email',
+  { tag: '@release' },
+  async ({ page, api, request, problems, openSession }) => {
+    problems.allow(/status of 4(00|29)/);
+    const customer = await newWithdrawer(api, request);
+    const { user } = await accountOf(api, customer);
+    const change = { user, current_pin: '0193', new_pin: '0193' };
+    for (let guess = 0; guess < 5; guess += 1) {
+      const wrong = api.call('POST', '/users/set_transaction_pin/', {
+        token: customer.token,
+        body: change,
+      });
+      await expect(wrong).rejects.toThrow(/Incorrect transaction PIN/);
+    }
+    await openSession(customer);
+
+    await test.step('the withdrawal says so and leads there', async () => {
+      await page.goto('/signup/withdrawal');
+      await page.getByLabel('Bank', { exact: true }).selectOption('058');
+      await page.getByLabel('Account number').fill('0123456789');
+      await page.getByRole('button', { name: 'Confirm Receiver' }).click();
+      await page.getByLabel('Amount', { exact: true }).fill('1000');
+      await page.getByLabel('Transaction PIN').fill(PIN);
+      await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+      await expect(page.getByText(/^Your transaction PIN is locked/)).toBeVisible();
+      await checkAccessibility(page);
+      await page.getByRole('link', { name: 'Forgot your PIN?' }).click();
     });
-    await expect(wrong).rejects.toThrow(/Incorrect transaction PIN/);
-  }
-  await openSession(customer);
 
-  await test.step('the withdrawal says so and leads there', async () => {
-    await page.goto('/signup/withdrawal');
-    await page.getByLabel('Bank', { exact: true }).selectOption('058');
-    await page.getByLabel('Account number').fill('0123456789');
-    await page.getByRole('button', { name: 'Confirm Receiver' }).click();
-    await page.getByLabel('Amount', { exact: true }).fill('1000');
-    await page.getByLabel('Transaction PIN').fill(PIN);
-    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-    await expect(page.getByText(/^Your transaction PIN is locked/)).toBeVisible();
+    await test.step('a code by email sets a new one', async () => {
+      await page.getByRole('button', { name: 'Reset it by email' }).click();
+      await page.getByRole('button', { name: 'Send code' }).click();
+      await expect(page.getByText(/^OTP sent to your email/)).toBeVisible();
+      await page.getByLabel('Verification code').fill(await api.codeFor(customer.email));
+      await page.getByLabel('New PIN', { exact: true }).fill('8642');
+      await page.getByLabel('Confirm new PIN').fill('8642');
+      await checkAccessibility(page);
+      await page.getByRole('button', { name: 'Save new PIN' }).click();
+      await expect(page.getByText('PIN reset successfully')).toBeVisible();
+      await expect(page.getByLabel('Current PIN')).toBeVisible();
+    });
+  },
+);
+
+test(
+  'a first PIN needs the password when the server wants it',
+  { tag: '@release' },
+  async ({ page, api, problems, openSession }) => {
+    problems.allow(/status of 403/);
+    await openSession(await api.newCustomer());
+    await openProfile(page);
+    const detail = 'You signed in a while ago. Enter your password to create your PIN.';
+    await page.route(
+      '**/users/*/',
+      (route) => route.fulfill({ status: 403, json: { detail, password: [detail] } }),
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Create Transaction PIN' }).click();
+    await page.keyboard.type('4071');
+    await expect(page.getByRole('group', { name: 'Confirm PIN' })).toBeVisible();
+    await page.keyboard.type('4071');
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     await checkAccessibility(page);
-    await page.getByRole('link', { name: 'Forgot your PIN?' }).click();
-  });
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'PIN Created' })).toBeDisabled();
+  },
+);
 
-  await test.step('a code by email sets a new one', async () => {
-    await page.getByRole('button', { name: 'Reset it by email' }).click();
-    await page.getByRole('button', { name: 'Send code' }).click();
-    await expect(page.getByText(/^OTP sent to your email/)).toBeVisible();
-    await page.getByLabel('Verification code').fill(await api.codeFor(customer.email));
-    await page.getByLabel('New PIN', { exact: true }).fill('8642');
-    await page.getByLabel('Confirm new PIN').fill('8642');
-    await checkAccessibility(page);
-    await page.getByRole('button', { name: 'Save new PIN' }).click();
-    await expect(page.getByText('PIN reset successfully')).toBeVisible();
-    await expect(page.getByLabel('Current PIN')).toBeVisible();
-  });
-});
-
-test('a first PIN needs the password when the server wants it', async ({
-  page,
-  api,
-  problems,
-  openSession,
-}) => {
-  problems.allow(/status of 403/);
-  await openSession(await api.newCustomer());
-  await openProfile(page);
-  const detail = 'You signed in a while ago. Enter your password to create your PIN.';
-  await page.route(
-    '**/users/*/',
-    (route) => route.fulfill({ status: 403, json: { detail, password: [detail] } }),
-    { times: 1 },
-  );
-  await page.getByRole('button', { name: 'Create Transaction PIN' }).click();
-  await page.keyboard.type('4071');
-  await expect(page.getByRole('group', { name: 'Confirm PIN' })).toBeVisible();
-  await page.keyboard.type('4071');
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await checkAccessibility(page);
-  await page.keyboard.type(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'PIN Created' })).toBeDisabled();
-});
-
-test('a photo that is chosen just above the bottom bar of a phone stays in sight', async ({
-  page,
-  api,
-  openSession,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await openSession(await api.newCustomer());
-  await openProfile(page, '?tab=kyc');
-  const card = page.getByLabel('Identity card');
-  const bar = page.getByRole('contentinfo', { name: 'Shortcuts' });
-  const top = async () => (await bar.boundingBox())?.y ?? 0;
-  const bottomOf = (locator: Locator) =>
-    locator.evaluate((element) => element.getBoundingClientRect().bottom);
-  const down = (await bottomOf(card)) - (await top());
-  await page.evaluate((pixels) => window.scrollBy(0, pixels), down);
-  await expect.poll(async () => Math.abs((await bottomOf(card)) - (await top()))).toBeLessThan(2);
-  await card.setInputFiles(imageFile('card.png', 20_000));
-  const photo = page.locator('img[src^="blob:"]');
-  await expect(photo).toBeVisible();
-  await expect.poll(() => bottomOf(photo)).toBeLessThanOrEqual(await top());
-});
+test(
+  'a photo that is chosen just above the bottom bar of a phone stays in sight',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openSession(await api.newCustomer());
+    await openProfile(page, '?tab=kyc');
+    const card = page.getByLabel('Identity card');
+    const bar = page.getByRole('contentinfo', { name: 'Shortcuts' });
+    const top = async () => (await bar.boundingBox())?.y ?? 0;
+    const bottomOf = (locator: Locator) =>
+      locator.evaluate((element) => element.getBoundingClientRect().bottom);
+    const down = (await bottomOf(card)) - (await top());
+    await page.evaluate((pixels) => window.scrollBy(0, pixels), down);
+    await expect.poll(async () => Math.abs((await bottomOf(card)) - (await top()))).toBeLessThan(2);
+    await card.setInputFiles(imageFile('card.png', 20_000));
+    const photo = page.locator('img[src^="blob:"]');
+    await expect(photo).toBeVisible();
+    await expect.poll(() => bottomOf(photo)).toBeLessThanOrEqual(await top());
+  },
+);
 
 test('KYC: pictures on a slow line, In Progress, rejected, approved, then the withdrawal', async ({
   page,
@@ -335,110 +338,113 @@ test('KYC: pictures on a slow line, In Progress, rejected, approved, then the wi
   });
 });
 
-test('KYC: what goes wrong on the way is said', async ({ page, api, problems, openSession }) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|status of (400|413)/);
-  await openSession(await api.newCustomer());
-  await openProfile(page, '?tab=kyc');
-  await expect(page.getByLabel('Identity card')).toBeEnabled();
-  const submit = page.getByRole('button', { name: 'Submit for verification' });
-  const alert = page.getByRole('alert');
-  const tooLarge = 'File size too large. Maximum allowed size is 30MB.';
-  const text = { name: 'card.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
-  await page.getByLabel('Identity card').setInputFiles(text);
-  await page.getByLabel('Facial image').setInputFiles(imageFile('face.png', 50 * kilobyte));
+test(
+  'KYC: what goes wrong on the way is said',
+  { tag: '@release' },
+  async ({ page, api, problems, openSession }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|status of (400|413)/);
+    await openSession(await api.newCustomer());
+    await openProfile(page, '?tab=kyc');
+    await expect(page.getByLabel('Identity card')).toBeEnabled();
+    const submit = page.getByRole('button', { name: 'Submit for verification' });
+    const alert = page.getByRole('alert');
+    const tooLarge = 'File size too large. Maximum allowed size is 30MB.';
+    const text = { name: 'card.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+    await page.getByLabel('Identity card').setInputFiles(text);
+    await page.getByLabel('Facial image').setInputFiles(imageFile('face.png', 50 * kilobyte));
 
-  await test.step('the server finds that one is no picture', async () => {
-    await submit.click();
-    await expect(alert).toContainText('image');
-  });
+    await test.step('the server finds that one is no picture', async () => {
+      await submit.click();
+      await expect(alert).toContainText('image');
+    });
 
-  await test.step('the connection is cut', async () => {
-    await page.route('**/kyc/', (route) => route.abort('connectionreset'), { times: 1 });
-    await submit.click();
-    await expect(alert).toHaveText(tooLarge);
-  });
+    await test.step('the connection is cut', async () => {
+      await page.route('**/kyc/', (route) => route.abort('connectionreset'), { times: 1 });
+      await submit.click();
+      await expect(alert).toHaveText(tooLarge);
+    });
 
-  await test.step('413', async () => {
-    await page.route('**/kyc/', (route) => route.fulfill({ status: 413 }), { times: 1 });
-    await submit.click();
-    await expect(alert).toHaveText(tooLarge);
-  });
+    await test.step('413', async () => {
+      await page.route('**/kyc/', (route) => route.fulfill({ status: 413 }), { times: 1 });
+      await submit.click();
+      await expect(alert).toHaveText(tooLarge);
+    });
 
-  await test.step('the browser is offline', async () => {
-    await page.context().setOffline(true);
-    await submit.click();
-    await expect(alert).toHaveText(
-      'A network error occurred. Please check your internet connection and try again.',
-    );
-    await page.context().setOffline(false);
-  });
-});
+    await test.step('the browser is offline', async () => {
+      await page.context().setOffline(true);
+      await submit.click();
+      await expect(alert).toHaveText(
+        'A network error occurred. Please check your internet connection and try again.',
+      );
+      await page.context().setOffline(false);
+    });
+  },
+);
 
-test('next of kin by keyboard: all five, then for reading only', async ({
-  page,
-  api,
-  openSession,
-}) => {
-  await openSession(await api.newCustomer());
-  await openProfile(page, '?tab=kyc&step=next-of-kin');
-  await page.getByRole('button', { name: 'Submit next of kin' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Please fill in all fields.');
-  await expect(page.getByLabel('First name')).toBeFocused();
-  for (const text of ['Ngozi', 'Obi', 'ngozi@example.com', '4 Ikorodu Road, Lagos', 'Sister']) {
-    await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Enter');
-  const done = page.getByText('Next of Kin details submitted successfully.');
-  await expect(done).toBeVisible();
-  await page.reload();
-  await expect(done).toBeVisible();
-  await expect(page.getByRole('tabpanel', { name: 'Next Of Kin' })).toContainText('Sister');
-  await expect(page.getByLabel('Relationship')).toHaveCount(0);
-  await checkAccessibility(page);
-});
+test(
+  'next of kin by keyboard: all five, then for reading only',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    await openSession(await api.newCustomer());
+    await openProfile(page, '?tab=kyc&step=next-of-kin');
+    await page.getByRole('button', { name: 'Submit next of kin' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Please fill in all fields.');
+    await expect(page.getByLabel('First name')).toBeFocused();
+    for (const text of ['Ngozi', 'Obi', 'ngozi@example.com', '4 Ikorodu Road, Lagos', 'Sister']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    const done = page.getByText('Next of Kin details submitted successfully.');
+    await expect(done).toBeVisible();
+    await page.reload();
+    await expect(done).toBeVisible();
+    await expect(page.getByRole('tabpanel', { name: 'Next Of Kin' })).toContainText('Sister');
+    await expect(page.getByLabel('Relationship')).toHaveCount(0);
+    await checkAccessibility(page);
+  },
+);
 
-test('password reset in the settings, by keyboard', async ({
-  page,
-  api,
-  problems,
-  openSession,
-}) => {
-  problems.allow(/status of (400|401)/);
-  const customer = await api.newCustomer();
-  await openSession(customer);
-  await openProfile(page, '?tab=security');
-  await page.getByRole('button', { name: 'Reset Password' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/signup/profile?tab=security&section=password');
-  await expect(page.getByLabel('Email')).toHaveValue(customer.email);
-  await page.getByRole('button', { name: 'Send code' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(
-    page.getByText('OTP sent to your email. This OTP will expire in 5 minutes.'),
-  ).toBeVisible();
+test(
+  'password reset in the settings, by keyboard',
+  { tag: '@release' },
+  async ({ page, api, problems, openSession }) => {
+    problems.allow(/status of (400|401)/);
+    const customer = await api.newCustomer();
+    await openSession(customer);
+    await openProfile(page, '?tab=security');
+    await page.getByRole('button', { name: 'Reset Password' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/signup/profile?tab=security&section=password');
+    await expect(page.getByLabel('Email')).toHaveValue(customer.email);
+    await page.getByRole('button', { name: 'Send code' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByText('OTP sent to your email. This OTP will expire in 5 minutes.'),
+    ).toBeVisible();
 
-  const fill = async (code: string, password: string) => {
-    await page.getByLabel('Verification code').fill(code);
-    await page.getByLabel('New password').fill(password);
-    await page.getByLabel('Confirm password').fill(password);
-    await page.getByLabel('Confirm password').press('Enter');
-  };
-  const code = await api.codeFor(customer.email);
-  await fill(code, 'short');
-  await expect(page.getByRole('alert')).toHaveText('Invalid OTP or password format.');
-  await checkAccessibility(page);
-  await fill(code, 'Better-Horse-8');
-  await expect(
-    page.getByText('Password reset successfully. You can now log in with your new password.'),
-  ).toBeVisible();
-  await expect(
-    api.call('POST', '/api/auth/token/', {
-      body: { username: customer.email, password: 'Better-Horse-8' },
-    }),
-  ).resolves.toHaveProperty('access');
-});
+    const fill = async (code: string, password: string) => {
+      await page.getByLabel('Verification code').fill(code);
+      await page.getByLabel('New password').fill(password);
+      await page.getByLabel('Confirm password').fill(password);
+      await page.getByLabel('Confirm password').press('Enter');
+    };
+    const code = await api.codeFor(customer.email);
+    await fill(code, 'short');
+    await expect(page.getByRole('alert')).toHaveText('Invalid OTP or password format.');
+    await checkAccessibility(page);
+    await fill(code, 'Better-Horse-8');
+    await expect(
+      page.getByText('Password reset successfully. You can now log in with your new password.'),
+    ).toBeVisible();
+    await expect(
+      api.call('POST', '/api/auth/token/', {
+        body: { username: customer.email, password: 'Better-Horse-8' },
+      }),
+    ).resolves.toHaveProperty('access');
+  },
+);
 
 interface PricedAsset {
   readonly id: number;
@@ -467,48 +473,51 @@ async function inviteFriend(api: Api, referrer: Customer): Promise<void> {
   });
 }
 
-test('referral: the code, the link and the bonus of a friend who invested', async ({
-  page,
-  api,
-  context,
-  openSession,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const customer = await api.newCustomer();
-  await openSession(customer);
-  await inviteFriend(api, customer);
-  const bonuses = () => api.call('GET', '/wallet/referral_bonus/', { token: customer.token });
-  await expect.poll(bonuses).toHaveLength(1);
-  await openProfile(page);
+test(
+  'referral: the code, the link and the bonus of a friend who invested',
+  { tag: '@release' },
+  async ({ page, api, context, openSession }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const customer = await api.newCustomer();
+    await openSession(customer);
+    await inviteFriend(api, customer);
+    const bonuses = () => api.call('GET', '/wallet/referral_bonus/', { token: customer.token });
+    await expect.poll(bonuses).toHaveLength(1);
+    await openProfile(page);
 
-  const code = await page.getByLabel('Referral code').inputValue();
-  await page.getByRole('button', { name: 'Copy referral code' }).click();
-  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
-  await expect(page.getByRole('button', { name: 'Copy referral code' })).toBeVisible();
-  await page.getByRole('button', { name: 'Share referral link' }).click();
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toMatch(new RegExp(`/signup/signup\\?referral_code=${code}$`));
+    const code = await page.getByLabel('Referral code').inputValue();
+    await page.getByRole('button', { name: 'Copy referral code' }).click();
+    await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    await expect(page.getByRole('button', { name: 'Copy referral code' })).toBeVisible();
+    await page.getByRole('button', { name: 'Share referral link' }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(new RegExp(`/signup/signup\\?referral_code=${code}$`));
 
-  const table = page.getByRole('table', { name: 'Referral bonuses' });
-  await expect(table.getByRole('row')).toHaveCount(2);
-  await expect(table).toContainText('₦5,000.00');
-});
+    const table = page.getByRole('table', { name: 'Referral bonuses' });
+    await expect(table.getByRole('row')).toHaveCount(2);
+    await expect(table).toContainText('₦5,000.00');
+  },
+);
 
-test('address: saved, refused by the server', async ({ page, api, problems, openSession }) => {
-  problems.allow(/status of 400/);
-  await openSession(await api.newCustomer());
-  await openProfile(page);
-  await page.getByLabel('Address').fill('4 Ikorodu Road, Lagos');
-  await page.getByLabel('Address').press('Enter');
-  await expect(page.getByText('Address updated successfully!')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Address')).toHaveValue('4 Ikorodu Road, Lagos');
-  await page.getByLabel('Address').fill(' ');
-  await page.getByRole('button', { name: 'Save address' }).click();
-  await expect(page.getByRole('alert')).toContainText('Failed to update address: ');
-});
+test(
+  'address: saved, refused by the server',
+  { tag: '@release' },
+  async ({ page, api, problems, openSession }) => {
+    problems.allow(/status of 400/);
+    await openSession(await api.newCustomer());
+    await openProfile(page);
+    await page.getByLabel('Address').fill('4 Ikorodu Road, Lagos');
+    await page.getByLabel('Address').press('Enter');
+    await expect(page.getByText('Address updated successfully!')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Address')).toHaveValue('4 Ikorodu Road, Lagos');
+    await page.getByLabel('Address').fill(' ');
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to update address: ');
+  },
+);
 
 test('an upload goes on when its page is left; closing the tab asks first', async ({
   page,
@@ -537,29 +546,29 @@ test('an upload goes on when its page is left; closing the tab asks first', asyn
   await expect(bar).toBeHidden();
 });
 
-test('the tabs are in the URL; half-typed text survives a switch', async ({
-  page,
-  api,
-  openSession,
-}) => {
-  await openSession(await api.newCustomer());
-  await openProfile(page);
-  await page.getByLabel('Address').fill('4 Ikorodu');
-  await page.getByRole('tab', { name: 'Personal Info' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL('/signup/profile?tab=kyc');
-  await page.getByRole('tab', { name: 'Next Of Kin' }).click();
-  await page.getByLabel('Address').fill('9 Allen');
-  await page.getByRole('tab', { name: 'Password & Security' }).click();
-  await checkAccessibility(page);
-  await page.getByRole('tab', { name: 'KYC Verification' }).click();
-  await expect(page.getByLabel('Address')).toHaveValue('9 Allen');
-  await page.getByRole('tab', { name: 'Personal Info' }).click();
-  await expect(page.getByLabel('Address')).toHaveValue('4 Ikorodu');
-  await page.getByRole('tab', { name: 'KYC Verification' }).click();
-  await page.reload();
-  await expect(page.getByRole('tab', { name: 'Next Of Kin' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-});
+test(
+  'the tabs are in the URL; half-typed text survives a switch',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    await openSession(await api.newCustomer());
+    await openProfile(page);
+    await page.getByLabel('Address').fill('4 Ikorodu');
+    await page.getByRole('tab', { name: 'Personal Info' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL('/signup/profile?tab=kyc');
+    await page.getByRole('tab', { name: 'Next Of Kin' }).click();
+    await page.getByLabel('Address').fill('9 Allen');
+    await page.getByRole('tab', { name: 'Password & Security' }).click();
+    await checkAccessibility(page);
+    await page.getByRole('tab', { name: 'KYC Verification' }).click();
+    await expect(page.getByLabel('Address')).toHaveValue('9 Allen');
+    await page.getByRole('tab', { name: 'Personal Info' }).click();
+    await expect(page.getByLabel('Address')).toHaveValue('4 Ikorodu');
+    await page.getByRole('tab', { name: 'KYC Verification' }).click();
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Next Of Kin' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  },
+);

@@ -1,44 +1,48 @@
 import { expect, test } from './support/test';
 
-test('the drawer and the bell by keyboard', async ({ page, api, openSession }) => {
-  const customer = await api.newCustomer();
-  await api.pay(customer, '1500.00');
-  await openSession(customer);
-  await page.goto('/signup/overview');
-  const bell = page.getByRole('button', { name: 'Notifications, 1 unread' });
-  await bell.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(bell).toBeFocused();
+test(
+  'the drawer and the bell by keyboard',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    const customer = await api.newCustomer();
+    await api.pay(customer, '1500.00');
+    await openSession(customer);
+    await page.goto('/signup/overview');
+    const bell = page.getByRole('button', { name: 'Notifications, 1 unread' });
+    await bell.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(bell).toBeFocused();
 
-  await page.setViewportSize({ width: 360, height: 780 });
-  const menu = page.getByRole('button', { name: 'Menu' });
-  await menu.focus();
-  await page.keyboard.press('Enter');
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  await expect(navigation.getByRole('link', { name: 'Overview' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeFocused();
-  await expect(navigation).toBeHidden();
-});
+    await page.setViewportSize({ width: 360, height: 780 });
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await expect(navigation.getByRole('link', { name: 'Overview' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    await expect(navigation).toBeHidden();
+  },
+);
 
-test('the sidebar gives way to a narrow window before any script has noticed', async ({
-  page,
-  cast,
-  openSession,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(MediaQueryList.prototype, 'matches', { value: false });
-  });
-  await openSession(cast.investor);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/signup/overview');
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  await expect(navigation).toBeVisible();
-  await page.setViewportSize({ width: 360, height: 640 });
-  await expect(navigation).toBeHidden();
-});
+test(
+  'the sidebar gives way to a narrow window before any script has noticed',
+  { tag: '@release' },
+  async ({ page, cast, openSession }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(MediaQueryList.prototype, 'matches', { value: false });
+    });
+    await openSession(cast.investor);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/signup/overview');
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await expect(navigation).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 640 });
+    await expect(navigation).toBeHidden();
+  },
+);
 
 test('Back restores the scroll; a navigation goes to the top', async ({
   page,

@@ -164,28 +164,27 @@ test('by keyboard alone a customer creates a private clique and invites', async 
   });
 });
 
-test('on a phone the message about a new private clique leaves its invitations free', async ({
-  page,
-  api,
-  request,
-  openSession,
-}) => {
-  const { creator, asset } = await newCreator(api, request);
-  await openSession(creator);
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/signup/clique');
-  await page.getByRole('tab', { name: 'Create cliques' }).click();
-  await page.getByRole('button', { name: 'Create a New Clique' }).click();
-  await page.getByLabel('Clique name').fill(`Danfo of ${wordFor(creator)}`);
-  await page.getByLabel('Contribution amount').fill('1000');
-  await page.getByLabel('Clique type').selectOption('Private');
-  await page.getByLabel('Asset').selectOption(String(asset.id));
-  await page.getByRole('button', { name: 'Create clique' }).click();
-  const message = await keptToast(page, 'Clique created successfully!');
-  await expect(page.getByRole('link', { name: 'See the clique' })).toBeAttached();
-  await expect(page.getByLabel('Invite by email')).toBeInViewport();
-  await expectClear(page.getByRole('button', { name: 'Send invites' }), message);
-});
+test(
+  'on a phone the message about a new private clique leaves its invitations free',
+  { tag: '@release' },
+  async ({ page, api, request, openSession }) => {
+    const { creator, asset } = await newCreator(api, request);
+    await openSession(creator);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/signup/clique');
+    await page.getByRole('tab', { name: 'Create cliques' }).click();
+    await page.getByRole('button', { name: 'Create a New Clique' }).click();
+    await page.getByLabel('Clique name').fill(`Danfo of ${wordFor(creator)}`);
+    await page.getByLabel('Contribution amount').fill('1000');
+    await page.getByLabel('Clique type').selectOption('Private');
+    await page.getByLabel('Asset').selectOption(String(asset.id));
+    await page.getByRole('button', { name: 'Create clique' }).click();
+    const message = await keptToast(page, 'Clique created successfully!');
+    await expect(page.getByRole('link', { name: 'See the clique' })).toBeAttached();
+    await expect(page.getByLabel('Invite by email')).toBeInViewport();
+    await expectClear(page.getByRole('button', { name: 'Send invites' }), message);
+  },
+);
 
 test('on a phone the message about joining leaves free where the joined clique leads', async ({
   page,
@@ -206,110 +205,110 @@ test('on a phone the message about joining leaves free where the joined clique l
   await expectClear(next, message);
 });
 
-test('by keyboard alone a customer creates a public clique and is back at the lists', async ({
-  page,
-  api,
-  openSession,
-}) => {
-  const creator = await api.newCustomer();
-  const asset = await offerKeke(api, creator);
-  await api.pay(creator, '1000.00');
-  await openSession(creator);
-  await page.goto('/signup/clique');
-  const { keyboard } = page;
-  const name = `Okada of ${wordFor(creator)}`;
+test(
+  'by keyboard alone a customer creates a public clique and is back at the lists',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    const creator = await api.newCustomer();
+    const asset = await offerKeke(api, creator);
+    await api.pay(creator, '1000.00');
+    await openSession(creator);
+    await page.goto('/signup/clique');
+    const { keyboard } = page;
+    const name = `Okada of ${wordFor(creator)}`;
 
-  await tabTo(page.getByRole('tab', { name: 'Select a clique to join' }));
-  await keyboard.press('ArrowRight');
-  await keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await keyboard.press('Enter');
-  await pressByKeyboard(page.getByRole('button', { name: 'Create a New Clique' }));
-  await tabTo(page.getByLabel('Clique name'));
-  await keyboard.type(name);
-  await tabTo(page.getByLabel('Contribution amount'));
-  await keyboard.type('1000');
-  await chooseAsset(page, asset);
-  await pressByKeyboard(page.getByRole('button', { name: 'Create clique' }));
-  await expect(page.getByText('Clique created successfully!')).toBeVisible();
-  const listed = page.getByRole('list', { name: 'Public cliques' }).getByRole('button', { name });
-  await pressByKeyboard(listed);
-  await expect(page.getByRole('region', { name })).toBeFocused();
-});
+    await tabTo(page.getByRole('tab', { name: 'Select a clique to join' }));
+    await keyboard.press('ArrowRight');
+    await keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await keyboard.press('Enter');
+    await pressByKeyboard(page.getByRole('button', { name: 'Create a New Clique' }));
+    await tabTo(page.getByLabel('Clique name'));
+    await keyboard.type(name);
+    await tabTo(page.getByLabel('Contribution amount'));
+    await keyboard.type('1000');
+    await chooseAsset(page, asset);
+    await pressByKeyboard(page.getByRole('button', { name: 'Create clique' }));
+    await expect(page.getByText('Clique created successfully!')).toBeVisible();
+    const listed = page.getByRole('list', { name: 'Public cliques' }).getByRole('button', { name });
+    await pressByKeyboard(listed);
+    await expect(page.getByRole('region', { name })).toBeFocused();
+  },
+);
 
-test('the kobo of an exact amount never become naira, however the field is edited', async ({
-  page,
-  api,
-  openSession,
-}) => {
-  const creator = await api.newCustomer();
-  const { asset, name } = await startClique(api, creator, {
-    visibility: 'public',
-    contribution: 1000.5,
-  });
-  await openSession(creator);
-  await page.goto('/signup/clique');
-  await page.getByRole('list', { name: 'My Cliques' }).getByRole('button', { name }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const { keyboard } = page;
-  const amount = page.getByLabel('Contribution amount');
-  const rest = page.getByRole('button', { name: /^Contribute the rest/ });
-  const refused = page.getByText('Whole naira only. We’ve left out the kobo.');
-  expect(asset.total_value).toBe('115000.00');
-  const exact = '₦113,999.50';
+test(
+  'the kobo of an exact amount never become naira, however the field is edited',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    const creator = await api.newCustomer();
+    const { asset, name } = await startClique(api, creator, {
+      visibility: 'public',
+      contribution: 1000.5,
+    });
+    await openSession(creator);
+    await page.goto('/signup/clique');
+    await page.getByRole('list', { name: 'My Cliques' }).getByRole('button', { name }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const { keyboard } = page;
+    const amount = page.getByLabel('Contribution amount');
+    const rest = page.getByRole('button', { name: /^Contribute the rest/ });
+    const refused = page.getByText('Whole naira only. We’ve left out the kobo.');
+    expect(asset.total_value).toBe('115000.00');
+    const exact = '₦113,999.50';
 
-  /** Puts the exact amount there and selects a part of it. */
-  const select = async (from: number, to: number) => {
-    await rest.click();
-    await expect(amount).toHaveValue(exact);
-    await amount.focus();
-    await amount.evaluate((field: HTMLInputElement, range) => field.setSelectionRange(...range), [
-      from,
-      to,
-    ] as const);
-  };
+    /** Puts the exact amount there and selects a part of it. */
+    const select = async (from: number, to: number) => {
+      await rest.click();
+      await expect(amount).toHaveValue(exact);
+      await amount.focus();
+      await amount.evaluate((field: HTMLInputElement, range) => field.setSelectionRange(...range), [
+        from,
+        to,
+      ] as const);
+    };
 
-  for (const [from, to] of [
-    [8, 9],
-    [6, 10],
-    [9, 10],
-    [0, 11],
-  ] as const) {
-    await select(from, to);
-    await keyboard.press('Delete');
-    await expect(amount).toHaveValue('');
-    await select(from, to);
-    await keyboard.type('7250');
-    await expect(amount).toHaveValue('₦7,250');
-  }
+    for (const [from, to] of [
+      [8, 9],
+      [6, 10],
+      [9, 10],
+      [0, 11],
+    ] as const) {
+      await select(from, to);
+      await keyboard.press('Delete');
+      await expect(amount).toHaveValue('');
+      await select(from, to);
+      await keyboard.type('7250');
+      await expect(amount).toHaveValue('₦7,250');
+    }
 
-  await test.step('what is inserted at once is taken exactly or refused with a reason', async () => {
-    const notTaken = page.getByText(
-      'We couldn’t paste that. Enter whole naira only, such as 5,000.',
-    );
-    await select(0, 11);
-    await keyboard.insertText('1000.50');
-    await expect(amount).toHaveValue(exact);
-    await expect(notTaken).toBeVisible();
-    await keyboard.insertText('2000');
-    await expect(amount).toHaveValue('₦2,000');
-    await expect(notTaken).toBeHidden();
-    await keyboard.insertText('1000,50');
-    await expect(amount).toHaveValue('₦2,000');
-    await expect(notTaken).toBeVisible();
-  });
+    await test.step('what is inserted at once is taken exactly or refused with a reason', async () => {
+      const notTaken = page.getByText(
+        'We couldn’t paste that. Enter whole naira only, such as 5,000.',
+      );
+      await select(0, 11);
+      await keyboard.insertText('1000.50');
+      await expect(amount).toHaveValue(exact);
+      await expect(notTaken).toBeVisible();
+      await keyboard.insertText('2000');
+      await expect(amount).toHaveValue('₦2,000');
+      await expect(notTaken).toBeHidden();
+      await keyboard.insertText('1000,50');
+      await expect(amount).toHaveValue('₦2,000');
+      await expect(notTaken).toBeVisible();
+    });
 
-  await test.step('commas part thousands, and no others are taken', async () => {
-    await amount.fill('');
-    await keyboard.type('1,250,000');
-    await expect(amount).toHaveValue('₦1,250,000');
-    await expect(refused).toBeHidden();
-    await keyboard.type(',50');
-    await expect(amount).toHaveValue('₦1,250,000');
-    await expect(refused).toBeVisible();
-    await keyboard.press('Backspace');
-    await expect(amount).toHaveValue('₦125,000');
-    await keyboard.type('5');
-    await expect(amount).toHaveValue('₦1,250,005');
-  });
-});
+    await test.step('commas part thousands, and no others are taken', async () => {
+      await amount.fill('');
+      await keyboard.type('1,250,000');
+      await expect(amount).toHaveValue('₦1,250,000');
+      await expect(refused).toBeHidden();
+      await keyboard.type(',50');
+      await expect(amount).toHaveValue('₦1,250,000');
+      await expect(refused).toBeVisible();
+      await keyboard.press('Backspace');
+      await expect(amount).toHaveValue('₦125,000');
+      await keyboard.type('5');
+      await expect(amount).toHaveValue('₦1,250,005');
+    });
+  },
+);

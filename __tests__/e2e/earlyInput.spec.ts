@@ -115,42 +115,47 @@ async function open(page: Page, { url, storedEmail, call }: Visit) {
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
+/** The form that `npm test` fills in as well. */
+const USUAL_VISIT = 'sign-in while a code waits';
+
 for (const [name, visit] of Object.entries(visits)) {
-  test(`${name}: nothing typed or pressed is lost, whichever scripts are there by then`, async ({
-    page,
-    problems,
-  }) => {
-    problems.allow(/status of 400/);
-    let isAlive = false;
-    for (let moment = 0; !isAlive; moment += visit.stride) {
-      const { sent, scripts } = await open(page, visit);
-      const button = page.getByRole('button', { name: visit.button });
-      await button.waitFor();
-      for (let count = 0; count < moment; count += 1) isAlive = !(await scripts.next());
-      for (const [label, text] of Object.entries(visit.typed)) {
-        await field(page, label).click();
-        await page.keyboard.type(text.slice(0, 3));
+  const tag = name === USUAL_VISIT ? [] : '@release';
+  test(
+    `${name}: nothing typed or pressed is lost, whichever scripts are there by then`,
+    { tag },
+    async ({ page, problems }) => {
+      problems.allow(/status of 400/);
+      let isAlive = false;
+      for (let moment = 0; !isAlive; moment += visit.stride) {
+        const { sent, scripts } = await open(page, visit);
+        const button = page.getByRole('button', { name: visit.button });
+        await button.waitFor();
+        for (let count = 0; count < moment; count += 1) isAlive = !(await scripts.next());
+        for (const [label, text] of Object.entries(visit.typed)) {
+          await field(page, label).click();
+          await page.keyboard.type(text.slice(0, 3));
+          await scripts.next();
+          await page.keyboard.type(text.slice(3, 6));
+          await page.keyboard.insertText(text.slice(6));
+        }
+        // A finger comes down, and goes up some time after: two scripts later, so that no script is left out.
+        await button.hover();
+        await page.mouse.down();
         await scripts.next();
-        await page.keyboard.type(text.slice(3, 6));
-        await page.keyboard.insertText(text.slice(6));
+        await scripts.next();
+        await page.mouse.up();
+        await scripts.all();
+        await expect.poll(() => sent, `after ${moment} scripts`).toEqual([visit.sent]);
+        for (const [label, text] of Object.entries(visit.typed)) {
+          await expect(field(page, label), `after ${moment} scripts`).toHaveValue(text);
+        }
+        // Of this visit nothing may be on its way into the next.
+        await page.goto('/signup/robots.txt');
+        await page.evaluate(() => localStorage.clear());
+        await page.unrouteAll({ behavior: 'wait' });
       }
-      // A finger comes down, and goes up some time after: two scripts later, so that no script is left out.
-      await button.hover();
-      await page.mouse.down();
-      await scripts.next();
-      await scripts.next();
-      await page.mouse.up();
-      await scripts.all();
-      await expect.poll(() => sent, `after ${moment} scripts`).toEqual([visit.sent]);
-      for (const [label, text] of Object.entries(visit.typed)) {
-        await expect(field(page, label), `after ${moment} scripts`).toHaveValue(text);
-      }
-      // Of this visit nothing may be on its way into the next.
-      await page.goto('/signup/robots.txt');
-      await page.evaluate(() => localStorage.clear());
-      await page.unrouteAll({ behavior: 'wait' });
-    }
-  });
+    },
+  );
 }
 
 /** Opens a page of which the first script has run, and those that it asks for are held back. */
@@ -161,15 +166,17 @@ async function openHalf(page: Page, path: string) {
   return scripts;
 }
 
-test('a request to close an account that is sent before the app is there is taken once it is', async ({
-  page,
-}) => {
-  const scripts = await openHalf(page, '/signup/close-account');
-  await field(page, 'Email').fill(email);
-  await field(page, 'Email').press('Enter');
-  await scripts.all();
-  await expect(page.getByText('Account deletion request submitted.')).toBeVisible();
-});
+test(
+  'a request to close an account that is sent before the app is there is taken once it is',
+  { tag: '@release' },
+  async ({ page }) => {
+    const scripts = await openHalf(page, '/signup/close-account');
+    await field(page, 'Email').fill(email);
+    await field(page, 'Email').press('Enter');
+    await scripts.all();
+    await expect(page.getByText('Account deletion request submitted.')).toBeVisible();
+  },
+);
 
 test('a sign-in that is pressed twice before the app is there is sent once', async ({
   page,
@@ -190,62 +197,67 @@ test('a sign-in that is pressed twice before the app is there is sent once', asy
   expect(signIns).toEqual(['POST']);
 });
 
-test('a line that drops while the app is on its way takes neither the form nor what is typed in it', async ({
-  page,
-  context,
-  api,
-  problems,
-}) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED|ChunkLoadError/);
-  const customer = await api.newCustomer();
-  const scripts = await openHalf(page, '/signup/signin');
-  await field(page, 'Email').fill(customer.email);
-  await context.setOffline(true);
-  const failed = page.waitForEvent('requestfailed');
-  await scripts.all();
-  await failed;
-  await field(page, 'Password').fill(customer.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await context.setOffline(false);
-  await expect(page).toHaveURL('/signup/overview');
-});
+test(
+  'a line that drops while the app is on its way takes neither the form nor what is typed in it',
+  { tag: '@release' },
+  async ({ page, context, api, problems }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED|ChunkLoadError/);
+    const customer = await api.newCustomer();
+    const scripts = await openHalf(page, '/signup/signin');
+    await field(page, 'Email').fill(customer.email);
+    await context.setOffline(true);
+    const failed = page.waitForEvent('requestfailed');
+    await scripts.all();
+    await failed;
+    await field(page, 'Password').fill(customer.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await context.setOffline(false);
+    await expect(page).toHaveURL('/signup/overview');
+  },
+);
 
-test('a link that is pressed before the app is there is followed by the browser', async ({
-  page,
-}) => {
-  const scripts = await openHalf(page, '/signup/signin');
-  await page.getByRole('link', { name: 'Forgot Password?' }).press('Enter');
-  await scripts.all();
-  await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
-});
+test(
+  'a link that is pressed before the app is there is followed by the browser',
+  { tag: '@release' },
+  async ({ page }) => {
+    const scripts = await openHalf(page, '/signup/signin');
+    await page.getByRole('link', { name: 'Forgot Password?' }).press('Enter');
+    await scripts.all();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Reset your password' }),
+    ).toBeVisible();
+  },
+);
 
-test('a referral code stands beside what was typed before the app put it there', async ({
-  page,
-}) => {
-  const scripts = await openHalf(page, '/signup/signup?referral_code=ABCD1234');
-  await field(page, 'Full name').fill('Ada Obi');
-  await scripts.all();
-  await expect(field(page, 'Referral code')).toHaveValue('ABCD1234');
-  await expect(field(page, 'Full name')).toHaveValue('Ada Obi');
-});
+test(
+  'a referral code stands beside what was typed before the app put it there',
+  { tag: '@release' },
+  async ({ page }) => {
+    const scripts = await openHalf(page, '/signup/signup?referral_code=ABCD1234');
+    await field(page, 'Full name').fill('Ada Obi');
+    await scripts.all();
+    await expect(field(page, 'Referral code')).toHaveValue('ABCD1234');
+    await expect(field(page, 'Full name')).toHaveValue('Ada Obi');
+  },
+);
 
-test('an amount that is typed on an invitation stays while the rest of the page is on its way', async ({
-  page,
-  api,
-  request,
-}) => {
-  const creator = await api.newCustomer();
-  await passKyc(api, request, creator);
-  const clique = await startClique(api, creator, { visibility: 'private', contribution: 1000 });
-  const link = await invite(api, creator, clique, { email: newEmail() });
-  const scripts = await holdScripts(page);
-  await page.goto(link, { waitUntil: 'commit' });
-  const amount = page.getByLabel('Contribution amount');
-  while (!(await amount.isVisible())) await scripts.next();
-  await amount.click();
-  await page.keyboard.type('25');
-  await scripts.all();
-  await page.waitForLoadState('networkidle');
-  await page.keyboard.type('000');
-  await expect(amount).toHaveValue(/25,000/);
-});
+test(
+  'an amount that is typed on an invitation stays while the rest of the page is on its way',
+  { tag: '@release' },
+  async ({ page, api, request }) => {
+    const creator = await api.newCustomer();
+    await passKyc(api, request, creator);
+    const clique = await startClique(api, creator, { visibility: 'private', contribution: 1000 });
+    const link = await invite(api, creator, clique, { email: newEmail() });
+    const scripts = await holdScripts(page);
+    await page.goto(link, { waitUntil: 'commit' });
+    const amount = page.getByLabel('Contribution amount');
+    while (!(await amount.isVisible())) await scripts.next();
+    await amount.click();
+    await page.keyboard.type('25');
+    await scripts.all();
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.type('000');
+    await expect(amount).toHaveValue(/25,000/);
+  },
+);

@@ -147,81 +147,83 @@ test('the last unit goes to the first customer; the second is told so and charge
   await checkAccessibility(page);
 });
 
-test('terms that an operator changes meanwhile are read again before anything is bought', async ({
-  page,
-  api,
-  openSession,
-  problems,
-}) => {
-  problems.allow(/409/);
-  const asset = await offerAsset(api, { name: 'Changing keke' });
-  const customer = await api.newCustomer();
-  await api.pay(customer, '500000');
-  await openSession(customer);
-  await page.goto(`/signup/asset/${asset.id}`);
-  await page.getByRole('button', { name: 'Confirm Investment' }).click();
-  await agree(page, 'Monthly');
+test(
+  'terms that an operator changes meanwhile are read again before anything is bought',
+  { tag: '@release' },
+  async ({ page, api, openSession, problems }) => {
+    problems.allow(/409/);
+    const asset = await offerAsset(api, { name: 'Changing keke' });
+    const customer = await api.newCustomer();
+    await api.pay(customer, '500000');
+    await openSession(customer);
+    await page.goto(`/signup/asset/${asset.id}`);
+    await page.getByRole('button', { name: 'Confirm Investment' }).click();
+    await agree(page, 'Monthly');
 
-  await api.call('PATCH', `/office/api/assets/${asset.id}/`, { body: { roi: 0 } });
+    await api.call('PATCH', `/office/api/assets/${asset.id}/`, { body: { roi: 0 } });
 
-  const contract = agreement(page).getByRole('region', { name: 'Contract' });
-  await expect(contract).toContainText('40%');
-  await agreement(page).getByRole('button', { name: 'Continue' }).click();
-  await expect(agreement(page).getByRole('alert')).toHaveText(
-    'The terms have changed. Please read them again.',
-  );
-  await expect(contract).not.toContainText('40%');
-  await expect(agreement(page).getByRole('checkbox')).not.toBeChecked();
-  await checkAccessibility(page);
-  expect(await balanceOf(api, customer)).toBe('500000.00');
-  await agree(page, 'Monthly');
-  await agreement(page).getByRole('button', { name: 'Continue' }).click();
-  await expect(agreement(page).getByRole('status')).toHaveText('Investment successful!');
-});
+    const contract = agreement(page).getByRole('region', { name: 'Contract' });
+    await expect(contract).toContainText('40%');
+    await agreement(page).getByRole('button', { name: 'Continue' }).click();
+    await expect(agreement(page).getByRole('alert')).toHaveText(
+      'The terms have changed. Please read them again.',
+    );
+    await expect(contract).not.toContainText('40%');
+    await expect(agreement(page).getByRole('checkbox')).not.toBeChecked();
+    await checkAccessibility(page);
+    expect(await balanceOf(api, customer)).toBe('500000.00');
+    await agree(page, 'Monthly');
+    await agreement(page).getByRole('button', { name: 'Continue' }).click();
+    await expect(agreement(page).getByRole('status')).toHaveText('Investment successful!');
+  },
+);
 
-test('whatever a server puts into a contract, nothing of it runs, loads or changes the look', async ({
-  page,
-  api,
-  openSession,
-  problems,
-}) => {
-  // Chromium reports what the policy stops in the sanitiser's own document, which is never shown.
-  problems.allow(/Content Security Policy|^console: violates (script|style)-src/);
-  const asset = await offerAsset(api, { name: 'Hostile keke' });
-  const customer = await api.newCustomer();
-  await api.pay(customer, '500000');
-  await openSession(customer);
-  await page.route('**/get_contract/', (route) =>
-    route.fulfill({
-      json: {
-        contract: `<h1>Terms</h1><script>document.title='run'</script><img src="https://x.example/a.png" onerror="document.title='run'">
+test(
+  'whatever a server puts into a contract, nothing of it runs, loads or changes the look',
+  { tag: '@release' },
+  async ({ page, api, openSession, problems }) => {
+    // Chromium reports what the policy stops in the sanitiser's own document, which is never shown.
+    problems.allow(/Content Security Policy|^console: violates (script|style)-src/);
+    const asset = await offerAsset(api, { name: 'Hostile keke' });
+    const customer = await api.newCustomer();
+    await api.pay(customer, '500000');
+    await openSession(customer);
+    await page.route('**/get_contract/', (route) =>
+      route.fulfill({
+        json: {
+          contract: `<h1>Terms</h1><script>document.title='run'</script><img src="https://x.example/a.png" onerror="document.title='run'">
           <p style="position:fixed" onclick="document.title='run'">Read <a href="javascript:document.title='run'">this</a>.</p>
           <style>body{display:none}</style><iframe srcdoc="<script>parent.document.title='run'</script>"></iframe>`,
-      },
-    }),
-  );
-  await page.goto(`/signup/asset/${asset.id}`);
-  await page.getByRole('button', { name: 'Confirm Investment' }).click();
-  const contract = agreement(page).getByRole('region', { name: 'Contract' });
-  await expect(contract.getByRole('heading', { level: 3, name: 'Terms' })).toBeVisible();
-  await expect(contract).toContainText('Read this.');
-  await expect(
-    contract.locator('img, script, style, iframe, [style], [onclick], [href]'),
-  ).toHaveCount(0);
-  await expect(page).toHaveTitle('Hostile keke · Mota');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-});
+        },
+      }),
+    );
+    await page.goto(`/signup/asset/${asset.id}`);
+    await page.getByRole('button', { name: 'Confirm Investment' }).click();
+    const contract = agreement(page).getByRole('region', { name: 'Contract' });
+    await expect(contract.getByRole('heading', { level: 3, name: 'Terms' })).toBeVisible();
+    await expect(contract).toContainText('Read this.');
+    await expect(
+      contract.locator('img, script, style, iframe, [style], [onclick], [href]'),
+    ).toHaveCount(0);
+    await expect(page).toHaveTitle('Hostile keke · Mota');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  },
+);
 
-test('a contract that cannot be loaded says so', async ({ page, api, openSession, problems }) => {
-  problems.allow(/500/);
-  const asset = await offerAsset(api);
-  const customer = await api.newCustomer();
-  await api.pay(customer, '500000');
-  await openSession(customer);
-  await page.route('**/get_contract/', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto(`/signup/asset/${asset.id}`);
-  await page.getByRole('button', { name: 'Confirm Investment' }).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'Unable to load contract terms. Please try again.',
-  );
-});
+test(
+  'a contract that cannot be loaded says so',
+  { tag: '@release' },
+  async ({ page, api, openSession, problems }) => {
+    problems.allow(/500/);
+    const asset = await offerAsset(api);
+    const customer = await api.newCustomer();
+    await api.pay(customer, '500000');
+    await openSession(customer);
+    await page.route('**/get_contract/', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(`/signup/asset/${asset.id}`);
+    await page.getByRole('button', { name: 'Confirm Investment' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Unable to load contract terms. Please try again.',
+    );
+  },
+);

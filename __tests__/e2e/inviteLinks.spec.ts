@@ -68,76 +68,76 @@ test('an invite link admits one customer, by keyboard alone; used, it says so', 
   await expectDead(page, link, 'This invite link has already been used.');
 });
 
-test("a malformed token: 'Invalid invite link.'", async ({ page, api, openSession }) => {
-  await openSession(await api.newCustomer());
-  for (const token of ['%E0%A4%A', '%2e%2e%2f', 'a%20b']) {
-    await test.step(token.slice(0, 12), async () => {
-      await expectDead(page, `/signup/cliques/join/${token}`, 'Invalid invite link.');
-    });
-  }
-  await tryToJoin(page, `/signup/cliques/join/${'x'.repeat(300)}`);
-  await expectRefusal(page, 'Invalid invite link.');
-});
+test(
+  "a malformed token: 'Invalid invite link.'",
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    await openSession(await api.newCustomer());
+    for (const token of ['%E0%A4%A', '%2e%2e%2f', 'a%20b']) {
+      await test.step(token.slice(0, 12), async () => {
+        await expectDead(page, `/signup/cliques/join/${token}`, 'Invalid invite link.');
+      });
+    }
+    await tryToJoin(page, `/signup/cliques/join/${'x'.repeat(300)}`);
+    await expectRefusal(page, 'Invalid invite link.');
+  },
+);
 
-test("a link that a newer one for the same email has replaced is dead: 'Invalid invite link.'", async ({
-  page,
-  api,
-  request,
-  openSession,
-}) => {
-  const creator = await newInviter(api, request);
-  const friend = await api.newCustomer();
-  const clique = await privately(api, creator);
-  const dead = await invite(api, creator, clique, friend);
-  await invite(api, creator, clique, friend);
-  await openSession(friend);
-  await expectDead(page, dead, 'Invalid invite link.');
-});
+test(
+  "a link that a newer one for the same email has replaced is dead: 'Invalid invite link.'",
+  { tag: '@release' },
+  async ({ page, api, request, openSession }) => {
+    const creator = await newInviter(api, request);
+    const friend = await api.newCustomer();
+    const clique = await privately(api, creator);
+    const dead = await invite(api, creator, clique, friend);
+    await invite(api, creator, clique, friend);
+    await openSession(friend);
+    await expectDead(page, dead, 'Invalid invite link.');
+  },
+);
 
-test("a full clique: 'This clique is fully funded. You can no longer join.'", async ({
-  page,
-  api,
-  request,
-  openSession,
-}) => {
-  const creator = await newInviter(api, request);
-  const [first, late] = [await api.newCustomer(), await api.newCustomer()];
-  const clique = await privately(api, creator);
-  const remaining = (Number(clique.asset.total_value) - 1000).toFixed(2);
-  const links = [
-    await invite(api, creator, clique, first),
-    await invite(api, creator, clique, late),
-  ] as const;
-  await api.pay(first, remaining);
-  await joinThrough(api, first, links[0], remaining);
-  await openSession(late);
-  await expectDead(page, links[1], 'This clique is fully funded. You can no longer join.');
-});
+test(
+  "a full clique: 'This clique is fully funded. You can no longer join.'",
+  { tag: '@release' },
+  async ({ page, api, request, openSession }) => {
+    const creator = await newInviter(api, request);
+    const [first, late] = [await api.newCustomer(), await api.newCustomer()];
+    const clique = await privately(api, creator);
+    const remaining = (Number(clique.asset.total_value) - 1000).toFixed(2);
+    const links = [
+      await invite(api, creator, clique, first),
+      await invite(api, creator, clique, late),
+    ] as const;
+    await api.pay(first, remaining);
+    await joinThrough(api, first, links[0], remaining);
+    await openSession(late);
+    await expectDead(page, links[1], 'This clique is fully funded. You can no longer join.');
+  },
+);
 
-test('a closed clique: it says that every contribution is refunded', async ({
-  page,
-  api,
-  request,
-  openSession,
-}) => {
-  const creator = await newInviter(api, request);
-  const friend = await api.newCustomer();
-  const link = await invite(api, creator, await privately(api, creator), friend);
-  await api.call('POST', '/sandbox/clock/advance/', { body: { days: 31 } });
-  await openSession(await signInAgain(api, friend));
-  await expectDead(page, link, 'This clique is closed. Every contribution is refunded.');
-});
+test(
+  'a closed clique: it says that every contribution is refunded',
+  { tag: '@release' },
+  async ({ page, api, request, openSession }) => {
+    const creator = await newInviter(api, request);
+    const friend = await api.newCustomer();
+    const link = await invite(api, creator, await privately(api, creator), friend);
+    await api.call('POST', '/sandbox/clock/advance/', { body: { days: 31 } });
+    await openSession(await signInAgain(api, friend));
+    await expectDead(page, link, 'This clique is closed. Every contribution is refunded.');
+  },
+);
 
-test("one's own clique: its creator belongs to it already", async ({
-  page,
-  api,
-  request,
-  openSession,
-}) => {
-  const creator = await newInviter(api, request);
-  const friend = await api.newCustomer();
-  const link = await invite(api, creator, await privately(api, creator), friend);
-  await openSession(creator);
-  await tryToJoin(page, link);
-  await expectRefusal(page, 'You’re already in this clique.');
-});
+test(
+  "one's own clique: its creator belongs to it already",
+  { tag: '@release' },
+  async ({ page, api, request, openSession }) => {
+    const creator = await newInviter(api, request);
+    const friend = await api.newCustomer();
+    const link = await invite(api, creator, await privately(api, creator), friend);
+    await openSession(creator);
+    await tryToJoin(page, link);
+    await expectRefusal(page, 'You’re already in this clique.');
+  },
+);

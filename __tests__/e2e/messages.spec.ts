@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { aClique, anInvitePreview } from '../support/replies';
+import { anInvitePreview } from '../support/replies';
 import type { Cast } from './support/cast';
 import { PASSWORD } from './support/customers';
 import { imageFile } from './support/images';
@@ -38,35 +38,8 @@ async function withdraw(page: Page): Promise<void> {
   await press(page, 'Withdraw');
 }
 
-const kin = {
-  'First name': 'Bola',
-  'Last name': 'Obi',
-  Email: 'bola@example.ng',
-  Address: '1 Marina, Lagos',
-};
-
-const newPassword = {
-  'Verification code': '123456',
-  'New password': PASSWORD,
-  'Confirm password': PASSWORD,
-};
-
+/** A message for each kind of place where one appears: forms, their steps, boxes, dialogs and toasts. */
 const cases: readonly Case[] = [
-  {
-    what: 'registration',
-    path: '/signup',
-    to: 'visitor',
-    act: async (page) => {
-      await fill(page, {
-        'Full name': 'Ada Obi',
-        'Phone number': '08012345678',
-        Email: 'ada@example.ng',
-        Password: PASSWORD,
-      });
-      await press(page, 'Sign up');
-    },
-    says: 'Registration failed. Please try again.',
-  },
   {
     what: 'sign-in',
     path: '/signin',
@@ -78,16 +51,6 @@ const cases: readonly Case[] = [
     says: 'An unexpected error occurred. Please try again.',
   },
   {
-    what: 'verification of an email',
-    path: '/otpverification',
-    to: 'visitor',
-    act: async (page) => {
-      await fill(page, { 'Verification code': '123456' });
-      await press(page, 'Verify');
-    },
-    says: 'OTP verification failed. Please try again.',
-  },
-  {
     what: 'code for a new password',
     path: '/forgotpassword',
     to: 'visitor',
@@ -97,19 +60,6 @@ const cases: readonly Case[] = [
       await press(page, 'Send code');
     },
     says: 'OTP sent to your email. This OTP will expire in 5 minutes.',
-  },
-  {
-    what: 'new password',
-    path: '/forgotpassword',
-    to: 'visitor',
-    answers: { '/users/forgot_password/': {} },
-    act: async (page) => {
-      await fill(page, { Email: 'ada@example.ng' });
-      await press(page, 'Send code');
-      await fill(page, newPassword);
-      await press(page, 'Reset password');
-    },
-    says: 'Invalid OTP or password format.',
   },
   {
     what: 'contribution by an invite link',
@@ -130,13 +80,6 @@ const cases: readonly Case[] = [
     says: 'You need to get verified to be able to withdraw.',
   },
   {
-    what: 'withdrawal before the identity check, on the profile',
-    path: '/profile',
-    to: 'newcomer',
-    act: (page) => press(page, 'Withdraw'),
-    says: 'You need to get verified to be able to withdraw.',
-  },
-  {
     what: 'address',
     path: '/profile',
     to: 'investor',
@@ -145,13 +88,6 @@ const cases: readonly Case[] = [
       await press(page, 'Save address');
     },
     says: 'An error occurred while updating your address.',
-  },
-  {
-    what: 'photo',
-    path: '/profile',
-    to: 'investor',
-    act: (page) => page.getByLabel('Profile photo').setInputFiles(imageFile('ada.png', 9000)),
-    says: 'Failed to upload image. Please try again.',
   },
   {
     what: 'deletion of a photo',
@@ -176,13 +112,6 @@ const cases: readonly Case[] = [
     says: 'An error occurred while creating your PIN.',
   },
   {
-    what: 'identity check without its pictures',
-    path: '/profile?tab=kyc',
-    to: 'newcomer',
-    act: (page) => press(page, 'Submit for verification'),
-    says: 'Please upload both an ID and a facial image.',
-  },
-  {
     what: 'identity check',
     path: '/profile?tab=kyc',
     to: 'newcomer',
@@ -194,109 +123,12 @@ const cases: readonly Case[] = [
     says: 'Submission failed. Please try again.',
   },
   {
-    what: 'next of kin with its last field missing',
-    path: '/profile?tab=kyc',
-    to: 'newcomer',
-    act: async (page) => {
-      await page.getByRole('tab', { name: 'Next Of Kin' }).click();
-      await fill(page, kin);
-      await press(page, 'Submit next of kin');
-    },
-    says: 'Please fill in all fields.',
-  },
-  {
-    what: 'next of kin',
-    path: '/profile?tab=kyc',
-    to: 'newcomer',
-    act: async (page) => {
-      await page.getByRole('tab', { name: 'Next Of Kin' }).click();
-      await fill(page, { ...kin, Relationship: 'Sister' });
-      await press(page, 'Submit next of kin');
-    },
-    says: 'Submission failed. Please try again.',
-  },
-  {
-    what: 'code for a new password, on the profile',
-    path: '/profile?tab=security',
-    to: 'investor',
-    answers: { '/users/forgot_password/': {} },
-    act: async (page) => {
-      await press(page, 'Reset Password');
-      await press(page, 'Send code');
-    },
-    says: 'OTP sent to your email. This OTP will expire in 5 minutes.',
-  },
-  {
-    what: 'new password, on the profile',
-    path: '/profile?tab=security',
-    to: 'investor',
-    answers: { '/users/forgot_password/': {} },
-    act: async (page) => {
-      await press(page, 'Reset Password');
-      await press(page, 'Send code');
-      await fill(page, newPassword);
-      await press(page, 'Save new password');
-    },
-    says: 'Invalid OTP or password format.',
-  },
-  {
-    what: 'new PIN for the current one',
-    path: '/profile?tab=security',
-    to: 'investor',
-    act: async (page) => {
-      await press(page, 'Reset PIN');
-      await fill(page, { 'Current PIN': '9999', 'New PIN': '4821', 'Confirm new PIN': '4821' });
-      await press(page, 'Save new PIN');
-    },
-    says: 'An error occurred. Please try again.',
-  },
-  {
-    what: 'new PIN with its last field missing',
-    path: '/profile?tab=security',
-    to: 'investor',
-    act: async (page) => {
-      await press(page, 'Reset PIN');
-      await fill(page, { 'Current PIN': '9999', 'New PIN': '4821' });
-      await press(page, 'Save new PIN');
-    },
-    says: 'All fields are required',
-  },
-  {
-    what: 'receiver without a bank',
-    path: '/withdrawal',
-    to: 'investor',
-    act: (page) => press(page, 'Confirm Receiver'),
-    says: 'Please provide a valid bank and account number.',
-  },
-  {
-    what: 'receiver',
-    path: '/withdrawal',
-    to: 'investor',
-    act: confirmReceiver,
-    says: 'Unable to confirm receiver. Please check details.',
-  },
-  {
     what: 'withdrawal',
     path: '/withdrawal',
     to: 'investor',
     answers: receiver,
     act: withdraw,
     says: 'There was an error processing your request.',
-  },
-  {
-    what: 'withdrawal, taken',
-    path: '/withdrawal',
-    to: 'investor',
-    answers: { ...receiver, '/wallet/request_withdrawal/': {} },
-    act: withdraw,
-    says: 'Withdrawal request sent successfully for approval.',
-  },
-  {
-    what: 'investment beyond the balance',
-    path: ({ asset }) => `/asset/${asset.id}`,
-    to: 'newcomer',
-    act: (page) => press(page, 'Confirm Investment'),
-    says: 'Insufficient balance. Please fund your wallet.',
   },
   {
     what: 'investment',
@@ -309,38 +141,6 @@ const cases: readonly Case[] = [
       await press(page, 'Continue');
     },
     says: 'There was an issue processing your investment. Please try again.',
-  },
-  {
-    what: 'new clique',
-    path: '/clique',
-    to: 'investor',
-    act: async (page, { asset }) => {
-      await page.getByRole('tab', { name: 'Create cliques' }).click();
-      await press(page, 'Create a New Clique');
-      await fill(page, { 'Clique name': 'Friends', 'Contribution amount': '5000' });
-      await page.getByLabel('Asset', { exact: true }).selectOption(String(asset.id));
-      await press(page, 'Create clique');
-    },
-    says: 'Failed to create clique. Please try again.',
-  },
-  {
-    what: 'invitation',
-    path: '/clique/9',
-    to: 'investor',
-    // Another test may have moved the server's clock past the end of the cast's own clique.
-    answers: {
-      '/clique/public/': [],
-      '/clique/my-cliques/': [
-        aClique({ is_creator: true, is_member: true, visibility: 'private' }),
-      ],
-      '/clique/9/invitations/': [],
-      '/clique/9/members/': [],
-    },
-    act: async (page) => {
-      await fill(page, { 'Invite by email': 'bola@example.ng' });
-      await press(page, 'Send invites');
-    },
-    says: 'Failed to send invites. Please try again.',
   },
 ];
 

@@ -111,118 +111,118 @@ function isOnTop(element: Element): boolean {
   return document.elementFromPoint(x + width / 2, y + height / 2) === element;
 }
 
-test('on a phone the panel of the bell ends above a message and the bar at the foot', async ({
-  page,
-  api,
-  openSession,
-}) => {
-  const customer = await api.newCustomer();
-  for (const amount of ['1', '2', '3', '4', '5']) await api.pay(customer, `${amount}00.00`);
-  await openSession(customer);
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/signup/overview');
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  const panel = page.getByRole('dialog');
-  await panel.getByRole('button', { name: 'Delete' }).first().click();
-  const seeAll = panel.getByRole('link', { name: 'See all' });
-  await expectClear(seeAll, await keptToast(page, 'Notification deleted.'));
-  // A button of the list, scrolled to where "See all" is, is beneath it.
-  const beneath = panel.getByRole('button', { name: 'Mark as Read' }).last();
-  const distance = (await topOf(beneath)) - (await topOf(seeAll));
-  await panel.evaluate((list, by) => list.scrollBy(0, by), distance);
-  expect(Math.abs((await topOf(beneath)) - (await topOf(seeAll)))).toBeLessThan(1);
-  expect(await seeAll.evaluate(isOnTop)).toBe(true);
-  await seeAll.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
-});
+test(
+  'on a phone the panel of the bell ends above a message and the bar at the foot',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    const customer = await api.newCustomer();
+    for (const amount of ['1', '2', '3', '4', '5']) await api.pay(customer, `${amount}00.00`);
+    await openSession(customer);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/signup/overview');
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('button', { name: 'Delete' }).first().click();
+    const seeAll = panel.getByRole('link', { name: 'See all' });
+    await expectClear(seeAll, await keptToast(page, 'Notification deleted.'));
+    // A button of the list, scrolled to where "See all" is, is beneath it.
+    const beneath = panel.getByRole('button', { name: 'Mark as Read' }).last();
+    const distance = (await topOf(beneath)) - (await topOf(seeAll));
+    await panel.evaluate((list, by) => list.scrollBy(0, by), distance);
+    expect(Math.abs((await topOf(beneath)) - (await topOf(seeAll)))).toBeLessThan(1);
+    expect(await seeAll.evaluate(isOnTop)).toBe(true);
+    await seeAll.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  },
+);
 
-test('a message covers neither the heading nor a bar, whose buttons work beneath it', async ({
-  page,
-  api,
-  openSession,
-}) => {
-  const customer = await api.newCustomer();
-  await api.pay(customer, '410.00');
-  const asset = await offerAsset(api, { name: 'Keke under a message' });
-  await openSession(customer);
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 700 });
-    await api.pay(customer, `${width}.00`);
-    await page.goto('/signup/notifications');
-    await page
-      .getByRole('region', { name: 'All notifications' })
-      .getByRole('button', { name: 'Delete' })
-      .first()
-      .click();
-    const message = await keptToast(page, 'Notification deleted.');
-    const isClearOf = (target: Locator) => expectClear(target, message);
-    await isClearOf(page.getByRole('banner'));
-    await isClearOf(page.getByRole('heading', { level: 1 }));
-    if (width === 360) await isClearOf(page.getByRole('contentinfo', { name: 'Shortcuts' }));
-    await page.getByRole('link', { name: 'Assets' }).first().click();
-    await page.getByRole('link', { name: new RegExp(asset.name) }).click();
-    const button = page.getByRole('button', { name: 'Confirm Investment' });
-    await isClearOf(button);
-    await page.getByRole('link', { name: 'All our figures' }).scrollIntoViewIfNeeded();
-    await isClearOf(button);
-  }
-});
+test(
+  'a message covers neither the heading nor a bar, whose buttons work beneath it',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    const customer = await api.newCustomer();
+    await api.pay(customer, '410.00');
+    const asset = await offerAsset(api, { name: 'Keke under a message' });
+    await openSession(customer);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      await api.pay(customer, `${width}.00`);
+      await page.goto('/signup/notifications');
+      await page
+        .getByRole('region', { name: 'All notifications' })
+        .getByRole('button', { name: 'Delete' })
+        .first()
+        .click();
+      const message = await keptToast(page, 'Notification deleted.');
+      const isClearOf = (target: Locator) => expectClear(target, message);
+      await isClearOf(page.getByRole('banner'));
+      await isClearOf(page.getByRole('heading', { level: 1 }));
+      if (width === 360) await isClearOf(page.getByRole('contentinfo', { name: 'Shortcuts' }));
+      await page.getByRole('link', { name: 'Assets' }).first().click();
+      await page.getByRole('link', { name: new RegExp(asset.name) }).click();
+      const button = page.getByRole('button', { name: 'Confirm Investment' });
+      await isClearOf(button);
+      await page.getByRole('link', { name: 'All our figures' }).scrollIntoViewIfNeeded();
+      await isClearOf(button);
+    }
+  },
+);
 
-test('of thousands the newest 50 are drawn, and the button leads on to the oldest', async ({
-  page,
-  api,
-  openSession,
-}) => {
-  const count = 3000;
-  const titleOf = (id: number) => `Deposit number ${id} received`;
-  await page.route('**/notification/notifications/**', (route) =>
-    route.fulfill({
-      json: Array.from({ length: count }, (_, index) => ({
-        id: count - index,
-        title: titleOf(count - index),
-        message: 'Your wallet was credited.',
-        is_read: true,
-        created_at: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString(),
-      })),
-    }),
-  );
-  await openSession(await api.newCustomer());
-  await page.goto('/signup/notifications');
-  const items = page.getByRole('region', { name: 'All notifications' }).getByRole('listitem');
-  const older = page.getByRole('button', { name: 'Show older notifications' });
-  // As Ctrl+F does; TypeScript does not know it.
-  const isFound = (id: number) =>
-    page.evaluate(
-      (text) => (window as unknown as { find: (text: string) => boolean }).find(text),
-      titleOf(id),
+test(
+  'of thousands the newest 50 are drawn, and the button leads on to the oldest',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    const count = 3000;
+    const titleOf = (id: number) => `Deposit number ${id} received`;
+    await page.route('**/notification/notifications/**', (route) =>
+      route.fulfill({
+        json: Array.from({ length: count }, (_, index) => ({
+          id: count - index,
+          title: titleOf(count - index),
+          message: 'Your wallet was credited.',
+          is_read: true,
+          created_at: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString(),
+        })),
+      }),
     );
+    await openSession(await api.newCustomer());
+    await page.goto('/signup/notifications');
+    const items = page.getByRole('region', { name: 'All notifications' }).getByRole('listitem');
+    const older = page.getByRole('button', { name: 'Show older notifications' });
+    // As Ctrl+F does; TypeScript does not know it.
+    const isFound = (id: number) =>
+      page.evaluate(
+        (text) => (window as unknown as { find: (text: string) => boolean }).find(text),
+        titleOf(id),
+      );
 
-  await test.step('opening draws one page', async () => {
-    await expect(page.getByText('Showing 50 of 3,000')).toBeVisible();
-    await expect(items).toHaveCount(50);
-  });
+    await test.step('opening draws one page', async () => {
+      await expect(page.getByText('Showing 50 of 3,000')).toBeVisible();
+      await expect(items).toHaveCount(50);
+    });
 
-  await test.step('a press leads on to the next page, and a search of the page finds it', async () => {
-    await pressByKeyboard(older);
-    await expect(items).toHaveCount(100);
-    await expect(items.nth(50)).toBeFocused();
-    await expect(items.nth(50)).toBeInViewport();
-    expect(await isFound(count - 99)).toBe(true);
-    await expect(items.nth(99)).toBeInViewport();
-    expect(await isFound(count - 100)).toBe(false);
-  });
+    await test.step('a press leads on to the next page, and a search of the page finds it', async () => {
+      await pressByKeyboard(older);
+      await expect(items).toHaveCount(100);
+      await expect(items.nth(50)).toBeFocused();
+      await expect(items.nth(50)).toBeInViewport();
+      expect(await isFound(count - 99)).toBe(true);
+      await expect(items.nth(99)).toBeInViewport();
+      expect(await isFound(count - 100)).toBe(false);
+    });
 
-  await test.step('what was opened is open again after a reload', async () => {
-    await page.reload();
-    await expect(items).toHaveCount(100);
-  });
+    await test.step('what was opened is open again after a reload', async () => {
+      await page.reload();
+      await expect(items).toHaveCount(100);
+    });
 
-  await test.step('the last press leads to the oldest', async () => {
-    await page.goto('/signup/notifications?pages=59');
-    await older.click();
-    await expect(page.getByText('Showing all 3,000')).toBeVisible();
-    await expect(older).toHaveCount(0);
-    expect(await isFound(1)).toBe(true);
-    await expect(items.last()).toBeInViewport();
-  });
-});
+    await test.step('the last press leads to the oldest', async () => {
+      await page.goto('/signup/notifications?pages=59');
+      await older.click();
+      await expect(page.getByText('Showing all 3,000')).toBeVisible();
+      await expect(older).toHaveCount(0);
+      expect(await isFound(1)).toBe(true);
+      await expect(items.last()).toBeInViewport();
+    });
+  },
+);

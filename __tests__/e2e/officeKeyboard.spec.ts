@@ -69,31 +69,31 @@ test('by keyboard alone a person of the office goes through a queue, opens a cas
   await expect(page.getByRole('status').filter({ hasText: 'is rejected' })).toBeVisible();
 });
 
-test('by keyboard alone the office’s menu is opened, left and followed on a phone', async ({
-  page,
-  api,
-  problems,
-}) => {
-  problems.allow(/401/);
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto(await demoLink(api, 'ada'));
-  await expect(page.getByRole('table', { name: 'Waiting for people' })).toBeVisible();
-  await expect(inMenu(page, /^Audit/)).toBeHidden();
-  const menu = page.getByRole('button', { name: 'Menu' });
-  await pressByKeyboard(menu);
-  await expect(inMenu(page, /^Audit/)).toBeVisible();
-  await tabTo(inMenu(page, /^Suspense/));
-  await page.keyboard.press('Escape');
-  await expect(inMenu(page, /^Suspense/)).toBeHidden();
-  await expect(menu).toBeFocused();
-  await expectVisibleStops(page);
+test(
+  'by keyboard alone the office’s menu is opened, left and followed on a phone',
+  { tag: '@release' },
+  async ({ page, api, problems }) => {
+    problems.allow(/401/);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(await demoLink(api, 'ada'));
+    await expect(page.getByRole('table', { name: 'Waiting for people' })).toBeVisible();
+    await expect(inMenu(page, /^Audit/)).toBeHidden();
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await pressByKeyboard(menu);
+    await expect(inMenu(page, /^Audit/)).toBeVisible();
+    await tabTo(inMenu(page, /^Suspense/));
+    await page.keyboard.press('Escape');
+    await expect(inMenu(page, /^Suspense/)).toBeHidden();
+    await expect(menu).toBeFocused();
+    await expectVisibleStops(page);
 
-  await pressByKeyboard(menu);
-  await tabTo(page.getByRole('button', { name: 'Sign out' }));
-  await page.keyboard.press('Tab');
-  await expect(inMenu(page, /^Audit/)).toBeHidden();
-  await pressByKeyboard(menu);
-  await pressByKeyboard(inMenu(page, /^Audit/));
-  await expect(heading(page, 'Audit')).toBeFocused();
-  await expect(inMenu(page, /^Audit/)).toBeHidden();
-});
+    await pressByKeyboard(menu);
+    await tabTo(page.getByRole('button', { name: 'Sign out' }));
+    await page.keyboard.press('Tab');
+    await expect(inMenu(page, /^Audit/)).toBeHidden();
+    await pressByKeyboard(menu);
+    await pressByKeyboard(inMenu(page, /^Audit/));
+    await expect(heading(page, 'Audit')).toBeFocused();
+    await expect(inMenu(page, /^Audit/)).toBeHidden();
+  },
+);

@@ -84,96 +84,97 @@ test('without a line a reload shows the app with a notice', async ({ page, conte
   await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(customer.email);
 });
 
-test('a phone may install it, and looks for a newer worker each time', async ({
-  page,
-  context,
-  request,
-  server,
-}) => {
-  await page.goto('/signup/signin');
-  await page.getByLabel('Email').focus();
-  await kept(page);
-  const devTools = await context.newCDPSession(page);
-  const { errors, manifest } = await devTools.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  // Chromium's conditions for offering to install an app, such as an icon of at least 144 px.
-  expect(manifest).toMatchObject({
-    name: 'Mota',
-    display: 'kStandalone',
-    startUrl: `${server.url}/signup/overview`,
-    scope: `${server.url}/signup/`,
-    preferRelatedApplications: false,
-    icons: expect.arrayContaining([
-      { url: `${server.url}/signup/icons/icon-192.png`, sizes: '192x192', type: 'image/png' },
-    ]),
-  });
-  const side = await page.evaluate(async () => {
-    const icon = Object.assign(new Image(), { src: '/signup/icons/icon-192.png' });
-    await icon.decode();
-    return icon.naturalWidth;
-  });
-  expect(side).toBe(192);
-  const worker = await request.get('/signup/service-worker.js');
-  expect(worker.headers()['cache-control']).toBe('no-cache');
-  expect(worker.headers()['content-type']).toContain('javascript');
-});
+test(
+  'a phone may install it, and looks for a newer worker each time',
+  { tag: '@release' },
+  async ({ page, context, request, server }) => {
+    await page.goto('/signup/signin');
+    await page.getByLabel('Email').focus();
+    await kept(page);
+    const devTools = await context.newCDPSession(page);
+    const { errors, manifest } = await devTools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    // Chromium's conditions for offering to install an app, such as an icon of at least 144 px.
+    expect(manifest).toMatchObject({
+      name: 'Mota',
+      display: 'kStandalone',
+      startUrl: `${server.url}/signup/overview`,
+      scope: `${server.url}/signup/`,
+      preferRelatedApplications: false,
+      icons: expect.arrayContaining([
+        { url: `${server.url}/signup/icons/icon-192.png`, sizes: '192x192', type: 'image/png' },
+      ]),
+    });
+    const side = await page.evaluate(async () => {
+      const icon = Object.assign(new Image(), { src: '/signup/icons/icon-192.png' });
+      await icon.decode();
+      return icon.naturalWidth;
+    });
+    expect(side).toBe(192);
+    const worker = await request.get('/signup/service-worker.js');
+    expect(worker.headers()['cache-control']).toBe('no-cache');
+    expect(worker.headers()['content-type']).toContain('javascript');
+  },
+);
 
-test('the public pages and the framed landing page open without a line', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/signup/signin');
-  await page.getByLabel('Email').focus();
-  await kept(page);
-  await context.setOffline(true);
-  await page.goto('/signup/signup');
-  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
-  await page.goto('/signup/');
-  const landing = page.frameLocator('iframe[title="Welcome to Mota"]');
-  await expect(landing.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
-  await page.goto('/signup/terms');
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
-});
+test(
+  'the public pages and the framed landing page open without a line',
+  { tag: '@release' },
+  async ({ page, context }) => {
+    await page.goto('/signup/signin');
+    await page.getByLabel('Email').focus();
+    await kept(page);
+    await context.setOffline(true);
+    await page.goto('/signup/signup');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Create your account' }),
+    ).toBeVisible();
+    await page.goto('/signup/');
+    const landing = page.frameLocator('iframe[title="Welcome to Mota"]');
+    await expect(landing.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+    await page.goto('/signup/terms');
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  },
+);
 
-test('what is on the screen stays when the line drops, and a form says why it was not sent', async ({
-  page,
-  context,
-  api,
-  customer,
-}) => {
-  await api.pay(customer, '250000.50');
-  await page.goto('/signup/overview');
-  const balance = page.getByRole('region', { name: 'Wallet balance' });
-  await expect(balance).toContainText('₦250,000.50');
-  await expect(page.getByRole('region', { name: 'Deposit account' })).toContainText('Wema Bank');
-  await kept(page);
+test(
+  'what is on the screen stays when the line drops, and a form says why it was not sent',
+  { tag: '@release' },
+  async ({ page, context, api, customer }) => {
+    await api.pay(customer, '250000.50');
+    await page.goto('/signup/overview');
+    const balance = page.getByRole('region', { name: 'Wallet balance' });
+    await expect(balance).toContainText('₦250,000.50');
+    await expect(page.getByRole('region', { name: 'Deposit account' })).toContainText('Wema Bank');
+    await kept(page);
 
-  await context.setOffline(true);
-  await expect(notice(page).getByRole('status')).toHaveText(offline);
-  // Coming back to the tab asks for everything again, and gets no answer.
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-  );
-  await expect(balance).toContainText('₦250,000.50');
-  await expect(page.getByRole('region', { name: 'Deposit account' })).toContainText('Wema Bank');
-  await expect(
-    page.getByRole('region', { name: 'Vehicles' }).getByRole('link').first(),
-  ).toBeVisible();
+    await context.setOffline(true);
+    await expect(notice(page).getByRole('status')).toHaveText(offline);
+    // Coming back to the tab asks for everything again, and gets no answer.
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    );
+    await expect(balance).toContainText('₦250,000.50');
+    await expect(page.getByRole('region', { name: 'Deposit account' })).toContainText('Wema Bank');
+    await expect(
+      page.getByRole('region', { name: 'Vehicles' }).getByRole('link').first(),
+    ).toBeVisible();
 
-  await page.getByRole('link', { name: 'Profile' }).click();
-  await page.getByLabel('Address').fill('12 Allen Avenue, Ikeja');
-  await page.getByRole('button', { name: 'Save address' }).click();
-  await expect(
-    page.getByText('You’re offline. Please try again when you’re connected.'),
-  ).toBeVisible();
-  await expect(page.getByText('An error occurred while updating your address.')).toBeVisible();
-  await expect(page.getByLabel('Address')).toHaveValue('12 Allen Avenue, Ikeja');
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await page.getByLabel('Address').fill('12 Allen Avenue, Ikeja');
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await expect(
+      page.getByText('You’re offline. Please try again when you’re connected.'),
+    ).toBeVisible();
+    await expect(page.getByText('An error occurred while updating your address.')).toBeVisible();
+    await expect(page.getByLabel('Address')).toHaveValue('12 Allen Avenue, Ikeja');
 
-  await context.setOffline(false);
-  await expect(notice(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Save address' }).click();
-  await expect(page.getByText('Address updated successfully!')).toBeVisible();
-});
+    await context.setOffline(false);
+    await expect(notice(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await expect(page.getByText('Address updated successfully!')).toBeVisible();
+  },
+);
 
 test('what is kept are files of the app alone', async ({ page, customer }) => {
   await page.goto('/signup/overview');
@@ -212,23 +213,23 @@ test('what is kept are files of the app alone', async ({ page, customer }) => {
 /** The first script of a page, whose name tells its build. */
 const entry = (page: Page) => page.locator('script[src*="/main."]');
 
-test('a page comes from what is kept, and the version after it is offered there', async ({
-  page,
-  customer,
-  deployment,
-}) => {
-  await page.goto('/signup/overview');
-  await kept(page);
-  const before = (await entry(page).getAttribute('src')) ?? '';
-  deployNext(deployment.appFolder);
-  await page.reload();
-  await expect(page.getByText(`Hello, ${customer.firstName}`)).toBeAttached();
-  await expect(entry(page)).toHaveAttribute('src', before);
-  await notice(page).getByRole('button', { name: 'Reload now' }).click();
-  await expect(entry(page)).not.toHaveAttribute('src', before);
-  await expect(page.getByText(`Hello, ${customer.firstName}`)).toBeAttached();
-  await expect(notice(page)).toBeHidden();
-});
+test(
+  'a page comes from what is kept, and the version after it is offered there',
+  { tag: '@release' },
+  async ({ page, customer, deployment }) => {
+    await page.goto('/signup/overview');
+    await kept(page);
+    const before = (await entry(page).getAttribute('src')) ?? '';
+    deployNext(deployment.appFolder);
+    await page.reload();
+    await expect(page.getByText(`Hello, ${customer.firstName}`)).toBeAttached();
+    await expect(entry(page)).toHaveAttribute('src', before);
+    await notice(page).getByRole('button', { name: 'Reload now' }).click();
+    await expect(entry(page)).not.toHaveAttribute('src', before);
+    await expect(page.getByText(`Hello, ${customer.firstName}`)).toBeAttached();
+    await expect(notice(page)).toBeHidden();
+  },
+);
 
 test('a new version is offered, and breaks nothing that is open', async ({
   page,

@@ -44,24 +44,26 @@ async function knowSection7Alone(page: Page) {
   return { beyond, headersOf };
 }
 
-test('a server that knows section 7 alone, on the origin of the app: what needs no session', async ({
-  page,
-}) => {
-  const { beyond } = await knowSection7Alone(page);
-  await page.goto('/signup/close-account');
-  await page.getByLabel('Email').fill('ada@example.ng');
-  await page.getByRole('button', { name: 'Submit request' }).click();
-  await expect(page.getByText('Account deletion request submitted.')).toBeVisible();
+test(
+  'a server that knows section 7 alone, on the origin of the app: what needs no session',
+  { tag: '@release' },
+  async ({ page }) => {
+    const { beyond } = await knowSection7Alone(page);
+    await page.goto('/signup/close-account');
+    await page.getByLabel('Email').fill('ada@example.ng');
+    await page.getByRole('button', { name: 'Submit request' }).click();
+    await expect(page.getByText('Account deletion request submitted.')).toBeVisible();
 
-  await page.goto('/signup/backing');
-  await expect(page.getByText('These figures are not published here.')).toBeVisible();
+    await page.goto('/signup/backing');
+    await expect(page.getByText('These figures are not published here.')).toBeVisible();
 
-  await page.goto('/signup/cliques/join/some-token');
-  await page.getByLabel('Contribution amount').fill('1500');
-  await page.getByRole('button', { name: 'Join clique' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Authorization required. Please log in.');
-  expect(beyond).toEqual([]);
-});
+    await page.goto('/signup/cliques/join/some-token');
+    await page.getByLabel('Contribution amount').fill('1500');
+    await page.getByRole('button', { name: 'Join clique' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Authorization required. Please log in.');
+    expect(beyond).toEqual([]);
+  },
+);
 
 test('a server that knows section 7 alone: a customer signs in, invests, sets a PIN of their own, joins a friend and withdraws', async ({
   page,

@@ -30,33 +30,44 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('/ has its frame in the HTML', async ({ page }) => {
+  test('/ has its frame in the HTML', { tag: '@release' }, async ({ page }) => {
     await page.goto('/signup/');
     const frame = page.frameLocator('iframe');
     await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('a form that is sent does nothing: no password comes into the URL', async ({ page }) => {
-    await page.goto('/signup/signin');
-    await page.getByLabel('Email').fill('ada@example.ng');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Password', { exact: true }).press('Enter');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL('/signup/signin');
-    await expect(page.getByLabel('Email')).toHaveValue('ada@example.ng');
-  });
+  test(
+    'a form that is sent does nothing: no password comes into the URL',
+    { tag: '@release' },
+    async ({ page }) => {
+      await page.goto('/signup/signin');
+      await page.getByLabel('Email').fill('ada@example.ng');
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByLabel('Password', { exact: true }).press('Enter');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page).toHaveURL('/signup/signin');
+      await expect(page.getByLabel('Email')).toHaveValue('ada@example.ng');
+    },
+  );
 
-  test('nor does it where a browser sends what it does not know as GET', async ({ page }) => {
-    await page.route('**/signup/signin', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace('"dialog"', '"get"') });
-    });
-    await page.goto('/signup/signin');
-    await page.getByLabel('Email').fill('ada@example.ng');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL('/signup/signin?');
-  });
+  test(
+    'nor does it where a browser sends what it does not know as GET',
+    { tag: '@release' },
+    async ({ page }) => {
+      await page.route('**/signup/signin', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({
+          response,
+          body: (await response.text()).replace('"dialog"', '"get"'),
+        });
+      });
+      await page.goto('/signup/signin');
+      await page.getByLabel('Email').fill('ada@example.ng');
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page).toHaveURL('/signup/signin?');
+    },
+  );
 });
 
 /** Whether every element is drawn as it will be once all stylesheets are there: the differences. */
@@ -99,37 +110,47 @@ for (const [width, colorScheme] of [
   [360, 'light'],
   [1280, 'dark'],
 ] as const) {
-  test(`the style in the HTML is all that a first view needs at ${width} px, ${colorScheme}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 800 });
-    await page.route(/assets\/.*\.js$/, (route) => route.fulfill({ body: '' }));
-    for (const path of [...forms.map(([form]) => form), '/overview']) {
-      await page.goto(`/signup${path}`);
-      await page.keyboard.press('Tab');
-      expect(await missingStyles(page), path).toEqual([]);
-    }
-  });
+  test(
+    `the style in the HTML is all that a first view needs at ${width} px, ${colorScheme}`,
+    { tag: '@release' },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await page.route(/assets\/.*\.js$/, (route) => route.fulfill({ body: '' }));
+      for (const path of [...forms.map(([form]) => form), '/overview']) {
+        await page.goto(`/signup${path}`);
+        await page.keyboard.press('Tab');
+        expect(await missingStyles(page), path).toEqual([]);
+      }
+    },
+  );
 }
 
-test('the font of the brand comes with the page, and nothing shifts', async ({ page }) => {
-  // The other scripts never come.
-  await page.route(/assets\/(?!main).*\.js$/, () => undefined);
-  for (const [path] of forms) {
-    const font = page.waitForResponse(/plus-jakarta-sans-latin\..*woff2$/);
-    await page.goto(`/signup${path}`, { waitUntil: 'commit' });
-    await (await font).finished();
-    await page.evaluate(() => document.fonts.ready);
-    expect(await layoutShift(page), path).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT);
-  }
-});
+test(
+  'the font of the brand comes with the page, and nothing shifts',
+  { tag: '@release' },
+  async ({ page }) => {
+    // The other scripts never come.
+    await page.route(/assets\/(?!main).*\.js$/, () => undefined);
+    for (const [path] of forms) {
+      const font = page.waitForResponse(/plus-jakarta-sans-latin\..*woff2$/);
+      await page.goto(`/signup${path}`, { waitUntil: 'commit' });
+      await (await font).finished();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await layoutShift(page), path).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT);
+    }
+  },
+);
 
-test('the button of sign-up is in the first window of a small phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto('/signup/signup');
-  await expect(page.getByRole('button', { name: 'Sign up' })).toBeInViewport({ ratio: 1 });
-});
+test(
+  'the button of sign-up is in the first window of a small phone',
+  { tag: '@release' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto('/signup/signup');
+    await expect(page.getByRole('button', { name: 'Sign up' })).toBeInViewport({ ratio: 1 });
+  },
+);
 
 const stylesheetsOf = (page: Page) =>
   page.evaluate(() =>
@@ -157,26 +178,26 @@ test.describe('the frame of the overview', () => {
   test.beforeEach(({ page }) => page.route(/assets\/.*\.js$/, () => undefined));
 
   for (const width of [360, 1280]) {
-    test(`is there before the app at ${width} px, with the balance, and cannot be used`, async ({
-      page,
-      api,
-      openSession,
-    }) => {
-      await page.setViewportSize({ width, height: 800 });
-      const customer = await api.newCustomer();
-      await api.pay(customer, '250000.50');
-      await openSession(customer);
-      await page.goto('/signup/overview', { waitUntil: 'commit' });
-      await expect(page.locator('h1')).toHaveText('Overview');
-      await expect(page.locator('#root > [inert] h1')).toBeVisible();
-      await expect(page.locator('nav')).toBeVisible({ visible: width === 1280 });
-      const place = page.locator('#root > [inert] #balance');
-      await expect(place).toHaveText('₦250,000.50');
-      await expect(place).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-    });
+    test(
+      `is there before the app at ${width} px, with the balance, and cannot be used`,
+      { tag: '@release' },
+      async ({ page, api, openSession }) => {
+        await page.setViewportSize({ width, height: 800 });
+        const customer = await api.newCustomer();
+        await api.pay(customer, '250000.50');
+        await openSession(customer);
+        await page.goto('/signup/overview', { waitUntil: 'commit' });
+        await expect(page.locator('h1')).toHaveText('Overview');
+        await expect(page.locator('#root > [inert] h1')).toBeVisible();
+        await expect(page.locator('nav')).toBeVisible({ visible: width === 1280 });
+        const place = page.locator('#root > [inert] #balance');
+        await expect(place).toHaveText('₦250,000.50');
+        await expect(place).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+      },
+    );
   }
 
-  test('is removed without a session', async ({ page }) => {
+  test('is removed without a session', { tag: '@release' }, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/signup/overview', { waitUntil: 'commit' });
@@ -211,26 +232,25 @@ test('the policy names the script in pages that need a session by its hash; publ
   }
 });
 
-test('where a host has the policy of another build, the script in the page is refused and the app is the same', async ({
-  page,
-  api,
-  openSession,
-  problems,
-}) => {
-  problems.allow(/violates script-src-elem: inline|inline script violates/);
-  await openSession(await api.newCustomer());
-  await page.route('**/signup/overview', async (route) => {
-    const response = await route.fetch();
-    const policy = response.headers()['content-security-policy'] ?? '';
-    const headers = {
-      ...response.headers(),
-      'content-security-policy': policy.replace(/script-src 'self' [^;]*;/, "script-src 'self';"),
-    };
-    await route.fulfill({ response, headers });
-  });
-  await page.goto('/signup/overview');
-  await expect(page.getByText('Hello, Ada Obi')).toBeAttached();
-});
+test(
+  'where a host has the policy of another build, the script in the page is refused and the app is the same',
+  { tag: '@release' },
+  async ({ page, api, openSession, problems }) => {
+    problems.allow(/violates script-src-elem: inline|inline script violates/);
+    await openSession(await api.newCustomer());
+    await page.route('**/signup/overview', async (route) => {
+      const response = await route.fetch();
+      const policy = response.headers()['content-security-policy'] ?? '';
+      const headers = {
+        ...response.headers(),
+        'content-security-policy': policy.replace(/script-src 'self' [^;]*;/, "script-src 'self';"),
+      };
+      await route.fulfill({ response, headers });
+    });
+    await page.goto('/signup/overview');
+    await expect(page.getByText('Hello, Ada Obi')).toBeAttached();
+  },
+);
 
 test('nothing shifts while the app draws the overview in the place of its frame', async ({
   page,
@@ -252,29 +272,31 @@ test('nothing shifts while the app draws the overview in the place of its frame'
   }
 });
 
-test('a customer with a session sees the same sign-in page and is led on from sign-up', async ({
-  page,
-  api,
-  openSession,
-}) => {
-  await openSession(await api.newCustomer());
-  await page.goto('/signup/signin', { waitUntil: 'networkidle' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  expect(await layoutShift(page)).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT);
-  await page.goto('/signup/signup');
-  await expect(page).toHaveURL('/signup/overview');
-});
+test(
+  'a customer with a session sees the same sign-in page and is led on from sign-up',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    await openSession(await api.newCustomer());
+    await page.goto('/signup/signin', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    expect(await layoutShift(page)).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT);
+    await page.goto('/signup/signup');
+    await expect(page).toHaveURL('/signup/overview');
+  },
+);
 
-test('the page of the sign-in asks for the code of the overview, where it leads', async ({
-  request,
-}) => {
-  const scriptsOf = async (path: string) => {
-    const html = await (await request.get(path)).text();
-    return [...html.matchAll(/<link rel="preload" href="([^"]+)" as="script"/g)].map(
-      ([, url]) => url,
-    );
-  };
-  const next = await scriptsOf('/signup/overview');
-  expect(next).not.toEqual([]);
-  expect(await scriptsOf('/signup/signin')).toEqual(expect.arrayContaining(next));
-});
+test(
+  'the page of the sign-in asks for the code of the overview, where it leads',
+  { tag: '@release' },
+  async ({ request }) => {
+    const scriptsOf = async (path: string) => {
+      const html = await (await request.get(path)).text();
+      return [...html.matchAll(/<link rel="preload" href="([^"]+)" as="script"/g)].map(
+        ([, url]) => url,
+      );
+    };
+    const next = await scriptsOf('/signup/overview');
+    expect(next).not.toEqual([]);
+    expect(await scriptsOf('/signup/signin')).toEqual(expect.arrayContaining(next));
+  },
+);

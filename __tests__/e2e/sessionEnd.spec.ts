@@ -42,37 +42,37 @@ for (const [device, viewport] of [
   ['a phone', { width: 360, height: 640 }],
   ['a computer', { width: 1280, height: 800 }],
 ] as const) {
-  test(`on ${device} the end of a session is announced two minutes before, and renewed on top of the page`, async ({
-    page,
-    api,
-    openSession,
-  }) => {
-    const customer = await api.newCustomer();
-    await page.setViewportSize(viewport);
-    await page.clock.install({ time: endOf(customer) - 3 * minute });
-    await showTimeOfPage(page);
-    await openSession(customer);
-    await page.goto('/signup/clique');
-    await page.getByRole('tab', { name: 'Create cliques' }).click();
-    await page.getByRole('button', { name: 'Create a New Clique' }).click();
-    await page.getByRole('textbox', { name: 'Clique name' }).fill('Yaba riders');
-    await page.getByRole('textbox', { name: 'Contribution amount' }).fill('150000');
-    await expect(notice(page)).toBeHidden();
+  test(
+    `on ${device} the end of a session is announced two minutes before, and renewed on top of the page`,
+    { tag: '@release' },
+    async ({ page, api, openSession }) => {
+      const customer = await api.newCustomer();
+      await page.setViewportSize(viewport);
+      await page.clock.install({ time: endOf(customer) - 3 * minute });
+      await showTimeOfPage(page);
+      await openSession(customer);
+      await page.goto('/signup/clique');
+      await page.getByRole('tab', { name: 'Create cliques' }).click();
+      await page.getByRole('button', { name: 'Create a New Clique' }).click();
+      await page.getByRole('textbox', { name: 'Clique name' }).fill('Yaba riders');
+      await page.getByRole('textbox', { name: 'Contribution amount' }).fill('150000');
+      await expect(notice(page)).toBeHidden();
 
-    await page.clock.runFor(minute + 1000);
-    await expect(notice(page)).toContainText('we’ll sign you out in 2 minutes');
-    await checkAccessibility(page);
-    await page.keyboard.press('Control+End');
-    await stay(page).focus();
-    await page.keyboard.press('Enter');
+      await page.clock.runFor(minute + 1000);
+      await expect(notice(page)).toContainText('we’ll sign you out in 2 minutes');
+      await checkAccessibility(page);
+      await page.keyboard.press('Control+End');
+      await stay(page).focus();
+      await page.keyboard.press('Enter');
 
-    await signInAgain(page, customer);
-    await expect(page.getByRole('textbox', { name: 'Clique name' })).toHaveValue('Yaba riders');
-    await expect(page.getByRole('textbox', { name: 'Contribution amount' })).toHaveValue(
-      '₦150,000',
-    );
-    await expect(notice(page)).toBeHidden();
-  });
+      await signInAgain(page, customer);
+      await expect(page.getByRole('textbox', { name: 'Clique name' })).toHaveValue('Yaba riders');
+      await expect(page.getByRole('textbox', { name: 'Contribution amount' })).toHaveValue(
+        '₦150,000',
+      );
+      await expect(notice(page)).toBeHidden();
+    },
+  );
 }
 
 test('a session that ends leads to the sign-in, and leaves nothing on the device', async ({

@@ -177,45 +177,42 @@ test('a sign-out does not wait for the server, in this tab or another', async ({
   await expect.poll(() => isKnown(api, customer)).toBe(false);
 });
 
-test('a sign-out reaches the server when its page is left right after', async ({
-  page,
-  context,
-  api,
-  openSession,
-  problems,
-}) => {
-  problems.allow(/ERR_CACHE_MISS|status of 504/);
-  const customer = await api.newCustomer();
-  await openSession(customer);
-  await page.goto('/signup/transactions');
-  await expect(page.getByText('No transactions yet')).toBeVisible();
-  await page.getByRole('link', { name: 'Log out' }).click();
-  await page.getByRole('button', { name: 'Logout' }).evaluate((button: HTMLButtonElement) => {
-    button.click();
-    window.location.assign('about:blank');
-  });
-  await expect.poll(() => isKnown(api, customer)).toBe(false);
+test(
+  'a sign-out reaches the server when its page is left right after',
+  { tag: '@release' },
+  async ({ page, context, api, openSession, problems }) => {
+    problems.allow(/ERR_CACHE_MISS|status of 504/);
+    const customer = await api.newCustomer();
+    await openSession(customer);
+    await page.goto('/signup/transactions');
+    await expect(page.getByText('No transactions yet')).toBeVisible();
+    await page.getByRole('link', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Logout' }).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      window.location.assign('about:blank');
+    });
+    await expect.poll(() => isKnown(api, customer)).toBe(false);
 
-  const next = await context.newPage();
-  await next.goto('/signup/signin');
-  expect((await keptBy(next)).local).toEqual({});
-  await expect.poll(() => cachedReplies(next, reads)).toEqual([]);
-});
+    const next = await context.newPage();
+    await next.goto('/signup/signin');
+    expect((await keptBy(next)).local).toEqual({});
+    await expect.poll(() => cachedReplies(next, reads)).toEqual([]);
+  },
+);
 
-test('a sign-out without a line leaves nothing of the customer on the device', async ({
-  page,
-  context,
-  api,
-  problems,
-}) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED/);
-  const customer = await api.newCustomer();
-  await signIn(page, customer);
-  await page.getByRole('link', { name: 'Log out' }).click();
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expectSignIn(page);
-  expect((await keptBy(page)).local).toEqual({});
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
+test(
+  'a sign-out without a line leaves nothing of the customer on the device',
+  { tag: '@release' },
+  async ({ page, context, api, problems }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/);
+    const customer = await api.newCustomer();
+    await signIn(page, customer);
+    await page.getByRole('link', { name: 'Log out' }).click();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expectSignIn(page);
+    expect((await keptBy(page)).local).toEqual({});
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);

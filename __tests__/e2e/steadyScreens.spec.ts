@@ -35,53 +35,57 @@ async function newInvestor(api: Api) {
   return { investor, asset };
 }
 
-test('nothing moves on a phone when what was loading comes', async ({ page, api, openSession }) => {
-  const { investor, asset } = await newInvestor(api);
-  const screens = [
-    ['/signup/clique', 'My Cliques'],
-    ['/signup/notifications', 'Mark all as read'],
-    ['/signup/investment', 'Continue'],
-    ['/signup/myinvestment', asset.name],
-  ] as const;
-  for (const contribution of [1000, 2000, 3000]) {
-    await startClique(api, await api.newCustomer(), { visibility: 'public', contribution });
-  }
-  await openSession(investor);
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const [path, shown] of screens) {
-    await test.step(path, async () => {
-      const answer = await keepReplies(page, (call) => !isOfCustomer(call));
-      await page.goto(path);
-      await expect(page.getByText('Hello, ')).toBeVisible();
-      await expect(page.getByText(/^Loading/).first()).toBeAttached();
-      const before = await layoutShift(page);
-      await answer();
-      await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
-      expect((await layoutShift(page)) - before, path).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    });
-  }
-});
+test(
+  'nothing moves on a phone when what was loading comes',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    const { investor, asset } = await newInvestor(api);
+    const screens = [
+      ['/signup/clique', 'My Cliques'],
+      ['/signup/notifications', 'Mark all as read'],
+      ['/signup/investment', 'Continue'],
+      ['/signup/myinvestment', asset.name],
+    ] as const;
+    for (const contribution of [1000, 2000, 3000]) {
+      await startClique(api, await api.newCustomer(), { visibility: 'public', contribution });
+    }
+    await openSession(investor);
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const [path, shown] of screens) {
+      await test.step(path, async () => {
+        const answer = await keepReplies(page, (call) => !isOfCustomer(call));
+        await page.goto(path);
+        await expect(page.getByText('Hello, ')).toBeVisible();
+        await expect(page.getByText(/^Loading/).first()).toBeAttached();
+        const before = await layoutShift(page);
+        await answer();
+        await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
+        expect((await layoutShift(page)) - before, path).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      });
+    }
+  },
+);
 
-test('the notifications stay where they are when all of them are marked as read', async ({
-  page,
-  api,
-  openSession,
-}) => {
-  const customer = await api.newCustomer();
-  await openSession(customer);
-  for (const width of [320, 360, 1280]) {
-    await test.step(`${width} px`, async () => {
-      for (const amount of ['100.00', '200.00']) await api.pay(customer, amount);
-      await page.setViewportSize({ width, height: 740 });
-      await page.goto('/signup/notifications');
-      const item = page.getByRole('main').getByRole('listitem').first();
-      const button = page.getByRole('button', { name: 'Mark all as read' });
-      await expect(button).toBeVisible();
-      const before = await item.boundingBox();
-      await button.click();
-      await expect(button).toHaveCount(0);
-      expect((await item.boundingBox())?.y).toBe(before?.y);
-    });
-  }
-});
+test(
+  'the notifications stay where they are when all of them are marked as read',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    const customer = await api.newCustomer();
+    await openSession(customer);
+    for (const width of [320, 360, 1280]) {
+      await test.step(`${width} px`, async () => {
+        for (const amount of ['100.00', '200.00']) await api.pay(customer, amount);
+        await page.setViewportSize({ width, height: 740 });
+        await page.goto('/signup/notifications');
+        const item = page.getByRole('main').getByRole('listitem').first();
+        const button = page.getByRole('button', { name: 'Mark all as read' });
+        await expect(button).toBeVisible();
+        const before = await item.boundingBox();
+        await button.click();
+        await expect(button).toHaveCount(0);
+        expect((await item.boundingBox())?.y).toBe(before?.y);
+      });
+    }
+  },
+);

@@ -41,54 +41,52 @@ test('a customer whose browser translates the pages signs up, verifies their ema
   await expect(page.locator('font')).not.toHaveCount(0);
 });
 
-test('a customer whose browser translates the pages buys a vehicle and withdraws once', async ({
-  page,
-  api,
-  request,
-  openSession,
-}) => {
-  const asset = await offerAsset(api, { name: 'Translated keke' });
-  const customer = await newWithdrawer(api, request);
-  await openSession(customer);
+test(
+  'a customer whose browser translates the pages buys a vehicle and withdraws once',
+  { tag: '@release' },
+  async ({ page, api, request, openSession }) => {
+    const asset = await offerAsset(api, { name: 'Translated keke' });
+    const customer = await newWithdrawer(api, request);
+    await openSession(customer);
 
-  await page.goto(`/signup/asset/${asset.id}`);
-  await page.getByRole('button', { name: 'Confirm Investment' }).click();
-  const agreement = page.getByRole('dialog', { name: 'Investment agreement' });
-  await agreement.getByLabel('Payout interval').selectOption('Weekly');
-  await agreement.getByLabel('I agree to the terms of the contract.').check();
-  await agreement.getByRole('button', { name: 'Continue' }).click();
-  await expect(agreement.getByRole('status')).toHaveText('Investment successful!');
-  await expect(page.getByRole('article', { name: 'Translated keke' })).toBeVisible();
-  await expectNoCrash(page);
+    await page.goto(`/signup/asset/${asset.id}`);
+    await page.getByRole('button', { name: 'Confirm Investment' }).click();
+    const agreement = page.getByRole('dialog', { name: 'Investment agreement' });
+    await agreement.getByLabel('Payout interval').selectOption('Weekly');
+    await agreement.getByLabel('I agree to the terms of the contract.').check();
+    await agreement.getByRole('button', { name: 'Continue' }).click();
+    await expect(agreement.getByRole('status')).toHaveText('Investment successful!');
+    await expect(page.getByRole('article', { name: 'Translated keke' })).toBeVisible();
+    await expectNoCrash(page);
 
-  await requestWithdrawal(page, '50000');
-  await expect(page.getByRole('region', { name: 'Waiting for approval' })).toContainText(
-    '₦50,000.00',
-  );
-  await expectNoCrash(page);
-  // ₦250,000.50 less the price of ₦115,000.01, and one withdrawal.
-  expect(await balanceOf(api, customer)).toBe('85000.49');
-  await page.getByRole('link', { name: 'Transactions', exact: true }).click();
-  await expect(page.getByRole('row').nth(1)).toContainText('₦50,000.00');
-});
+    await requestWithdrawal(page, '50000');
+    await expect(page.getByRole('region', { name: 'Waiting for approval' })).toContainText(
+      '₦50,000.00',
+    );
+    await expectNoCrash(page);
+    // ₦250,000.50 less the price of ₦115,000.01, and one withdrawal.
+    expect(await balanceOf(api, customer)).toBe('85000.49');
+    await page.getByRole('link', { name: 'Transactions', exact: true }).click();
+    await expect(page.getByRole('row').nth(1)).toContainText('₦50,000.00');
+  },
+);
 
-test('a person of the office whose browser translates the pages approves a withdrawal', async ({
-  page,
-  api,
-  request,
-  problems,
-}) => {
-  // The page asks who is signed in before anyone is.
-  problems.allow(/401/);
-  const customer = await newWithdrawer(api, request, { amount: '5000' });
-  const account = { account_number: '0123456789', bank_code: '058' };
-  await api.call('POST', '/wallet/request_withdrawal/', {
-    token: customer.token,
-    body: { ...account, amount: '1234', pin: PIN },
-  });
-  await page.goto(await demoLink(api, 'ada'));
-  await inMenu(page, /^Withdrawals/).click();
-  await page.getByRole('row', { name: '₦1,234.00' }).getByRole('link').click();
-  await page.getByRole('button', { name: 'Approve and send' }).click();
-  await expect(page.getByText('The withdrawal is approved.')).toBeVisible();
-});
+test(
+  'a person of the office whose browser translates the pages approves a withdrawal',
+  { tag: '@release' },
+  async ({ page, api, request, problems }) => {
+    // The page asks who is signed in before anyone is.
+    problems.allow(/401/);
+    const customer = await newWithdrawer(api, request, { amount: '5000' });
+    const account = { account_number: '0123456789', bank_code: '058' };
+    await api.call('POST', '/wallet/request_withdrawal/', {
+      token: customer.token,
+      body: { ...account, amount: '1234', pin: PIN },
+    });
+    await page.goto(await demoLink(api, 'ada'));
+    await inMenu(page, /^Withdrawals/).click();
+    await page.getByRole('row', { name: '₦1,234.00' }).getByRole('link').click();
+    await page.getByRole('button', { name: 'Approve and send' }).click();
+    await expect(page.getByText('The withdrawal is approved.')).toBeVisible();
+  },
+);

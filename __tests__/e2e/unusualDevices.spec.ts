@@ -38,31 +38,29 @@ async function withdraw(page: Page, type: Type): Promise<void> {
   );
 }
 
-test('a customer whose device clock is two days ahead signs up, signs in and withdraws', async ({
-  page,
-  api,
-  request,
-  openSession,
-}) => {
-  await page.clock.install({ time: Date.now() + 2 * 86_400_000 });
-  const fill: Type = (field, text) => field.fill(text);
-  await signUp(page, api, fill);
-  await openSession(await newWithdrawer(api, request));
-  await withdraw(page, fill);
-});
+test(
+  'a customer whose device clock is two days ahead signs up, signs in and withdraws',
+  { tag: '@release' },
+  async ({ page, api, request, openSession }) => {
+    await page.clock.install({ time: Date.now() + 2 * 86_400_000 });
+    const fill: Type = (field, text) => field.fill(text);
+    await signUp(page, api, fill);
+    await openSession(await newWithdrawer(api, request));
+    await withdraw(page, fill);
+  },
+);
 
-test('a customer whose keyboard sends input events without keys signs up, signs in and withdraws', async ({
-  page,
-  api,
-  request,
-  openSession,
-}) => {
-  const insert: Type = async (field, text) => {
-    // Replaces what is there: the sign-in knows the verified email.
-    await field.selectText();
-    for (const character of text) await page.keyboard.insertText(character);
-  };
-  await signUp(page, api, insert);
-  await openSession(await newWithdrawer(api, request));
-  await withdraw(page, insert);
-});
+test(
+  'a customer whose keyboard sends input events without keys signs up, signs in and withdraws',
+  { tag: '@release' },
+  async ({ page, api, request, openSession }) => {
+    const insert: Type = async (field, text) => {
+      // Replaces what is there: the sign-in knows the verified email.
+      await field.selectText();
+      for (const character of text) await page.keyboard.insertText(character);
+    };
+    await signUp(page, api, insert);
+    await openSession(await newWithdrawer(api, request));
+    await withdraw(page, insert);
+  },
+);

@@ -18,280 +18,284 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-test('by keyboard alone a new customer signs up, verifies their email, signs in and logs out', async ({
-  page,
-  api,
-}) => {
-  const email = newEmail();
-  await page.goto('/');
-  const landing = page.frameLocator('iframe[title="Welcome to Mota"]');
-  await pressByKeyboard(landing.getByRole('link', { name: 'Create an account' }));
-  await expect(heading(page, 'Create your account')).toBeVisible();
-  await typeInto(field(page, 'Full name'), 'Adaeze Obi');
-  await typeInto(field(page, 'Phone number'), '+2348012345678');
-  await typeInto(field(page, 'Email'), email);
-  await typeInto(field(page, 'Password'), PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Verify your email')).toBeFocused();
-  await typeInto(field(page, 'Verification code'), await api.codeFor(email));
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Sign in')).toBeFocused();
-  await typeInto(field(page, 'Email'), email);
-  await typeInto(field(page, 'Password'), PASSWORD);
-  await pressByKeyboard(page.getByRole('button', { name: 'Show password' }));
-  await expect(field(page, 'Password')).toHaveValue(PASSWORD);
-  await pressByKeyboard(page.getByRole('button', { name: 'Sign in' }));
-  await expect(heading(page, 'Overview')).toBeFocused();
-  await tabTo(page.getByRole('link', { name: 'Log out' }), 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Log out')).toBeFocused();
-  await pressByKeyboard(page.getByRole('button', { name: 'Logout' }));
-  await expect(heading(page, 'Sign in')).toBeVisible();
-});
-
-test('by keyboard alone a forgotten password is replaced', async ({ page, api }) => {
-  const { email } = await api.newCustomer();
-  const password = 'Better-Horse-8';
-  await page.goto('/signup/signin');
-  await pressByKeyboard(page.getByRole('link', { name: 'Forgot Password?' }));
-  await expect(heading(page, 'Reset your password')).toBeFocused();
-  await typeInto(field(page, 'Email'), email);
-  await page.keyboard.press('Enter');
-  await expect(
-    page.getByText('OTP sent to your email. This OTP will expire in 5 minutes.'),
-  ).toBeVisible();
-  await expect(field(page, 'Verification code')).toBeFocused();
-  await page.keyboard.type(await api.codeFor(email));
-  await typeInto(field(page, 'New password'), password);
-  await typeInto(field(page, 'Confirm password'), password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Password reset successfully')).toBeVisible();
-  const signIn = (secret: string) =>
-    api.call('POST', '/api/auth/token/', { body: { username: email, password: secret } });
-  await expect(signIn(PASSWORD)).rejects.toThrow('401');
-  await expect(signIn(password)).resolves.toHaveProperty('access');
-});
-
-test('by keyboard alone a new customer hides their balance, reads their news and creates their PIN', async ({
-  page,
-  api,
-  openSession,
-}) => {
-  const customer = await api.newCustomer();
-  await api.pay(customer, '1500.00');
-  await openSession(customer);
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto('/signup/overview');
-  const { keyboard } = page;
-  const wallet = page.getByRole('region', { name: 'Wallet balance' });
-
-  await test.step('past the header, straight to the content', async () => {
-    await tabTo(page.getByRole('link', { name: 'Skip to content' }), 'Shift+Tab');
-    await keyboard.press('Enter');
-    await keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Hide balance' })).toBeFocused();
-    await keyboard.press('Enter');
-    await expect(wallet).toContainText('****');
-    await keyboard.press('Enter');
-    await expect(wallet).toContainText('₦1,500.00');
-  });
-
-  await test.step('the bell opens, and Escape gives the focus back', async () => {
-    const bell = page.getByRole('button', { name: 'Notifications, 1 unread' });
-    await tabTo(bell, 'Shift+Tab');
-    await keyboard.press('Enter');
-    await tabTo(page.getByRole('link', { name: 'See all' }));
-    await keyboard.press('Escape');
-    await expect(bell).toBeFocused();
-  });
-
-  await test.step('the drawer leads to another page and back', async () => {
-    const menu = page.getByRole('button', { name: 'Menu' });
-    await tabTo(menu, 'Shift+Tab');
-    await keyboard.press('Enter');
-    const navigation = page.getByRole('navigation', { name: 'Main' });
-    await pressByKeyboard(navigation.getByRole('link', { name: 'Assets', exact: true }));
-    await expect(heading(page, 'Assets')).toBeFocused();
-    await tabTo(page.getByRole('link', { name: 'Mota', exact: true }), 'Shift+Tab');
-    await keyboard.press('Enter');
+test(
+  'by keyboard alone a new customer signs up, verifies their email, signs in and logs out',
+  { tag: '@release' },
+  async ({ page, api }) => {
+    const email = newEmail();
+    await page.goto('/');
+    const landing = page.frameLocator('iframe[title="Welcome to Mota"]');
+    await pressByKeyboard(landing.getByRole('link', { name: 'Create an account' }));
+    await expect(heading(page, 'Create your account')).toBeVisible();
+    await typeInto(field(page, 'Full name'), 'Adaeze Obi');
+    await typeInto(field(page, 'Phone number'), '+2348012345678');
+    await typeInto(field(page, 'Email'), email);
+    await typeInto(field(page, 'Password'), PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Verify your email')).toBeFocused();
+    await typeInto(field(page, 'Verification code'), await api.codeFor(email));
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Sign in')).toBeFocused();
+    await typeInto(field(page, 'Email'), email);
+    await typeInto(field(page, 'Password'), PASSWORD);
+    await pressByKeyboard(page.getByRole('button', { name: 'Show password' }));
+    await expect(field(page, 'Password')).toHaveValue(PASSWORD);
+    await pressByKeyboard(page.getByRole('button', { name: 'Sign in' }));
     await expect(heading(page, 'Overview')).toBeFocused();
-  });
+    await tabTo(page.getByRole('link', { name: 'Log out' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Log out')).toBeFocused();
+    await pressByKeyboard(page.getByRole('button', { name: 'Logout' }));
+    await expect(heading(page, 'Sign in')).toBeVisible();
+  },
+);
 
-  await test.step('the prompt leads to the PIN', async () => {
-    await pressByKeyboard(page.getByRole('button', { name: 'Set PIN Now' }));
-    const entry = page.getByRole('group', { name: 'Enter PIN' });
-    await expect(entry.getByLabel('Digit 1 of 4')).toBeFocused();
-    await keyboard.type('4071');
-    await expect(page.getByRole('group', { name: 'Confirm PIN' })).toBeVisible();
-    await keyboard.type('4071');
-    await expect(page.getByRole('button', { name: 'PIN Created' })).toBeDisabled();
-  });
-});
+test(
+  'by keyboard alone a forgotten password is replaced',
+  { tag: '@release' },
+  async ({ page, api }) => {
+    const { email } = await api.newCustomer();
+    const password = 'Better-Horse-8';
+    await page.goto('/signup/signin');
+    await pressByKeyboard(page.getByRole('link', { name: 'Forgot Password?' }));
+    await expect(heading(page, 'Reset your password')).toBeFocused();
+    await typeInto(field(page, 'Email'), email);
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByText('OTP sent to your email. This OTP will expire in 5 minutes.'),
+    ).toBeVisible();
+    await expect(field(page, 'Verification code')).toBeFocused();
+    await page.keyboard.type(await api.codeFor(email));
+    await typeInto(field(page, 'New password'), password);
+    await typeInto(field(page, 'Confirm password'), password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Password reset successfully')).toBeVisible();
+    const signIn = (secret: string) =>
+      api.call('POST', '/api/auth/token/', { body: { username: email, password: secret } });
+    await expect(signIn(PASSWORD)).rejects.toThrow('401');
+    await expect(signIn(password)).resolves.toHaveProperty('access');
+  },
+);
 
-test('by keyboard alone a customer shows who they are and names their next of kin', async ({
-  page,
-  api,
-  openSession,
-}) => {
-  await openSession(await api.newCustomer());
-  // The window of the system in which a file is chosen is not the page's.
-  page.on('filechooser', (chooser) => void chooser.setFiles(imageFile('ada.png', 10_000)));
-  await page.goto('/signup/profile');
-  const { keyboard } = page;
+test(
+  'by keyboard alone a new customer hides their balance, reads their news and creates their PIN',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    const customer = await api.newCustomer();
+    await api.pay(customer, '1500.00');
+    await openSession(customer);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto('/signup/overview');
+    const { keyboard } = page;
+    const wallet = page.getByRole('region', { name: 'Wallet balance' });
 
-  await test.step('two pictures', async () => {
-    await tabTo(page.getByRole('tab', { name: 'Personal Info' }));
-    await keyboard.press('ArrowRight');
-    for (const label of ['Identity card', 'Facial image']) {
-      await tabTo(page.getByLabel(label));
+    await test.step('past the header, straight to the content', async () => {
+      await tabTo(page.getByRole('link', { name: 'Skip to content' }), 'Shift+Tab');
+      await keyboard.press('Enter');
+      await keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: 'Hide balance' })).toBeFocused();
+      await keyboard.press('Enter');
+      await expect(wallet).toContainText('****');
+      await keyboard.press('Enter');
+      await expect(wallet).toContainText('₦1,500.00');
+    });
+
+    await test.step('the bell opens, and Escape gives the focus back', async () => {
+      const bell = page.getByRole('button', { name: 'Notifications, 1 unread' });
+      await tabTo(bell, 'Shift+Tab');
+      await keyboard.press('Enter');
+      await tabTo(page.getByRole('link', { name: 'See all' }));
+      await keyboard.press('Escape');
+      await expect(bell).toBeFocused();
+    });
+
+    await test.step('the drawer leads to another page and back', async () => {
+      const menu = page.getByRole('button', { name: 'Menu' });
+      await tabTo(menu, 'Shift+Tab');
+      await keyboard.press('Enter');
+      const navigation = page.getByRole('navigation', { name: 'Main' });
+      await pressByKeyboard(navigation.getByRole('link', { name: 'Assets', exact: true }));
+      await expect(heading(page, 'Assets')).toBeFocused();
+      await tabTo(page.getByRole('link', { name: 'Mota', exact: true }), 'Shift+Tab');
+      await keyboard.press('Enter');
+      await expect(heading(page, 'Overview')).toBeFocused();
+    });
+
+    await test.step('the prompt leads to the PIN', async () => {
+      await pressByKeyboard(page.getByRole('button', { name: 'Set PIN Now' }));
+      const entry = page.getByRole('group', { name: 'Enter PIN' });
+      await expect(entry.getByLabel('Digit 1 of 4')).toBeFocused();
+      await keyboard.type('4071');
+      await expect(page.getByRole('group', { name: 'Confirm PIN' })).toBeVisible();
+      await keyboard.type('4071');
+      await expect(page.getByRole('button', { name: 'PIN Created' })).toBeDisabled();
+    });
+  },
+);
+
+test(
+  'by keyboard alone a customer shows who they are and names their next of kin',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    await openSession(await api.newCustomer());
+    // The window of the system in which a file is chosen is not the page's.
+    page.on('filechooser', (chooser) => void chooser.setFiles(imageFile('ada.png', 10_000)));
+    await page.goto('/signup/profile');
+    const { keyboard } = page;
+
+    await test.step('two pictures', async () => {
+      await tabTo(page.getByRole('tab', { name: 'Personal Info' }));
+      await keyboard.press('ArrowRight');
+      for (const label of ['Identity card', 'Facial image']) {
+        await tabTo(page.getByLabel(label));
+        await keyboard.press('Space');
+      }
+      await expect(page.getByText('ada.png')).toHaveCount(2);
+      await pressByKeyboard(page.getByRole('button', { name: 'Submit for verification' }));
+      await expect(page.getByText('Verification in progress.')).toBeVisible();
+    });
+
+    await test.step('next of kin', async () => {
+      await tabTo(page.getByRole('tab', { name: 'Identity Verification' }), 'Shift+Tab');
+      await keyboard.press('ArrowRight');
+      for (const [label, text] of [
+        ['First name', 'Ngozi'],
+        ['Last name', 'Obi'],
+        ['Email', 'ngozi@example.com'],
+        ['Address', '4 Ikorodu Road, Lagos'],
+        ['Relationship', 'Sister'],
+      ] as const) {
+        await typeInto(field(page, label), text);
+      }
+      await keyboard.press('Enter');
+      await expect(page.getByText('Next of Kin details submitted successfully.')).toBeVisible();
+    });
+  },
+);
+
+test(
+  'by keyboard alone a customer finds an asset, agrees to its contract and sees their payouts',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    const customer = await api.newCustomer();
+    const asset = await offerAsset(api, { name: `Danfo of ${customer.email}` });
+    await api.pay(customer, asset.total_value);
+    await openSession(customer);
+    await page.goto('/signup/investment');
+    const { keyboard } = page;
+    const agreement = page.getByRole('dialog', { name: 'Investment agreement' });
+
+    await test.step('the carousel turns by its arrows', async () => {
+      const middle = page.locator('[role=group][aria-current=true]');
+      const first = (await middle.getAttribute('aria-label')) ?? '';
+      await tabTo(page.getByRole('region', { name: 'Assets' }));
+      await keyboard.press('ArrowRight');
+      await expect(middle).not.toHaveAttribute('aria-label', first);
+      await pressByKeyboard(page.getByRole('button', { name: 'Previous asset' }));
+      await expect(middle).toHaveAttribute('aria-label', first);
+    });
+
+    await test.step('the list is searched', async () => {
+      await tabTo(page.getByRole('link', { name: 'Assets', exact: true }), 'Shift+Tab');
+      await keyboard.press('Enter');
+      await typeInto(page.getByLabel('Search'), asset.name);
+      await pressByKeyboard(page.getByRole('link', { name: asset.name }));
+      await expect(heading(page, asset.name)).toBeFocused();
+    });
+
+    await test.step('the agreement keeps the focus until it is closed', async () => {
+      const confirm = page.getByRole('button', { name: 'Confirm Investment' });
+      await pressByKeyboard(confirm);
+      await expect(agreement).toBeVisible();
+      await pressByKeyboard(agreement.getByRole('button', { name: 'Cancel' }));
+      await expect(confirm).toBeFocused();
+      await keyboard.press('Enter');
+      await typeInto(agreement.getByLabel('Payout interval'), 'Mon');
+      await tabTo(agreement.getByRole('checkbox'));
       await keyboard.press('Space');
-    }
-    await expect(page.getByText('ada.png')).toHaveCount(2);
-    await pressByKeyboard(page.getByRole('button', { name: 'Submit for verification' }));
-    await expect(page.getByText('Verification in progress.')).toBeVisible();
-  });
+      await pressByKeyboard(agreement.getByRole('button', { name: 'Continue' }));
+      await expect(page).toHaveURL('/signup/myinvestment');
+    });
 
-  await test.step('next of kin', async () => {
-    await tabTo(page.getByRole('tab', { name: 'Identity Verification' }), 'Shift+Tab');
-    await keyboard.press('ArrowRight');
-    for (const [label, text] of [
-      ['First name', 'Ngozi'],
-      ['Last name', 'Obi'],
-      ['Email', 'ngozi@example.com'],
-      ['Address', '4 Ikorodu Road, Lagos'],
-      ['Relationship', 'Sister'],
-    ] as const) {
-      await typeInto(field(page, label), text);
-    }
+    await test.step('the portfolio shows the schedule, and what is completed', async () => {
+      const card = page.getByRole('article', { name: asset.name });
+      await pressByKeyboard(card.locator('summary', { hasText: 'Payout schedule' }));
+      await expect(card.getByRole('row').last()).toBeVisible();
+      await tabTo(page.getByRole('radio', { name: 'Active' }), 'Shift+Tab');
+      await keyboard.press('ArrowRight');
+      await expect(page.getByText('No completed individual investments found.')).toBeVisible();
+    });
+  },
+);
+
+test(
+  'by keyboard alone a customer pages through their transactions, filters them and reads a receipt',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    const customer = await api.newCustomer();
+    for (let number = 1; number <= 11; number += 1) await api.pay(customer, `${number}000.00`);
+    await openSession(customer);
+    await page.goto('/signup/transactions');
+    const { keyboard } = page;
+
+    await pressByKeyboard(page.getByRole('button', { name: 'Next' }));
+    await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    const opener = page.getByRole('row').nth(1).getByRole('button');
+    await tabTo(opener, 'Shift+Tab');
     await keyboard.press('Enter');
-    await expect(page.getByText('Next of Kin details submitted successfully.')).toBeVisible();
-  });
-});
+    const receipt = page.getByRole('dialog', { name: 'Receipt' });
+    await expect(receipt).toContainText('₦1,000.00');
+    await keyboard.press('Escape');
+    await expect(opener).toBeFocused();
 
-test('by keyboard alone a customer finds an asset, agrees to its contract and sees their payouts', async ({
-  page,
-  api,
-  openSession,
-}) => {
-  const customer = await api.newCustomer();
-  const asset = await offerAsset(api, { name: `Danfo of ${customer.email}` });
-  await api.pay(customer, asset.total_value);
-  await openSession(customer);
-  await page.goto('/signup/investment');
-  const { keyboard } = page;
-  const agreement = page.getByRole('dialog', { name: 'Investment agreement' });
+    await tabTo(page.getByLabel('Type'), 'Shift+Tab');
+    await keyboard.type('With');
+    await expect(page.getByText('No transactions match these filters.')).toBeVisible();
+    await pressByKeyboard(page.getByRole('button', { name: 'Clear filters' }));
+    await expect(page.getByText('11 transactions')).toBeVisible();
 
-  await test.step('the carousel turns by its arrows', async () => {
-    const middle = page.locator('[role=group][aria-current=true]');
-    const first = (await middle.getAttribute('aria-label')) ?? '';
-    await tabTo(page.getByRole('region', { name: 'Assets' }));
-    await keyboard.press('ArrowRight');
-    await expect(middle).not.toHaveAttribute('aria-label', first);
-    await pressByKeyboard(page.getByRole('button', { name: 'Previous asset' }));
-    await expect(middle).toHaveAttribute('aria-label', first);
-  });
+    const download = page.waitForEvent('download');
+    await pressByKeyboard(page.getByRole('button', { name: 'Download statement' }));
+    expect((await download).suggestedFilename()).toMatch(/^mota-statement.*\.csv$/);
+  },
+);
 
-  await test.step('the list is searched', async () => {
-    await tabTo(page.getByRole('link', { name: 'Assets', exact: true }), 'Shift+Tab');
-    await keyboard.press('Enter');
-    await typeInto(page.getByLabel('Search'), asset.name);
-    await pressByKeyboard(page.getByRole('link', { name: asset.name }));
-    await expect(heading(page, asset.name)).toBeFocused();
-  });
+test(
+  'by keyboard alone a customer withdraws, and again to the same receiver',
+  { tag: '@release' },
+  async ({ page, api, request, openSession }) => {
+    await openSession(await newWithdrawer(api, request, { amount: '9000.00' }));
+    await page.goto('/signup/withdrawal');
+    const { keyboard } = page;
+    const wallet = page.getByRole('region', { name: 'Wallet balance' });
 
-  await test.step('the agreement keeps the focus until it is closed', async () => {
-    const confirm = page.getByRole('button', { name: 'Confirm Investment' });
-    await pressByKeyboard(confirm);
-    await expect(agreement).toBeVisible();
-    await pressByKeyboard(agreement.getByRole('button', { name: 'Cancel' }));
-    await expect(confirm).toBeFocused();
-    await keyboard.press('Enter');
-    await typeInto(agreement.getByLabel('Payout interval'), 'Mon');
-    await tabTo(agreement.getByRole('checkbox'));
-    await keyboard.press('Space');
-    await pressByKeyboard(agreement.getByRole('button', { name: 'Continue' }));
-    await expect(page).toHaveURL('/signup/myinvestment');
-  });
+    const sendAmount = async (amount: string, left: string) => {
+      await typeInto(page.getByLabel('Amount'), amount);
+      await typeInto(page.getByLabel('Transaction PIN'), PIN);
+      await keyboard.press('Enter');
+      await expect(wallet).toContainText(naira(left));
+      await expect(page.getByLabel('Account number')).toHaveValue('');
+    };
 
-  await test.step('the portfolio shows the schedule, and what is completed', async () => {
-    const card = page.getByRole('article', { name: asset.name });
-    await pressByKeyboard(card.locator('summary', { hasText: 'Payout schedule' }));
-    await expect(card.getByRole('row').last()).toBeVisible();
-    await tabTo(page.getByRole('radio', { name: 'Active' }), 'Shift+Tab');
-    await keyboard.press('ArrowRight');
-    await expect(page.getByText('No completed individual investments found.')).toBeVisible();
-  });
-});
+    await test.step('to an account that is new', async () => {
+      // An empty list takes no typing.
+      await expect(field(page, 'Bank').getByRole('option', { name: /Guaranty/ })).toBeAttached();
+      await typeInto(field(page, 'Bank'), 'Guaranty');
+      await typeInto(page.getByLabel('Account number'), '0123456789');
+      await keyboard.press('Enter');
+      await expect(page.getByText('Account name')).toBeVisible();
+      await sendAmount('2000', '7000.00');
+    });
 
-test('by keyboard alone a customer pages through their transactions, filters them and reads a receipt', async ({
-  page,
-  api,
-  openSession,
-}) => {
-  const customer = await api.newCustomer();
-  for (let number = 1; number <= 11; number += 1) await api.pay(customer, `${number}000.00`);
-  await openSession(customer);
-  await page.goto('/signup/transactions');
-  const { keyboard } = page;
-
-  await pressByKeyboard(page.getByRole('button', { name: 'Next' }));
-  await expect(page.getByText('Page 2 of 2')).toBeVisible();
-  const opener = page.getByRole('row').nth(1).getByRole('button');
-  await tabTo(opener, 'Shift+Tab');
-  await keyboard.press('Enter');
-  const receipt = page.getByRole('dialog', { name: 'Receipt' });
-  await expect(receipt).toContainText('₦1,000.00');
-  await keyboard.press('Escape');
-  await expect(opener).toBeFocused();
-
-  await tabTo(page.getByLabel('Type'), 'Shift+Tab');
-  await keyboard.type('With');
-  await expect(page.getByText('No transactions match these filters.')).toBeVisible();
-  await pressByKeyboard(page.getByRole('button', { name: 'Clear filters' }));
-  await expect(page.getByText('11 transactions')).toBeVisible();
-
-  const download = page.waitForEvent('download');
-  await pressByKeyboard(page.getByRole('button', { name: 'Download statement' }));
-  expect((await download).suggestedFilename()).toMatch(/^mota-statement.*\.csv$/);
-});
-
-test('by keyboard alone a customer withdraws, and again to the same receiver', async ({
-  page,
-  api,
-  request,
-  openSession,
-}) => {
-  await openSession(await newWithdrawer(api, request, { amount: '9000.00' }));
-  await page.goto('/signup/withdrawal');
-  const { keyboard } = page;
-  const wallet = page.getByRole('region', { name: 'Wallet balance' });
-
-  const sendAmount = async (amount: string, left: string) => {
-    await typeInto(page.getByLabel('Amount'), amount);
-    await typeInto(page.getByLabel('Transaction PIN'), PIN);
-    await keyboard.press('Enter');
-    await expect(wallet).toContainText(naira(left));
-    await expect(page.getByLabel('Account number')).toHaveValue('');
-  };
-
-  await test.step('to an account that is new', async () => {
-    // An empty list takes no typing.
-    await expect(field(page, 'Bank').getByRole('option', { name: /Guaranty/ })).toBeAttached();
-    await typeInto(field(page, 'Bank'), 'Guaranty');
-    await typeInto(page.getByLabel('Account number'), '0123456789');
-    await keyboard.press('Enter');
-    await expect(page.getByText('Account name')).toBeVisible();
-    await sendAmount('2000', '7000.00');
-  });
-
-  await test.step('to the one that is saved now', async () => {
-    await pressByKeyboard(page.getByRole('button', { name: 'Withdraw again' }));
-    await expect(field(page, 'Bank')).toBeFocused();
-    await pressByKeyboard(page.getByRole('button', { name: 'Choose Beneficiary' }));
-    await pressByKeyboard(page.getByRole('dialog').getByRole('button', { name: '0123456789' }));
-    await expect(page.getByLabel('Account number')).toHaveValue('0123456789');
-    await pressByKeyboard(page.getByRole('button', { name: 'Confirm Receiver' }));
-    await expect(page.getByText('Account name')).toBeVisible();
-    await sendAmount('3000', '4000.00');
-  });
-});
+    await test.step('to the one that is saved now', async () => {
+      await pressByKeyboard(page.getByRole('button', { name: 'Withdraw again' }));
+      await expect(field(page, 'Bank')).toBeFocused();
+      await pressByKeyboard(page.getByRole('button', { name: 'Choose Beneficiary' }));
+      await pressByKeyboard(page.getByRole('dialog').getByRole('button', { name: '0123456789' }));
+      await expect(page.getByLabel('Account number')).toHaveValue('0123456789');
+      await pressByKeyboard(page.getByRole('button', { name: 'Confirm Receiver' }));
+      await expect(page.getByText('Account name')).toBeVisible();
+      await sendAmount('3000', '4000.00');
+    });
+  },
+);
