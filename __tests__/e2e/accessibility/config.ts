@@ -6,7 +6,7 @@ import type { LookOptions } from '../support/test';
 export default defineConfig<object, LookOptions>({
   ...tests,
   testDir: '.',
-  testMatch: 'axe.spec.ts',
+  testMatch: 'looks.spec.ts',
   outputDir: '../../../test-results/looks',
   globalSetup: '../support/globalSetup.ts',
   use: { ...tests.use, looks: 'every' },

@@ -73,11 +73,16 @@ export async function dialogs(walker: Walker): Promise<void> {
     await press(page, 'Choose Beneficiary');
     await expect(dialog.getByRole('button', { name: '0123456789' })).toBeVisible();
   });
-  await lookAfter(walker, 'the choice before a clique', async () => {
-    await turnTo(page, scene(paths.cliques.to(), 'Cliques', words('Public cliques')));
-    await page.getByRole('tab', { name: 'Create cliques' }).click();
-    await expect(dialog).toContainText('Looking to Create a Clique?');
-  });
+  await lookAfter(
+    walker,
+    'the choice before a clique',
+    async () => {
+      await turnTo(page, scene(paths.cliques.to(), 'Cliques', words('Public cliques')));
+      await page.getByRole('tab', { name: 'Create cliques' }).click();
+      await expect(dialog).toContainText('Looking to Create a Clique?');
+    },
+    ['sizes'],
+  );
   await lookAfter(walker, 'the deletion of the photo', async () => {
     await turnTo(page, scene(paths.profile.to(), 'Profile', button('Delete photo')));
     await press(page, 'Delete photo');
@@ -112,12 +117,17 @@ export async function stepsOfFlows(walker: Walker): Promise<void> {
       await press(page, 'Contribute');
       await expect(page.getByText(/^You put in/)).toBeVisible();
     });
-    await lookAfter(walker, 'a new clique with what is missing', async () => {
-      await page.getByRole('tab', { name: 'Create cliques' }).click();
-      await press(page, 'Create a New Clique');
-      await press(page, 'Create clique');
-      await expectInvalid(page);
-    });
+    await lookAfter(
+      walker,
+      'a new clique with what is missing',
+      async () => {
+        await page.getByRole('tab', { name: 'Create cliques' }).click();
+        await press(page, 'Create a New Clique');
+        await press(page, 'Create clique');
+        await expectInvalid(page);
+      },
+      ['sizes'],
+    );
   });
   await test.step('withdrawal', async () => {
     await turnTo(page, scene(paths.withdrawal.to(), 'Withdraw', button('Confirm Receiver')));

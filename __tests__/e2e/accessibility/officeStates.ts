@@ -4,11 +4,12 @@ import { apiOf, type Api } from '../support/customers';
 import { offerAsset } from '../support/money';
 import { demoLink, officeOf, submitIdentity } from '../support/office';
 import type { Problems } from '../support/problems';
+import type { Look } from './walker';
 
 interface OfficeWalker {
   readonly page: Page;
   readonly problems: Problems;
-  readonly look: (state: string) => Promise<void>;
+  readonly look: Look;
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -67,20 +68,31 @@ async function complain(api: Api): Promise<void> {
   await api.call('POST', '/users/complaints/', { token, body: { text, transaction: deposit?.id } });
 }
 
-/** Walks through the back office, from the sign-in to its fullest pages. */
-export async function office({ page, problems, look }: OfficeWalker): Promise<void> {
+/** Signs in to the back office. */
+async function enter({ page, problems }: OfficeWalker): Promise<Api> {
   // The page asks for the session before there is one.
   problems.allow(/401/);
   await page.goto('/office/');
-  const { origin } = new URL(page.url());
-  const api = apiOf(origin);
+  const api = apiOf(new URL(page.url()).origin);
+  await page.goto(await demoLink(api, 'ada'));
+  await expect(page.getByRole('table', { name: 'Waiting for people' })).toBeVisible();
+  return api;
+}
+
+/** Looks at the sign-in and the queues of the back office. */
+export async function officeQueues(walker: OfficeWalker): Promise<void> {
+  const { page, problems, look } = walker;
+  // The page asks for the session before there is one.
+  problems.allow(/401/);
+  await page.goto('/office/');
   await page.getByText('Lost your passkey?').click();
   await look('the way into the office');
 
+  const { origin } = new URL(page.url());
+  const api = apiOf(origin);
   const customer = await api.newCustomer({ firstName: 'Ngozi', lastName: 'Eze' });
   await submitIdentity(origin, customer);
-  await page.goto(await demoLink(api, 'ada'));
-  await expect(page.getByRole('table', { name: 'Waiting for people' })).toBeVisible();
+  await enter(walker);
   await look('the first page');
   await open(page, 'Identity checks');
   await expect(page.getByRole('link', { name: 'Ngozi Eze' }).first()).toBeVisible();
@@ -127,6 +139,12 @@ export async function office({ page, problems, look }: OfficeWalker): Promise<vo
   await open(page, 'Refused accounts');
   await expect(page.getByRole('heading', { level: 1, name: 'Refused accounts' })).toBeVisible();
   await look('the refused accounts');
+}
+
+/** Looks at the vehicles, agreements and drivers of the back office. */
+export async function officeVehicles(walker: OfficeWalker): Promise<void> {
+  const { page, look } = walker;
+  const api = await enter(walker);
   await open(page, 'Arrears');
   await expect(page.getByRole('heading', { level: 1, name: 'Arrears' })).toBeVisible();
   await look('the arrears');
@@ -174,7 +192,13 @@ export async function office({ page, problems, look }: OfficeWalker): Promise<vo
   await open(page, 'Failures');
   await expect(page.getByText('Nothing here has failed.')).toBeVisible();
   await look('the failures');
+}
 
+/** Looks at the customers, assets and contracts of the back office, and at its people. */
+export async function officeRecords(walker: OfficeWalker): Promise<void> {
+  const { page, look } = walker;
+  const api = await enter(walker);
+  await api.newCustomer({ firstName: 'Ngozi', lastName: 'Eze' });
   await open(page, 'Customers');
   await page.getByLabel('Name, email, phone').fill('ngozi');
   await press(page, 'Find');

@@ -14,7 +14,10 @@ import {
 } from '../../support/replies';
 import { emptyLists, failReplies, holdReplies, ownHeaders } from './replies';
 import { button, load, type Scene, signedInScenes, turnTo, words } from './routes';
-import { fill, lookAfter, lookAtEach, press, scene, type Walker } from './walker';
+import { fill, lookAfter, lookAtEach, press, scene, type Walker, WHOLE_PAGE } from './walker';
+
+/** Sizes are checked with the longest names and the largest amounts, in `reflow.spec.ts`. */
+const FILLED_PAGE = ['focus'] as const;
 
 /** The pages of a customer with everything, in two halves: each look takes seconds, and a test has an end. */
 function filledScenes(subjects: Subjects): Readonly<Record<'money' | 'further', readonly Scene[]>> {
@@ -74,26 +77,30 @@ export async function emptyPages(walker: Walker): Promise<void> {
   await emptyLists(page, '/asset/', '/clique/public/');
   const first = scene(paths.overview.to(), 'Overview', words('No vehicles are on offer'));
   await load(page, first);
-  await lookAtEach(walker, [
-    first,
-    scene(paths.transactions.to(), 'Transactions', words('No transactions yet')),
-    scene(paths.withdrawal.to(), 'Withdraw', button('Confirm Receiver')),
-    scene(paths.assets.to(), 'Assets', words('No assets are on offer')),
-    scene(paths.chooseInvestment.to(), 'Choose Investment', words('No assets are on offer')),
-    scene(paths.portfolio.to(), 'My Portfolio', words('No active individual investments found.')),
-    scene(paths.profile.to(), 'Profile', words('No bonuses yet.')),
-    scene(paths.profile.to('kyc'), 'Profile', button('Submit for verification')),
-    scene(`${paths.profile.to('kyc')}&step=next-of-kin`, 'Profile', button('Submit next of kin')),
-    scene(
-      `${paths.profile.to('security')}&section=pin`,
-      'Profile',
-      words('You don’t have a transaction PIN yet.'),
-    ),
-    scene(paths.cliques.to(), 'Cliques', words('You’re not in any cliques yet.')),
-    scene(paths.clique.to('none'), 'Clique not found', words('It may be private')),
-    scene(paths.notifications.to(), 'Notifications', words('Nothing new.')),
-    scene(paths.complaints.to(), 'Make a complaint', button('Send complaint')),
-  ]);
+  await lookAtEach(
+    walker,
+    [
+      first,
+      scene(paths.transactions.to(), 'Transactions', words('No transactions yet')),
+      scene(paths.withdrawal.to(), 'Withdraw', button('Confirm Receiver')),
+      scene(paths.assets.to(), 'Assets', words('No assets are on offer')),
+      scene(paths.chooseInvestment.to(), 'Choose Investment', words('No assets are on offer')),
+      scene(paths.portfolio.to(), 'My Portfolio', words('No active individual investments found.')),
+      scene(paths.profile.to(), 'Profile', words('No bonuses yet.')),
+      scene(paths.profile.to('kyc'), 'Profile', button('Submit for verification')),
+      scene(`${paths.profile.to('kyc')}&step=next-of-kin`, 'Profile', button('Submit next of kin')),
+      scene(
+        `${paths.profile.to('security')}&section=pin`,
+        'Profile',
+        words('You don’t have a transaction PIN yet.'),
+      ),
+      scene(paths.cliques.to(), 'Cliques', words('You’re not in any cliques yet.')),
+      scene(paths.clique.to('none'), 'Clique not found', words('It may be private')),
+      scene(paths.notifications.to(), 'Notifications', words('Nothing new.')),
+      scene(paths.complaints.to(), 'Make a complaint', button('Send complaint')),
+    ],
+    WHOLE_PAGE,
+  );
   // Only a server that has shown itself has devices to list.
   await holdReplies(page);
   await lookAtEach(walker, [
@@ -152,7 +159,7 @@ export async function filledMoneyPages(walker: Walker): Promise<void> {
 
   await openSession(cast.investor);
   await page.goto('/signup/overview');
-  await lookAtEach(walker, filledScenes(subjects).money);
+  await lookAtEach(walker, filledScenes(subjects).money, FILLED_PAGE);
   await lookAfter(walker, 'the clique investments and their schedule', async () => {
     await turnTo(page, scene(paths.portfolio.to(), 'My Portfolio', words('Payout schedule')));
     await page.getByText('Payout schedule').first().click();
@@ -207,7 +214,7 @@ export async function filledFurtherPages(walker: Walker): Promise<void> {
   problems.allow(/404.*get_contract/);
   await openSession(cast.investor);
   await page.goto('/signup/overview');
-  await lookAtEach(walker, filledScenes(subjects).further);
+  await lookAtEach(walker, filledScenes(subjects).further, FILLED_PAGE);
 }
 
 export async function failedPages(walker: Walker): Promise<void> {

@@ -4,7 +4,7 @@ import { newEmail, PASSWORD } from '../support/customers';
 import { aBacking, aBackingPayout, anEmptyBacking } from '../../support/replies';
 import { failReplies, holdReplies, ownHeaders } from './replies';
 import { awaitCode, button, load, publicScenes, type Scene, staticPages, words } from './routes';
-import { expectInvalid, fill, lookAfter, press, scene, type Walker } from './walker';
+import { expectInvalid, fill, lookAfter, press, scene, type Walker, WHOLE_PAGE } from './walker';
 
 const { signUp, signIn, closeAccount, backing, verifyEmail, forgotPassword, landing } =
   publicScenes;
@@ -67,13 +67,14 @@ async function publishedFigures({ page, ...walker }: Walker): Promise<void> {
 export async function publicPages(walker: Walker): Promise<void> {
   const { page } = walker;
   await awaitCode(page);
-  await lookAfter(walker, 'landing', () => load(page, landing));
+  await lookAfter(walker, 'landing', () => load(page, landing), ['focus']);
   for (const name of staticPages) {
-    await lookAfter(walker, name, async () => void (await page.goto(`/signup/${name}`)));
+    const act = async () => void (await page.goto(`/signup/${name}`));
+    await lookAfter(walker, name, act, WHOLE_PAGE);
   }
   await publishedFigures(walker);
   for (const { scene: each, submit } of publicForms) {
-    await lookAfter(walker, each.path, () => load(page, each));
+    await lookAfter(walker, each.path, () => load(page, each), WHOLE_PAGE);
     await lookAfter(walker, `${each.path} sent with nothing in it`, async () => {
       await press(page, submit);
       await expectInvalid(page);

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { settle } from '../support/sight';
 
 /** Runs in the page, outside of this file's scope. Returns what needs sideways scrolling or is cut into pieces. */
 function faults(): readonly string[] {
@@ -86,3 +87,47 @@ function faults(): readonly string[] {
 
 /** The elements that do not fit the current window. */
 export const overruns = (page: Page): Promise<readonly string[]> => page.evaluate(faults);
+
+// WCAG 1.4.4 and 1.4.10: at every width, and with letters twice as large, nothing has to be scrolled sideways, no text is
+// cut off and no amount is broken, however long the names and however large the amounts.
+
+const widths = [320, 360, 412, 480, 600, 640, 768, 1024, 1280];
+const sizes = [
+  ...widths.map((width) => ({ name: `${width} px`, width, letters: 16, root: '' })),
+  { name: 'letters of 200 % on 1280 px', width: 1280, letters: 32, root: '' },
+  { name: 'letters of 200 % on 360 px', width: 360, letters: 32, root: '' },
+  // The width that media queries see stays that of small letters.
+  { name: 'a root of 200 % on 360 px', width: 360, letters: 16, root: '200%' },
+];
+
+type CheckSizes = (what: string) => Promise<void>;
+
+/** Sets the letters by a style sheet of the reader's own, which the page's lengths follow and its media queries do not. */
+const setRoot = (page: Page, size: string): Promise<void> =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+
+/** Returns what checks the page in each of the sizes; letters grow by the settings of the browser, and by a style. */
+export async function sizeChecker(page: Page, faultsOf = overruns): Promise<CheckSizes> {
+  const settings = await page.context().newCDPSession(page);
+  const setLetters = async (letters: number, root: string) => {
+    await settings.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+    await setRoot(page, root);
+  };
+  return async (what) => {
+    const viewport = page.viewportSize();
+    for (const { name, width, letters, root } of sizes) {
+      await page.setViewportSize({ width, height: 800 });
+      // The widths come first, in the letters that the page has anyway.
+      if (letters !== 16 || root !== '') await setLetters(letters, root);
+      await settle(page);
+      const faults = await faultsOf(page);
+      // There, a long word of a name may go on in the next line.
+      const grave = root === '' ? faults : faults.filter((fault) => !fault.startsWith('the word'));
+      expect.soft(grave, `${what}, ${name}`).toEqual([]);
+    }
+    await setLetters(16, '');
+    if (viewport !== null) await page.setViewportSize(viewport);
+  };
+}

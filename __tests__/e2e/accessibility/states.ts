@@ -1,5 +1,5 @@
 import { dialogs, newcomersForms, stepsOfFlows } from './flowStates';
-import { office } from './officeStates';
+import { officeQueues, officeRecords, officeVehicles } from './officeStates';
 import {
   emptyPages,
   failedPages,
@@ -12,8 +12,11 @@ import type { Walker } from './walker';
 
 // Every route in every state that it has, and every dialog. Each is visited once; `look` is what is done there.
 
-/** The walks by what they show. */
+/** The walks by what they show. The longest ones are first, so that parallel tests end together. */
 export const walks = {
+  'the queues of the back office': officeQueues,
+  'the vehicles of the back office': officeVehicles,
+  'the records and people of the back office': officeRecords,
   'the public pages': publicPages,
   'public forms on their way': waitingForms,
   'public forms that were answered': answeredForms,
@@ -25,5 +28,4 @@ export const walks = {
   dialogs,
   'the steps of a flow': stepsOfFlows,
   'the forms of a new customer, the bell and the drawer': newcomersForms,
-  'the back office': office,
 } as const satisfies Readonly<Record<string, (walker: Walker) => Promise<void>>>;

@@ -5,6 +5,15 @@ import type { Problems } from '../support/problems';
 import { type Subjects, test } from '../support/test';
 import { button, type Scene, turnTo } from './routes';
 
+/** What only `npm run looks` checks, where a state can stand it: other widths and sizes of letters, and each stop of Tab. */
+type FurtherCheck = 'sizes' | 'focus';
+
+/** Looks at a state. */
+export type Look = (state: string, further?: readonly FurtherCheck[]) => Promise<void>;
+
+/** The further checks of a page that has loaded. */
+export const WHOLE_PAGE: readonly FurtherCheck[] = ['sizes', 'focus'];
+
 /** The customer who walks through the states, and the look that is taken in each. */
 export interface Walker {
   readonly page: Page;
@@ -12,7 +21,7 @@ export interface Walker {
   readonly subjects: Subjects;
   readonly problems: Problems;
   readonly openSession: (customer: Customer) => Promise<void>;
-  readonly look: (state: string) => Promise<void>;
+  readonly look: Look;
 }
 
 export const scene = (path: string, heading: string, shown: Scene['shown']): Scene => ({
@@ -26,17 +35,22 @@ export async function lookAfter(
   { look }: Walker,
   state: string,
   act: () => Promise<void>,
+  further?: readonly FurtherCheck[],
 ): Promise<void> {
   await test.step(state, async () => {
     await act();
-    await look(state);
+    await look(state, further);
   });
 }
 
 /** Turns to each page and looks at it. */
-export async function lookAtEach(walker: Walker, scenes: readonly Scene[]): Promise<void> {
+export async function lookAtEach(
+  walker: Walker,
+  scenes: readonly Scene[],
+  further?: readonly FurtherCheck[],
+): Promise<void> {
   for (const each of scenes) {
-    await lookAfter(walker, each.path, () => turnTo(walker.page, each));
+    await lookAfter(walker, each.path, () => turnTo(walker.page, each), further);
   }
 }
 

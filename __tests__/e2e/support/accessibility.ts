@@ -62,7 +62,7 @@ async function violations(page: Page, rules: RunOptions): Promise<string[]> {
 /**
  * Expects no violation of WCAG 2.2 AA or axe's best practices, every text to be seen whole in the picture, and nothing to
  * scroll sideways, on the page as it stands. Every screen in its main states is checked in
- * `accessibility/axe.spec.ts`; other tests check what only they bring about.
+ * `accessibility/looks.spec.ts`; other tests check what only they bring about.
  */
 export async function checkAccessibility(
   page: Page,

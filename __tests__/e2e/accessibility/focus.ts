@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test';
+import { stopsOf } from './stops';
+
+interface Screen {
+  readonly width: number;
+  readonly height: number;
+  readonly colorScheme: 'light' | 'dark';
+  readonly forcedColors?: 'active';
+  readonly ways: readonly ('Tab' | 'Shift+Tab')[];
+}
+
+/**
+ * A phone in the light theme and a desktop in the dark one, for both widths and both backgrounds of the ring. The phone also
+ * tabs backwards, which moves stops up to the header, where little room is left.
+ */
+const screens: readonly Screen[] = [
+  { width: 360, height: 640, colorScheme: 'light', ways: ['Tab', 'Shift+Tab'] },
+  { width: 1280, height: 800, colorScheme: 'dark', ways: ['Tab'] },
+  { width: 1280, height: 800, colorScheme: 'light', forcedColors: 'active', ways: ['Tab'] },
+];
+
+/**
+ * Expects that every Tab stop of the page has a ring that stands out, is inside the window, and is not covered, in
+ * particular by the header.
+ */
+export async function checkFocus(page: Page, state: string): Promise<void> {
+  const viewport = page.viewportSize();
+  // A list that loads while the focus moves would shift the stops.
+  await expect(page.getByText(/^Loading /)).toHaveCount(0);
+  for (const { width, height, colorScheme, forcedColors = null, ways } of screens) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, forcedColors });
+    const screen = `${state} at ${width} px, ${colorScheme}${forcedColors ? ', forced colours' : ''}`;
+    const found: string[][] = [];
+    for (const way of ways) {
+      const stops = await stopsOf(page, way);
+      found.push(stops.map(({ element }) => element).sort());
+      const faulty = stops.filter(({ faults }) => faults.length > 0);
+      expect.soft(faulty, `${screen}, ${way}`).toEqual([]);
+    }
+    const [forth = [], back = forth] = found;
+    expect.soft(forth.length, `stops of ${screen}`).toBeGreaterThan(1);
+    expect.soft(back, `the stops of ${screen}, forth and back`).toEqual(forth);
+  }
+  await page.emulateMedia({ colorScheme: null, forcedColors: null });
+  if (viewport !== null) await page.setViewportSize(viewport);
+}

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** Returns the moving elements of the page. A fade doesn't count as motion, and neither does the timer of a toast. */
+export const motions = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const still = new Set(['offset', 'computedOffset', 'easing', 'composite', 'opacity']);
+    return document.getAnimations().flatMap(({ playState, effect }) => {
+      if (playState !== 'running' || !(effect instanceof KeyframeEffect)) return [];
+      const moved = effect.getKeyframes().flatMap(Object.keys);
+      const isMotion = moved.some((property) => !still.has(property));
+      const isClock = effect.target?.closest('.Toastify') ?? null;
+      return isMotion && isClock === null ? [effect.target?.outerHTML.slice(0, 100) ?? ''] : [];
+    });
+  });
