@@ -63,7 +63,7 @@ export const usualReplies: Replies = {
   '/asset/3': asset,
   '/backing/': aBacking(),
   '/clique/public/': [aClique({ id: 10, name: 'Abuja riders', closes_at: null })],
-  '/clique/my-cliques/': [aClique({ ...own, closes_at: null })],
+  '/clique/my-cliques/': [aClique({ ...own, closes_at: '2026-12-20T09:30:00.000Z' })],
   '/clique/9/members/': [aMember()],
   '/clique/9/invitations/': [
     anInvitation(),
