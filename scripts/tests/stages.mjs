@@ -203,13 +203,36 @@ const EMBEDDED_TESTS = [
   'simulation/simulation',
 ];
 
-/** Short runs of the programs that break, attack and simulate whole servers. */
+/**
+ * Short runs of the programs that break, attack and simulate whole servers, and slow tests: of the real nginx and the
+ * database's roles, of large amounts of data, of connections that hang, and of what providers and attackers might do over
+ * days.
+ */
 const LONG_SERVER_TESTS = [
   'attack/',
   'chaos/',
+  'customers/auth/codeAttacks',
   'demo/',
+  'deploy/',
   'failover/',
   'fuzz/',
+  'investing/cliques/largeClique',
+  'investing/payouts/catchUp',
+  'investing/payouts/duesWithoutStatistics',
+  'money/books/onlyOpen',
+  'money/books/staleStatistics',
+  'money/rails/conformance',
+  'money/reconciliation/goLive',
+  'platform/db/cuts',
+  'platform/db/stuck',
+  'platform/files/bombs',
+  'platform/http/openapi',
+  'platform/limits/strangers',
+  'platform/messages/allWords',
+  'platform/plugins/slowClients',
+  'platform/plugins/stopping',
+  'sandbox/fleetEvents',
+  'sandbox/habits',
   'scale/',
   'simulation/',
 ];

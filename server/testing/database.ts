@@ -43,6 +43,24 @@ const databaseUrl = (server: string, name: string) => {
   return url.href;
 };
 
+/**
+ * Returns the address of the server's Unix socket, over which a query takes a third less time than over TCP. Returns the
+ * address unchanged if the server has no socket on this machine.
+ */
+async function quickestAddress(server: string): Promise<string> {
+  const admin = openPostgres(server, 1);
+  const [row] = await admin.query(
+    "SELECT current_setting('unix_socket_directories') AS folder, current_setting('port') AS port",
+  );
+  await admin.close();
+  const { folder, port } = row as Record<'folder' | 'port', string>;
+  if (!existsSync(join(folder, `.s.PGSQL.${port}`))) return server;
+  const url = new URL(server);
+  url.host = encodeURIComponent(folder);
+  url.port = port;
+  return url.href;
+}
+
 /** Makes the migrated template once, whichever process comes first. Returns its name. */
 async function makeTemplate(server: string): Promise<string> {
   // One connection: the lock belongs to the session that took it.
@@ -63,18 +81,24 @@ async function makeTemplate(server: string): Promise<string> {
   }
 }
 
-let template: Promise<string> | undefined;
+async function prepareServer(url: string) {
+  const server = await quickestAddress(url);
+  return { server, template: await makeTemplate(server) };
+}
+
+let prepared: ReturnType<typeof prepareServer> | undefined;
 
 async function postgresDatabase(
-  server: string,
+  testServer: string,
   as: Role,
   open: typeof openPostgres,
 ): Promise<Connection> {
-  template ??= makeTemplate(server);
+  prepared ??= prepareServer(testServer);
+  const { server, template } = await prepared;
   const admin = openPostgres(server, 1);
   const name = `mota_test_${process.pid}_${Date.now()}`;
   // Files are copied twice as quickly as pages are written into the log.
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${await template} STRATEGY FILE_COPY`);
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const url = databaseUrl(server, name);
   const connection = open(as === 'owner' ? url : asRuntime(url));
   return {

@@ -11,7 +11,6 @@ import { buildApp } from '../../../server/src/app.ts';
 import type { App } from '../../../server/src/platform/http/app.ts';
 import { contentSecurityPolicy } from '../../../server/src/platform/plugins/securityHeaders.ts';
 import { newCustomer } from '../../../server/testing/customers.ts';
-import { postgresUrl } from '../../../server/testing/database.ts';
 import {
   addressHeader,
   builtApp,
@@ -27,7 +26,6 @@ import { startTestServer, type TestServer } from '../../../server/testing/server
 
 /** Only where nginx is not installed may this be left out, and never in CI. */
 function reasonToSkip(): string | false {
-  if (postgresUrl) return 'the database makes no difference to it: it runs with PGlite';
   if (nginxPath || process.env.CI === 'true') return false;
   return 'nginx is not installed here (Debian has it in the package "nginx")';
 }
