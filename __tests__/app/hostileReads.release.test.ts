@@ -72,6 +72,9 @@ async function recover(name: ReadName, view: ReadView, app: RenderedApp): Promis
   if (tryAgain) fireEvent.click(tryAgain);
 }
 
+// A view reads hundreds of replies in one test.
+jest.setTimeout(600_000);
+
 // React warns in development if a server gives two items one id. It does no harm.
 beforeEach(() => allowComplaints(/two children with the same key/));
 
