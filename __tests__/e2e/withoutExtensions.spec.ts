@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { kinFields } from '../support/calls/kin';
 import { inviteLinkFor, wordFor } from './support/cliques';
 import { newEmail, PASSWORD, PIN } from './support/customers';
 import { copyTemplate } from './support/databases';
@@ -122,14 +123,8 @@ test(
       ).toBeVisible();
       await decideKyc(api, customer, 'approve');
       await page.getByRole('tab', { name: 'Next Of Kin' }).click();
-      const kin = {
-        'First name': 'Ngozi',
-        'Last name': 'Obi',
-        Email: 'ngozi@example.ng',
-        Address: '4 Ikorodu Road, Lagos',
-        Relationship: 'Sister',
-      };
-      for (const [label, value] of Object.entries(kin)) await page.getByLabel(label).fill(value);
+      for (const [label, value] of Object.entries(kinFields))
+        await page.getByLabel(label).fill(value);
       await page.getByRole('button', { name: 'Submit next of kin' }).click();
       await expect(
         page.getByText('Next of Kin details submitted successfully.').first(),

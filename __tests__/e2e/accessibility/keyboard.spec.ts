@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { kinFields } from '../../support/calls/kin';
 import { newEmail, PASSWORD, PIN } from '../support/customers';
 import { imageFile } from '../support/images';
 import { pressByKeyboard, tabTo } from '../support/keyboard';
@@ -158,13 +159,7 @@ test(
     await test.step('next of kin', async () => {
       await tabTo(page.getByRole('tab', { name: 'Identity Verification' }), 'Shift+Tab');
       await keyboard.press('ArrowRight');
-      for (const [label, text] of [
-        ['First name', 'Ngozi'],
-        ['Last name', 'Obi'],
-        ['Email', 'ngozi@example.com'],
-        ['Address', '4 Ikorodu Road, Lagos'],
-        ['Relationship', 'Sister'],
-      ] as const) {
+      for (const [label, text] of Object.entries(kinFields)) {
         await typeInto(field(page, label), text);
       }
       await keyboard.press('Enter');
