@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { failuresCopy } from '../../office/words/office';
 import { setup, type Replies } from './support/setup';
 
 const me = {
@@ -25,6 +26,7 @@ const replies: Replies = {
   'GET /session/': [200, me],
   'GET /audit/': [200, [record(2), record(1)]],
   'GET /audit/?actor=bola&from=2026-11-01': [200, [record(1)]],
+  'GET /audit.csv?actor=bola&from=2026-11-01': [200, new Blob(['"id"'])],
 };
 
 describe('The audit', () => {
@@ -54,7 +56,7 @@ describe('The audit', () => {
   });
 
   it('is searched by terms that stand in the URL of its file too', async () => {
-    const { user } = setup('/audit', replies);
+    const { user, calls } = setup('/audit', replies);
     await user.type(await screen.findByLabelText(/^Person/), 'bola');
     const from = screen.getByLabelText('From day');
     expect(from).toHaveAttribute('type', 'date');
@@ -63,9 +65,47 @@ describe('The audit', () => {
     await user.click(screen.getByRole('button', { name: 'Search' }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /asset 2/ })).toBeNull());
     expect(await screen.findByRole('row', { name: /asset 1/ })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
-      'href',
-      '/office/api/audit.csv?actor=bola&from=2026-11-01',
+    await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
+    expect(calls.at(-1)?.name).toBe('GET /audit.csv?actor=bola&from=2026-11-01');
+  });
+
+  it('is saved as a file, byte by byte, after a fresh use of the passkey', async () => {
+    let isProved = false;
+    const saved: { readonly name: string; readonly content: Blob }[] = [];
+    const { user } = setup(
+      '/audit',
+      {
+        ...replies,
+        'GET /audit.csv': () =>
+          isProved
+            ? [200, new Blob(['\uFEFF"id"'])]
+            : [403, { detail: 'Confirm with your passkey first.', code: 'office_passkey_again' }],
+        'POST /session/challenge/': [200, { challenge: 'abc' }],
+        'POST /session/proof/': () => {
+          isProved = true;
+          return [200, { message: 'Confirmed.' }];
+        },
+      },
+      {
+        usePasskey: () => Promise.resolve({} as never),
+        saveFile: (name, content) => saved.push({ name, content: content as Blob }),
+      },
     );
+    await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['mota-list.csv']));
+    expect(saved[0]?.content.size).toBe('\uFEFF"id"'.length + 2);
+  });
+
+  it('is not saved when the passkey is declined, and the page says so', async () => {
+    const { user } = setup('/audit', {
+      ...replies,
+      'GET /audit.csv': [
+        403,
+        { detail: 'Confirm with your passkey first.', code: 'office_passkey_again' },
+      ],
+      'POST /session/challenge/': [200, { challenge: 'abc' }],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+    expect(await screen.findByText(failuresCopy.passkey)).toBeVisible();
   });
 });

@@ -131,15 +131,16 @@ describe('the list of vehicles', () => {
       ...signedIn,
       'GET /vehicles/?sort=oldest&status=idle&q=lsr': [200, [vehicleOf('idle')]],
       'GET /vehicles/?sort=newest&status=idle&q=lsr': [200, []],
+      'GET /vehicles/?sort=oldest&status=idle&q=lsr&format=csv': [200, new Blob(['"id"'])],
     });
     expect(await screen.findByRole('link', { name: 'LSR123AB' })).toHaveAttribute(
       'href',
       '/vehicles/7',
     );
     expect(screen.getByRole('searchbox', { name: /Plate or chassis number/ })).toHaveValue('lsr');
-    expect(screen.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
-      'href',
-      '/office/api/vehicles/?sort=oldest&status=idle&q=lsr&format=csv',
+    await office.user.click(screen.getByRole('button', { name: 'Download as CSV' }));
+    expect(office.calls.at(-1)?.name).toBe(
+      'GET /vehicles/?sort=oldest&status=idle&q=lsr&format=csv',
     );
     await office.user.click(screen.getByRole('radio', { name: 'Newest' }));
     expect(await screen.findByText('No vehicle matches this.')).toBeVisible();

@@ -19,8 +19,16 @@ export interface OfficeRequest {
   readonly body?: unknown;
   /** The schema of the reply; without it, the reply is not checked. */
   readonly reply?: TSchema;
+  /** The reply is a `ReceivedFile`. */
+  readonly isFile?: boolean;
   /** Sent by the page on its own, so it must not keep the session alive. */
   readonly isBackground?: boolean;
+}
+
+/** A file with its name, as the server has sent it. */
+export interface ReceivedFile {
+  readonly name: string;
+  readonly content: Blob;
 }
 
 /** The failure of a call. */
@@ -42,8 +50,18 @@ function parsed(text: string): unknown {
   }
 }
 
+const nameOf = ({ headers }: Response): string =>
+  /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? '';
+
 /** Rejects when the connection drops, or the call is cancelled, before the whole reply has arrived. */
-async function read(response: Response, schema: TSchema): Promise<Reply> {
+async function read(
+  response: Response,
+  { reply: schema = {}, isFile = false }: OfficeRequest,
+): Promise<Reply> {
+  if (response.ok && isFile) {
+    const file: ReceivedFile = { name: nameOf(response), content: await response.blob() };
+    return { data: file };
+  }
   const body = parsed(await response.text());
   return response.ok
     ? { data: readReply(schema, body) }
@@ -52,7 +70,7 @@ async function read(response: Response, schema: TSchema): Promise<Reply> {
 
 async function sendOnce(request: OfficeRequest, api: BaseQueryApi): Promise<Reply> {
   const { fetch, cookies } = servicesOf(api);
-  const { path, method = 'GET', body, reply = {}, isBackground = false } = request;
+  const { path, method = 'GET', body, isBackground = false } = request;
   // The browser sets the content type of a form itself, because it names the boundary between the parts.
   const isForm = body instanceof FormData;
   const antiForgery = antiForgeryToken(cookies());
@@ -70,7 +88,7 @@ async function sendOnce(request: OfficeRequest, api: BaseQueryApi): Promise<Repl
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
     setServerTime(response.headers.get('Date'));
-    return await read(response, reply);
+    return await read(response, request);
   } catch (error) {
     if (error instanceof Misfit) return { error: { kind: 'schema', path: error.message } };
     return { error: { kind: 'network', offline: false } };

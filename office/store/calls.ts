@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import { ContractPreview, StockedAsset } from '@contract/office/assets';
 import { Assignment, Done as done, Others } from '@contract/office/people';
 import { queuesCopy } from '../words/queues';
-import { baseApi, everything, type CallError } from './baseApi';
+import { baseApi, everything, servicesOf, type CallError, type ReceivedFile } from './baseApi';
 import { type ReadBy, arrayOf } from './reply';
 
 /** Identifies a row: its number, or its reference where rows have no number. */
@@ -172,6 +172,16 @@ export const callsApi = baseApi.injectEndpoints({
       transformResponse: (reply: Done) => ({ ...reply, message: messageOf(reply) }),
       invalidatesTags: everything,
     }),
+    /** Saves the file of a list on the person's device. The store keeps nothing of it. */
+    saveFile: build.mutation<null, string>({
+      queryFn: async (path, api, _options, send) => {
+        const { data, error } = await send({ path, isFile: true });
+        if (error) return { error };
+        const { name, content } = data as ReceivedFile;
+        servicesOf(api).saveFile(name, content, content.type);
+        return { data: null };
+      },
+    }),
     listAssignments: build.query<readonly ReadBy<typeof Assignment>[], undefined>({
       query: () => ({ path: '/assignments/', isBackground: true, reply: arrayOf(Assignment) }),
       providesTags: everything,
@@ -201,5 +211,10 @@ export const callsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useActMutation, useListAssignmentsQuery, useVisitQuery, usePreviewTextMutation } =
-  callsApi;
+export const {
+  useActMutation,
+  useSaveFileMutation,
+  useListAssignmentsQuery,
+  useVisitQuery,
+  usePreviewTextMutation,
+} = callsApi;

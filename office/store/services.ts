@@ -3,6 +3,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import { downloadText } from '@/ui/downloadText';
 
 export const browserServices = {
   fetch: (...request: Parameters<typeof globalThis.fetch>) => fetch(...request),
@@ -13,6 +14,7 @@ export const browserServices = {
   /** Creates a passkey. Rejects when they decline, or if the device already has one. */
   makePasskey: (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
     startRegistration({ optionsJSON }),
+  saveFile: downloadText,
 };
 
 /** The browser's services that the store uses. Tests pass their own. */

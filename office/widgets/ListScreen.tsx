@@ -17,18 +17,12 @@ import { useMay } from '../store/sessionApi';
 import { queueCopy } from '../words/office';
 import { useAssigned } from './CaseScreen';
 import { ActionsCard } from './ActionsCard';
+import { FileButton } from './FileButton';
 import { FieldsForm, optionsOf } from './forms';
 import { KeysHelp, useKeys } from './KeysHelp';
 import { type ListDefinition, type QueueList, useFilter, useRows } from './lists';
 import { Loaded } from './Loaded';
 import { columnsOf, unbroken } from './values';
-
-/** The link to a list as a CSV file. */
-export const FileLink = ({ path }: { readonly path: string }) => (
-  <a href={`/office/api${path}`} download>
-    {queueCopy.file}
-  </a>
-);
 
 /** Up to this many statuses are shown as buttons; more would not fit on a phone. */
 const mostSegments = 4;
@@ -126,7 +120,7 @@ function useColumns<Reply extends TSchema>(
   ];
 }
 
-/** The rows of a list as a table, with a button that loads more of them, and a link to them as a file. */
+/** The rows of a list as a table, with a button that loads more of them, and a button that saves them as a file. */
 export function Rows<Reply extends TSchema>({ definition }: ListProps<Reply>) {
   const { title, empty } = definition.copy;
   const { query, rows, file, search } = useRows(definition);
@@ -143,7 +137,7 @@ export function Rows<Reply extends TSchema>({ definition }: ListProps<Reply>) {
               {queueCopy.more}
             </Button>
           ) : null}
-          <FileLink path={file} />
+          <FileButton path={file} />
         </>
       )}
     </Loaded>

@@ -1,5 +1,5 @@
-/** Hands a text to the customer as a file of that name. */
-export function downloadText(name: string, text: string, type: string): void {
+/** Saves a text on the person's device as a file of that name. A blob keeps its bytes and its byte order mark. */
+export function downloadText(name: string, text: string | Blob, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();

@@ -6,6 +6,7 @@ import { Office } from '../../../office/app/Office';
 import { makeStore } from '../../../office/store/makeStore';
 import type { Services } from '../../../office/store/services';
 
+/** A body that is a Blob is sent as it is, like a file. */
 type Reply = readonly [status: number, body: unknown];
 export type Replies = Readonly<Record<string, Reply | (() => Reply)>>;
 
@@ -18,13 +19,16 @@ export function setup(path: string, replies: Replies, own: Partial<Services> = {
     const reply = replies[name];
     if (reply === undefined) throw new Error(`No reply to ${name}.`);
     const [status, json] = typeof reply === 'function' ? reply() : reply;
-    return Response.json(json, { status });
+    if (!(json instanceof Blob)) return Response.json(json, { status });
+    const headers = { 'Content-Disposition': 'attachment; filename="mota-list.csv"' };
+    return new Response(await json.arrayBuffer(), { status, headers });
   };
   const services: Services = {
     fetch,
     cookies: () => '',
     usePasskey: () => Promise.reject(new Error('declined')),
     makePasskey: () => Promise.reject(new Error('declined')),
+    saveFile: () => undefined,
     ...own,
   };
   render(

@@ -9,7 +9,7 @@ import { arrayOf, type ReadBy } from '../../store/reply';
 import { useMe } from '../../store/sessionApi';
 import { ActButton } from '../../widgets/ActButton';
 import { ProposalCard } from '../../widgets/Change';
-import { FileLink } from '../../widgets/ListScreen';
+import { FileButton } from '../../widgets/FileButton';
 import { Read } from '../../widgets/Loaded';
 import { wordOf } from '../../words/fields';
 import { proposalsCopy as copy } from '../../words/office';
@@ -65,7 +65,7 @@ export function ProposalsScreen() {
             {proposals.map((proposal) => (
               <Proposal key={proposal.id} proposal={proposal} />
             ))}
-            <FileLink path="/proposals/?format=csv" />
+            <FileButton path="/proposals/?format=csv" />
           </Stack>
         )}
       </Read>

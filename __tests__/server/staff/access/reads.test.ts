@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { newCustomer, type TestCustomer } from '../../../../server/testing/customers.ts';
 import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
+import { withdrawingCustomer } from '../../../../server/testing/withdrawals.ts';
 import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
@@ -13,7 +14,13 @@ before(async () => {
   customer = await newCustomer(server);
   ada = await officeCookie(
     server,
-    await staffPerson(server, 'ada', ['support', 'vehicles', 'administrator']),
+    await staffPerson(server, 'ada', [
+      'support',
+      'identity',
+      'treasury',
+      'vehicles',
+      'administrator',
+    ]),
   );
 });
 after(() => server.close());
@@ -57,6 +64,36 @@ describe('the audit', () => {
     ]);
   });
 
+  it('has every look at complaints, withdrawals, identity checks and transfers', async () => {
+    const { connection } = server.dependencies;
+    await withdrawingCustomer(server, '7000');
+    const [transfer] = await connection.query('SELECT max(id) AS id FROM transfers');
+    const paths = ['/complaints/', '/withdrawals/', '/kyc/', `/transfers/${String(transfer?.id)}/`];
+    const [last] = await connection.query('SELECT max(id) AS id FROM audit_records');
+    for (const path of paths) await read(path);
+    const looks = await connection.query(
+      `SELECT actor, subject, detail FROM audit_records
+       WHERE id > $1 AND action = 'customer record read' ORDER BY id`,
+      [last?.id],
+    );
+    assert.deepEqual(
+      looks,
+      paths.map((path, place) => ({
+        actor: 'ada',
+        subject: `/office/api${path}`,
+        detail: { search: '{}', rows: place === 3 ? 1 : 0 },
+      })),
+    );
+  });
+
+  it('has no look that was refused', async () => {
+    const count = async () => (await recorded('customer record read')).length;
+    const earlier = await count();
+    const refused = await officeCall(server, ada, { url: '/withdrawals/1000000/' });
+    assert.equal(refused.status, 404, refused.text);
+    assert.equal(await count(), earlier);
+  });
+
   it('has every file, with its search and the number of its rows', async () => {
     await read(`/customers/?q=${customer.email}&format=csv`);
     await read('/audit.csv?actor=nobody');
@@ -79,6 +116,24 @@ describe('the audit', () => {
 });
 
 describe('a person', () => {
+  it('downloads a file only after using their passkey within 5 minutes', async () => {
+    const files = ['/drivers/?format=csv', '/arrears/?format=csv', '/audit.csv'];
+    await server.dependencies.connection.query(
+      `UPDATE staff_sessions SET proved_at = proved_at - interval '6 minutes'`,
+    );
+    const ask = async (url: string) => {
+      const { status, body } = await officeCall(server, ada, { url });
+      return [status, (body as { code?: string }).code];
+    };
+    for (const file of files) {
+      assert.deepEqual(await ask(file), [403, 'office_passkey_again'], file);
+    }
+    assert.equal((await ask('/drivers/'))[0], 200);
+    await server.dependencies.connection.query(
+      `UPDATE staff_sessions SET proved_at = proved_at + interval '6 minutes'`,
+    );
+  });
+
   it('downloads 50 files within 24 hours and no more', async () => {
     for (let count = 2; count < 50; count += 1) await read('/drivers/?format=csv');
     const refused = await officeCall(server, ada, { url: '/drivers/?format=csv' });

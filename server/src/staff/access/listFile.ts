@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { csvHeading, csvLine, type Cell } from '../../../../contract/rules/csv.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
-import { countRows, startFile } from './reads.ts';
+import { sendLines } from './reads.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -37,25 +35,13 @@ async function* linesOf(
   }
 }
 
-/**
- * Sends a list as a file of comma-separated values, and records the download. If it is refused, then before its first
- * line.
- */
+/** Sends a list as a file, like `sendLines`. If it is refused, then before its first line. */
 export async function sendFile(
-  parts: Pick<Dependencies, 'clock' | 'database'>,
-  { actor, url, query }: FastifyRequest,
+  parts: Parameters<typeof sendLines>[0],
+  request: FastifyRequest,
   reply: FastifyReply,
   file: ListFile,
 ) {
-  const read = {
-    actor,
-    path: url.replace(/\?.*/, ''),
-    search: query as Readonly<Record<string, unknown>>,
-  };
-  const first = await file.readPage(undefined);
-  await startFile(parts, read);
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('Content-Disposition', `attachment; filename="mota-${file.name}.csv"`)
-    .send(Readable.from(countRows(parts, read, linesOf(file, first))));
+  const lines = linesOf(file, await file.readPage(undefined));
+  return sendLines(parts, request, reply, { name: file.name, lines });
 }

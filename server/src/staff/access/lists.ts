@@ -4,7 +4,6 @@ import type { Reading } from '../../platform/db/connection.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { answers, CsvText, PageQuery } from '../../platform/http/schemas.ts';
 import { sendFile } from './listFile.ts';
-import { recordLook } from './reads.ts';
 
 /** The length of a page if the call does not say. */
 export const rowsOfPage = 100;
@@ -64,8 +63,6 @@ interface List<Row extends TObject, Query extends TObject, Params extends TObjec
   readonly row: Row;
   /** By default, pages from the newest to the oldest. */
   readonly query?: Query;
-  /** Each page shown is recorded in the audit, as every file is. */
-  readonly isAudited?: boolean;
   /** Reads from the primary for a screen, and perhaps from a replica for a file. */
   readonly read: (
     source: Reading,
@@ -94,11 +91,14 @@ function beyond(last: Readonly<Record<string, unknown>> | undefined, pages: obje
 export const listRoutes =
   (
     app: FastifyInstance,
-    dependencies: Pick<Dependencies, 'clock' | 'connection' | 'database' | 'readReport'>,
+    dependencies: Pick<
+      Dependencies,
+      'clock' | 'connection' | 'database' | 'readReport' | 'systemClock'
+    >,
   ) =>
   <Row extends TObject, Query extends TObject = typeof PageQuery, Params extends TObject = TObject>(
     path: string,
-    { summary, params, row, query, isAudited = false, read }: List<Row, Query, Params>,
+    { summary, params, row, query, read }: List<Row, Query, Params>,
   ): void => {
     const { connection, readReport } = dependencies;
     const { properties } = query ?? PageQuery;
@@ -118,13 +118,7 @@ export const listRoutes =
           request as FastifyRequest & { params: Static<Params> },
         );
       if (format !== 'csv') {
-        const rows = await readPage(connection, {
-          ...search,
-          ...(limit !== undefined && { limit }),
-        });
-        const look = { actor: request.actor, path: request.url.replace(/\?.*/, ''), search };
-        if (isAudited) await recordLook(dependencies, look, rows.length);
-        return rows;
+        return readPage(connection, { ...search, ...(limit !== undefined && { limit }) });
       }
       return sendFile(dependencies, request, reply, {
         name: path

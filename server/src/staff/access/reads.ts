@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import { and, eq, gt } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { day } from '../../platform/clock/time.ts';
 import { lock } from '../../platform/db/lock.ts';
@@ -6,8 +8,9 @@ import { auditRecords } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { isFresh } from '../people/sessions.ts';
 
-type Parts = Pick<Dependencies, 'clock' | 'database'>;
+type Parts = Pick<Dependencies, 'clock' | 'database' | 'systemClock'>;
 
 /** Who reads what: the path of the list or record, and the search as JSON. */
 interface Read {
@@ -23,27 +26,40 @@ const fileStarted = 'file downloaded';
 
 const subjectOf = ({ path }: Read) => path.slice(0, 200);
 
-/** Records that a person has read a customer's record, or searched for customers, with the number of rows shown. */
-export async function recordLook(
-  { clock, database }: Parts,
-  { actor, search, ...read }: Read,
+const readOf = ({ actor, url, query }: FastifyRequest): Read => ({
+  actor,
+  path: url.replace(/\?.*/, ''),
+  search: query as Read['search'],
+});
+
+async function recordLook(
+  { clock, database }: Pick<Parts, 'clock' | 'database'>,
+  read: Read,
   rows: number,
 ): Promise<void> {
-  const facts = { search: JSON.stringify(search), rows };
-  const by = { at: clock.now(), actor };
+  const by = { at: clock.now(), actor: read.actor };
+  const facts = { search: JSON.stringify(read.search), rows };
   await inTransaction(database, (transaction) =>
-    recordAudit(
-      transaction,
-      by,
-      'customer record read',
-      subjectOf({ actor, search, ...read }),
-      facts,
-    ),
+    recordAudit(transaction, by, 'customer record read', subjectOf(read), facts),
   );
 }
 
+/**
+ * Records each look at data of customers, with the number of rows, before the reply is sent. Files and pictures, which
+ * aren't JSON, are recorded on their own.
+ */
+export function recordLooks(app: FastifyInstance, dependencies: Parts): void {
+  app.addHook('preSerialization', async (request, { statusCode }, shown) => {
+    const { right } = request.routeOptions.config;
+    if (statusCode === 200 && right && 'isAudited' in right) {
+      await recordLook(dependencies, readOf(request), Array.isArray(shown) ? shown.length : 1);
+    }
+    return shown;
+  });
+}
+
 /** Records a download before its first row is read. Throws 429 once the person has downloaded `filesPerDay`. */
-export async function startFile({ clock, database }: Parts, read: Read): Promise<void> {
+async function startFile({ clock, database }: Parts, read: Read): Promise<void> {
   const { actor, search } = read;
   const at = clock.now();
   await inTransaction(database, async (transaction) => {
@@ -70,7 +86,7 @@ async function endFile({ clock, database }: Parts, read: Read, rows: number): Pr
 }
 
 /** Passes a file's lines through and records at its end how many rows were sent. */
-export async function* countRows(
+async function* countRows(
   parts: Parts,
   read: Read,
   lines: AsyncIterable<string>,
@@ -85,4 +101,26 @@ export async function* countRows(
   } finally {
     await endFile(parts, read, Math.max(0, rows));
   }
+}
+
+/**
+ * Sends lines of CSV as a file, and records the download. Throws 403 if a person hasn't used their passkey within 5
+ * minutes, 429 after too many files. Machines have no passkey.
+ */
+export async function sendLines(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, lines }: { readonly name: string; readonly lines: AsyncIterable<string> },
+) {
+  const { staff } = request;
+  if (staff?.by === 'session' && !isFresh(staff.session, parts.systemClock.now())) {
+    throw new Refusal(403, 'office_passkey_again');
+  }
+  const read = readOf(request);
+  await startFile(parts, read);
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('Content-Disposition', `attachment; filename="mota-${name}.csv"`)
+    .send(Readable.from(countRows(parts, read, lines)));
 }

@@ -7,6 +7,8 @@ interface StaffRight {
   readonly scope: StaffScope | null;
   /** A person's passkey must have been used within 5 minutes. */
   readonly isFresh?: true;
+  /** Shows data of customers: each look is recorded in the audit. */
+  readonly isAudited?: true;
 }
 
 export type Right =
@@ -18,6 +20,10 @@ export type Right =
 const anyone: Right = { who: 'anyone' };
 const themselves: Right = { who: 'themselves' };
 const reading = (...who: StaffRole[]): StaffRight => ({ who: [...who, 'auditor'], scope: 'read' });
+const readingCustomers = (...who: StaffRole[]): StaffRight => ({
+  ...reading(...who),
+  isAudited: true,
+});
 const deciding = (...who: StaffRole[]): StaffRight => ({ who, scope: 'operate' });
 const decidingFreshly = (...who: StaffRole[]): StaffRight => ({
   ...deciding(...who),
@@ -43,16 +49,16 @@ export const rights: Readonly<Record<string, Right>> = {
 
   'GET /overview/': reading('treasury', 'vehicles', 'administrator'),
 
-  'GET /kyc/': reading('identity'),
-  'GET /kyc/:id/': reading('identity'),
+  'GET /kyc/': readingCustomers('identity'),
+  'GET /kyc/:id/': readingCustomers('identity'),
   // Pictures of people and their documents are for those who check them, and each look is recorded.
   'GET /kyc/:id/:image/': deciding('identity'),
   'POST /kyc/:id/approve/': deciding('identity'),
   'POST /kyc/:id/reject/': deciding('identity'),
   'POST /kyc/reseal/': deciding('administrator'),
 
-  'GET /withdrawals/': reading('support', 'treasury'),
-  'GET /withdrawals/:id/': reading('support', 'treasury'),
+  'GET /withdrawals/': readingCustomers('support', 'treasury'),
+  'GET /withdrawals/:id/': readingCustomers('support', 'treasury'),
   'POST /withdrawals/:id/approve/': decidingFreshly('treasury'),
   'POST /withdrawals/:id/reject/': decidingFreshly('treasury'),
   'POST /withdrawals/:id/code/': decidingFreshly('treasury'),
@@ -61,40 +67,40 @@ export const rights: Readonly<Record<string, Right>> = {
   // In an emergency no fresh passkey is required.
   'POST /withdrawals/stop/': deciding('treasury', 'administrator'),
   'POST /withdrawals/resume/': decidingFreshly('treasury'),
-  'GET /withdrawal-exceptions/': reading('treasury'),
+  'GET /withdrawal-exceptions/': readingCustomers('treasury'),
   'POST /withdrawal-exceptions/:id/close/': deciding('treasury'),
   'GET /banks/unmatched/': reading('treasury'),
 
-  'GET /unmatched-deposits/': reading('treasury'),
+  'GET /unmatched-deposits/': readingCustomers('treasury'),
   'POST /unmatched-deposits/:reference/assign/': decidingFreshly('treasury'),
   'POST /unmatched-deposits/:reference/repay/': decidingFreshly('treasury'),
   'POST /unmatched-deposits/:reference/return/': decidingFreshly('treasury'),
-  'GET /deposit-exceptions/': reading('treasury'),
+  'GET /deposit-exceptions/': readingCustomers('treasury'),
   'POST /deposit-exceptions/': deciding('treasury'),
   'POST /deposit-exceptions/:id/freeze/': deciding('treasury'),
   'POST /deposit-exceptions/:id/debit/': decidingFreshly('treasury'),
   'POST /deposit-exceptions/:id/look/': deciding('treasury'),
   'POST /deposit-exceptions/:id/close/': deciding('treasury'),
-  'GET /refused-accounts/': reading('support', 'treasury'),
+  'GET /refused-accounts/': readingCustomers('support', 'treasury'),
   'POST /refused-accounts/:id/retry/': deciding('support', 'treasury'),
   'POST /refused-accounts/retry/': deciding('support', 'treasury'),
 
-  'GET /customers/': reading('support', 'identity', 'treasury'),
-  'GET /customers/:id/': reading('support', 'identity', 'treasury'),
-  'GET /customers/:id/money/': reading('support', 'treasury'),
-  'GET /customers/:id/entries/': reading('support', 'treasury'),
-  'GET /transfers/:id/': reading('support', 'treasury'),
+  'GET /customers/': readingCustomers('support', 'identity', 'treasury'),
+  'GET /customers/:id/': readingCustomers('support', 'identity', 'treasury'),
+  'GET /customers/:id/money/': readingCustomers('support', 'treasury'),
+  'GET /customers/:id/entries/': readingCustomers('support', 'treasury'),
+  'GET /transfers/:id/': readingCustomers('support', 'treasury'),
   'POST /customers/:id/notes/': deciding('support', 'identity', 'treasury'),
-  'GET /complaints/': reading('support'),
-  'GET /complaints/:id/': reading('support'),
+  'GET /complaints/': readingCustomers('support'),
+  'GET /complaints/:id/': readingCustomers('support'),
   'POST /complaints/:id/acknowledge/': deciding('support'),
   'POST /complaints/:id/decide/': deciding('support'),
-  'GET /wallets/frozen/': reading('support', 'treasury'),
+  'GET /wallets/frozen/': readingCustomers('support', 'treasury'),
   'POST /wallets/freeze/': deciding('support', 'treasury'),
   'POST /wallets/unfreeze/': decidingFreshly('treasury'),
   'POST /wallets/debit/': decidingFreshly('treasury'),
   'POST /wallets/credit/': decidingFreshly('treasury'),
-  'GET /referrals/': reading('support', 'treasury'),
+  'GET /referrals/': readingCustomers('support', 'treasury'),
   'POST /referrals/:id/pay/': decidingFreshly('treasury'),
   'POST /referrals/:id/refuse/': deciding('treasury'),
   'POST /cliques/:id/hide/': deciding('support'),

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Type, type Static } from 'typebox';
 import { AuditRecord } from '../../../../contract/office/company.ts';
 import { addDays } from '../../../../contract/rules/calendar.ts';
@@ -8,7 +7,7 @@ import { searchAudit, type AuditSearch } from '../../platform/audit/search.ts';
 import { answers, CsvText, Day } from '../../platform/http/schemas.ts';
 import { rowsOfPage } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
-import { countRows, startFile } from '../access/reads.ts';
+import { sendLines } from '../access/reads.ts';
 
 const Term = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }));
 
@@ -54,13 +53,10 @@ export const auditRoutes: OfficePart = ({ app, dependencies }) => {
     querystring: Search,
     response: answers({ 200: CsvText }),
   };
-  app.get('/audit.csv', { schema: file }, async ({ query, actor }, reply) => {
-    const download = { actor, path: '/office/api/audit.csv', search: query };
-    await startFile(dependencies, download);
-    const lines = auditLines(readReport, searchOf(query));
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('Content-Disposition', 'attachment; filename="mota-audit.csv"')
-      .send(Readable.from(countRows(dependencies, download, lines)));
-  });
+  app.get('/audit.csv', { schema: file }, (request, reply) =>
+    sendLines(dependencies, request, reply, {
+      name: 'audit',
+      lines: auditLines(readReport, searchOf(request.query)),
+    }),
+  );
 };

@@ -30,7 +30,6 @@ export const customerRoutes: OfficePart = ({ app, dependencies, list, action, sh
     summary: 'The customers whom these words mean',
     query: SearchQuery,
     row: Customer,
-    isAudited: true,
     read: async (source, { q, after = 0, limit }) =>
       onWire(await findCustomers(source, q, { after, limit })),
   });
@@ -38,13 +37,11 @@ export const customerRoutes: OfficePart = ({ app, dependencies, list, action, sh
   show('/customers/:id/', {
     summary: 'Who a customer is, and what was exchanged with them',
     reply: CustomerRecord,
-    isAudited: true,
     read: (id) => readRecord(database, config, id),
   });
   show('/customers/:id/money/', {
     summary: 'The money of a customer, and where it is',
     reply: CustomerMoney,
-    isAudited: true,
     read: (id) => readMoney(database, id),
   });
 
@@ -52,7 +49,6 @@ export const customerRoutes: OfficePart = ({ app, dependencies, list, action, sh
     summary: 'The entries of a wallet, newest first, each with the balance that it led to',
     params: IdParams,
     row: WalletEntry,
-    isAudited: true,
     read: async (source, page, { params }) => {
       await requireCustomer(source.database, params.id);
       return onWire(await listWalletEntries(source, params.id, page));

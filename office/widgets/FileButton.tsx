@@ -1,0 +1,20 @@
+import { Button } from '@/ui/Button';
+import { describe } from '../store/baseApi';
+import { useSaveFileMutation } from '../store/calls';
+import { outcomeSaid, useAppDispatch } from '../store/makeStore';
+import { queueCopy } from '../words/office';
+
+/** Saves a list as a CSV file; asks for the passkey if it wasn't used recently. */
+export function FileButton({ path }: { readonly path: string }) {
+  const dispatch = useAppDispatch();
+  const [saveFile, { isLoading }] = useSaveFileMutation();
+  const press = async () => {
+    const { error } = await saveFile(path);
+    if (error) dispatch(outcomeSaid({ tone: 'error', message: describe(error) }));
+  };
+  return (
+    <Button variant="quiet" busy={isLoading} onClick={() => void press()}>
+      {queueCopy.file}
+    </Button>
+  );
+}
