@@ -158,7 +158,7 @@ describe('a reference that a low balance has used up', () => {
     const { reference, because } = await rowOf(id);
     assert.deepEqual([await stateOf(id), because], ['sending', 'low balance']);
     assert.deepEqual(await subjects(), [
-      'Withdrawals wait: our balance with the provider is too low',
+      'Withdrawals are waiting: our balance with the provider is too low',
     ]);
     await later(600);
     assert.equal((await rowOf(id)).reference, reference);
@@ -329,7 +329,7 @@ describe('what operators have to find out', () => {
       (await openItems()).map(({ withdrawal, kind }) => [withdrawal, kind]),
       ids.map((id) => [id, 'late']),
     );
-    assert.deepEqual(await subjects(), ['Withdrawals have not ended for a day']);
+    assert.deepEqual(await subjects(), ['Withdrawals pending for more than 24 hours']);
     assert.match(
       (await server.call({ url: '/metrics', token: keys.bola })).text,
       /^mota_withdrawals_oldest_seconds 86\d{3}$/m,

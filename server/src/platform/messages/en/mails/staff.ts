@@ -2,45 +2,111 @@ import { displayStored, type StoredKobo } from '../../../kobo/kobo.ts';
 import { paragraphs } from '../../../text/letter.ts';
 import { hello } from './hello.ts';
 
+const steps = (...texts: readonly string[]): string =>
+  texts.map((text, index) => `${index + 1}. ${text}`).join('\n');
+
+const command = (words: string): string => `“npm run operator -- ${words}”`;
+
+const second = 'Another person confirms it under Proposals.';
+
+const close = `Close the exception: ${command('withdrawals close ID --note TEXT')}. Here, ID is the number of the exception, not of the withdrawal: see ${command('withdrawals exceptions')}.`;
+
+const closesOnEnd =
+  'The exception closes automatically once the withdrawal is paid, failed or returned.';
+
 const exceptions = {
   late: {
-    subject: 'Withdrawals have not ended for a day',
-    todo: 'Ask the provider what has become of them. “withdrawals look ID” asks it again by itself; “withdrawals return ID” brings the money back while the provider has no such payment.',
+    subject: 'Withdrawals pending for more than 24 hours',
+    happened: 'approved more than 24 hours ago, and neither paid nor failed yet.',
+    todo: paragraphs(
+      steps(
+        `Ask the provider for the status of each: ${command('withdrawals look ID')}.`,
+        `If the provider has no such payment, propose to return the money to the wallet: ${command('withdrawals return ID --reason TEXT')}. ${second}`,
+        'If the provider has the payment, ask its support why it is still open.',
+      ),
+      closesOnEnd,
+    ),
   },
   'other amount': {
-    subject: 'The provider has another amount of a withdrawal',
-    todo: 'It is not ended by that word. Ask the provider what it has sent.',
+    subject: 'The provider reports a different amount for a withdrawal',
+    happened: 'the provider’s record shows a different amount. The withdrawal is still open.',
+    todo: paragraphs(
+      steps(
+        `Compare the two amounts: ${command('withdrawals exceptions')}.`,
+        'Ask the provider how much it has sent.',
+      ),
+      closesOnEnd,
+    ),
   },
   'failed, then paid': {
-    subject: 'A withdrawal that had failed was paid after all',
-    todo: 'The money is in the wallet and at the bank. Freeze the wallet, ask the provider, and take back what was paid twice: “wallets debit EMAIL NAIRA”.',
+    subject: 'A failed withdrawal was paid after all',
+    happened:
+      'the provider reported it as failed, and later as paid. The money is in the customer’s wallet and at their bank.',
+    todo: steps(
+      `Freeze the wallet: ${command('wallets freeze EMAIL --reason TEXT')}.`,
+      'Ask the provider whether the payment has arrived.',
+      `If it has, propose to take the amount out of the wallet: ${command('wallets debit EMAIL NAIRA --reason TEXT')}. ${second}`,
+      `Unfreeze the wallet: ${command('wallets unfreeze EMAIL --reason TEXT')}.`,
+      close,
+    ),
   },
   'paid, then failed': {
-    subject: 'The provider calls a withdrawal failed that it had paid',
-    todo: 'Nothing was changed. Ask the provider which is true; a return is booked once it says that the payment was reversed. Of one that had failed before, give back what you have taken out of the wallet: “wallets credit EMAIL NAIRA”.',
+    subject: 'The provider reports a paid withdrawal as failed',
+    happened:
+      'the provider reported it as paid, and now reports that it failed or came back. The server hasn’t changed anything.',
+    todo: steps(
+      'Ask the provider which report is true.',
+      'If the withdrawal had never failed before it was paid, don’t move any money. The server returns it to the wallet when the provider reports the payment as reversed.',
+      `If it had failed before it was paid, you may have debited the wallet then. If the payment didn’t arrive, propose to give that amount back: ${command('wallets credit EMAIL NAIRA --reason TEXT')}. ${second}`,
+      close,
+    ),
   },
   'used reference': {
-    subject: 'A payment that had failed for want of balance goes on after all',
-    todo: 'Nothing more is sent for its withdrawal. Ask the provider what it has sent, before you return the money or debit the wallet.',
+    subject: 'A payment that had failed for lack of balance is being processed after all',
+    happened:
+      'its first payment failed because our balance was too low, and the server gave it a new reference. Now the provider is processing the first payment after all. The server sends nothing more for this withdrawal.',
+    todo: steps(
+      'Ask the provider which payments it has sent. Don’t move any money before you know.',
+      `If only the first payment has arrived, propose to return the withdrawal: ${command('withdrawals return ID --reason TEXT')}. ${second}`,
+      `About 15 minutes after the confirmation, the money is back in the wallet. Then propose to take the same amount out of it: ${command('wallets debit EMAIL NAIRA --reason TEXT')}. ${second}`,
+      close,
+    ),
   },
 };
 
 const waiting = {
   'low balance': {
-    subject: 'Withdrawals wait: our balance with the provider is too low',
-    todo: 'Top it up. They are tried again every ten minutes at most.',
+    subject: 'Withdrawals are waiting: our balance with the provider is too low',
+    happened: 'The provider refused a withdrawal because our balance is too low.',
+    todo: steps(
+      'Top up our balance with the provider.',
+      'Check after 10 minutes that no withdrawal is waiting for this any more. The server retries them automatically within that time.',
+    ),
   },
   'too soon': {
-    subject: 'A withdrawal waits: the provider has just had one like it',
-    todo: 'Nothing has to be done. It is tried again by itself.',
+    subject: 'A withdrawal is waiting: the provider has just had one like it',
+    happened:
+      'The provider refused a withdrawal because it looks like one that was sent a moment ago.',
+    todo: 'You don’t need to do anything. The server retries it automatically.',
   },
   code: {
-    subject: 'Withdrawals wait for a one-time code',
-    todo: 'The provider has sent a code to the owner of our account. Enter it within half an hour: “npm run operator -- withdrawals code ID CODE”. In the provider’s dashboard such codes can be switched off.',
+    subject: 'Withdrawals are waiting for a one-time code',
+    happened:
+      'The provider has sent a one-time code to the owner of our account. It sends the withdrawal once you enter that code.',
+    todo: steps(
+      'Get the code from the owner of our account.',
+      `Enter it within 30 minutes: ${command('withdrawals code ID CODE')}.`,
+      'Have the provider switch off such codes, so that the next withdrawals don’t need one.',
+    ),
   },
   'no answer': {
-    subject: 'Withdrawals wait: the provider does not answer',
-    todo: 'Look at the provider’s status page. Each is asked about again by the same reference, so none is sent twice.',
+    subject: 'Withdrawals are waiting: the provider isn’t answering',
+    happened: 'The provider has given no clear answer about a withdrawal several times in a row.',
+    todo: steps(
+      'Check the provider’s status page.',
+      `Read the provider’s last answer in the column “failure”: ${command('withdrawals list --status sending')}.`,
+      'Don’t send anything again by hand. The server asks about each withdrawal under the same reference, so none is paid twice.',
+    ),
   },
 };
 
@@ -49,7 +115,7 @@ interface Invited {
   readonly url: string;
 }
 
-const worksOnce = 'It works once, for 3 days. Don’t forward it.';
+const worksOnce = 'The link works once and expires after 3 days. Don’t forward it.';
 
 /** A mail about a change of how a person signs in. */
 const changed =
@@ -59,7 +125,7 @@ const changed =
     text: paragraphs(
       hello(name),
       what,
-      'If it wasn’t you, tell another administrator at once: they can end your access.',
+      'If this wasn’t you, tell another administrator straight away. They can end your access.',
     ),
   });
 
@@ -90,7 +156,7 @@ export const staff = {
   administrator_recovered: ({ email }: { readonly email: string }) => ({
     subject: 'An administrator was set up from the server',
     text: paragraphs(
-      `${email} was made an administrator of the office again with the database owner’s login. Their earlier passkeys no longer work.`,
+      `Someone used the database owner’s login to make ${email} an administrator of the office again. Their earlier passkeys no longer work.`,
       'If you didn’t expect this, tell your colleagues straight away.',
     ),
   }),
@@ -104,22 +170,33 @@ export const staff = {
     readonly openComplaints: number;
   }) => ({
     subject: 'A request to close an account',
-    text: `Someone asked to close the account of ${email}, which belongs to customer ${customerId}. Don’t close anything before a confirmation has come from this email address.${openComplaints === 0 ? '' : ` They wait for the answer to ${openComplaints === 1 ? 'a complaint' : `${openComplaints} complaints`}: answer first, as they can read it only while they have their account.`}`,
+    text: paragraphs(
+      `Someone asked to close the account of ${email}, which belongs to customer ${customerId}.`,
+      'Don’t close anything until a confirmation arrives from this email address.',
+      openComplaints > 0 &&
+        `First answer the customer’s ${openComplaints === 1 ? 'open complaint' : `${openComplaints} open complaints`}: they can read your answer only while they have their account.`,
+    ),
   }),
-  /** The provider says so before withdrawals wait, or because one does. */
+  /** The provider reports it before withdrawals wait, or because one does. */
   low_balance: ({ rail }: { readonly rail: string }) => ({
     subject: `Our balance with ${rail} is low`,
     text: paragraphs(
-      'Top it up. Withdrawals for which it does not suffice wait, and are sent by themselves once it does.',
-      '“npm run operator -- withdrawals list --status sending” shows them.',
+      `${rail} reports that our balance is low. Withdrawals that it doesn’t cover wait until it does.`,
+      steps(
+        `Top up our balance with ${rail}. The server then sends the waiting withdrawals automatically.`,
+        `Check that none is waiting any more: ${command('withdrawals list --status sending')}.`,
+      ),
     ),
   }),
   /** Customers cannot withdraw to accounts that they have not used yet. */
   call_missing: ({ rail, call }: { readonly rail: string; readonly call: string }) => ({
     subject: `Withdrawals cannot be requested: ${rail} no longer looks up bank accounts`,
     text: paragraphs(
-      `${rail} answered that it does not have the call any more. ${call}`,
-      'Waiting does not help: a release of Mota has to use the call that took its place. Customers read that it is our fault.',
+      `${rail} no longer has a call that Mota makes. ${call} Customers see that we can’t look up bank accounts, and that it’s our fault.`,
+      steps(
+        `Find out which call of ${rail} has replaced it.`,
+        'Deploy a release of Mota that uses the new call. Until then, customers can’t withdraw to accounts that they haven’t used before.',
+      ),
     ),
   }),
   /** By the reconciliation. */
@@ -132,9 +209,13 @@ export const staff = {
   }) => ({
     subject: 'Withdrawals are stopped: the provider’s statement differs from the books',
     text: paragraphs(
-      `${displayStored(unexplained)} at ${rail} has been unexplained for longer than money is on its way. Nothing more is sent to banks until it is explained.`,
-      '“npm run operator -- reconcile” lists what does not match. Settle what you can explain: “npm run operator -- reconcile settle line ID --reason TEXT”.',
-      'Then send again: “npm run operator -- withdrawals resume”. Customers whose withdrawals wait read that the money is on its way.',
+      `${displayStored(unexplained)} at ${rail} has stayed unexplained for longer than a transfer normally takes. The server sends nothing more to banks until you resume sending.`,
+      steps(
+        `List what doesn’t match: ${command('reconcile')}.`,
+        `Propose to settle each line that you can explain: ${command('reconcile settle line ID --reason TEXT')}. ${second}`,
+        `Once everything is explained, resume sending: ${command('withdrawals resume')}.`,
+      ),
+      'Customers whose withdrawals are waiting see that the money is on its way.',
     ),
   }),
   /** An operator has to find out the state of these withdrawals. */
@@ -145,24 +226,24 @@ export const staff = {
     readonly kind: keyof typeof exceptions;
     readonly ids: readonly number[];
   }) => {
-    const { subject, todo } = exceptions[kind];
+    const { subject, happened, todo } = exceptions[kind];
     return {
       subject,
       text: paragraphs(
-        `${ids.length === 1 ? 'Withdrawal' : 'Withdrawals'} ${ids.join(', ')}.`,
+        `${ids.length === 1 ? 'Withdrawal' : 'Withdrawals'} ${ids.join(', ')}: ${happened}`,
         todo,
-        '“npm run operator -- withdrawals exceptions” shows them all; “withdrawals close ID --note TEXT” closes one.',
       ),
     };
   },
   /** From now on withdrawals wait for something. */
   withdrawals_wait: ({ because }: { readonly because: keyof typeof waiting }) => {
-    const { subject, todo } = waiting[because];
+    const { subject, happened, todo } = waiting[because];
     return {
       subject,
       text: paragraphs(
+        happened,
         todo,
-        '“npm run operator -- withdrawals list --status sending” shows which ones. Their customers read that the money is on its way.',
+        `${command('withdrawals list --status sending')} lists the withdrawals. Their customers see that the money is on its way.`,
       ),
     };
   },
