@@ -42,7 +42,7 @@ test(
 
     await test.step('three payouts on time; the next one is still to be paid for', async () => {
       await advance(21);
-      await expect(card).toContainText('The driver is still to pay for it');
+      await expect(card).toContainText('The driver still has to pay for it');
       await expect(card.getByRole('alert')).toBeHidden();
     });
 
@@ -70,7 +70,7 @@ test(
         'You paid for it',
         'First payout',
         'Payouts were late',
-        'The driver got new instalments; your payouts stay',
+        'The driver got new instalments; your payouts stay the same',
         'All late payouts were paid',
       ]) {
         await expect(history).toContainText(event);

@@ -134,7 +134,7 @@ test('A withdrawal over the limit takes two people, and no key of the first one 
 
   await inMenu(page, /^Proposals/).click();
   const proposal = page.getByRole('region', { name: /^Approval of withdrawal/ });
-  await expect(proposal).toContainText('Your own proposal: another person has to confirm it.');
+  await expect(proposal).toContainText('You proposed this. Another person has to confirm it.');
   await expect(proposal.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
   const open = (await api.call('GET', '/office/api/proposals/')) as readonly {
     readonly id: number;
@@ -213,7 +213,7 @@ test(
     await expect(other.getByText('The customer is verified.')).toBeVisible();
     await press(page, 'Reject and tell the customer');
     await expect(
-      page.getByText(/This submission was decided on before: verified by bola/),
+      page.getByText(/This submission has already been decided: verified by bola/),
     ).toBeVisible();
     await expect(page.getByLabel('Show all four corners.')).toBeChecked();
     await other.context().close();
@@ -415,7 +415,7 @@ test(
     await page.goto(`/office/assets/${id}`);
     await page.getByLabel(/^Value/).fill('1431');
     await press(page, 'Save');
-    await expect(page.getByText(/^Say why: another person decides/)).toBeVisible();
+    await expect(page.getByText(/^Give a reason\. This asset has been on sale/)).toBeVisible();
     await page.getByLabel(/^Why the terms change/).fill('The importer asks for more.');
     await press(page, 'Save');
     const proposed = page.getByRole('region', { name: 'Proposed terms' });

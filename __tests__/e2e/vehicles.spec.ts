@@ -86,7 +86,7 @@ test('A vehicle is registered, handed over, bound to the oldest waiting investme
   await press(page, 'Bind to the oldest waiting investment');
   await expect(page.getByText(/^The vehicle backs contract/)).toBeVisible();
   await press(page, 'Record a repayment…');
-  await fill(page, { Amount: '2077.20', 'Number of the receipt': 'R-77120' });
+  await fill(page, { Amount: '2077.20', 'Receipt number': 'R-77120' });
   await press(page, 'Record a repayment');
   await expect(page.getByText('The repayment is recorded.')).toBeVisible();
   await expect(page.getByText(/₦2,077.20 on .*receipt R-77120, recorded by ada/)).toBeVisible();
@@ -94,7 +94,7 @@ test('A vehicle is registered, handed over, bound to the oldest waiting investme
   await checkAccessibility(page);
 
   await inMenu(page, /^Waiting for a vehicle/).click();
-  await expect(page.getByText('No investment waits for a vehicle.')).toBeVisible();
+  await expect(page.getByText('No investment is waiting for a vehicle.')).toBeVisible();
   await openSession(customer);
   await page.goto('/signup/myinvestment');
   const card = page.getByRole('article', { name: asset.name });

@@ -95,7 +95,7 @@ describe('The texts of contracts in the office', () => {
   });
 
   it('say why the server refuses one', async () => {
-    const message = 'The terms have to name {total_value}.';
+    const message = 'The terms must include {total_value}.';
     const { user } = setup('/contracts?kind=clique', {
       ...replies,
       'POST /contract-templates/clique/preview/': [

@@ -98,7 +98,7 @@ describe('The search for customers', () => {
     });
     const field = await screen.findByRole('searchbox', { name: /^Name, email/ });
     await office.user.type(field, 'n{Enter}');
-    expect(screen.getByText('Enter two letters or more.')).toBeVisible();
+    expect(screen.getByText('Enter at least two letters.')).toBeVisible();
     expect(office.calls.map(({ name }) => name)).toEqual(['GET /session/']);
     await office.user.clear(field);
     await office.user.type(field, 'unknown{Enter}');
@@ -118,7 +118,7 @@ describe('The page of a customer', () => {
     );
     expect(region('Complaints').getByText('C-10004')).toHaveClass('unbroken');
     expect(region('Cliques').getByText('None yet.')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Mails' })).toHaveTextContent(
+    expect(screen.getByRole('region', { name: 'Emails' })).toHaveTextContent(
       /verification code, not sent yet/,
     );
     expect(region('Identity checks').getByRole('link', { name: 'Verified' })).toHaveAttribute(
@@ -145,7 +145,7 @@ describe('The page of a customer', () => {
         isRefused ? [503, { detail: 'Please try again.' }] : [200, { message: 'Kept.' }],
     });
     const field = await screen.findByRole('textbox', { name: 'New note' });
-    const keep = screen.getByRole('button', { name: 'Keep the note' });
+    const keep = screen.getByRole('button', { name: 'Save the note' });
     expect(keep).toBeDisabled();
     await office.user.type(field, 'Sent a new card.');
     await office.user.click(keep);

@@ -278,7 +278,7 @@ describe('An action that takes a fresh passkey', () => {
       { usePasskey: () => Promise.resolve({} as never) },
     );
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText('Nothing waits for a second person.')).toBeVisible();
+    expect(await screen.findByText('Nothing is waiting for a second person.')).toBeVisible();
     expect(calls.filter(({ name }) => name === 'POST /proposals/7/confirm/')).toHaveLength(2);
   });
 });
@@ -286,6 +286,6 @@ describe('An action that takes a fresh passkey', () => {
 test('a reply that does not fit its schema is said to be unreadable', async () => {
   setup('/', { 'GET /session/': [200, { name: 'ada' }] });
   expect(
-    await screen.findByText('The server’s answer can’t be read. Reload the page.'),
+    await screen.findByText('We couldn’t read the server’s response. Reload the page.'),
   ).toBeVisible();
 });

@@ -120,10 +120,10 @@ describe('a whole queue', () => {
         status === 200 ? { message } : { detail: 'Silent.', message: 'Silent.', code: 'x' },
       ]),
     );
-    await press(office, 'Ask all refused accounts again');
+    await press(office, 'Retry all refused accounts');
     expect(await screen.findByText('Silent.')).toBeVisible();
     status = 200;
-    await press(office, 'Ask all refused accounts again');
+    await press(office, 'Retry all refused accounts');
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.queryByText('Silent.')).toBeNull();
   });
@@ -248,7 +248,7 @@ describe('a complaint', () => {
   });
 
   it('that another person has answered says so, and keeps what was typed', async () => {
-    const detail = 'This complaint was decided on before: upheld, by bola.';
+    const detail = 'This complaint has already been decided: upheld, by bola.';
     const fields = {};
     const office = setup(
       '/complaints/10004',
@@ -315,11 +315,13 @@ describe('a queue', () => {
       [list]: () => [200, rows],
       [proposal]: () => {
         rows = both.slice(1);
-        return [409, { detail: 'This deposit was assigned or returned before.' }];
+        return [409, { detail: 'This deposit has already been assigned or returned.' }];
       },
     });
     const email = await writeEmail(office);
-    expect(await screen.findByText('This deposit was assigned or returned before.')).toBeVisible();
+    expect(
+      await screen.findByText('This deposit has already been assigned or returned.'),
+    ).toBeVisible();
     expect(await screen.findByText(/This case has left the queue/)).toBeVisible();
     expect(email).toHaveValue('eze@example.com');
   });
@@ -331,7 +333,7 @@ describe('a queue', () => {
       [list]: () => [200, rows],
       'POST /unmatched-deposits/notice%202/assign/': () => {
         rows = rows.filter(({ reference }) => reference !== 'notice 2');
-        return [409, { detail: 'This deposit was assigned or returned before.' }];
+        return [409, { detail: 'This deposit has already been assigned or returned.' }];
       },
     });
     await writeEmail(office);
@@ -388,11 +390,11 @@ describe('a queue', () => {
       ...signedIn,
       'GET /session/': [200, { ...me, routes: ['GET /jobs/', 'POST /jobs/:id/retry/'] }],
       'GET /jobs/?queue=mails&sort=oldest': [200, [mail]],
-      [retry]: [200, { message: 'The job is tried again within a second.' }],
+      [retry]: [200, { message: 'The job is retried within a second.' }],
     });
     expect(await screen.findByText('Given up')).toBeVisible();
     await press(office, 'Try again now');
-    expect(await screen.findByText('The job is tried again within a second.')).toBeVisible();
+    expect(await screen.findByText('The job is retried within a second.')).toBeVisible();
     expect(office.calls.map(({ name }) => name)).toContain(retry);
   });
 
@@ -488,7 +490,7 @@ describe('a queue', () => {
       'POST /agreements/1/hardship/refuse/': [200, { message: 'The request is refused.' }],
     });
     expect(await screen.findByText(/asks for easier terms: “My route is closed.”/)).toBeVisible();
-    expect(screen.getByText('Last reminded by a text').nextSibling).toHaveTextContent(
+    expect(screen.getByText('Last reminder by text message').nextSibling).toHaveTextContent(
       '19 Nov 2026',
     );
     expect(screen.queryByRole('button', { name: 'Record a hardship request…' })).toBeNull();

@@ -131,7 +131,7 @@ describe('The case of a withdrawal', () => {
     const not_before = '2026-11-25T08:00:00.000Z';
     const stranger = { is_named_alike: false, is_known: false, not_before };
     setup('/withdrawals/1', withCase({ ...stranger, takes_two: true }));
-    expect(await screen.findByText(/not in the customer/)).toBeVisible();
+    expect(await screen.findByText(/isn’t in the customer/)).toBeVisible();
     expect(screen.getByText(/has reached this account before/)).toBeVisible();
     expect(screen.getByText(/^25 Nov 2026, 09:00:00.* in Lagos$/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Propose to approve' })).toBeVisible();

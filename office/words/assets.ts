@@ -18,9 +18,8 @@ export const assetsCopy = {
     alt: 'What it shows',
   },
   hints: {
-    type: 'Decides which drawing is shown, for example minibus or auto-rickshaw',
-    reason:
-      'Needed for another price, fee, return or duration. The person who decides on it reads this.',
+    type: 'Determines which drawing is shown, for example minibus or auto-rickshaw',
+    reason: 'Required for a new price, fee, return or duration. The person who decides reads this.',
     alt: 'Read out to people who can’t see it, for example: The minibus from the front',
   },
   missing: 'Fill in this field.',
@@ -32,7 +31,7 @@ export const assetsCopy = {
   publish: 'Put on sale',
   retire: 'Take off sale',
   photos: 'Photographs',
-  photosIntro: 'Lists show the first one. Without any, they show the drawing of its type.',
+  photosIntro: 'Lists show the first photograph. Without one, they show the drawing for the type.',
   photo: 'New photograph',
   prompt: 'Choose or drop a photo',
   addPhoto: 'Add the photograph',

@@ -1,7 +1,7 @@
 /** The sentences of the audit. */
 export const auditCopy = {
   title: 'Audit',
-  intro: 'Who did what, newest first. A seal shows that a record has not changed since then.',
+  intro: 'Who did what, newest first. Once a record is sealed, any later change to it is detected.',
   find: 'Search',
   terms: {
     actor: 'Person or job',

@@ -2,16 +2,16 @@
 export const contractsCopy = {
   title: 'Contracts',
   intro:
-    'The texts that customers agree to. A new text begins as a proposal; existing contracts keep their text.',
+    'The texts that customers agree to. A new text starts as a proposal. Existing contracts keep their text.',
   which: 'Contract',
   text: 'Text',
   textOf: (version: number) => `Text, version ${version}`,
   hint: (fields: readonly string[], required: readonly string[]) =>
     `The first line is the title, and every other line is a term. The parties, the day and the figures are added above the terms. Fields: ${fields
       .map((field) => `{${field}}`)
-      .join(' ')}. The terms have to include ${required.map((field) => `{${field}}`).join(' ')}.`,
+      .join(' ')}. The terms must include ${required.map((field) => `{${field}}`).join(' ')}.`,
   reason: 'Why it changes',
-  reasonHint: 'The person who decides on it reads this.',
+  reasonHint: 'The person who decides reads this.',
   preview: 'Preview',
   propose: 'Propose this text',
   previewed: 'As a customer would read it',

@@ -1,11 +1,11 @@
 /** The sentences about customers, which staff read. */
 export const customersCopy = {
   title: 'Customers',
-  intro: 'Find a customer by what you know of them.',
+  intro: 'Find a customer by what you know about them.',
   terms: { q: 'Name, email, phone, account number or reference' },
   find: 'Find',
-  least: 'Enter two letters or more.',
-  hints: { q: 'Enter a reference in full. For everything else, the beginning is enough.' },
+  least: 'Enter at least two letters.',
+  hints: { q: 'Enter a reference in full. For everything else, the first letters are enough.' },
   empty: 'No customer matches this.',
   labels: { created_at: 'Customer since' },
   back: 'All customers',
@@ -17,7 +17,7 @@ export const customersCopy = {
   open: 'open',
   sessions: 'Signed in on',
   used: (device: string) => `${device}, last used`,
-  mails: 'Mails',
+  mails: 'Emails',
   waits: 'not sent yet, written',
   wallet: 'Wallet',
   frozen: (by: string, reason: string) => `Frozen by ${by}: ${reason}`,
@@ -28,15 +28,15 @@ export const customersCopy = {
   in: (amount: string, what: string) => `${amount} in ${what}`,
   completed: 'completed',
   backed: 'backed by',
-  notes: 'Notes of staff',
+  notes: 'Staff notes',
 } as const;
 
 export const balanceCopy = {
   explain: 'Explain this balance',
   title: 'How the balance came about',
-  intro: 'Each entry with the balance that it led to. Open one to see what is behind it.',
+  intro: 'Each entry, with the balance after it. Open an entry to see what caused it.',
   customer: 'The customer',
-  empty: 'Nothing has come into this wallet.',
+  empty: 'This wallet has no entries yet.',
   labels: { description: 'Entry', occurred_at: 'When', balance_after: 'Balance after it' },
   transfer: 'Transfer',
   transferLabels: {

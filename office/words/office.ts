@@ -8,9 +8,9 @@ export const officeCopy = {
   groups: { people: 'People and audit' },
   signOut: 'Sign out',
   content: 'Skip to content',
-  noRole: 'Your roles open nothing here yet. Ask an administrator.',
+  noRole: 'Your roles don’t give you access to anything here yet. Ask an administrator.',
   notFound: 'There is no such page in the office.',
-  roles: { identity: 'Identity checks', auditor: 'Auditor (reads only)' },
+  roles: { identity: 'Identity checks', auditor: 'Auditor (read only)' },
 } as const;
 
 const accountStatuses: Labels = {
@@ -32,9 +32,9 @@ export const accountInWords = ({
 
 /** The sentences about failures for which the server sends none. */
 export const failuresCopy = {
-  network: 'The server can’t be reached. Check your connection and try again.',
-  schema: 'The server’s answer can’t be read. Reload the page.',
-  unexpected: 'That didn’t work. Please try again.',
+  network: 'We couldn’t reach the server. Check your connection and try again.',
+  schema: 'We couldn’t read the server’s response. Reload the page.',
+  unexpected: 'Something went wrong. Try again.',
   passkey: 'No passkey was used. Try again when you’re ready.',
 } as const;
 
@@ -43,10 +43,10 @@ export const entryCopy = {
   intro: 'For people who work at Mota. Customers sign in to the app.',
   signIn: 'Sign in with a passkey',
   lost: 'Lost your passkey?',
-  byCode: 'Use a recovery code. Without one, two administrators can reset your access.',
+  byCode: 'Use a recovery code. If you have none left, two administrators can reset your access.',
   email: 'Work email',
   code: 'Recovery code',
-  codeHint: 'One of the ten that you kept, for example 3f9a1-…',
+  codeHint: 'One of the ten that you saved, for example 3f9a1-…',
   signInByCode: 'Sign in with the code',
   required: 'Fill in both fields.',
 } as const;
@@ -60,7 +60,7 @@ export const setUpCopy = {
   firstDone: 'Your passkey is ready.',
   add: 'Create a passkey',
   second: '2. A second way in',
-  secondIntro: 'For the day on which you lose this device: a passkey on another one, or ten codes.',
+  secondIntro: 'In case you lose this device: a passkey on another device, or ten codes.',
   addSecond: 'Create a second passkey',
   makeCodes: 'Give me ten recovery codes',
   codes: 'Your recovery codes',
@@ -90,7 +90,7 @@ export const queueCopy = {
   decision: 'Decision',
   whole: 'The whole list',
   cancel: 'Cancel',
-  write: 'Write it first.',
+  write: 'Fill in this field first.',
   day: 'Choose a day',
   choose: 'Choose',
   due: (time: string) => `Due in ${time}`,
@@ -110,13 +110,13 @@ export const queueCopy = {
 
 export const proposalsCopy = {
   title: 'Proposals',
-  intro: 'Changes that take two people. Someone other than the proposer decides, within 7 days.',
-  empty: 'Nothing waits for a second person.',
+  intro: 'Changes that need two people. Someone other than the proposer has 7 days to decide.',
+  empty: 'Nothing is waiting for a second person.',
   proposed: (by: string) => `Proposed by ${by},`,
   confirm: 'Confirm',
   decline: 'Decline',
   withdraw: 'Withdraw',
-  yours: 'Your own proposal: another person has to confirm it.',
+  yours: 'You proposed this. Another person has to confirm it.',
   others: 'Another role decides on this.',
   decides: 'Nothing has changed yet. Another person decides, under',
   lines: (label: string, kept: number) =>
@@ -146,7 +146,8 @@ export const proposalsCopy = {
 
 export const peopleCopy = {
   title: 'People',
-  intro: 'The people who work in the office. From the third person on, two administrators decide.',
+  intro:
+    'The people who work in the office. Once there are two, adding a person takes two administrators.',
   invite: 'Invite a person',
   empty: 'No one works here yet.',
   fields: { name: 'Short name', email: 'Work email' },
@@ -159,7 +160,7 @@ export const peopleCopy = {
   never: 'Never used',
   changeRoles: 'Roles…',
   rolesOf: (name: string) => `Roles of ${name}`,
-  rolesText: 'They change once another administrator confirms.',
+  rolesText: 'The roles change once another administrator confirms.',
   proposeRoles: 'Propose these roles',
   reset: {
     label: 'Reset…',
@@ -170,7 +171,7 @@ export const peopleCopy = {
   end: {
     label: 'End…',
     title: (name: string) => `End the access of ${name}?`,
-    text: 'It takes effect at once and cannot be undone. The name is not used again.',
+    text: 'Their access ends immediately. You can’t undo this, and nobody else can get this name.',
     confirm: 'End their access',
   },
   you: 'You',

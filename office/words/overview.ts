@@ -1,7 +1,7 @@
 /** The sentences of the first page. */
 export const overviewCopy = {
   title: 'Today',
-  intro: 'The money, what waits for people, and what has failed.',
+  intro: 'The money, what is waiting for people, and what has failed.',
   money: 'Money',
   inToday: 'In today',
   outToday: 'Out today',
@@ -9,10 +9,10 @@ export const overviewCopy = {
   outMonth: 'Out, last 30 days',
   owed: 'Payouts of the next 30 days',
   owedIntro:
-    'Covered is what vehicles have received. Where no payout is late, it includes what their drivers still have to pay by then.',
+    '“Covered” is the money that vehicles have received. If none of a contract’s payouts is late, it also includes what the driver still has to pay by then.',
   amount: 'Owed to customers',
   covered: 'Covered',
-  late: 'Late already',
+  late: 'Already late',
   reserve: 'In the reserves',
   share: (percent: number) => `${percent} % of it`,
   provider: 'At the provider',

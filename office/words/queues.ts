@@ -17,17 +17,17 @@ export const queuesCopy = {
     labels: {
       to: 'To',
       payment_reference: 'Our reference',
-      waits_because: 'Waits because of',
+      waits_because: 'Waiting because of',
       failure: 'The provider says',
       reason: 'Rejected because',
       balance: 'Left in the wallet',
     },
     flags: {
-      name: 'The account is not in the customer’s name.',
+      name: 'The account isn’t in the customer’s name.',
       first: 'No money of this customer has reached this account before.',
       frozen: 'The wallet is frozen. Unfreeze it first, or reject the withdrawal.',
-      two: 'This is more than one person may approve: your approval is a proposal, which another person has to confirm.',
-      proposed: (by: string) => `Proposed by ${by}: another person decides, under Proposals.`,
+      two: 'This is more than one person can approve. Your approval becomes a proposal, and another person has to confirm it.',
+      proposed: (by: string) => `Proposed by ${by}. Another person decides, under Proposals.`,
       exception: (kind: string, said: string) =>
         `Outcome unclear: ${kind}. The provider said: ${said}`,
     },
@@ -63,7 +63,7 @@ export const queuesCopy = {
   suspense: {
     title: 'Suspense',
     intro:
-      'Deposits into accounts that belong to no customer, and payments beyond what a driver owes. Two people decide whose money it is.',
+      'Deposits into accounts that don’t belong to any customer, and payments above what a driver owes. Two people decide whose money it is.',
     case: 'Deposit',
     empty: 'No deposit is in suspense.',
     back: 'All deposits in suspense',
@@ -74,7 +74,7 @@ export const queuesCopy = {
   },
   'deposit-exceptions': {
     title: 'Deposit exceptions',
-    intro: 'Deposits that can’t be right, can’t be read, or that someone wants back.',
+    intro: 'Deposits that can’t be right, that can’t be read, or that someone wants back.',
     case: 'Deposit',
     empty: 'No deposit needs looking into.',
     labels: { says: 'The provider says', email: 'In the wallet of' },
@@ -91,10 +91,11 @@ export const queuesCopy = {
   },
   reconciliation: {
     title: 'Reconciliation',
-    intro: 'What is only in the books, or only in the provider’s statement. Compared every night.',
+    intro:
+      'Entries that are only in the books, or only in the provider’s statement. The two are compared every night.',
     case: 'Line or transfer',
     empty: 'Books and statement match.',
-    back: 'Everything that does not match',
+    back: 'Everything that doesn’t match',
     none: 'None',
     compared: (unmatched: number) =>
       unmatched === 0
@@ -103,7 +104,7 @@ export const queuesCopy = {
   },
   'refused-accounts': {
     title: 'Refused accounts',
-    intro: 'Deposit accounts that the provider will not open.',
+    intro: 'Deposit accounts that the provider refuses to open.',
     case: 'Customer or agreement',
     empty: 'No account is refused.',
     labels: { rail: 'Provider', reason: 'The provider says', requested_at: 'Requested' },
@@ -111,7 +112,7 @@ export const queuesCopy = {
   failures: {
     title: 'Failures',
     intro:
-      'Jobs, mails and calls that have failed. They are retried automatically; some are given up in the end.',
+      'Failed jobs, emails and calls. The server retries them automatically, and gives up on some in the end.',
     case: 'What failed',
     empty: 'Nothing here has failed.',
     labels: { attempts: 'Attempts' },
@@ -123,7 +124,7 @@ export const queuesCopy = {
     intro: 'Agreements with drivers who are late, by the days past due.',
     case: 'Driver',
     empty: 'No driver is late.',
-    labels: { plate: 'Vehicle', reminded_on: 'Last reminded by a text' },
+    labels: { plate: 'Vehicle', reminded_on: 'Last reminder by text message' },
     promised: (amount: string, day: string) => `${amount} by ${day}`,
     promise: (state: string) => `Promise: ${state}`,
     noPromise: 'None',
@@ -135,22 +136,22 @@ export const queuesCopy = {
   'waiting-contracts': {
     title: 'Waiting for a vehicle',
     intro:
-      'Investments and cliques that are paid for but have no vehicle yet. A vehicle is bound to the oldest one of its asset.',
+      'Investments and cliques that are paid for but have no vehicle yet. A vehicle is bound to the oldest one for its asset.',
     case: 'Contract',
-    empty: 'No investment waits for a vehicle.',
+    empty: 'No investment is waiting for a vehicle.',
     back: 'All that are waiting for a vehicle',
     labels: {
       customer: 'Customer number',
       amount: 'Paid',
       since: 'Paid on',
       days: 'Days waiting',
-      money_back_from: 'The money can be taken back from',
+      money_back_from: 'Customers can take the money back from',
     },
     titleOf: (id: string, name: string) => `Contract ${id}, ${name}`,
   },
   complaints: {
     title: 'Complaints',
-    intro: 'Customers are waiting for an answer, which they were promised by a certain day.',
+    intro: 'Each customer was promised an answer by a certain day.',
     case: 'Complaint',
     empty: 'No complaint here.',
     titleOf: (reference: string, name: string) => `${reference} of ${name}`,

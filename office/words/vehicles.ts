@@ -1,11 +1,11 @@
 /** The sentences about vehicles, their drivers and agreements. */
 export const vehiclesCopy = {
   title: 'Vehicles',
-  intro: 'Every vehicle of Mota, who pays for it, and which contract it pays.',
+  intro: 'Every vehicle that Mota owns, who pays for it, and which contract it pays.',
   empty: 'No vehicle matches this.',
   back: 'All vehicles',
   terms: { q: 'Plate or chassis number' },
-  hints: { q: 'The beginning is enough.' },
+  hints: { q: 'The first letters or digits are enough.' },
   find: 'Find',
   labels: { id: 'Number', changed_at: 'Since' },
   kilometres: (kilometres: string, day: string) => `${kilometres} km on ${day}`,
@@ -13,13 +13,13 @@ export const vehiclesCopy = {
   none: 'None',
   vehicle: 'Vehicle',
   backing: 'What it pays',
-  noBacking: 'It pays no contract.',
+  noBacking: 'It doesn’t pay a contract.',
   investment: (id: number) => `Investment ${id}`,
   backingLabels: {
     customer: 'Customer number',
     receipts: 'Received, not paid out',
     day: 'Next payout',
-    amount: 'Still to be paid of it',
+    amount: 'Still to be paid of this payout',
   },
   isThere: { yes: 'The money is there', no: 'The money is not there yet' },
   /** The facts of an event, by their names on the server. */
@@ -55,7 +55,7 @@ export const driversCopy = {
   intro: 'The people who drive for us, and their guarantors. Only staff see this.',
   empty: 'No driver matches this.',
   terms: { q: 'Name, phone number or licence' },
-  hints: { q: 'The beginning is enough.' },
+  hints: { q: 'The first letters or digits are enough.' },
   find: 'Find',
   labels: { name: 'Driver', licence_number: 'Licence' },
   actions: 'New driver',

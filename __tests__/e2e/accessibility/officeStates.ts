@@ -120,7 +120,7 @@ export async function officeQueues(walker: OfficeWalker): Promise<void> {
   await press(page, 'Propose a repayment…');
   await look('a repayment out of suspense');
   await press(page, 'Cancel');
-  await press(page, 'Propose that it went back…');
+  await press(page, 'Propose to record it as returned…');
   await look('a deposit in suspense');
 
   await open(page, 'Reconciliation');
@@ -187,7 +187,7 @@ export async function officeVehicles(walker: OfficeWalker): Promise<void> {
   await press(page, 'Add a driver…');
   await look('the drivers');
   await open(page, 'Waiting for a vehicle');
-  await expect(page.getByText('No investment waits for a vehicle.')).toBeVisible();
+  await expect(page.getByText('No investment is waiting for a vehicle.')).toBeVisible();
   await look('the investments that wait for a vehicle');
   await open(page, 'Failures');
   await expect(page.getByText('Nothing here has failed.')).toBeVisible();

@@ -154,9 +154,9 @@ describe('what contracts about it have paid so far', () => {
   test('says what the reserve covers', async () => {
     await withRows();
     expect(await record()).toHaveTextContent(
-      '₦2,400,000.00 today, for all vehicles together. With what is still to come in, that is 123% of',
+      'Today it has ₦2,400,000.00, for all vehicles together. Including what is still expected to come in, that is 123% of',
     );
-    expect(await record()).toHaveTextContent('No such payout was due yet');
+    expect(await record()).toHaveTextContent('No payouts have been due yet');
   });
 
   test('says so if there is no reserve', async () => {
@@ -231,7 +231,9 @@ describe('figures', () => {
   test('says when the price is paid back, and how much is back if payouts stop earlier', async () => {
     await setup();
     const scenario = within(await screen.findByRole('region', { name: 'If payouts stopped' }));
-    expect(scenario.getByText(/^Paid weekly, your money is back in week 70 of 104/)).toBeVisible();
+    expect(
+      scenario.getByText(/^With weekly payouts, you get your money back by week 70 of 104/),
+    ).toBeVisible();
     const slider = scenario.getByRole('slider', { name: 'Payouts stop after' });
     expect(slider).toHaveValue('35');
     fireEvent.change(slider, { target: { value: '20' } });
@@ -378,7 +380,7 @@ describe('agreement', () => {
     const summary = () => factsOf(dialog.getByLabelText('Summary'));
     expect(summary()).toEqual([
       ['You pay now', '₦2,225,000.00'],
-      ['Of that, VAT and fees', '₦225,000.00'],
+      ['Includes VAT and fees', '₦225,000.00'],
       ['You get', '₦3,337,500.00'],
       ['Ends after', '104 weeks'],
       ['Balance afterwards', '₦775,000.00'],

@@ -35,7 +35,7 @@ test('before the first vehicle, the page says so and offers no empty file', asyn
 
 test('figures of fewer than five are not shown, and the page says why', async () => {
   showing({ body: anEmptyBacking({ losses: null, vehicles: { total: null, by_status: [] } }) });
-  expect(await screen.findByText(/Fewer than five drivers pay for a vehicle/)).toBeVisible();
+  expect(await screen.findByText(/Fewer than five drivers are paying for a vehicle/)).toBeVisible();
   expect(screen.getByText(/There are fewer than five vehicles/)).toBeVisible();
   expect(screen.getByText('Under five people')).toBeVisible();
 });

@@ -77,7 +77,9 @@ describe('creation', () => {
     expect(review).toHaveTextContent('You get in total₦150,000.00');
     expect(review).toHaveTextContent('Each week₦1,442.30');
     expect(review).toHaveTextContent(/Refunded unless full by\d+ \w+ \d{4}/);
-    expect(review).toHaveTextContent('“Create clique” takes ₦100,000.00 out of your wallet now');
+    expect(review).toHaveTextContent(
+      'When you press “Create clique”, you agree that ₦100,000.00 leaves your wallet now',
+    );
     expect(
       review.compareDocumentPosition(screen.getByRole('button', { name: 'Create clique' })),
     ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

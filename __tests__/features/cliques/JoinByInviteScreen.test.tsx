@@ -161,7 +161,9 @@ describe('/cliques/join/{token}', () => {
     expect(await screen.findByText(/^We can’t show this clique/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse cliques' })).toBeVisible();
     expect(
-      screen.getByText(/^If you have joined with it, your clique is under My Cliques\./),
+      screen.getByText(
+        /^If you’ve already used it to join, you’ll find the clique under My Cliques\./,
+      ),
     ).toBeVisible();
     expect(screen.queryByLabelText('Contribution amount')).not.toBeInTheDocument();
   });
@@ -197,7 +199,7 @@ describe('/cliques/join/{token}', () => {
     await user.click(screen.getByRole('button', { name: '₦50,000' }));
     expect(
       screen.getByText(
-        /^“Join clique” takes ₦50,000\.00 out of your wallet now, and you agree to the contract\./,
+        /^When you press “Join clique”, you agree to the contract, and ₦50,000\.00 leaves your wallet now\./,
       ),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Join clique' }));

@@ -60,7 +60,9 @@ test('a receipt leads to a complaint about its transaction', async () => {
   server.answer(list, { body: [aComplaint({ id: 10002, reference: 'C-10002' })] });
   await user.click(press('Send complaint'));
   const made = await screen.findByText('C-10002', { selector: '[role=status] *' });
-  expect(made.parentElement).toHaveTextContent('We’ve got your complaint. Its number is C-10002.');
+  expect(made.parentElement).toHaveTextContent(
+    'We’ve received your complaint. Its number is C-10002.',
+  );
   expect(made).toHaveClass('money');
   expect(screen.getByRole('heading', { level: 1, name: 'Complaints' })).toHaveFocus();
   expect(await screen.findByRole('region', { name: 'C-10002' })).toBeVisible();

@@ -34,7 +34,7 @@ test('money can be taken back from a day on, and not before', async () => {
 });
 
 test.each([
-  [0, '18 Dec 2026. Most get theirs on the day of the purchase.'],
+  [0, '18 Dec 2026. Most people get theirs on the day they buy.'],
   [1, '18 Dec 2026. Finding one usually takes a day.'],
   [4, '18 Dec 2026. Finding one usually takes 4 days.'],
   [null, '18 Dec 2026.Paid in'],
@@ -140,7 +140,7 @@ test('late money shows its day, and isn’t the next payout', async () => {
     /Outstanding₦[\d,.]+₦30,000\.00 of it is late/,
   );
   expect(daysIn(card)[1]).toBe(
-    'Next payout ₦32,091.3411 Dec 2026 · The driver is still to pay for it',
+    'Next payout ₦32,091.3411 Dec 2026 · The driver still has to pay for it',
   );
   await user.click(within(card).getByText('Payout schedule'));
   const rows = within(await screen.findByRole('table', { name: /TVS King/ })).getAllByRole('row');
@@ -153,7 +153,7 @@ test('late money shows its day, and isn’t the next payout', async () => {
 
 test('a contract with a vehicle says that the money for the next payout is there, and what is a projection', async () => {
   const { card } = await showInvestment({ payouts: weeklyPayouts(1), backing: aBackingVehicle() });
-  expect(daysIn(card)[1]).toMatch(/· The money for it is there$/);
+  expect(daysIn(card)[1]).toMatch(/· The money for it has come in$/);
   for (const term of ['ROI', 'Profit', 'Payout']) {
     expect(within(card).getByText(term).nextSibling).toHaveTextContent(/ projected$/);
   }

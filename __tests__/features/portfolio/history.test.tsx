@@ -31,7 +31,7 @@ test('the history shows what has happened, in order', async () => {
     'In repair28 Nov 2026 · Confirmation of 28 Nov 2026: In repair',
     'A driver has it again1 Dec 2026 · Confirmation of 1 Dec 2026: A driver has it again',
     'Payouts were late4 Dec 2026 · Confirmation of 4 Dec 2026: Payouts were late',
-    'The driver got new instalments; your payouts stay5 Dec 2026 · Confirmation of 5 Dec 2026: The driver got new instalments; your payouts stay',
+    'The driver got new instalments; your payouts stay the same5 Dec 2026 · Confirmation of 5 Dec 2026: The driver got new instalments; your payouts stay the same',
     'on the moon6 Dec 2026 · Confirmation of 6 Dec 2026: on the moon',
   ]);
   const [receipts] = within(history).getAllByRole('link', { name: 'Receipts of 19 Nov 2026' });

@@ -30,7 +30,7 @@ export const complaints = {
         answers: { 'GET /users/complaints/': { body: [aComplaint()] } },
         fill: () => fillFields({ 'What went wrong?': 'It is not my withdrawal.' }),
         ...byButton('Send complaint'),
-        done: text(/^We’ve got your complaint/),
+        done: text(/^We’ve received your complaint/),
       },
     },
   },

@@ -63,7 +63,7 @@ export const assetsCopy = {
   yearlyReturn: (roiPercent: number, weeks: string, percent: number): string =>
     `${roiPercent}% over ${weeks} is about ${percent}% a year.`,
   yearlyReturnMeaning:
-    'That is the profit as a share of what you pay, spread evenly over the weeks and not compounded, so that you can compare contracts of different lengths.',
+    'That is the profit as a share of what you pay, spread evenly over the weeks and not compounded. Use it to compare contracts of different lengths.',
 
   allFees: 'All fees',
   photos: 'Photographs',
@@ -91,7 +91,7 @@ export const assetsCopy = {
   paidBack: (interval: PayoutInterval, at: number | null, last: number): string =>
     at === null
       ? 'The payouts don’t add up to what you pay.'
-      : `Paid ${payoutAdjectives[interval]}, your money is back in ${interval} ${at} of ${last}.`,
+      : `With ${payoutAdjectives[interval]} payouts, you get your money back by ${interval} ${at} of ${last}.`,
   ifStopped: (interval: PayoutInterval, after: number, paid: string, price: string): string =>
     `If payouts ${after === 0 ? 'never began' : `stopped after ${interval} ${after}`}, you would have ${paid} of ${price} back.`,
 
@@ -110,7 +110,7 @@ export const assetsCopy = {
   payNow: 'You pay now',
   eachPayout: (interval: PayoutInterval, first: string): string =>
     `Each ${interval}, first on ${first}`,
-  feesInIt: 'Of that, VAT and fees',
+  feesInIt: 'Includes VAT and fees',
   youGet: 'You get',
   endsOn: 'Ends on',
   endsAfter: 'Ends after',

@@ -27,29 +27,33 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 export const backingCopy = {
   title: 'Our figures',
   intro:
-    'Investors pay for vehicles, and drivers pay them off. Here is how drivers pay, where the vehicles are, and what investors have really received.',
+    'Investors pay for vehicles, and drivers pay them off. Here is how drivers pay, where the vehicles are, and what investors have actually received.',
   loading: 'Loading the figures…',
   unpublished: 'These figures are not published here.',
-  asOf: (moment: string): string => `As of ${moment}. Computed from our books at most an hour ago.`,
+  asOf: (moment: string): string =>
+    `As of ${moment}. Calculated from our books within the last hour.`,
   groups:
-    'Fewer than five people, agreements or vehicles never stand alone: they are shown together with others, so that no person can be recognised.',
+    'We never show fewer than five people, agreements or vehicles separately. We add them to a larger group, so that nobody can be recognised.',
   file: 'Download (CSV)',
 
   drivers: {
     title: 'Do drivers pay?',
-    intro: 'A driver pays for a vehicle in instalments. What is not paid on its day is late.',
+    intro:
+      'A driver pays for a vehicle in instalments. An instalment that isn’t paid on its due date is late.',
     fileName: 'Download what drivers owe (CSV)',
     none: 'No vehicle is on the road yet.',
-    few: 'Fewer than five drivers pay for a vehicle so far. We show figures from five on.',
+    few: 'Fewer than five drivers are paying for a vehicle so far. We’ll show figures once there are five.',
     outstanding: 'Owed by drivers',
-    outstandingNote: 'All instalments that are not paid yet, late or still to come.',
+    outstandingNote:
+      'All instalments that haven’t been paid yet, whether they’re late or still to come.',
     late: (days: number): string => `Over ${days} days late`,
     par30Note:
-      'The part of that debt whose driver has an instalment open for more than 30 days. Lenders call it PAR30.',
+      'The part of that debt owed by drivers with an instalment that has been late for more than 30 days. Lenders call it PAR30.',
     par60Note: 'The same for 60 days (PAR60).',
     par90Note: 'The same for 90 days (PAR90).',
     expectedLoss: 'Expected loss',
-    expectedLossNote: 'What we think drivers will never pay, by the percentages under the table.',
+    expectedLossNote:
+      'What we think drivers will never pay, based on the percentages below the table.',
     table: 'What drivers owe, by how late they are',
     age: 'How late',
     agreements: 'Agreements',
@@ -61,7 +65,7 @@ export const backingCopy = {
       return from === 0 ? `On time, or up to ${to} days` : `${from}–${to} days`;
     },
     percentages: (parts: string, since: string): string =>
-      `We expect to lose ${parts}. These percentages hold since ${since}.`,
+      `We expect to lose ${parts}. These percentages have applied since ${since}.`,
     percentage: (percent: number, age: string): string =>
       `${percent}% (${age.charAt(0).toLowerCase()}${age.slice(1)})`,
   },
@@ -73,13 +77,13 @@ export const backingCopy = {
     fileName: 'Download the main figures (CSV)',
     none: 'There is no reserve yet that pays investors when a driver is late.',
     held: 'In the reserve',
-    heldNote: 'Money that is set aside today, for all vehicles together.',
+    heldNote: 'Money set aside today for all vehicles together.',
     coverage: 'Coverage',
     coverageNote:
-      'How much of the expected loss the reserve could pay, with what is still expected to come into it. 100% is all of it; below that, investors may lose money.',
+      'How much of the expected loss the reserve could pay, including what is still expected to come into it. 100% means all of it. Below 100%, investors may lose money.',
     losses: 'Lost by investors so far',
     lossesNote:
-      'Payouts that are open for more than 90 days, or whose driver is that late. We count them as lost until they are paid.',
+      'Payouts that have been open for more than 90 days, or whose driver is that late. We count them as lost until they’re paid.',
     fewLosses: 'Under five people',
   },
 
@@ -88,7 +92,7 @@ export const backingCopy = {
     intro: 'A vehicle earns money only while a driver pays for it.',
     fileName: 'Download the vehicles (CSV)',
     none: 'No vehicle is on the road yet.',
-    few: 'There are fewer than five vehicles so far. We show figures from five on.',
+    few: 'There are fewer than five vehicles so far. We’ll show figures once there are five.',
     table: 'Vehicles by what they do',
     status: 'Vehicles',
     count: 'Number',
@@ -99,9 +103,9 @@ export const backingCopy = {
   payouts: {
     title: 'Do investors get what was projected?',
     intro:
-      'Projected is what contracts planned for payouts whose day has come. The rest of the line says how much of it was paid on its day, was paid late, is still open, or is lost: open for more than 90 days, or from a driver who is that late.',
+      '“Projected” is what contracts planned for payouts that have fallen due. The other columns show how much of it was paid on its due date, was paid late, is still open, or is lost. A payout counts as lost when it has been open for more than 90 days, or when its driver is that late.',
     fileName: 'Download the payouts (CSV)',
-    none: 'No payout was due yet, or those of fewer than five people.',
+    none: 'No payouts have been due yet, or only those of fewer than five people.',
     table: (period: string): string => `Payouts of ${period}`,
     period: (from: string, to: string): string => {
       const [first, last] = [monthOf(from, 0), monthOf(to, 1)];
@@ -122,17 +126,17 @@ export const backingCopy = {
   record: {
     title: 'What it has paid so far',
     intro:
-      'Contracts about this vehicle planned payouts. Of those whose day has come, this was paid on its day, was paid late, is still open, or is lost: open for more than 90 days, or from a driver who is that late.',
-    none: 'No such payout was due yet, or only those of fewer than five people.',
+      'Of the payouts that contracts for this vehicle planned and that have fallen due, this much was paid on its due date, was paid late, is still open, or is lost. A payout counts as lost when it has been open for more than 90 days, or when its driver is that late.',
+    none: 'No payouts have been due yet, or only those of fewer than five people.',
     quarter: 'Quarter',
     withOthers: (period: string): string => `${period}, together with other vehicles`,
     reserve: 'What does the reserve cover?',
     covers: (held: string, coverage: string): string =>
-      `It pays investors when a driver is late, as long as it has money: ${held} today, for all vehicles together. ${coverage}`,
+      `It pays investors when a driver is late, as long as it has money. Today it has ${held}, for all vehicles together. ${coverage}`,
     coverage: (percent: number | null): string =>
       percent === null
         ? ''
-        : `With what is still to come in, that is ${percent}% of what we expect drivers never to pay. Below 100%, investors may lose money.`,
+        : `Including what is still expected to come in, that is ${percent}% of what we expect drivers never to pay. Below 100%, investors may lose money.`,
     all: 'All our figures',
   },
 

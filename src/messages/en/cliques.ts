@@ -72,9 +72,9 @@ export const cliquesCopy = {
   example: (amount: string, part: string, interval: PayoutInterval, weeks: number): string =>
     `${amount} brings about ${part} each ${interval}, for ${labelsCopy.durationInWeeks(weeks)}.`,
   consent: (button: string, amount: string): string =>
-    `“${button}” takes ${amount} out of your wallet now, and you agree to that. Once the clique is fully funded, the money only comes back with the payouts.`,
+    `When you press “${button}”, you agree that ${amount} leaves your wallet now. Once the clique is fully funded, the money only comes back through the payouts.`,
   consentToContract: (button: string, amount: string): string =>
-    `“${button}” takes ${amount} out of your wallet now, and you agree to the contract. Once the clique is fully funded, the money only comes back with the payouts.`,
+    `When you press “${button}”, you agree to the contract, and ${amount} leaves your wallet now. Once the clique is fully funded, the money only comes back through the payouts.`,
   before: 'Before you join',
   answers: (
     total: string,
@@ -95,7 +95,7 @@ export const cliquesCopy = {
     },
   ],
   allFees: 'All fees',
-  feesOfAll: 'For the whole vehicle. Each member pays their part with their contribution.',
+  feesOfAll: 'For the whole vehicle. Each member’s contribution includes their part.',
   readContract: 'Read the contract',
   contractOf: (asset: string): string => `The contract for your share in ${asset}`,
   contractOffered: (asset: string, day: string): string =>
@@ -112,7 +112,7 @@ export const cliquesCopy = {
   openPage: 'See the clique',
   closeMade: 'Close',
   leastToJoin: (amount: string): string =>
-    `This clique has many members, so a new one puts in at least ${amount}.`,
+    `This clique has many members, so new members put in at least ${amount}.`,
   /** The server says the same. */
   tooLittle: (amount: string): string => `Please contribute at least ${amount}.`,
   members: 'Members',
@@ -144,9 +144,9 @@ export const cliquesCopy = {
   hasJoined: (name: string | null): string => `${name ?? 'Somebody'} has joined`,
   verifyToInvite: 'Verify your identity to invite people.',
   tooManyInvites: `You can invite up to ${limits.inviteEmailsPerCall} people at a time.`,
-  createIntro: 'You make the first contribution. Others join in until the clique is fully funded.',
+  createIntro: 'You make the first contribution. Others join until the clique is fully funded.',
   createChoice:
-    'Someone may already be raising money for the same vehicle. Take a look first, or start your own.',
+    'Someone may already be raising money for the same vehicle. Have a look first, or start your own.',
   nameRequired: 'Give your clique a name.',
   assetRequired: 'Choose an asset for your clique.',
   notFound: 'Clique not found',
@@ -158,12 +158,12 @@ export const cliquesCopy = {
   inviteFailed: 'We couldn’t load the invitation.',
   leftUntil: (amount: string, date: string): string =>
     `${amount} is left. Closes on ${date} and refunds everyone if it isn’t fully funded.`,
-  ifJoined: 'If you have joined with it, your clique is under My Cliques.',
+  ifJoined: 'If you’ve already used it to join, you’ll find the clique under My Cliques.',
   askForAnother:
     'Ask the person who invited you for a new link, or join one of the cliques that are open to everyone.',
   browse: 'Browse cliques',
   aboutMota:
-    'Mota buys working vehicles with the money of its customers, lets them on hire purchase, and pays the customers from it, week by week.',
+    'Mota buys working vehicles with its customers’ money, lets them on hire purchase, and pays the customers from the income, week by week.',
   newToMota: 'New here? We’ll bring you back to this invitation.',
   createAccount: 'Create an account',
   joinTitle: 'Join a clique',

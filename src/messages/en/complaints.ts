@@ -2,7 +2,7 @@
 export const complaintsCopy = {
   title: 'Complaints',
   intro: 'Tell us what went wrong. A person reads it and answers you.',
-  listIntro: 'Each shows what has happened so far, and by when we answer.',
+  listIntro: 'See what has happened with each one so far, and when we’ll answer by.',
   loading: 'Loading your complaints…',
   make: 'Make a complaint',
   yours: 'Your complaints',
@@ -22,8 +22,8 @@ export const complaintsCopy = {
   send: 'Send complaint',
   made: (reference: string | null): string =>
     reference === null
-      ? 'We’ve got your complaint.'
-      : `We’ve got your complaint. Its number is ${reference}.`,
+      ? 'We’ve received your complaint.'
+      : `We’ve received your complaint. Its number is ${reference}.`,
 
   states: {
     received: 'Received',
@@ -33,9 +33,9 @@ export const complaintsCopy = {
   steps: 'What happens with it',
   /** Of a complaint that is not made yet. */
   stepsToCome: [
-    { title: 'We get it', note: 'You read its number here at once.' },
-    { title: 'We look into it', note: 'A person takes it on, and we notify you.' },
-    { title: 'We answer', note: 'By a day that you read here from the first day on.' },
+    { title: 'We get it', note: 'You’ll see its number here straight away.' },
+    { title: 'We look into it', note: 'A person takes it on, and we let you know.' },
+    { title: 'We answer', note: 'You’ll see here by when, as soon as you’ve sent it.' },
   ],
   received: 'We got it',
   acknowledged: 'We’re looking into it',

@@ -31,7 +31,7 @@ export const landingCopy = {
     'From top to bottom: your bank, your wallet, Mota, and a vehicle with its driver. Money goes down in steps 1 to 3 and comes back up in steps 4 to 6.',
   path: [
     'You pay from your bank into your wallet.',
-    'You agree to a contract, and its whole price leaves your wallet for Mota.',
+    'You agree to a contract, and its full price goes from your wallet to Mota.',
     'Mota buys the vehicle and lets it to a driver on hire purchase.',
     'The driver pays Mota every week.',
     'Mota pays you from that into your wallet, as often as your contract says.',
@@ -52,7 +52,7 @@ export const landingCopy = {
     '50% over 130 weeks is about 20% a year. The driver pays Mota for the vehicle in instalments, and Mota pays you from them. Every contract names its return and its length in weeks.',
   cliques: 'Cliques: go in together',
   cliquesText:
-    'A truck is a lot of money for one person. Start a clique with family, friends or colleagues, or join one that is open to all, and share its payouts by what each put in.',
+    'A truck is a lot of money for one person. Start a clique with family, friends or colleagues, or join one that is open to everyone. Each person’s share of the payouts matches what they put in.',
   cliquesRefund:
     'Not fully funded after 30 days? The clique closes and everyone gets a full refund.',
   guarded: 'How your wallet is guarded',
@@ -62,6 +62,6 @@ export const landingCopy = {
     'Every kobo in and out is on your statement, and entries are never rewritten.',
   ],
   closing: 'Your first vehicle is waiting.',
-  closingText: 'Signing up asks for a name, a phone number, an email and a password. That is all.',
+  closingText: 'To sign up, you only need your name, a phone number, an email and a password.',
   start: 'Get started',
 } as const;

@@ -17,7 +17,7 @@ export const vehicleCopy = {
     'Waiting for a vehicle. Your money is set aside, and payouts count from the day a driver has it.',
   usualTime: (days: number): string =>
     days === 0
-      ? 'Most get theirs on the day of the purchase.'
+      ? 'Most people get theirs on the day they buy.'
       : `Finding one usually takes ${days === 1 ? 'a day' : `${days} days`}.`,
   moneyBackFrom: (day: string): string =>
     `If no vehicle has been found by then, you can take your money back from ${day}.`,
@@ -26,7 +26,7 @@ export const vehicleCopy = {
       ask: 'Take my money back',
       confirm: 'Take it back',
       question: 'Take your money back?',
-      effect: 'All of it goes into your wallet at once, and this investment ends.',
+      effect: 'All of it goes into your wallet straight away, and this investment ends.',
     },
     clique: {
       ask: 'Ask for the money back',
@@ -37,11 +37,11 @@ export const vehicleCopy = {
     },
   },
   askedShare: (percent: number, isOwn: boolean): string =>
-    `${isOwn ? 'You’ve asked for the money back. ' : ''}Members with ${percent}% of it want it back; it takes more than half.`,
+    `${isOwn ? 'You’ve asked for the money back. ' : ''}Members who put in ${percent}% of the money want it back. It takes more than half.`,
   returned: (day: string): string =>
     `No vehicle was found in time. Your money has been back in your wallet since ${day}.`,
   closed: (lost: string, total: string, day: string): string =>
-    `The vehicle is gone, and ${lost} of ${total} has been lost since ${day}. If more is recovered, it’s paid into your wallet.`,
+    `The vehicle is gone, and ${lost} of ${total} has been lost since ${day}. If more is recovered, we’ll pay it into your wallet.`,
   closedWithLoss: 'Closed with a loss',
   lost: 'Lost',
   moneyBack: 'Money back',
@@ -66,8 +66,8 @@ export const vehicleCopy = {
     'first payout': 'First payout',
     late: 'Payouts were late',
     'caught up': 'All late payouts were paid',
-    moved: 'Another vehicle pays for it from now on',
-    restructured: 'The driver got new instalments; your payouts stay',
+    moved: 'Another vehicle now pays for it',
+    restructured: 'The driver got new instalments; your payouts stay the same',
     'on agreement': 'A driver has it again',
     'in stock': 'In stock',
     'in repair': 'In repair',
@@ -93,8 +93,8 @@ export const vehicleCopy = {
     lost: (lost: string): string => `Lost: ${lost}`,
     asOf: (moment: string): string => `Vehicle, insurance and amounts as of ${moment}`,
   },
-  moneyIsThere: 'The money for it is there',
-  moneyIsNotThere: 'The driver is still to pay for it',
+  moneyIsThere: 'The money for it has come in',
+  moneyIsNotThere: 'The driver still has to pay for it',
   projected: 'projected',
   odometer: 'Driven',
   odometerOn: (kilometres: string, day: string): string => `${kilometres} km on ${day}`,

@@ -176,7 +176,7 @@ describe('staff', () => {
     });
     const second = await decide(bola, id, 'acknowledge');
     assert.equal(second.status, 409);
-    assert.match(second.text, /acknowledged before by ada/);
+    assert.match(second.text, /already been acknowledged by ada/);
   });
 
   it('decide on it with an answer, which its customer reads and is mailed', async () => {
@@ -202,7 +202,7 @@ describe('staff', () => {
       decide(bola, id, 'decide', { outcome: 'not upheld', answer: 'No.' }),
     ]);
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
-    assert.match(both.find(({ status }) => status === 409)?.text ?? '', /decided on before: /);
+    assert.match(both.find(({ status }) => status === 409)?.text ?? '', /already been decided: /);
     assert.equal((await decide(ada, id, 'acknowledge')).status, 409);
   });
 
@@ -257,5 +257,8 @@ it('A request to close an account tells the support of its open complaint', asyn
   const { email } = customer;
   await server.call({ method: 'POST', url: '/users/close-account/', body: { email } });
   await runJobs(server);
-  assert.match((await newestMailTo(server, support)).text, /wait for the answer to a complaint/);
+  assert.match(
+    (await newestMailTo(server, support)).text,
+    /First answer the customer’s open complaint/,
+  );
 });

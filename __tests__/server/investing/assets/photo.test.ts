@@ -100,7 +100,7 @@ describe('a photograph of an asset', () => {
       await upload(id, { photo: Buffer.from('<svg/>') }),
       400,
       'detail',
-      'This file is no picture. Please use JPEG, PNG or WebP.',
+      'This file isn’t a photo that we can read. Choose a JPEG, PNG or WebP.',
     );
     assertRefused(
       await upload(id, { photo: bomb }),

@@ -248,7 +248,7 @@ describe('an invitation', () => {
         reply,
         429,
         'message',
-        /Already invited many times today: often@example\.com\. Leave/,
+        /These people have already been invited many times today: often@example\.com\. Leave/,
       );
     }
   });

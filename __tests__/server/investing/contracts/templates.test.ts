@@ -197,16 +197,16 @@ describe('Another text of a contract', () => {
     [
       'an unknown field',
       (text: string) => `${text}\nUntil {end_date}.`,
-      /has a field \{end_date\}/,
+      /have no field \{end_date\}/,
     ],
     [
       'a missing field',
       (text: string) => text.replaceAll('{binding_time}', '30 days'),
-      /have to name \{binding_time\}/,
+      /must include \{binding_time\}/,
     ],
-    ['a brace alone', (text: string) => `${text}\nSee {total_value.`, /Braces stand around/],
-    ['a title alone', () => 'Agreement', /a term in each further one/],
-    ['the same words', (text: string) => `\n${text}\n\n`, /the text that contracts have now/],
+    ['a brace alone', (text: string) => `${text}\nSee {total_value.`, /Use braces only around/],
+    ['a title alone', () => 'Agreement', /one term on each line after it/],
+    ['the same words', (text: string) => `\n${text}\n\n`, /already the current text/],
   ] as const;
   for (const [what, change, sentence] of wrong) {
     it(`is refused with ${what}`, async () => {

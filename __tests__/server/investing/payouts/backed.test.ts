@@ -153,7 +153,7 @@ describe('a contract', () => {
     const { vehicle } = await letVehicle();
     assert.equal((await bind(vehicle)).status, 200);
     assert.equal((await portfolio()).payouts.length, 2);
-    assertRefused(await bind(vehicle), 409, 'detail', /backs a contract already/);
+    assertRefused(await bind(vehicle), 409, 'detail', /already backs a contract/);
   });
 
   it('gets no vehicle whose driver is to pay too little, too late or to no one', async () => {
@@ -162,10 +162,10 @@ describe('a contract', () => {
     assertRefused(await bind(short.vehicle), 409, 'detail', /cover payout 1/);
     const late = await letVehicle({ start_date: '2026-03-03' });
     assertRefused(await bind(late.vehicle), 409, 'detail', /cover payout 1/);
-    assertRefused(await bind(await newVehicle(server, asset)), 409, 'detail', /No driver/);
+    assertRefused(await bind(await newVehicle(server, asset)), 409, 'detail', /has no driver/);
     const other = await newAgreement(server);
     const [row] = await query(`SELECT vehicle_id FROM agreements WHERE id = ${other}`);
-    assertRefused(await bind(Number(row?.vehicle_id)), 409, 'detail', /No contract waits/);
+    assertRefused(await bind(Number(row?.vehicle_id)), 409, 'detail', /No contract is waiting/);
     assertRefused(await bind(99_999), 404);
     await query(`INSERT INTO reserve_pools (asset_id, quarter) VALUES (${asset}, '2026-01-01')`);
     await assert.rejects(

@@ -278,7 +278,12 @@ describe('A contract of a vehicle that is gone', () => {
     await invest();
     const { vehicle, agreement } = await bound();
     assertRefused(await operate(server, closeUrl(vehicle), reason), 403);
-    assertRefused(await propose(closeUrl(vehicle)), 409, 'detail', /neither sold nor written off/);
+    assertRefused(
+      await propose(closeUrl(vehicle)),
+      409,
+      'detail',
+      /hasn’t been sold or written off/,
+    );
     assertRefused(await propose(closeUrl(99_999)), 404);
     await writeOff(agreement);
     assertRefused(
@@ -296,10 +301,10 @@ describe('A contract of a vehicle that is gone', () => {
       }),
       409,
       'detail',
-      'This vehicle was written off.',
+      'This vehicle was written off, so it can’t be changed.',
     );
     await close(vehicle);
-    assertRefused(await propose(closeUrl(vehicle)), 409, 'detail', /backs no contract/);
+    assertRefused(await propose(closeUrl(vehicle)), 409, 'detail', /doesn’t back a contract/);
   });
 });
 

@@ -164,7 +164,7 @@ describe('an investment without a vehicle', () => {
       replies.map(({ status, text }) => [status, text]),
       Array.from({ length: 3 }, () => [200, replies[0]?.text]),
     );
-    assertRefused(await takeBack(id), 409, 'detail', 'This money no longer waits for a vehicle.');
+    assertRefused(await takeBack(id), 409, 'detail', 'You can no longer take this money back.');
     assert.equal(await balanceOf(server, ada.token), '1000.00');
     await assertBooksBalance(server, ada.token);
   });
@@ -177,7 +177,7 @@ describe('an investment without a vehicle', () => {
     assert.equal((await takeBack(id)).status, 200);
     assert.equal((await bind(await letVehicle())).status, 200);
     assert.equal((await portfolioOf(bola)).active_investments[0]?.backing?.state, 'bound');
-    assertRefused(await bind(await letVehicle()), 409, 'detail', /No contract waits/);
+    assertRefused(await bind(await letVehicle()), 409, 'detail', /No contract is waiting/);
     await assertBooksBalance(server, ada.token, bola.token);
   });
 
@@ -185,7 +185,7 @@ describe('an investment without a vehicle', () => {
     const id = await invest();
     await passDays(server, 3);
     assert.equal((await bind(await letVehicle())).status, 200);
-    assertRefused(await takeBack(id), 409, 'detail', 'This money no longer waits for a vehicle.');
+    assertRefused(await takeBack(id), 409, 'detail', 'You can no longer take this money back.');
     const chidi = await promisedInvestment(server, asset);
     const [row] = await server.dependencies.connection.query(
       'SELECT max(id) AS id FROM investments',

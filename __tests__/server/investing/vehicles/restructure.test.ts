@@ -185,7 +185,12 @@ describe('A restructure', () => {
 
   it('is refused of what is over, and of too little for the components', async () => {
     await fallBehind();
-    assertRefused(await restructure(agreement, { fee: '22.51' }), 400, 'detail', /components/);
+    assertRefused(
+      await restructure(agreement, { fee: '22.51' }),
+      400,
+      'detail',
+      /must cover the deposit, insurance, maintenance and fees/,
+    );
     assertRefused(await restructure(99_999), 404);
     const { id } = (await restructure()).body as { id: number };
     const over = 'This agreement is restructured.';

@@ -92,7 +92,7 @@ describe('an account in another name', () => {
     await server.pass(24 * hour - 60);
     await assert.rejects(approve(), {
       status: 409,
-      message: /can be approved from \d+ \w+ \d{4}, \d\d:\d\d \(Lagos\) on/,
+      message: /can approve this withdrawal from \d+ \w+ \d{4}, \d\d:\d\d \(Lagos\)/,
     });
     assert.equal(await balanceOf(server, ada.token), balance);
   });

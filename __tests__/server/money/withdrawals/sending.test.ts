@@ -387,14 +387,14 @@ describe('a one-time code', () => {
       await enter(id, 'wrong'),
       400,
       'detail',
-      'The provider did not take this code: it is wrong or has expired.',
+      'The provider rejected this code. It is wrong or has expired.',
     );
     assert.equal((await enter(id, 'away')).status, 502);
     assert.equal((await enter(id, '12')).status, 400);
     assert.equal((await stateOf(id)).because, 'code');
     rail.say(paid);
     await later(600);
-    assertRefused(await enter(id, '246810'), 409, 'detail', 'This withdrawal waits for no code.');
+    assertRefused(await enter(id, '246810'), 409, 'detail', 'This withdrawal doesn’t need a code.');
     assert.equal((await enter(1_000_000, '246810')).status, 404);
   });
 });

@@ -24,7 +24,7 @@ const hide = (reason: string) =>
 
 it('Half a character in a text is refused, and a whole one or its spelling is taken', async () => {
   for (const half of ['\\ud83d', 'a \\uD83D b', '\\ude95', '\\ude95\\ud83d', '\\\\\\\\\\ud83d']) {
-    assertRefused(await hide(half), 400, 'detail', 'The text holds half a character.');
+    assertRefused(await hide(half), 400, 'detail', 'The text contains an incomplete character.');
   }
   const taken = await hide('\\ud83d\\ude95 or 🚕, written \\\\ud83d');
   assert.equal(taken.status, 200, taken.text);

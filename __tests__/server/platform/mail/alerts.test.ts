@@ -78,7 +78,7 @@ describe('a customer is mailed', () => {
   it('a withdrawal that waits, and that no more mails follow, whose number is limited', async () => {
     await withdraw('8888000001');
     const { text } = await newestTo(ada.email);
-    assert.match(text, /in another name than yours, so no money leaves before \d+ \w+ \d{4}/);
+    assert.match(text, /It isn’t in your name, so no money leaves before \d+ \w+ \d{4}/);
     assert.match(text, /won’t send any more of these emails for 24 hours/);
     const mails = await alertsTo(ada.email);
     assert.equal((await withdraw('0123456789')).status, 200);

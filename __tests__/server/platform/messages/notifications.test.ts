@@ -41,7 +41,7 @@ const told: readonly (readonly [NotificationWords, title: string, message: strin
   [
     { code: 'vehicle_bound', name: 'Keke', firstPayout: '2026-11-30' },
     'Your vehicle is on the road',
-    'A driver has the vehicle of Keke. Its payouts count from today; the first one is projected for 30 Nov 2026.',
+    'A driver now has the vehicle for Keke. Payouts count from today, and the first one is projected for 30 Nov 2026.',
   ],
   [
     { code: 'money_back', amount: '120003', name: 'Keke' },
@@ -56,17 +56,17 @@ const told: readonly (readonly [NotificationWords, title: string, message: strin
   [
     { code: 'payout_late', name: 'Keke' },
     'A payout is late',
-    'The driver of Keke is behind, so the money for a payout isn’t there yet. It’s paid into your wallet as soon as they repay. Your portfolio says how much is late, and since when.',
+    'The driver of Keke is behind, so the money for a payout hasn’t come in yet. We’ll pay it into your wallet as soon as the driver repays. Your portfolio shows how much is late, and since when.',
   ],
   [
     { code: 'payouts_caught_up', name: 'Keke' },
     'Late payouts are paid',
-    'All that was late of Keke is in your wallet now.',
+    'All late payouts of Keke are now in your wallet.',
   ],
   [
     { code: 'closed_with_loss', name: 'Keke' },
     'Closed with a loss',
-    'The vehicle of Keke is gone, and what came in for it doesn’t cover all payouts. The contract has ended with a loss. What is recovered later is still paid into your wallet.',
+    'The vehicle for Keke is gone, and the money that came in for it doesn’t cover all payouts. The contract has ended with a loss. If more is recovered later, we’ll still pay it into your wallet.',
   ],
   [
     'wallet_frozen',
@@ -106,7 +106,7 @@ const told: readonly (readonly [NotificationWords, title: string, message: strin
   [
     funded,
     'Clique funded',
-    'Lagos Riders is fully funded. Mota now buys Keke. Your share is ₦10.00; the payouts count from the day on which it has a vehicle.',
+    'Lagos Riders is fully funded. Mota now buys Keke. Your share is ₦10.00; payouts count from the day it has a vehicle.',
   ],
   [
     { ...funded, firstPayout: '2026-11-30' },
@@ -116,7 +116,7 @@ const told: readonly (readonly [NotificationWords, title: string, message: strin
   [
     { code: 'clique_ends_early', name: clique, asset: 'Keke', end: '2026-11-23T07:30:00Z' },
     'Clique closes early',
-    'The terms of Keke have changed. Lagos Riders keeps its own until 23 Nov 2026, 08:30. If it isn’t fully funded by then, it closes and every contribution is refunded.',
+    'The terms of Keke have changed. Lagos Riders keeps its current terms until 23 Nov 2026, 08:30. If it isn’t fully funded by then, it closes and every contribution is refunded.',
   ],
   [
     { code: 'clique_hidden', name: clique, reason: 'rude name' },
@@ -231,7 +231,7 @@ const told: readonly (readonly [NotificationWords, title: string, message: strin
   [
     { code: 'complaint_decided', reference: 'C-10001' },
     'We’ve answered your complaint',
-    'Our answer to your complaint C-10001 is there. Open it to read what we found.',
+    'We’ve answered your complaint C-10001. Open it to read what we found.',
   ],
 ];
 

@@ -45,12 +45,7 @@ const confirm = async (token: string) => as(token, `/proposals/${await newestPro
 const stopped = () => findSendingStop(server.dependencies.database);
 
 it('Two people settle a difference with a reason, and sending goes on for good', async () => {
-  assertRefused(
-    await proposeIt(),
-    409,
-    'detail',
-    'The last reconciliation has found no difference.',
-  );
+  assertRefused(await proposeIt(), 409, 'detail', 'The last reconciliation found no difference.');
   statement.lose(500_000_00n);
   assert.equal((await reconcile()).is_alarming, false);
   await server.pass(25 * hour);
@@ -91,7 +86,7 @@ it('A difference is settled once, and only as it was proposed', async () => {
     await confirm(chidi),
     409,
     'detail',
-    'The difference is another one by now. Propose it again.',
+    'The difference has changed since. Propose to settle it again.',
   );
   await proposeIt();
   assert.equal((await confirm(chidi)).status, 200);
@@ -99,7 +94,7 @@ it('A difference is settled once, and only as it was proposed', async () => {
     await proposeIt(),
     409,
     'detail',
-    'It is settled. Reconcile again to see what is left.',
+    'This difference is already settled. Reconcile again to see what’s left.',
   );
   assert.equal((await reconcile()).is_clean, true);
 });
@@ -145,7 +140,7 @@ it('Two people settle many exceptions for one reason, all or none', async () => 
   const url = '/exceptions/settle/';
   const reason = 'Their charges of March';
   const wrong = { exceptions: [...named, 'transfer 999999'], reason };
-  assertRefused(await as(ada, url, wrong), 404, 'detail', 'There is no exception transfer 999999.');
+  assertRefused(await as(ada, url, wrong), 404, 'detail', 'There’s no exception transfer 999999.');
   assertRefused(await as(ada, url, { exceptions: ['line -1'], reason }), 400);
   assert.equal((await as(ada, url, { exceptions: named, reason })).status, 200);
   const earlier = await newestProposal();

@@ -119,7 +119,7 @@ describe('the stock', () => {
         await asOperator(server, { ...change, body: { image } }),
       ]) {
         assertRefused(reply, 400);
-        assert.match(textOf(reply, 'detail'), /^The image must be on this server/);
+        assert.match(textOf(reply, 'detail'), /^The image must be a path on this server/);
       }
     }
     const kept = await asOperator(server, {
@@ -131,8 +131,8 @@ describe('the stock', () => {
 
   it('says what is wrong with an asset in words', async () => {
     const wrong = [
-      [{ service_charge: -1 }, 'Service charge is not a valid amount.'],
-      [{ roi: 1.005 }, 'ROI may have at most two decimals.'],
+      [{ service_charge: -1 }, 'Service charge isn’t a valid amount.'],
+      [{ roi: 1.005 }, 'Enter an ROI with at most two decimals.'],
       [{ name: ' ' }, 'Name is required.'],
       [{ maintenance_fee: true }, 'Maintenance fee is not valid.'],
       [{ description: 'x'.repeat(2001) }, 'Description is too long.'],

@@ -15,7 +15,7 @@ export const complaintRoutes: FastifyPluginAsync<Dependencies> = async (app, dep
     const { id } = callerOf(request);
     const answer = await answerOnce(dependencies, request, async (transaction) => {
       const reference = await makeComplaint(transaction, dependencies, id, request.body);
-      return { status: 201, body: { message: 'We’ve got your complaint.', reference } };
+      return { status: 201, body: { message: 'We’ve received your complaint.', reference } };
     });
     return answer.body;
   });

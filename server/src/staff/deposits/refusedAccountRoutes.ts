@@ -21,11 +21,11 @@ export const refusedAccountRoutes: OfficePart = ({ list, action }) => {
   action('/refused-accounts/:id/retry/', {
     summary: 'Ask the provider once more to open an account that it has refused',
     perform: (transaction, { params, by }) => askForRefusedAccounts(transaction, params.id, by),
-    says: 'The provider is asked again.',
+    says: 'The request to the provider is retried.',
   });
   action('/refused-accounts/retry/', {
     summary: 'Ask the provider once more to open all accounts that it has refused',
     perform: (transaction, { by }) => askForRefusedAccounts(transaction, 'all', by),
-    says: (asked) => `The provider is asked again for ${asked} accounts.`,
+    says: (asked) => `The requests for ${asked} accounts are retried.`,
   });
 };

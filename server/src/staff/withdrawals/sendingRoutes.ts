@@ -26,12 +26,15 @@ export const sendingRoutes: OfficePart = ({ dependencies, list, action }) => {
     summary: 'Send no withdrawal from now on; those on their way are followed',
     body: StopBody,
     perform: (transaction, { body: { reason }, by }) => stopSending(transaction, { ...by, reason }),
-    says: (isNew) => (isNew ? 'No withdrawal is sent from now on.' : 'They were stopped before.'),
+    says: (isNew) =>
+      isNew
+        ? 'Sending is stopped. No withdrawal is sent until you resume it.'
+        : 'Sending was already stopped.',
   });
   action('/withdrawals/resume/', {
     summary: 'Send withdrawals again',
     perform: (transaction, { by }) => resumeSending(transaction, by),
-    says: 'Withdrawals are sent again.',
+    says: 'Withdrawals are being sent again.',
   });
 
   list('/withdrawal-exceptions/', {

@@ -58,7 +58,7 @@ export const customerRefusals = {
   profile_unchanged: 'There is nothing to change: send an address, a PIN or a photo.',
   photo_type: 'Invalid file type. Only JPEG, PNG, and GIF are allowed.',
   photo_too_large: 'File size exceeds 5MB. Please upload a smaller image.',
-  bonus_not_waiting: 'This bonus does not wait for a decision.',
+  bonus_not_waiting: 'This bonus isn’t waiting for a decision.',
   complaint_empty: 'Tell us what went wrong.',
   complaint_transaction_unknown: 'Choose one of your own transactions.',
   complaints_open: ({ most }: { readonly most: number }) =>
@@ -85,5 +85,5 @@ export const customerRefusals = {
     readonly status: keyof typeof identityStatuses;
     readonly by: string | null;
   }) =>
-    `This submission was decided on before: ${identityStatuses[given.status]}${given.by === null ? '' : ` by ${given.by}`}.`,
+    `This submission has already been decided: ${identityStatuses[given.status]}${given.by === null ? '' : ` by ${given.by}`}.`,
 } as const;

@@ -59,7 +59,7 @@ export const notifications = {
   }),
   vehicle_bound: ({ name, firstPayout }: Named & { readonly firstPayout: string }) => ({
     title: 'Your vehicle is on the road',
-    message: `A driver has the vehicle of ${name}. Its payouts count from today; the first one is projected for ${dayInWords(firstPayout)}.`,
+    message: `A driver now has the vehicle for ${name}. Payouts count from today, and the first one is projected for ${dayInWords(firstPayout)}.`,
   }),
   money_back: ({ amount, name }: Named & { readonly amount: StoredKobo }) => ({
     title: 'Your money is back',
@@ -71,15 +71,15 @@ export const notifications = {
   }),
   payout_late: ({ name }: Named) => ({
     title: 'A payout is late',
-    message: `The driver of ${name} is behind, so the money for a payout isn’t there yet. It’s paid into your wallet as soon as they repay. Your portfolio says how much is late, and since when.`,
+    message: `The driver of ${name} is behind, so the money for a payout hasn’t come in yet. We’ll pay it into your wallet as soon as the driver repays. Your portfolio shows how much is late, and since when.`,
   }),
   payouts_caught_up: ({ name }: Named) => ({
     title: 'Late payouts are paid',
-    message: `All that was late of ${name} is in your wallet now.`,
+    message: `All late payouts of ${name} are now in your wallet.`,
   }),
   closed_with_loss: ({ name }: Named) => ({
     title: 'Closed with a loss',
-    message: `The vehicle of ${name} is gone, and what came in for it doesn’t cover all payouts. The contract has ended with a loss. What is recovered later is still paid into your wallet.`,
+    message: `The vehicle for ${name} is gone, and the money that came in for it doesn’t cover all payouts. The contract has ended with a loss. If more is recovered later, we’ll still pay it into your wallet.`,
   }),
   wallet_frozen: {
     title: 'Your wallet is on hold',
@@ -136,7 +136,7 @@ export const notifications = {
     readonly firstPayout?: string | undefined;
   }) => ({
     title: 'Clique funded',
-    message: `${name} is fully funded. Mota now buys ${asset}. Your share is ${displayStored(share)}; ${firstPayout === undefined ? 'the payouts count from the day on which it has a vehicle' : `first payout on ${dayInWords(firstPayout)}`}.`,
+    message: `${name} is fully funded. Mota now buys ${asset}. Your share is ${displayStored(share)}; ${firstPayout === undefined ? 'payouts count from the day it has a vehicle' : `first payout on ${dayInWords(firstPayout)}`}.`,
   }),
   clique_ends_early: ({
     name,
@@ -148,7 +148,7 @@ export const notifications = {
     readonly end: string;
   }) => ({
     title: 'Clique closes early',
-    message: `The terms of ${asset} have changed. ${name} keeps its own until ${lagosTime(new Date(end))}. If it isn’t fully funded by then, it closes and every contribution is refunded.`,
+    message: `The terms of ${asset} have changed. ${name} keeps its current terms until ${lagosTime(new Date(end))}. If it isn’t fully funded by then, it closes and every contribution is refunded.`,
   }),
   clique_hidden: ({ name, reason }: Named & { readonly reason: string }) => ({
     title: 'Clique hidden',
@@ -245,11 +245,11 @@ export const notifications = {
   }),
   complaint_decided: ({ reference }: { readonly reference: string }) => ({
     title: 'We’ve answered your complaint',
-    message: `Our answer to your complaint ${reference} is there. Open it to read what we found.`,
+    message: `We’ve answered your complaint ${reference}. Open it to read what we found.`,
   }),
   /** In place of a text that a newer release has written. */
   unknown: {
     title: 'News from Mota',
-    message: 'Load the page again in a few minutes to read it.',
+    message: 'Reload the page in a few minutes to read it.',
   },
 } as const;

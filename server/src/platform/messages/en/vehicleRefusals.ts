@@ -9,37 +9,41 @@ interface AgreementIs {
 
 /** Refusals about vehicles, their drivers and agreements, which only staff see. */
 export const vehicleRefusals = {
-  vehicle_known: 'Another vehicle has this plate or chassis number.',
-  vehicle_not_gone: 'This vehicle is neither sold nor written off.',
-  no_contract_open: 'This vehicle backs no contract with payouts to come.',
-  vehicle_on_agreement: 'A driver has this vehicle on an agreement.',
-  vehicle_on_no_agreement: 'This vehicle is on no agreement.',
-  vehicle_without_driver: 'No driver has this vehicle.',
-  vehicle_bound_already: 'This vehicle backs a contract already.',
-  vehicle_of_other_asset: 'The other vehicle is a unit of another asset.',
-  no_contract_waits: 'No contract waits for a vehicle of this asset.',
-  licence_known: 'Another driver has this licence.',
+  vehicle_known: 'Another vehicle already has this plate or chassis number.',
+  vehicle_not_gone: 'This vehicle hasn’t been sold or written off. Change its status first.',
+  no_contract_open: 'This vehicle doesn’t back a contract that still has payouts to come.',
+  vehicle_on_agreement: 'This vehicle is on an agreement with a driver.',
+  vehicle_on_no_agreement: 'This vehicle isn’t on an agreement.',
+  vehicle_without_driver: 'This vehicle has no driver. Hand it over to a driver first.',
+  vehicle_bound_already: 'This vehicle already backs a contract.',
+  vehicle_of_other_asset:
+    'The other vehicle belongs to a different asset. Choose one of the same asset.',
+  no_contract_waits: 'No contract is waiting for a vehicle of this asset.',
+  licence_known: 'Another driver already has this licence.',
   plate_unknown: 'No vehicle has this plate.',
   licence_unknown: 'No driver has this licence. Add the driver first.',
-  price_uncovered: 'The price does not cover the deposit and the components.',
-  repayment_day: 'The day must lie between the start of the agreement and today.',
-  receipt_known: 'A repayment with this receipt was recorded before.',
+  price_uncovered:
+    'The price must cover the deposit, insurance, maintenance and fees. Raise the price, or lower these.',
+  repayment_day: 'Choose a day from the start of the agreement up to today.',
+  receipt_known: 'A repayment with this receipt number has already been recorded.',
   nothing_overdue: 'No instalment is overdue.',
-  notice_too_late: 'The notice must be of an earlier day.',
-  vehicle_gone: ({ status }: VehicleIs) => `This vehicle was ${status}.`,
-  vehicle_not_free: ({ status }: VehicleIs) => `This vehicle is ${status}.`,
+  notice_too_late: 'The driver must have had the notice before today. Choose an earlier day.',
+  vehicle_gone: ({ status }: VehicleIs) => `This vehicle was ${status}, so it can’t be changed.`,
+  vehicle_not_free: ({ status }: VehicleIs) =>
+    `This vehicle is ${status}, so it can’t be handed over.`,
   odometer_ran_back: ({ before }: { readonly before: number }) =>
-    `The odometer showed ${before} km before.`,
-  promise_in_the_past: 'The day of a promise is today or later.',
+    `The odometer showed ${before} km before, so the new reading can’t be lower.`,
+  promise_in_the_past: 'Choose today or a later day for the promise.',
   deposit_not_owed:
-    'The driver owes less than this deposit, or another agreement has replaced theirs.',
-  hardship_open: 'The driver has asked before. Restructure the agreement, or refuse that first.',
-  hardship_unasked: 'The driver has not asked for easier terms.',
+    'The driver owes less than this deposit, or their agreement was replaced by another one.',
+  hardship_open:
+    'The driver’s earlier request is still open. Restructure the agreement or refuse that request first.',
+  hardship_unasked: 'The driver hasn’t asked for easier terms.',
   agreement_over: ({ status }: AgreementIs) => `This agreement is ${status}.`,
   repayment_too_large: ({ owed }: { readonly owed: Kobo }) =>
-    `The driver owes ${displayNaira(owed)} in all.`,
+    `The driver owes only ${displayNaira(owed)} in total. Enter at most that amount.`,
   payout_uncovered: ({ payout }: { readonly payout: number }) =>
-    `The vehicle’s receipts and what its driver still has to pay don’t cover payout ${payout}.`,
+    `What the vehicle has received, plus what its driver still has to pay, doesn’t cover payout ${payout}.`,
   court_order_missing: ({ paidPercent }: { readonly paidPercent: number }) =>
-    `The driver has paid ${paidPercent} % of the price. That takes the order of a court.`,
+    `The driver has paid ${paidPercent}% of the price, so you need a court order to repossess the vehicle.`,
 } as const;

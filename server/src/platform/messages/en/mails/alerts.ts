@@ -27,7 +27,7 @@ const alert = (
     `If this wasn’t you, set a new password straight away, which signs out every device: ${appOrigin}/signup/forgotpassword`,
     supportEmail !== undefined && `Then write to us at ${supportEmail}.`,
     isLast &&
-      'There was so much of this that we won’t send any more of these emails for 24 hours. Sign in to see what else has happened.',
+      'This has happened so often that we won’t send any more of these emails for 24 hours. Sign in to see what else has happened.',
   ),
 });
 
@@ -56,7 +56,7 @@ export const alerts = {
         ...(notBefore === undefined
           ? []
           : [
-              `It’s in another name than yours, so no money leaves before ${lagosTime(new Date(notBefore))}.`,
+              `It isn’t in your name, so no money leaves before ${lagosTime(new Date(notBefore))}.`,
             ]),
       ].join(' '),
       withdrawal,

@@ -54,7 +54,7 @@ export const receipts = {
       `You’ve invested ${displayStored(amount)} in ${asset} from your wallet. The contract you agreed to is attached.`,
       firstPayout
         ? `Your first payout, ${displayStored(firstPayout.amount)}, goes into your wallet on ${dayInWords(firstPayout.dueDate)}.`
-        : 'Your money waits for a vehicle, and the payouts count from the day on which you have one.',
+        : 'Your money is waiting for a vehicle. Payouts count from the day you have one.',
       `Reference: ${reference}`,
     ),
   /** To a clique. Its contract is attached. */
@@ -104,6 +104,6 @@ export const receipts = {
         amount,
         `Payout 1 of ${all} from ${name}${part === undefined ? '' : `, part ${part}`}`,
       ),
-      'The next payouts come by themselves. You’ll find each one in the app; we won’t email you about them.',
+      'The next payouts arrive automatically. You’ll find each one in the app; we won’t email you about them.',
     ),
 } as const;
