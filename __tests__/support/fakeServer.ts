@@ -39,7 +39,7 @@ function brokenOff(): Response {
 }
 
 /** The headers of each reply of our own server, which has the time of the device. */
-const ours = () => ({ 'X-Mota-Server': '1', Date: new Date().toUTCString() });
+const ours = () => ({ 'X-Mota-Server': '1', Date: new Date(Date.now()).toUTCString() });
 
 /**
  * A server in memory behind `fetch`; a call without an answer is a 404.
