@@ -1,4 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { basePath } from '@/config/firstScript';
+import { signedOut } from '@/store/events';
+import { portfolioViewChanged, selectPortfolioView } from '@/store/investments/investmentsSlice';
+import { transactionsFiltered, transactionViewChanged } from '@/store/wallet/walletSlice';
 import { fakeServer } from '../support/fakeServer';
 import { testDevice } from '../support/makeTestStore';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
@@ -19,9 +23,14 @@ const protectedPaths = [
 ];
 
 describe('protected routes need a valid unexpired token, otherwise redirect to /signin', () => {
-  test.each(protectedPaths)('%s', async (path) => {
-    const { server } = renderApp(path);
-    await waitFor(() => expect(currentPath()).toBe('/signin'));
+  test('on each of their paths, before anything is asked of the server', async () => {
+    const { server } = renderApp('/signin');
+    await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+    for (const path of protectedPaths) {
+      window.history.pushState(null, '', `${basePath}${path}`);
+      act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+      await waitFor(() => expect(currentPath()).toBe('/signin'));
+    }
     expect(server.requests).toHaveLength(0);
   });
 
@@ -41,7 +50,7 @@ describe('protected routes need a valid unexpired token, otherwise redirect to /
 });
 
 describe('if fetching the current user fails, the user is logged out', () => {
-  test.each([401, 403, 500])('status %d at the first load', async (status) => {
+  test.each([401, 500])('status %d at the first load', async (status) => {
     const server = fakeServer({
       ...signedInAnswers,
       'GET /users/current_user/': { status, body: {} },
@@ -71,4 +80,101 @@ test('a storage event signs out the other tab', async () => {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
   await waitFor(() => expect(currentPath()).toBe('/signin'));
   expect(screen.queryByText('Hello, Ada Obi')).not.toBeInTheDocument();
+});
+
+describe('the URL of a view', () => {
+  const back = () => act(async () => Promise.resolve(window.history.back()));
+
+  async function open(path: string, heading: string) {
+    const app = renderApp(path, { server: fakeServer(signedInAnswers), device: signedInDevice() });
+    await screen.findByRole('heading', { level: 1, name: heading });
+    const dispatch = (action: Parameters<typeof app.store.dispatch>[0]) =>
+      act(() => void app.store.dispatch(action));
+    return { ...app, dispatch };
+  }
+
+  const openTransactions = (search = '') => open(`/transactions${search}`, 'Transactions');
+
+  describe('a changed view changes the URL', () => {
+    test('a filter replaces it', async () => {
+      const { dispatch } = await openTransactions();
+      const before = window.history.length;
+      dispatch(transactionsFiltered({ type: 'deposit' }));
+      await waitFor(() => expect(currentPath()).toBe('/transactions?type=deposit'));
+      expect(window.history.length).toBe(before);
+    });
+
+    test('a page is a step, which Back undoes', async () => {
+      const { dispatch, store } = await openTransactions('?type=deposit');
+      dispatch(transactionViewChanged({ page: 2 }));
+      await waitFor(() => expect(currentPath()).toBe('/transactions?type=deposit&page=2'));
+      dispatch(transactionViewChanged({ page: 3 }));
+      await waitFor(() => expect(currentPath()).toBe('/transactions?type=deposit&page=3'));
+      await back();
+      await waitFor(() => expect(store.getState().wallet.transactions.page).toBe(2));
+      expect(currentPath()).toBe('/transactions?type=deposit&page=2');
+      await back();
+      await waitFor(() => expect(store.getState().wallet.transactions.page).toBe(1));
+      expect(currentPath()).toBe('/transactions?type=deposit');
+    });
+
+    test('what a step opened goes back when it is closed, and leaves no entry behind', async () => {
+      const { dispatch } = await openTransactions();
+      dispatch(transactionViewChanged({ receipt: '7' }));
+      await waitFor(() => expect(currentPath()).toBe('/transactions?receipt=7'));
+      const opened = window.history.length;
+      dispatch(transactionViewChanged({ receipt: null }));
+      await waitFor(() => expect(currentPath()).toBe('/transactions'));
+      expect(window.history.length).toBe(opened);
+      // Forward opens the receipt again.
+      await act(async () => Promise.resolve(window.history.forward()));
+      await waitFor(() => expect(currentPath()).toBe('/transactions?receipt=7'));
+    });
+
+    test('the portfolio says in it what is shown', async () => {
+      const { dispatch } = await open('/myinvestment', 'My Portfolio');
+      dispatch(portfolioViewChanged({ kind: 'clique' }));
+      await waitFor(() => expect(currentPath()).toBe('/myinvestment?kind=clique'));
+      dispatch(portfolioViewChanged({ contract: '12' }));
+      await waitFor(() => expect(currentPath()).toBe('/myinvestment?kind=clique&contract=12'));
+    });
+
+    test('the cliques say in it which tab is open', async () => {
+      const { user } = await open('/clique?tab=create', 'Cliques');
+      expect(screen.getByRole('tab', { name: 'Create cliques' })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+      await user.click(screen.getByRole('tab', { name: 'Select a clique to join' }));
+      await waitFor(() => expect(currentPath()).toBe('/clique'));
+    });
+  });
+
+  test('the URL decides what is shown, and its invalid parts are ignored', async () => {
+    const { store } = await open('/myinvestment?kind=clique&status=nonsense&utm=x', 'My Portfolio');
+    expect(selectPortfolioView(store.getState())).toEqual({
+      kind: 'clique',
+      status: null,
+      contract: null,
+      made: null,
+    });
+    expect(currentPath()).toBe('/myinvestment?kind=clique&status=nonsense&utm=x');
+  });
+
+  test('a plain link opens the usual view, whatever was shown before', async () => {
+    const { user, dispatch, store } = await open('/myinvestment', 'My Portfolio');
+    dispatch(portfolioViewChanged({ kind: 'clique' }));
+    await waitFor(() => expect(currentPath()).toBe('/myinvestment?kind=clique'));
+    await user.click(screen.getByRole('link', { name: 'Log out' }));
+    await user.click(await screen.findByRole('link', { name: 'My Portfolio' }));
+    await waitFor(() => expect(currentPath()).toBe('/myinvestment'));
+    expect(selectPortfolioView(store.getState()).kind).toBeNull();
+  });
+
+  test('the end of a session keeps the URL for the way back', async () => {
+    const { store } = await openTransactions('?type=deposit&page=2');
+    act(() => void store.dispatch(signedOut('refused')));
+    await waitFor(() => expect(currentPath()).toBe('/signin'));
+    expect(store.getState().auth.returnPath).toBe('/transactions?type=deposit&page=2');
+  });
 });

@@ -6,7 +6,7 @@ import { payoutDate } from '@contract/rules/payouts';
 import { assetsApi } from '@/store/assets/assetsApi';
 import { baseApi } from '@/store/api/baseApi';
 import { redact } from '@/store/devTools';
-import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { fakeServer } from '../../support/fakeServer';
 import '../../support/looseTexts';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import {
@@ -220,12 +220,14 @@ describe('figures', () => {
     expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  test('another server’s contract is shown without answers', async () => {
+  test('another server’s contract is shown without answers, and of its fees those in the price', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     await setup();
     const questions = within(await screen.findByRole('region', { name: 'Before you invest' }));
     expect(questions.queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
     expect(questions.getByRole('button', { name: 'Read the contract' })).toBeVisible();
+    const table = within(await screen.findByRole('table', { name: 'All fees' }));
+    expect(table.getAllByRole('row')).toHaveLength(3);
   });
 
   test('says when the price is paid back, and how much is back if payouts stop earlier', async () => {
@@ -259,13 +261,6 @@ describe('figures', () => {
     ]);
   });
 
-  test('for another server, only the fees in the price are known', async () => {
-    jest.replaceProperty(environment, 'apiExtensions', false);
-    await setup();
-    const table = within(await screen.findByRole('table', { name: 'All fees' }));
-    expect(table.getAllByRole('row')).toHaveLength(3);
-  });
-
   test('the projected payouts by interval, with their table', async () => {
     const { user } = await setup();
     const projection = within(await screen.findByRole('region', { name: 'Projected payouts' }));
@@ -281,16 +276,24 @@ describe('figures', () => {
     expect(rows.at(-1)).toHaveTextContent('₦3,337,500.00');
   });
 
-  test.each<[string, FakeReply]>([
-    ['404', { status: 404, body: { detail: 'Not found.' } }],
-    ['no answer', 'no answer'],
-    ['no figures', { body: { id: 3, name: 'TVS King' } }],
-  ])('%s: Failed to fetch asset details. Please try again.', async (_why, reply) => {
-    const { user, server } = await setup({ 'GET /asset/3': reply });
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Failed to fetch asset details. Please try again.');
+  test('Failed to fetch asset details. Please try again.', async () => {
+    const { user, server, store } = await setup({
+      'GET /asset/3': { status: 404, body: { detail: 'Not found.' } },
+    });
+    const reload = async () => {
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent('Failed to fetch asset details. Please try again.');
+      const asked = server.sent('GET /asset/3').length;
+      await user.click(within(alert).getByRole('button', { name: 'Reload' }));
+      await waitFor(() => expect(server.sent('GET /asset/3').length).toBeGreaterThan(asked));
+      await waitFor(() => expect(readsUnderWay(store)).toBe(0));
+    };
+    for (const reply of ['no answer', { body: { id: 3, name: 'TVS King' } }] as const) {
+      server.answer('GET /asset/3', reply);
+      await reload();
+    }
     server.answer('GET /asset/3', { body: anAsset() });
-    await user.click(within(alert).getByRole('button', { name: 'Reload' }));
+    await reload();
     expect(await screen.findByRole('heading', { level: 1, name: 'TVS King' })).toBeVisible();
   });
 });
@@ -320,41 +323,45 @@ describe('blocks', () => {
     expect(dialog.getByRole('button', { name: 'Continue' })).toBeEnabled();
   });
 
-  test.each(['3000000.00', '1.00'])(
-    "an asset status of 'out-of-stock' blocks the investment, with a balance of %s, and similar vehicles stand beside it",
-    async (balance) => {
-      const others = [5, 4, 6, 7].map((id) =>
-        anAsset({ id, name: `Bus ${id}`, total_value: `${2_225_000 + id}.00` }),
-      );
-      const { server } = await setup({
-        'GET /users/current_user/': { body: aUser({ wallet: { balance } }) },
-        'GET /asset/3': { body: anAsset({ status: 'out-of-stock' }) },
-        'GET /asset/': { body: [anAsset({ status: 'out-of-stock' }), ...others] },
-      });
-      expect(
-        await screen.findByText('Asset is currently out of stock. Please, try again later.'),
-      ).toBeVisible();
-      expect(await confirm()).toBeDisabled();
-      expect(screen.queryByText(/fund your wallet|to your wallet/)).not.toBeInTheDocument();
-      expect(server.sent(contract)).toHaveLength(0);
-      const similar = within(await screen.findByRole('region', { name: 'Similar vehicles' }));
-      const names = similar.getAllByRole('link').map((link) => link.querySelector('strong'));
-      expect(names.map((name) => name?.textContent)).toEqual(['Bus 4', 'Bus 5', 'Bus 6']);
-    },
-  );
-
-  test.each<[string, FakeReply]>([
-    ['500', { status: 500, body: { detail: 'x' } }],
-    ['no answer', 'no answer'],
-    ['an empty contract', { body: { contract: ' ' } }],
-  ])('%s: Unable to load contract terms. Please try again.', async (_why, reply) => {
-    const { user } = await setup({ [contract]: reply });
-    await waitFor(async () => expect(await confirm()).toBeEnabled());
-    await user.click(await confirm());
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Unable to load contract terms. Please try again.',
+  test("an asset status of 'out-of-stock' blocks the investment, whatever the balance, and similar vehicles stand beside it", async () => {
+    const others = [5, 4, 6, 7].map((id) =>
+      anAsset({ id, name: `Bus ${id}`, total_value: `${2_225_000 + id}.00` }),
     );
-    expect(await confirm()).toBeEnabled();
+    const { server } = await setup({
+      'GET /users/current_user/': { body: aUser({ wallet: { balance: '1.00' } }) },
+      'GET /asset/3': { body: anAsset({ status: 'out-of-stock' }) },
+      'GET /asset/': { body: [anAsset({ status: 'out-of-stock' }), ...others] },
+    });
+    expect(
+      await screen.findByText('Asset is currently out of stock. Please, try again later.'),
+    ).toBeVisible();
+    expect(await confirm()).toBeDisabled();
+    expect(screen.queryByText(/fund your wallet|to your wallet/)).not.toBeInTheDocument();
+    expect(server.sent(contract)).toHaveLength(0);
+    const similar = within(await screen.findByRole('region', { name: 'Similar vehicles' }));
+    const names = similar.getAllByRole('link').map((link) => link.querySelector('strong'));
+    expect(names.map((name) => name?.textContent)).toEqual(['Bus 4', 'Bus 5', 'Bus 6']);
+  });
+
+  test('Unable to load contract terms. Please try again.', async () => {
+    const { user, server, store } = await setup();
+    await waitFor(async () => expect(await confirm()).toBeEnabled());
+    for (const reply of [
+      { status: 500, body: { detail: 'x' } },
+      'no answer',
+      { body: { contract: ' ' } },
+    ] as const) {
+      server.answer(contract, reply);
+      await user.click(await confirm());
+      await waitFor(() => expect(readsUnderWay(store)).toBe(0));
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'Unable to load contract terms. Please try again.',
+      );
+      expect(await confirm()).toBeEnabled();
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    }
   });
 });
 
@@ -545,21 +552,23 @@ describe('agreement', () => {
     expect(app.store.getState().investments.made).toEqual({ assetId: 3, id: 13, reference: null });
   });
 
-  test.each<[string, FakeReply, string]>([
-    ['message', { status: 409, body: { message: 'Sold out.', detail: 'x' } }, 'Sold out.'],
-    ['error', { status: 400, body: { error: 'Not today.' } }, 'Not today.'],
-    [
-      'fallback',
-      { status: 500, body: {} },
-      'There was an issue processing your investment. Please try again.',
-    ],
-    ['no answer', 'no answer', 'There was an issue processing your investment. Please try again.'],
-  ])('Investment error: %s; the form stays', async (_why, reply, text) => {
-    const app = await openAgreement({ [investing]: reply });
+  test('each investment error has its sentence, and the form stays', async () => {
+    const app = await openAgreement({ [investing]: { status: 500, body: {} } });
     await agree(app);
-    expect(await app.dialog.findByRole('alert')).toHaveTextContent(text);
-    expect(app.dialog.getByRole('combobox')).toHaveValue('month');
-    expect(app.dialog.getByRole('button', { name: 'Continue' })).toBeEnabled();
+    const fallback = 'There was an issue processing your investment. Please try again.';
+    expect(await app.dialog.findByText(fallback)).toBeVisible();
+    const press = app.dialog.getByRole('button', { name: 'Continue' });
+    for (const [reply, text] of [
+      [{ status: 409, body: { message: 'Sold out.', detail: 'x' } }, 'Sold out.'],
+      ['no answer', fallback],
+      [{ status: 400, body: { error: 'Not today.' } }, 'Not today.'],
+    ] as const) {
+      app.server.answer(investing, reply);
+      await app.user.click(press);
+      await waitFor(() => expect(app.dialog.getByRole('alert')).toHaveTextContent(text));
+      expect(app.dialog.getByRole('combobox')).toHaveValue('month');
+      expect(press).toBeEnabled();
+    }
   });
 
   test('pressing twice sends once, and a retry after a lost answer has the same idempotency key', async () => {

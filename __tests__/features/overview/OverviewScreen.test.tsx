@@ -1,7 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import * as limits from '@/config/limits';
+import { baseApi } from '@/store/api/baseApi';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
-import { aDepositAccount, anAsset, aUser } from '../../support/replies';
+import {
+  aDepositAccount,
+  anAsset,
+  aUser,
+  aClique,
+  aCliqueInvestment,
+  anInvestment,
+  aPortfolio,
+  aTransaction,
+} from '../../support/replies';
 
 async function setup(answers: Record<string, FakeReply> = {}) {
   const server = fakeServer({ ...signedInAnswers, ...answers });
@@ -71,7 +82,7 @@ describe('deposit account card', () => {
 
   const confirmBank = 'Confirm the bank’s name before you transfer';
 
-  test.each([null, undefined, '', ' \n'])(
+  test.each([null, ' \n'])(
     'if the bank is missing (%j), a fixed default bank name is shown, to be confirmed',
     async (bank) => {
       await setup({ 'GET /wallet/get-static-account/': { body: aDepositAccount({ bank }) } });
@@ -100,7 +111,6 @@ describe('deposit account card', () => {
   });
 
   test.each<[string, FakeReply]>([
-    ['500', { status: 500, body: { detail: 'x' } }],
     ['HTML', { text: '<!doctype html>' }],
     ['no answer', 'no answer'],
     ['no account number', { body: { account_name: 'A', bank: 'B' } }],
@@ -160,13 +170,6 @@ describe('vehicles', () => {
 describe('if the user has no transaction PIN', () => {
   const prompt = 'For your security, please create a transaction PIN.';
 
-  test("'Set PIN Now' goes to /profile", async () => {
-    const { user: person } = await setup();
-    expect(await screen.findByText(prompt)).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Set PIN Now' }));
-    await waitFor(() => expect(currentPath()).toBe('/profile'));
-  });
-
   test("'Maybe Later' takes the prompt away", async () => {
     const { user: person } = await setup();
     await person.click(await screen.findByRole('button', { name: 'Maybe Later' }));
@@ -179,11 +182,6 @@ describe('if the user has no transaction PIN', () => {
     await screen.findByText('₦250,000.50');
     expect(screen.queryByText(prompt)).not.toBeInTheDocument();
   });
-});
-
-test('a marketing banner states up to 50% ROI on hire purchase', async () => {
-  await setup();
-  expect(screen.getByRole('heading', { name: 'Up to 50% ROI on hire purchase' })).toBeVisible();
 });
 
 describe('the deposit account', () => {
@@ -248,5 +246,360 @@ describe('what is drawn first', () => {
     const pieces = watchPieces();
     await setup();
     expect(pieces).not.toContain(await region('Vehicles'));
+  });
+});
+
+describe('figures and activity', () => {
+  function open(answers: Record<string, FakeReply> = {}) {
+    const server = fakeServer({ ...signedInAnswers, ...answers });
+    return { ...renderApp('/overview', { server, device: signedInDevice() }), server };
+  }
+
+  const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+  /** A figure with its name. */
+  const figure = (part: HTMLElement) => part.closest('div');
+
+  const transactions = [5, 4, 3, 2, 1].map((id) =>
+    aTransaction({ id, amount: `${id}000`, description: `Transfer ${id}` }),
+  );
+
+  describe('the figures', () => {
+    const invested = {
+      'GET /users/investments/': {
+        body: aPortfolio({
+          active_investments: [
+            anInvestment({
+              amount_paid: '32091.34',
+              payouts: [
+                {
+                  number: 1,
+                  due_date: '2026-11-27',
+                  amount: '32091.34',
+                  paid_at: '2026-11-27T08:00:00Z',
+                },
+                { number: 2, due_date: '2026-12-04', amount: '32091.35', paid_at: null },
+              ],
+            }),
+          ],
+          active_clique_investments: [
+            aCliqueInvestment({ contribution: '100000', payout_balance: '150000' }),
+          ],
+        }),
+      },
+      'GET /clique/my-cliques/': {
+        body: [
+          aClique({ contribution: '300000' }),
+          aClique({ id: 10, contribution: '1000', is_funded: true }),
+        ],
+      },
+    };
+
+    test('are those of all investments, and what is in open cliques', async () => {
+      open(invested);
+      const card = await region('Your investments');
+      expect(figure(await card.findByText('₦2,325,000.00'))).toHaveTextContent('Invested');
+      expect(figure(card.getByText('Paid out'))).toHaveTextContent('₦32,091.34');
+      expect(figure(card.getByText('Next payout'))).toHaveTextContent('₦32,091.354 Dec 2026');
+      expect(figure(card.getByText('In open cliques'))).toHaveTextContent('₦300,000.00');
+      expect(card.getByRole('link', { name: 'Details' })).toHaveAttribute(
+        'href',
+        '/signup/myinvestment',
+      );
+    });
+
+    test('come with a year of payouts where there is room', async () => {
+      open(invested);
+      expect(await screen.findByRole('img', { name: 'Payouts by month' })).toBeVisible();
+    });
+
+    test('of zero are not shown to a customer without investments', async () => {
+      open();
+      await waitFor(() =>
+        expect(screen.queryByRole('region', { name: 'Your investments' })).not.toBeInTheDocument(),
+      );
+      expect(screen.queryByRole('region', { name: 'Payouts by month' })).not.toBeInTheDocument();
+    });
+
+    test('are shown to a customer whose money is in an open clique', async () => {
+      open({ 'GET /clique/my-cliques/': { body: [aClique({ contribution: '300000' })] } });
+      const card = await region('Your investments');
+      expect(figure(await card.findByText('₦300,000.00'))).toHaveTextContent('In open cliques');
+    });
+
+    test('can be reloaded, those of the cliques separately', async () => {
+      const { server, user } = open({
+        ...invested,
+        'GET /clique/my-cliques/': { status: 404, body: {} },
+      });
+      const card = await region('Your investments');
+      expect(await card.findByText('₦2,325,000.00')).toBeVisible();
+      server.answer('GET /clique/my-cliques/', { body: [aClique({ contribution: '300000' })] });
+      await user.click(await card.findByRole('button', { name: 'Reload' }));
+      expect(await card.findByText('₦300,000.00')).toBeVisible();
+    });
+
+    test('that cannot be read leave one "Reload" button', async () => {
+      const { server, user } = open({ 'GET /users/investments/': { status: 404, body: {} } });
+      const card = await region('Your investments');
+      const reload = await card.findByRole('button', { name: 'Reload' });
+      expect(
+        card.getByText('We couldn’t load your investments. Nothing has changed.'),
+      ).toBeVisible();
+      expect(screen.queryByRole('region', { name: 'Payouts by month' })).not.toBeInTheDocument();
+      server.answer('GET /users/investments/', { body: aPortfolio() });
+      await user.click(reload);
+      expect(await card.findByText('₦2,225,000.00')).toBeVisible();
+    });
+  });
+
+  describe('the latest activity', () => {
+    test('is the three newest transactions, each leading to its receipt', async () => {
+      open({ 'GET /wallet/transactions/': { body: transactions } });
+      const card = await region('Latest activity');
+      const rows = await card.findAllByRole('listitem');
+      expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual([
+        'Transfer 5',
+        'Transfer 4',
+        'Transfer 3',
+      ]);
+      expect(rows[0]).toHaveTextContent('+₦5,000.00');
+      expect(card.getByRole('link', { name: 'Transfer 5' })).toHaveAttribute(
+        'href',
+        '/signup/transactions?receipt=5',
+      );
+      expect(card.getByRole('link', { name: 'Show all' })).toHaveAttribute(
+        'href',
+        '/signup/transactions',
+      );
+    });
+
+    test('asks for no more than it shows, however long the list is', async () => {
+      const { server } = open({ 'GET /wallet/transactions/': { body: transactions } });
+      await (await region('Latest activity')).findByText('Transfer 5');
+      expect(server.sent('GET /wallet/transactions/').map(({ query }) => query)).toEqual([
+        'limit=3',
+      ]);
+    });
+
+    test.each([
+      ['pending', 'Ongoing'],
+      ['rejected', 'Rejected'],
+      ['failed', 'Failed'],
+    ])('says of a %s one: %s', async (status, word) => {
+      const withdrawal = aTransaction({ transaction_type: 'withdrawal', status });
+      open({ 'GET /wallet/transactions/': { body: [withdrawal] } });
+      const [row] = await (await region('Latest activity')).findAllByRole('listitem');
+      expect(row).toHaveTextContent(`${word}−₦250,000.50`);
+    });
+
+    test('is not shown before the first transaction', async () => {
+      open();
+      await screen.findByText('TVS King');
+      expect(screen.queryByRole('region', { name: 'Latest activity' })).not.toBeInTheDocument();
+    });
+
+    test('that cannot be read can be reloaded', async () => {
+      const { server, user } = open({ 'GET /wallet/transactions/': { status: 404, body: {} } });
+      const card = await region('Latest activity');
+      const reload = await card.findByRole('button', { name: 'Reload' });
+      server.answer('GET /wallet/transactions/', { body: transactions });
+      await user.click(reload);
+      expect(await card.findByText('Transfer 5')).toBeVisible();
+    });
+  });
+});
+
+describe('money that arrives', () => {
+  const withBalance = (balance: string) => ({ body: aUser({ wallet: { balance } }) });
+  const currentUser = 'GET /users/current_user/';
+  const announcement = /has arrived in your wallet/;
+
+  async function openWith(balance: string) {
+    const server = fakeServer({ ...signedInAnswers, [currentUser]: withBalance(balance) });
+    const app = renderApp('/overview', { server, device: signedInDevice() });
+    const card = within(await screen.findByRole('region', { name: 'Wallet balance' }));
+    const change = (changed: string) => {
+      server.answer(currentUser, withBalance(changed));
+      act(() => void app.store.dispatch(baseApi.util.invalidateTags(['CurrentUser'])));
+    };
+    return { ...app, card, change };
+  }
+
+  test('a deposit is announced once, and screen readers get the full amount while it counts up', async () => {
+    const { card, change } = await openWith('1000.00');
+    await card.findByText('₦1,000.00');
+    expect(screen.queryByText(announcement)).not.toBeInTheDocument();
+    change('6000.50');
+    expect(await card.findByText('₦6,000.50')).toBeVisible();
+    expect(screen.getByText('₦5,000.50 has arrived in your wallet.')).toBeInTheDocument();
+    // The figures on their way are for the eye alone, and go.
+    await waitFor(() => expect(card.getAllByText(/₦/)).toHaveLength(1));
+    expect(screen.getAllByText(announcement)).toHaveLength(1);
+  });
+
+  test('a second deposit of the same amount is announced again', async () => {
+    const { card, change } = await openWith('1000.00');
+    await card.findByText('₦1,000.00');
+    change('2000.00');
+    const first = await screen.findByText(announcement);
+    change('3000.00');
+    await card.findByText('₦3,000.00');
+    expect(screen.getByText(announcement)).not.toBe(first);
+  });
+
+  test('money that leaves is shown at once, and not announced as an arrival', async () => {
+    const { card, change } = await openWith('1000.00');
+    await card.findByText('₦1,000.00');
+    change('400.00');
+    expect(await card.findByText('₦400.00')).toBeVisible();
+    expect(card.getAllByText(/₦/)).toHaveLength(1);
+    expect(screen.queryByText(announcement)).not.toBeInTheDocument();
+  });
+
+  test('with reduced motion, the new balance is shown at once', async () => {
+    const { card, change } = await openWith('1000.00');
+    await card.findByText('₦1,000.00');
+    const media = Object.assign(new EventTarget(), { matches: true }) as MediaQueryList;
+    const asked = jest.spyOn(window, 'matchMedia').mockReturnValue(media);
+    change('2000.00');
+    expect(await card.findByText('₦2,000.00')).toBeVisible();
+    expect(card.getAllByText(/₦/)).toHaveLength(1);
+    expect(asked).toHaveBeenCalledWith('(prefers-reduced-motion: reduce)');
+  });
+
+  test('a hidden balance stays hidden', async () => {
+    const { card, change, user } = await openWith('1000.00');
+    await card.findByText('₦1,000.00');
+    await user.click(card.getByRole('button', { name: 'Hide balance' }));
+    change('2000.00');
+    await screen.findByText(announcement);
+    expect(card.getByText('****')).toBeVisible();
+    expect(card.queryByText(/₦/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['Wallet balance', 'Add money'],
+    ['First steps', 'Pay into your wallet'],
+  ])('%s: the account to pay into shows what comes in, and closes', async (place, opener) => {
+    const { change, user } = await openWith('0.00');
+    const region = within(await screen.findByRole('region', { name: place }));
+    await user.click(region.getByRole('button', { name: opener }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add money' });
+    expect(dialog.parentElement).toBe(document.body);
+    expect(await within(dialog).findByText('Account number')).toBeVisible();
+    expect(within(dialog).queryByText(announcement)).not.toBeInTheDocument();
+    jest.useFakeTimers();
+    change('5000.00');
+    const arrived = await within(dialog).findByText('₦5,000.00 has arrived in your wallet.');
+    await act(() => jest.advanceTimersByTimeAsync(limits.arrivalDuration - 500));
+    expect(within(dialog).getByRole('status')).toContainElement(arrived);
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(dialog).not.toBeInTheDocument();
+    jest.useRealTimers();
+  });
+});
+
+describe('first steps', () => {
+  const customer = (fields: Parameters<typeof aUser>[0]) => ({
+    'GET /users/current_user/': { body: aUser(fields) },
+  });
+  const empty = { wallet: { balance: '0.00' } };
+  const settled = { verification_status: true, has_transaction_pin: true };
+
+  function open(answers: Parameters<typeof fakeServer>[0] = {}) {
+    const server = fakeServer({ ...signedInAnswers, ...answers });
+    return { ...renderApp('/overview', { server, device: signedInDevice() }), server };
+  }
+
+  const steps = async () => within(await screen.findByRole('region', { name: 'First steps' }));
+
+  test.each<[string, Record<string, FakeReply>, string]>([
+    ['nothing', customer(empty), '0 of 4'],
+    ['a PIN', customer({ ...empty, has_transaction_pin: true }), '1 of 4'],
+    [
+      'money that has left again',
+      { ...customer(empty), 'GET /wallet/transactions/': { body: [aTransaction()] } },
+      '1 of 4',
+    ],
+    [
+      'a vehicle, which took all the money',
+      { ...customer(empty), 'GET /users/investments/': { body: aPortfolio() } },
+      '2 of 4',
+    ],
+    [
+      'a part in an open clique',
+      {
+        ...customer(empty),
+        'GET /clique/my-cliques/': { body: [aClique({ contribution: '5000' })] },
+      },
+      '2 of 4',
+    ],
+    ['identity, PIN and money', customer(settled), '3 of 4'],
+    [
+      'investments that cannot be read',
+      { ...customer({}), 'GET /users/investments/': { status: 404, body: {} } },
+      '1 of 3',
+    ],
+  ])('a customer with %s', async (_what, answers, count) => {
+    open(answers);
+    expect(await (await steps()).findByText(count)).toBeVisible();
+  });
+
+  test('the PIN prompt waits only for the customer’s record', async () => {
+    const unanswered = () => new Promise<FakeReply>(() => undefined);
+    open({
+      ...customer(empty),
+      'GET /users/investments/': unanswered,
+      'GET /clique/my-cliques/': unanswered,
+      'GET /wallet/transactions/': unanswered,
+    });
+    expect(await screen.findByRole('button', { name: 'Set PIN Now' })).toBeVisible();
+    expect((await steps()).getByRole('link', { name: 'Get verified' })).toBeVisible();
+    expect((await steps()).queryByText(/ of 4/)).not.toBeInTheDocument();
+  });
+
+  test('stand directly under the balance', async () => {
+    open(customer(empty));
+    await steps();
+    const [balance, first] = screen.getAllByRole('region');
+    expect(balance).toHaveAccessibleName('Wallet balance');
+    expect(first).toHaveAccessibleName('First steps');
+  });
+
+  test.each(['Set PIN Now', 'Choose a PIN'])(
+    '"%s" opens the PIN entry, with the focus',
+    async (name) => {
+      const { user } = open();
+      if (name === 'Choose a PIN') {
+        await user.click(await screen.findByRole('button', { name: 'Maybe Later' }));
+      }
+      await user.click(await screen.findByText(name));
+      const entry = within(await screen.findByRole('group', { name: 'Enter PIN' }));
+      expect(entry.getByLabelText('Digit 1 of 4')).toHaveFocus();
+      expect(currentPath()).toBe('/profile');
+    },
+  );
+
+  test('are gone when all are done', async () => {
+    open({ ...customer(settled), 'GET /users/investments/': { body: aPortfolio() } });
+    await screen.findByText('₦2,225,000.00');
+    expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['Get verified', '/profile?tab=kyc'],
+    ['Your first vehicle', '/assets'],
+  ])('"%s" leads to %s', async (name, path) => {
+    const { user } = open(customer(empty));
+    await user.click((await steps()).getByRole('link', { name }));
+    await waitFor(() => expect(currentPath()).toBe(path));
+  });
+
+  test('an identity check under way says so', async () => {
+    open(customer({ kyc: { kyc_verification_status: 'In Progress' } }));
+    expect(
+      (await steps()).getByText('Verification in progress. Please wait for confirmation.'),
+    ).toBeVisible();
   });
 });

@@ -1,0 +1,393 @@
+import { screen, waitFor, act } from '@testing-library/react';
+import { environment } from '@/config/env';
+import { fakeServer, type FakeReply, type FakeServer } from '../../support/fakeServer';
+import { fillIn } from '../../support/fillIn';
+import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
+import { aToken } from '../../support/replies';
+
+describe('signing in', () => {
+  const email = 'ada@example.ng';
+  const password = 'Correct-Horse-7';
+  const call = 'POST /api/auth/token/';
+
+  async function setup(reply: FakeReply = { body: { access: aToken() } }) {
+    const server = fakeServer({ ...signedInAnswers, [call]: reply });
+    const app = renderApp('/signin', { server });
+    await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+    const signIn = async (typedEmail = email, typedPassword = password) => {
+      await fillIn(app.user, screen.getByLabelText('Email'), typedEmail);
+      await fillIn(app.user, screen.getByLabelText('Password'), typedPassword);
+      await app.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    };
+    return { ...app, signIn };
+  }
+
+  describe('section 4: no session -> login stores the access token and the current user, then goes to /overview', () => {
+    test('the username sent is the lowercased email', async () => {
+      const { signIn, server } = await setup();
+      await signIn('Ada@Example.NG');
+      await waitFor(() => expect(currentPath()).toBe('/overview'));
+      expect(server.sent(call)[0]?.body).toEqual({ username: email, password });
+    });
+
+    test('the token and the current user are on the device', async () => {
+      const { signIn, device } = await setup();
+      await signIn();
+      await screen.findByRole('heading', { level: 1, name: 'Overview' });
+      expect(device.values.get('token')).toMatch(/^[\w-]+\.[\w-]+\./);
+      await waitFor(() =>
+        expect(JSON.parse(device.values.get('currentUser') ?? '{}')).toMatchObject({ id: 7 }),
+      );
+      expect([...device.values.keys()].sort()).toEqual(['currentUser', 'token']);
+    });
+
+    test('a protected page that was asked for comes back after sign-in', async () => {
+      const server = fakeServer({ ...signedInAnswers, [call]: { body: { access: aToken() } } });
+      const { user } = renderApp('/notifications', { server });
+      await user.type(await screen.findByLabelText('Email'), email);
+      await user.type(screen.getByLabelText('Password'), password);
+      await user.click(screen.getByRole('button', { name: 'Sign in' }));
+      await waitFor(() => expect(currentPath()).toBe('/notifications'));
+    });
+  });
+
+  describe('section 5, "Sign in"', () => {
+    test('an unusual email that another server accepts is sent', async () => {
+      const { signIn, server } = await setup();
+      await signIn("o'neil+b@x.co");
+      await waitFor(() =>
+        expect(server.sent(call)[0]?.body).toMatchObject({ username: "o'neil+b@x.co" }),
+      );
+    });
+
+    test('a valid email and a password of at least 8 characters are required before anything is sent', async () => {
+      const { user, signIn, server } = await setup();
+      await user.click(screen.getByRole('button', { name: 'Sign in' }));
+      await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+        'Please enter a valid email address.',
+      );
+      await signIn('no-email', 'seven77');
+      await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+      expect(screen.getByText('Please enter a valid email address.')).toBeVisible();
+      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+        'Password must be at least 8 characters long.',
+      );
+      await user.clear(screen.getByLabelText('Email'));
+      await fillIn(user, screen.getByLabelText('Email'), email);
+      await user.click(screen.getByRole('button', { name: 'Sign in' }));
+      await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+      expect(screen.getByText('Password must be at least 8 characters long.')).toBeVisible();
+      expect(server.sent(call)).toHaveLength(0);
+    });
+  });
+
+  describe('section 8: sign in shows the response detail, message or error', () => {
+    test('or a sentence of its own, and leaves what was typed', async () => {
+      const { user, signIn, server } = await setup({ status: 500, body: {} });
+      await signIn();
+      const fallback = 'An unexpected error occurred. Please try again.';
+      expect(await screen.findByText(fallback)).toBeVisible();
+      for (const [reply, text] of [
+        [{ status: 401, body: { detail: 'Wrong email or password.' } }, 'Wrong email or password.'],
+        [{ text: '<html></html>' }, fallback],
+        [{ status: 400, body: { message: 'Try later.' } }, 'Try later.'],
+        ['no answer', fallback],
+        [{ status: 400, body: { error: 'Not now.' } }, 'Not now.'],
+      ] as const) {
+        server.answer(call, reply);
+        await user.click(screen.getByRole('button', { name: 'Sign in' }));
+        await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+        expect(screen.getByLabelText('Email')).toHaveValue(email);
+        expect(screen.getByLabelText('Password')).toHaveValue(password);
+        expect(currentPath()).toBe('/signin');
+      }
+    });
+
+    test('an email that waits for its code leads to the page for it', async () => {
+      const { signIn, user } = await setup({ status: 403, body: { detail: 'Verify your email.' } });
+      await signIn();
+      expect(await screen.findByRole('alert')).toHaveTextContent('Verify your email.');
+      await user.click(screen.getByRole('link', { name: 'Enter the code' }));
+      // The page that is left has the same field with the same words.
+      expect(await screen.findByRole('heading', { name: 'Verify your email' })).toBeVisible();
+      expect(screen.getByLabelText('Email')).toHaveValue(email);
+    });
+  });
+
+  test('an account that is refused for another reason is asked for no code', async () => {
+    const { signIn } = await setup({ status: 403, body: { error: 'This account is closed.' } });
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('This account is closed.');
+    expect(screen.queryByRole('link', { name: 'Enter the code' })).toBeNull();
+  });
+
+  test('a second press sends nothing twice', async () => {
+    let answer: (reply: FakeReply) => void = () => undefined;
+    const server = fakeServer({
+      ...signedInAnswers,
+      [call]: () => new Promise<FakeReply>((resolve) => (answer = resolve)),
+    });
+    const { user } = renderApp('/signin', { server });
+    await user.type(await screen.findByLabelText('Email'), email);
+    await user.type(screen.getByLabelText('Password'), `${password}{Enter}{Enter}`);
+    const button = await screen.findByRole('button', { name: 'Sign in' });
+    await waitFor(() => expect(button).toBeDisabled());
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    await user.click(button);
+    answer({ status: 401, body: { detail: 'Wrong email or password.' } });
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(server.sent(call)).toHaveLength(1);
+  });
+
+  test('the form as it is opened', async () => {
+    const { container } = await setup();
+    expect(container.querySelector('main')).toMatchSnapshot();
+  });
+});
+
+describe('a forgotten password', () => {
+  const email = 'ada@example.ng';
+  const send = 'POST /users/forgot_password/';
+  const reset = 'POST /users/reset-password/';
+  const codeSent = 'OTP sent to your email. This OTP will expire in 5 minutes.';
+
+  async function setup(answers: Record<string, FakeReply> = {}, headers?: Record<string, string>) {
+    const server = fakeServer({ [send]: { body: {} }, [reset]: { body: {} }, ...answers }, headers);
+    const app = renderApp('/forgotpassword', { server });
+    await screen.findByRole('heading', { level: 1, name: 'Reset your password' });
+    const sendCode = async (typed = email) => {
+      if (typed !== '') await fillIn(app.user, screen.getByLabelText('Email'), typed);
+      await app.user.click(screen.getByRole('button', { name: 'Send code' }));
+    };
+    const resetPassword = async (typed: Partial<Record<string, string>> = {}) => {
+      const values = {
+        'Verification code': '123456',
+        'New password': 'Correct-Horse-8',
+        'Confirm password': 'Correct-Horse-8',
+        ...typed,
+      };
+      await screen.findByLabelText('Verification code');
+      for (const [label, text] of Object.entries(values)) {
+        if (text) await fillIn(app.user, screen.getByLabelText(label), text);
+      }
+      await app.user.click(screen.getByRole('button', { name: 'Reset password' }));
+    };
+    return { ...app, server, sendCode, resetPassword };
+  }
+
+  test('step 1 -> step 2 -> on success, back to step 1 with the fields cleared', async () => {
+    const { sendCode, resetPassword, server } = await setup();
+    await sendCode();
+    expect(await screen.findByText(codeSent)).toBeVisible();
+    expect(screen.getByLabelText('Verification code')).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toHaveValue(email);
+    await resetPassword();
+    expect(await screen.findByText('Password reset successfully')).toBeVisible();
+    expect(
+      screen.getByRole('button', { name: 'Send code' }).closest('form')?.parentElement,
+    ).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Send code' })).toBeVisible();
+    expect(server.sent(reset)[0]?.body).toEqual({
+      email,
+      otp: '123456',
+      new_password: 'Correct-Horse-8',
+      confirm_password: 'Correct-Horse-8',
+    });
+  });
+
+  test('another password ends every session: "Sign in" leads on from there', async () => {
+    const { user, sendCode, resetPassword } = await setup();
+    await sendCode();
+    await resetPassword();
+    expect(await screen.findByText('You’ve been signed out everywhere, here too.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  });
+
+  test('of another server that is not known', async () => {
+    const { sendCode, resetPassword } = await setup({}, {});
+    await sendCode();
+    await resetPassword();
+    expect(await screen.findByText('Password reset successfully')).toBeVisible();
+    expect(screen.queryByText(/signed out everywhere/)).toBeNull();
+  });
+
+  test("section 5: email required: 'Email is required'", async () => {
+    const { sendCode, server } = await setup();
+    await sendCode('');
+    expect(await screen.findByText('Email is required')).toBeVisible();
+    expect(server.requests).toHaveLength(0);
+  });
+
+  test("section 5: the reset needs all fields: 'All fields are required', said once, then 'Passwords do not match'", async () => {
+    const { sendCode, resetPassword, server } = await setup();
+    await sendCode();
+    await resetPassword({ 'Verification code': '', 'New password': '', 'Confirm password': '' });
+    expect(await screen.findByText('All fields are required')).toBeVisible();
+    expect(screen.getByLabelText('Verification code')).toHaveFocus();
+    expect(screen.getByLabelText('Verification code')).toBeInvalid();
+    expect(screen.getByLabelText('Verification code')).toHaveAccessibleDescription(
+      'All fields are required',
+    );
+    await resetPassword({ 'Confirm password': 'Correct-Horse-9' });
+    expect(await screen.findByText('Passwords do not match')).toBeVisible();
+    expect(server.sent(reset)).toHaveLength(0);
+  });
+
+  const network = 'Network error. Please check your internet connection.';
+
+  test('section 8, "Password reset, send code": each reason has its sentence, and the email stays', async () => {
+    const { user, sendCode, server } = await setup({ [send]: { status: 404, body: {} } });
+    await sendCode();
+    expect(await screen.findByText('User with this email does not exist.')).toBeVisible();
+    for (const [reply, text] of [
+      [{ status: 400, body: {} }, 'Invalid email format. Please enter a valid email.'],
+      [{ status: 500, body: {} }, 'Server error. Please try again later.'],
+      [{ status: 429, body: { message: 'Too many.' } }, 'Too many.'],
+      [{ status: 429, body: { detail: 'x' } }, 'An unexpected error occurred.'],
+      ['no answer', network],
+      [{ status: 418, body: {} }, 'An unexpected error occurred.'],
+    ] as const) {
+      server.answer(send, reply);
+      await user.click(screen.getByRole('button', { name: 'Send code' }));
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+      expect(screen.getByLabelText('Email')).toHaveValue(email);
+    }
+  });
+
+  test('section 8, "Password reset, reset step": each reason has its sentence, and what was typed stays', async () => {
+    const { user, sendCode, resetPassword, server } = await setup({
+      [reset]: { status: 400, body: { detail: 'x' } },
+    });
+    await sendCode();
+    await resetPassword();
+    expect(await screen.findByText('Invalid OTP or password format.')).toBeVisible();
+    for (const [reply, text] of [
+      [{ status: 401, body: {} }, 'Unauthorized. OTP may have expired.'],
+      [{ status: 404, body: {} }, 'User with this email does not exist.'],
+      [{ status: 500, body: {} }, 'Server error. Please try again later.'],
+      ['no answer', network],
+    ] as const) {
+      server.answer(reset, reply);
+      await user.click(screen.getByRole('button', { name: 'Reset password' }));
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+      expect(screen.getByLabelText('New password')).toHaveValue('Correct-Horse-8');
+    }
+  });
+
+  test('another email goes back to the first step', async () => {
+    const { user, sendCode } = await setup();
+    await sendCode();
+    await user.click(await screen.findByRole('button', { name: 'Use another email' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send code' })).toBeVisible());
+  });
+});
+
+describe('the pages around a session', () => {
+  describe('/close-account', () => {
+    const closing = 'POST /users/close-account/';
+
+    test("a valid email: 'Please enter a valid email address.'", async () => {
+      const { user } = renderApp('/close-account');
+      await user.type(await screen.findByLabelText('Email'), 'ada@');
+      await user.click(screen.getByRole('button', { name: 'Submit request' }));
+      expect(await screen.findByText('Please enter a valid email address.')).toBeVisible();
+    });
+
+    test('delivers an unusual email as the first call of a visitor, and promises nothing before', async () => {
+      const server = fakeServer({ [closing]: { body: { message: 'Taken.' } } });
+      const { user } = renderApp('/close-account', { server });
+      expect(await screen.findByText(/We won’t delete anything until you confirm/)).toBeVisible();
+      expect(screen.queryByText(/We will write to you/)).toBeNull();
+      await user.type(screen.getByLabelText('Email'), "O'Neil+b@Example.ng");
+      await user.click(screen.getByRole('button', { name: 'Submit request' }));
+      expect(await screen.findByText('Account deletion request submitted.')).toBeVisible();
+      expect(server.requests.map(({ call, body }) => [call, body])).toEqual([
+        [closing, { email: "o'neil+b@example.ng" }],
+      ]);
+    });
+
+    test('a request that was not delivered keeps the email and says what to do', async () => {
+      const server = fakeServer({ [closing]: { status: 500, text: '<html>' } });
+      const { user } = renderApp('/close-account', { server });
+      await user.type(await screen.findByLabelText('Email'), 'Ada@Example.ng');
+      await user.click(screen.getByRole('button', { name: 'Submit request' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'Your request didn’t reach us. Please try again, or contact us.',
+      );
+      expect(screen.getByLabelText('Email')).toHaveValue('Ada@Example.ng');
+      expect(screen.queryByText('Account deletion request submitted.')).toBeNull();
+    });
+
+    async function expectPretendedCall(server: FakeServer) {
+      jest.useFakeTimers();
+      const { user } = renderApp('/close-account', { server });
+      await user.type(await screen.findByLabelText('Email'), 'ada@example.ng');
+      await user.click(screen.getByRole('button', { name: 'Submit request' }));
+      await act(() => jest.advanceTimersByTimeAsync(1400));
+      expect(screen.getByRole('button', { name: 'Submit request' })).toBeDisabled();
+      await act(() => jest.advanceTimersByTimeAsync(100));
+      jest.useRealTimers();
+      expect(await screen.findByText('Account deletion request submitted.')).toBeVisible();
+      expect(screen.getByLabelText('Email')).toHaveValue('');
+    }
+
+    test('makes no call without extensions: it waits a fake 1.5 s and then shows a success toast', async () => {
+      jest.replaceProperty(environment, 'apiExtensions', false);
+      const server = fakeServer();
+      await expectPretendedCall(server);
+      expect(server.requests).toHaveLength(0);
+    });
+
+    test('does the same where another server has no such call', async () => {
+      const server = fakeServer({ [closing]: { status: 405, text: '' } }, {});
+      await expectPretendedCall(server);
+      expect(server.requests.map(({ call }) => call)).toEqual([closing]);
+    });
+
+    test('does not pretend where a proxy answers', async () => {
+      const server = fakeServer({ [closing]: { status: 502, text: '' } }, {});
+      const { user } = renderApp('/close-account', { server });
+      await user.type(await screen.findByLabelText('Email'), 'ada@example.ng');
+      await user.click(screen.getByRole('button', { name: 'Submit request' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'Your request didn’t reach us. Please try again, or contact us.',
+      );
+    });
+  });
+
+  describe('/logout', () => {
+    test("a confirmation page 'You are about to log out.'; Cancel returns to /overview", async () => {
+      const { user } = renderApp('/logout', { device: signedInDevice() });
+      expect(await screen.findByText('You are about to log out.')).toBeVisible();
+      expect(screen.getByText(/sign in with your email and password/)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(currentPath()).toBe('/overview'));
+    });
+
+    test.each([
+      ['well', { body: {} }],
+      ['not at all', 'no answer' as const],
+    ])(
+      'logout calls the server, clears the token and stored user, then goes to /signin: answered %s',
+      async (_how, reply) => {
+        const { user, server, device } = renderApp('/logout', { device: signedInDevice() });
+        server.answer('POST /users/logout/', reply);
+        await user.click(await screen.findByRole('button', { name: 'Logout' }));
+        await waitFor(() => expect(currentPath()).toBe('/signin'));
+        expect(server.sent('POST /users/logout/')).toHaveLength(1);
+        expect([...device.values.keys()]).toEqual([]);
+      },
+    );
+  });
+
+  test('/ is a static page shown inside an embedded frame', async () => {
+    renderApp('/');
+    const frame = await screen.findByTitle('Welcome to Mota');
+    expect(frame).toHaveAttribute('src', '/signup/landing.html');
+    expect(document.title).toBe('Mota');
+    expect(document.body.dataset.layout).toBe('bare');
+  });
+});
