@@ -110,14 +110,9 @@ const sourcesOfSettings = ['env.ts', 'company.ts'].map((name) =>
   readFileSync(join(__dirname, '../../src/config', name), 'utf8'),
 );
 
-test('the settings of the build are those that the app reads, and the document has them all', () => {
+test('the settings of the build are those that the app reads', () => {
   const read = sourcesOfSettings.join('').matchAll(/process\.env\.(\w+)(?: \?\?|,)/g);
   expect(Array.from(read, ([, name]) => name).sort()).toEqual(Object.keys(settings).sort());
-  const described = section('settings.md', '## The app').matchAll(/^\| (.+?) +\|/gm);
-  const names = Array.from(described, ([, cell = '']) =>
-    Array.from(cell.matchAll(/`(\w+)`/g), ([, name]) => name),
-  );
-  expect(names.flat().sort()).toEqual(Object.keys(settings).sort());
 });
 
 const namesAsTokens = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
@@ -147,20 +142,6 @@ test('ids are always URL-encoded', () => {
   expect(pathOf('getAsset', 'a/b?c')).toBe('/asset/a%2Fb%3Fc');
   expect(paths.asset.to('a/b?c')).toBe('/asset/a%2Fb%3Fc');
   expect(paths.joinByInvite.to('x/y')).toBe('/cliques/join/x%2Fy');
-});
-
-test('every route of section 2 is there, and every other one is in the contract of the user interface', () => {
-  const rows = section('specification.md', '## 2. Screens and routes').matchAll(
-    /^\| (`\/.*?) +\|/gm,
-  );
-  const specified = Array.from(rows, ([, cell = '']) =>
-    Array.from(cell.matchAll(/`(\S+?)`/g), ([, path = '']) => path.replaceAll(/\{(\w+)\}/g, ':$1')),
-  );
-  const patterns = Object.values(paths).map(({ pattern }): string => pattern);
-  expect(specified.flat().filter((pattern) => !patterns.includes(pattern))).toEqual([]);
-  const described = document('contracts/ui.md');
-  const beyond = patterns.filter((pattern) => !specified.flat().includes(pattern));
-  expect(beyond.filter((pattern) => !described.includes(`\`${pattern}\``))).toEqual([]);
 });
 
 test('what a route carries in its query', () => {
