@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
 import { newestMailTo } from '../../../../server/testing/mails.ts';
+import { postgresUrl } from '../../../../server/testing/database.ts';
 import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
 import { staffKey } from '../../../../server/testing/staff.ts';
+import { untilWaiting } from '../../support/waiting.ts';
 
 let server: TestServer;
 let ada: Record<string, string>;
@@ -164,6 +166,37 @@ describe('people of the office', () => {
     const confirmed = await post(bola, `/proposals/${proposal}/confirm/`);
     assert.equal(confirmed.status, 409, confirmed.text);
     assert.match(confirmed.text, /lapsed/);
+  });
+
+  it('propose nothing by a call that was let in before their access ended', async () => {
+    const id = await staffPerson(server, 'ngozi', ['administrator']);
+    const ngozi = await officeCookie(server, id);
+    let late: Promise<Reply> | undefined;
+    // The end of their access is committed while their call waits for their row.
+    await server.dependencies.connection.exclusively(async (session) => {
+      await session.query(`UPDATE staff SET ended_by = 'ada', ended_at = now() WHERE id = $1`, [
+        id,
+      ]);
+      late = post(ngozi, '/people/', person('nkechi', 'support'));
+      if (postgresUrl) await untilWaiting(session, late);
+    });
+    const reply = await late;
+    assert.equal(reply?.status, 401, reply?.text);
+    assert.deepEqual(await query(`SELECT FROM proposals WHERE proposed_by = 'ngozi'`), []);
+  });
+
+  it('who have left propose nothing and hold no new key, also for the database', async () => {
+    const id = await staffPerson(server, 'obinna', ['administrator']);
+    const proposal = `INSERT INTO proposals (kind, subject, before, after, proposed_by, proposed_at, expires_at)
+      VALUES ('wallet debit', '2', '{}', '{}', 'obinna', now(), '2100-01-01') RETURNING proposer_id`;
+    const key = `INSERT INTO staff_keys (holder, kind, scopes, hash, added_by, added_at, expires_at)
+      VALUES ('loki', 'machine', '{metrics}', repeat('e', 64), 'obinna', now(), now() + interval '1 year')
+      RETURNING adder_id`;
+    assert.deepEqual(await query(proposal), [{ proposer_id: id }]);
+    assert.deepEqual(await query(key), [{ adder_id: id }]);
+    assert.equal((await post(ada, `/people/${id}/end/`)).status, 200);
+    await assert.rejects(query(proposal.replace("'2'", "'3'")), /obinna has left/);
+    await assert.rejects(query(key.replace("'e'", "'f'")), /obinna has left/);
   });
 
   it('who return are the same person, who has to come back under their old name', async () => {

@@ -7,6 +7,7 @@ import type { Transaction } from '../db/connection.ts';
 import { proposals } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refuseNobody } from './refuseNobody.ts';
+import { requireAccess } from './requireAccess.ts';
 import { day } from '../clock/time.ts';
 
 /** After this time a proposal can no longer be confirmed. */
@@ -48,6 +49,7 @@ export async function propose(
 ): Promise<number> {
   const { at, actor } = decision;
   refuseNobody(actor);
+  await requireAccess(transaction, actor);
   await replaceOpen(transaction, kind, subject, decision);
   const { before, after } = await look();
   const expires_at = new Date(at.getTime() + proposalDays * day);

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { answers, IdParams, Message } from '../../platform/http/schemas.ts';
 import { declaredFieldsOnly } from '../../platform/plugins/validation.ts';
+import { requireAccess } from '../../platform/proposals/requireAccess.ts';
 import type { StaffCaller } from './scope.ts';
 
 /** The sentence about a proposal, which has changed nothing yet. */
@@ -117,9 +118,13 @@ export function actionRoutes(
         readonly answer: (outcome: Outcome) => Static<Reply> | Promise<Static<Reply>>;
       },
   ): void =>
-    serve<Body, Params, Query>(path, described, async (asked) =>
-      answer(await inTransaction(database, (transaction) => perform(transaction, asked))),
-    );
+    serve<Body, Params, Query>(path, described, async (asked) => {
+      const outcome = await inTransaction(database, async (transaction) => {
+        await requireAccess(transaction, asked.by.actor);
+        return perform(transaction, asked);
+      });
+      return answer(outcome);
+    });
 
   /** An action in one transaction, and the sentence about its outcome. */
   const action = <

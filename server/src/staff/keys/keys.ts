@@ -11,6 +11,7 @@ import { lockRow } from '../../platform/db/lockRow.ts';
 import { staff, staffKeys } from '../../platform/db/schema.ts';
 import { isNobody } from '../../platform/proposals/refuseNobody.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
+import { hasLeft } from '../../platform/proposals/requireAccess.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { hashOfKey } from '../../platform/random/hashOfKey.ts';
 import type { StaffRole } from '../people/roles.ts';
@@ -57,7 +58,7 @@ export async function findStaff(
       roles: staff.roles,
     })
     .from(staffKeys)
-    .leftJoin(staff, eq(staff.name, staffKeys.added_by))
+    .leftJoin(staff, eq(staff.id, staffKeys.adder_id))
     .where(
       and(
         eq(staffKeys.hash, hashOfKey(key)),
@@ -93,6 +94,9 @@ async function insertKey(
   { holder, kind, scopes, hash }: NewStaffKey,
   by: Decision,
 ): Promise<void> {
+  if (kind === 'person' && (await hasLeft(transaction, holder))) {
+    throw new Refusal(409, 'staff_ended');
+  }
   const expires_at =
     kind === 'machine' ? new Date(by.at.getTime() + lifetimeOfMachineKey) : undefined;
   const [added] = await transaction

@@ -13,6 +13,9 @@ export const proposals = pgTable('proposals', {
   outcome: text({ enum: ['confirmed', 'declined', 'replaced', 'lapsed'] }),
   decided_by: text(),
   decided_at: instant(),
+  /** Set by the database. Null for a job. */
+  proposer_id: integer(),
+  decider_id: integer(),
 });
 
 /** What one person has decided alone, in kobo. */
@@ -38,6 +41,9 @@ export const staffKeys = pgTable('staff_keys', {
   expires_at: instant(),
   revoked_by: text(),
   revoked_at: instant(),
+  /** Set by the database: the person who holds it, and the one who added it. */
+  holder_id: integer(),
+  adder_id: integer(),
 });
 
 export const staff = pgTable('staff', {
