@@ -309,6 +309,11 @@ export const releaseStages = [
     run: () => browserTests('pglite', ['--grep', '@main'], { E2E_DATABASE_URL: '' }),
   },
   {
+    name: 'browser-slow',
+    after: ['build'],
+    run: () => browserTestsOnPostgres(['--config', '__tests__/slow/config.ts']),
+  },
+  {
     name: 'looks',
     after: ['build'],
     run: () => browserTestsOnPostgres(['--config', '__tests__/e2e/accessibility/config.ts']),

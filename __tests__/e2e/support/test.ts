@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Cast, makeCast } from './cast';
 import { startClique } from './cliques';
@@ -35,7 +37,13 @@ export interface LookOptions {
   readonly looks: 'one' | 'every';
 }
 
-interface WorkerFixtures extends LookOptions {
+/** How soon the server answers. */
+export interface SpeedOptions {
+  /** The seed of the delays of replies to the browser; null for no delays. */
+  readonly slowReplies: number | null;
+}
+
+interface WorkerFixtures extends LookOptions, SpeedOptions {
   /** Settings of the server beside those that all tests share; `test.use` of a file changes them. */
   readonly serverSettings: Readonly<Record<string, string>>;
   /** The server of this worker, shared by its tests: a test uses its own customers. */
@@ -44,16 +52,26 @@ interface WorkerFixtures extends LookOptions {
   readonly cast: Cast;
 }
 
+const slowRepliesModule = join(import.meta.dirname, '../../../server/testing/slowReplies.ts');
+
+/** The settings of a server whose replies come late. */
+const delaysOf = (seed: number) => ({
+  SLOW_REPLIES_SEED: String(seed),
+  NODE_OPTIONS: `--import=tsx --import=${pathToFileURL(slowRepliesModule).href}`,
+});
+
 /** `test` of every browser test: the real server, a watched page, helpers. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   looks: ['one', { option: true, scope: 'worker' }],
+  slowReplies: [null, { option: true, scope: 'worker' }],
   serverSettings: [{}, { option: true, scope: 'worker' }],
   server: [
-    async ({ serverSettings }, use, { workerIndex }) => {
+    async ({ serverSettings, slowReplies }, use, { workerIndex }) => {
       const template = process.env.E2E_TEMPLATE;
       if (template === undefined) throw new Error('The global setup has not run.');
       const { place, remove } = await copyTemplate(template, workerIndex);
-      const server = await startServer({ ...place, settings: serverSettings });
+      const delays = slowReplies === null ? {} : delaysOf(slowReplies + workerIndex);
+      const server = await startServer({ ...place, settings: { ...serverSettings, ...delays } });
       await use(server);
       await server.stop();
       await remove();
