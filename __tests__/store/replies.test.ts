@@ -515,8 +515,13 @@ describe('what no screen could show or send makes a reply a failure', () => {
     }
   });
 
-  test.each([20261120, '2026-02-30', 'soon'])('%p as a day', (start_date) => {
-    const wire = aPortfolio({ active_investments: [anInvestment({ start_date })] });
-    expect(isRefused(portfolio, wire)).toBe(true);
-  });
+  test.each([20261120, '2026-02-30', 'soon'])(
+    '%p as the day of an investment leaves it out',
+    (start_date) => {
+      const wire = aPortfolio({ active_investments: [anInvestment({ start_date })] });
+      const { individual, unreadable } = read(portfolio, wire);
+      expect(individual.active).toEqual([]);
+      expect(unreadable).toBe(1);
+    },
+  );
 });

@@ -294,7 +294,7 @@ describe('a session', () => {
   test('a call that needs a session is not sent without one', async () => {
     const setup = makeTestStore();
     const result = await fetchUser(setup);
-    expect(result.error).toEqual({ kind: 'http', status: 401 });
+    expect(result.error).toEqual({ kind: 'http', status: 401, isUnsent: true });
     expect(setup.server.requests).toEqual([]);
   });
 
