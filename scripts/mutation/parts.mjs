@@ -4,9 +4,6 @@
  * `as const` is out of Stryker's reach.
  */
 
-/** Tests that take longer than all others together. A mutant that only they would notice counts as unnoticed. */
-const slowTests = ['hostileReplies.test.ts'];
-
 /** A folder of the app, by the tests in the folder of that name. */
 function appPart(folder) {
   return {
@@ -26,7 +23,7 @@ function appPart(folder) {
           testMatch: ['**/allTests.cjs'],
           // The others prepare tests of components.
           setupFilesAfterEnv: ['<rootDir>/__tests__/support/noComplaints.ts'],
-          globals: { testFolder: folder, slowTests },
+          globals: { testFolder: folder },
         },
       },
     },
