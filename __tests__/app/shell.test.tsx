@@ -81,13 +81,6 @@ describe('sidebar', () => {
     ).toEqual(links.map(([name, path]) => [name, `/signup${path}`]));
   });
 
-  test('the whole hire-purchase card is a link', async () => {
-    const { user } = await setup();
-    const menu = within(screen.getByRole('navigation', { name: 'Main' }));
-    await user.click(menu.getByText('Hire Purchase'));
-    await waitFor(() => expect(currentPath()).toBe('/investment'));
-  });
-
   test('visible by default above 768 px; the toggle hides it', async () => {
     const { user } = await setup();
     await user.click(screen.getByRole('button', { name: 'Menu' }));

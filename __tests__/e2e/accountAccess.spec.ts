@@ -67,3 +67,16 @@ test('Back restores the scroll; a navigation goes to the top', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeFocused();
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(40);
 });
+
+test(
+  'a press anywhere on the hire-purchase card leads to the choice of an asset',
+  { tag: '@release' },
+  async ({ page, cast, openSession }) => {
+    await openSession(cast.newcomer);
+    await page.goto('/signup/overview');
+    // The link is drawn as a button, but reaches over the title as well.
+    const title = page.getByRole('navigation', { name: 'Main' }).getByText('Hire Purchase');
+    await title.click({ force: true });
+    await expect(page).toHaveURL('/signup/investment');
+  },
+);

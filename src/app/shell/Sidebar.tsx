@@ -4,6 +4,7 @@ import { paths } from '@/config/paths';
 import { useOffered } from '@/store/hooks';
 import { labelsCopy } from '@/words/labels';
 import { Card } from '@/ui/Card';
+import { CoveringLink } from '@/ui/Covering';
 import { buttonClassName } from '@/ui/buttonStyle';
 import * as icons from '@/ui/icons';
 import { Note, Text } from '@/ui/Text';
@@ -50,19 +51,18 @@ function ComplaintLink({ onLeave }: { onLeave: () => void }) {
 function Promotion({ onFollow }: { onFollow: () => void }) {
   const noteId = useId();
   return (
-    <Link
-      to={paths.chooseInvestment.to()}
-      aria-label={shellCopy.startHirePurchase}
-      aria-describedby={noteId}
-      className={classes.promotion}
-      onClick={onFollow}
-    >
-      <Card tone="deep" gap="small">
-        <strong>{labelsCopy.hirePurchase}</strong>
-        <Note id={noteId}>{shellCopy.promotion}</Note>
+    <Card tone="deep" gap="small" className={classes.promotion}>
+      <strong>{labelsCopy.hirePurchase}</strong>
+      <Note id={noteId}>{shellCopy.promotion}</Note>
+      <CoveringLink
+        to={paths.chooseInvestment.to()}
+        aria-label={shellCopy.startHirePurchase}
+        aria-describedby={noteId}
+        onClick={onFollow}
+      >
         <span className={buttonClassName({})}>{shellCopy.startNow}</span>
-      </Card>
-    </Link>
+      </CoveringLink>
+    </Card>
   );
 }
 
