@@ -59,9 +59,9 @@ describe('customers who are stuck see how to reach us', () => {
     expect((await page()).getByRole('link', emailLink)).toBeVisible();
   });
 
-  test.each(['In Progress', 'Rejected'])('an identity check that is "%s"', async (status) => {
+  test('an identity check under way', async () => {
     supportIsAt(support);
-    signedIn('/profile?tab=kyc', aUser({ kyc: { kyc_verification_status: status } }));
+    signedIn('/profile?tab=kyc', aUser({ kyc: { kyc_verification_status: 'In Progress' } }));
     expect(await (await page()).findByRole('link', emailLink)).toBeVisible();
   });
 

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
-import { instrument } from '@redux-devtools/instrument';
-import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { fakeServer, type Answering } from '../../support/fakeServer';
 import { fakeUploads } from '../../support/fakeUploads';
 import { renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { aUser } from '../../support/replies';
@@ -18,21 +17,19 @@ const answers = {
 
 interface ProfileOptions {
   readonly user?: Parameters<typeof aUser>[0];
-  readonly replies?: Readonly<Record<string, FakeReply | (() => Promise<FakeReply>)>>;
+  readonly replies?: Readonly<Record<string, Answering>>;
   readonly isOffline?: () => boolean;
-  readonly withDevTools?: boolean;
 }
 
 /** The profile page of a signed-in customer, with uploads that the test drives. */
 export async function openProfile(search = '', options: ProfileOptions = {}) {
-  const { user, replies, isOffline = () => false, withDevTools = false } = options;
+  const { user, replies, isOffline = () => false } = options;
   const server = fakeServer({ ...answers, [currentUser]: { body: aUser(user) }, ...replies });
   const uploads = fakeUploads();
   const app = renderApp(`/profile${search}`, {
     server,
     device: signedInDevice(),
     services: { openUpload: uploads.openUpload, isOffline },
-    enhancers: withDevTools ? [instrument(undefined, { maxAge: 500 })] : [],
   });
   await screen.findByRole('heading', { level: 1, name: 'Profile' });
   return { ...app, uploads };

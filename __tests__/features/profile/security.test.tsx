@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { environment } from '@/config/env';
 import type { AppStore } from '@/store/makeStore';
@@ -7,336 +7,538 @@ import type { FakeReply } from '../../support/fakeServer';
 import { fillIn } from '../../support/fillIn';
 import { heldAnswer } from '../../support/heldAnswer';
 import { traceOf } from '../../support/traceOf';
-import { button, openProfile } from './openProfile';
+import { button, openProfile, openTab } from './openProfile';
+import { currentPath } from '../../support/renderApp';
+import { aDeviceSession } from '../../support/replies';
 
-const sendCode = 'POST /users/forgot_password/';
-const resetPassword = 'POST /users/reset-password/';
-const currentUser = 'GET /users/current_user/';
-const resetPin = 'POST /users/set_transaction_pin/';
+describe('password and PIN', () => {
+  const sendCode = 'POST /users/forgot_password/';
+  const resetPassword = 'POST /users/reset-password/';
+  const currentUser = 'GET /users/current_user/';
+  const resetPin = 'POST /users/set_transaction_pin/';
 
-const done: FakeReply = { body: { message: 'Done' } };
-const refetchUser = (store: AppStore) =>
-  store.dispatch(
-    userApi.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false }),
-  );
-const failing = (status: number, body: unknown = {}): FakeReply => ({ status, body });
+  const done: FakeReply = { body: { message: 'Done' } };
+  const refetchUser = (store: AppStore) =>
+    store.dispatch(
+      userApi.endpoints.getCurrentUser.initiate(undefined, {
+        forceRefetch: true,
+        subscribe: false,
+      }),
+    );
+  const failing = (status: number, body: unknown = {}): FakeReply => ({ status, body });
 
-async function openSection(
-  name: string,
-  replies: Record<string, FakeReply> = {},
-  user: NonNullable<Parameters<typeof openProfile>[1]>['user'] = { has_transaction_pin: true },
-) {
-  const app = await openProfile('?tab=security', {
-    user,
-    replies: { [sendCode]: done, [resetPassword]: done, [resetPin]: done, ...replies },
-  });
-  await app.user.click(await screen.findByRole('button', { name }));
-  return app;
-}
-
-test('an accordion with Reset Password and Reset PIN: one open at a time', async () => {
-  const { user } = await openSection('Reset Password');
-  expect(button('Reset Password')).toHaveAttribute('aria-expanded', 'true');
-  await user.click(button('Reset PIN'));
-  expect(button('Reset Password')).toHaveAttribute('aria-expanded', 'false');
-  expect(button('Reset PIN')).toHaveAttribute('aria-expanded', 'true');
-  await user.click(button('Reset PIN'));
-  expect(button('Reset PIN')).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('the way to close the account is below them', async () => {
-  await openProfile('?tab=security');
-  const link = await screen.findByRole('link', { name: 'Close your account' });
-  expect(link).toHaveAttribute('href', '/signup/close-account');
-});
-
-describe('Reset Password', () => {
-  async function askForCode(replies: Record<string, FakeReply> = {}) {
-    const app = await openSection('Reset Password', replies);
-    await app.user.click(await screen.findByRole('button', { name: 'Send code' }));
+  async function openSection(
+    name: string,
+    replies: Record<string, FakeReply> = {},
+    user: NonNullable<Parameters<typeof openProfile>[1]>['user'] = { has_transaction_pin: true },
+  ) {
+    const app = await openProfile('?tab=security', {
+      user,
+      replies: { [sendCode]: done, [resetPassword]: done, [resetPin]: done, ...replies },
+    });
+    await app.user.click(await screen.findByRole('button', { name }));
     return app;
   }
 
-  async function fill(user: UserEvent, confirmation = 'N3w-Password!') {
-    await user.type(await screen.findByLabelText('Verification code'), ' 123456 ');
-    await fillIn(user, screen.getByLabelText('New password'), 'N3w-Password!');
-    await fillIn(user, screen.getByLabelText('Confirm password'), confirmation);
-    await user.click(button('Save new password'));
-  }
-
-  test("the customer's own email is read-only; the code goes to it", async () => {
-    const { server } = await askForCode();
-    expect(
-      await screen.findByText('OTP sent to your email. This OTP will expire in 5 minutes.'),
-    ).toBeVisible();
-    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.ng');
-    expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
-    expect(server.sent(sendCode).map(({ body }) => body)).toEqual([{ email: 'ada@example.ng' }]);
+  test('an accordion with Reset Password and Reset PIN: one open at a time', async () => {
+    const { user } = await openSection('Reset Password');
+    expect(button('Reset Password')).toHaveAttribute('aria-expanded', 'true');
+    await user.click(button('Reset PIN'));
+    expect(button('Reset Password')).toHaveAttribute('aria-expanded', 'false');
+    expect(button('Reset PIN')).toHaveAttribute('aria-expanded', 'true');
+    await user.click(button('Reset PIN'));
+    expect(button('Reset PIN')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test.each<[string, FakeReply, string]>([
-    ['404', failing(404), 'User with this email does not exist.'],
-    ['400', failing(400), 'Invalid email format. Please enter a valid email.'],
-    ['500', failing(500), 'Server error. Please try again later.'],
-    ['another with a message', failing(429, { message: 'Wait 30 s.' }), 'Wait 30 s.'],
-    ['another', failing(418), 'An unexpected error occurred.'],
-    ['no answer', 'no answer', 'Network error. Please check your internet connection.'],
-  ])('send code refused, %s', async (_what, reply, text) => {
-    await askForCode({ [sendCode]: reply });
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(screen.queryByLabelText('Verification code')).not.toBeInTheDocument();
+  test('the way to close the account is below them', async () => {
+    await openProfile('?tab=security');
+    const link = await screen.findByRole('link', { name: 'Close your account' });
+    expect(link).toHaveAttribute('href', '/signup/close-account');
   });
 
-  test("success: 'Password reset successfully. You can now log in with your new password.'", async () => {
-    const { user, server } = await askForCode();
-    await fill(user);
-    expect(
-      await screen.findByText(
-        'Password reset successfully. You can now log in with your new password.',
-      ),
-    ).toBeVisible();
-    expect(server.sent(resetPassword).map(({ body }) => body)).toEqual([
-      {
-        email: 'ada@example.ng',
-        otp: '123456',
-        new_password: 'N3w-Password!',
-        confirm_password: 'N3w-Password!',
-      },
-    ]);
-    expect(button('Send code')).toBeVisible();
-    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
-  });
-
-  describe('which ends every session, so that other calls are refused', () => {
-    const success = 'Password reset successfully. You can now log in with your new password.';
-
-    async function resetWhileRefused() {
-      const held = heldAnswer();
-      const app = await askForCode();
-      app.server.answer(resetPassword, held.answer);
-      await fill(app.user);
-      await waitFor(() => expect(app.server.sent(resetPassword)).toHaveLength(1));
-      app.server.answer(currentUser, failing(401));
-      await act(() => refetchUser(app.store));
-      return { ...app, held };
-    }
-
-    test('before its own answer: the success is read at the sign-in', async () => {
-      const { held } = await resetWhileRefused();
-      expect(button('Save new password')).toBeVisible();
-      held.give(done);
-      expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-      expect(screen.getByText(success)).toHaveAttribute('role', 'status');
-      expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument();
-    });
-
-    test('after its own answer: the success is read at the sign-in', async () => {
-      const { user, server, store } = await askForCode();
-      await fill(user);
-      expect(await screen.findByText(success)).toBeVisible();
-      server.answer(currentUser, failing(401));
-      await act(() => refetchUser(store));
-      expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-      expect(screen.getByText(success)).toBeVisible();
-    });
-
-    test.each<[string, FakeReply]>([
-      ['is lost', 'no answer'],
-      ['is a refusal', failing(401)],
-    ])('and its own answer %s: the session has ended', async (_what, answer) => {
-      const { held } = await resetWhileRefused();
-      held.give(answer);
-      expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-      expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended.');
-      expect(screen.queryByText(success)).not.toBeInTheDocument();
-    });
-
-    test('a customer who asks for the sign-in reads nothing more', async () => {
-      const { user } = await askForCode();
-      await fill(user);
-      await user.click(await screen.findByRole('button', { name: 'Sign in' }));
-      expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-      expect(screen.queryByText(success)).not.toBeInTheDocument();
-    });
-  });
-
-  test("'All fields are required' is said once", async () => {
-    const { user, server } = await askForCode();
-    await screen.findByLabelText('Verification code');
-    await user.click(button('Save new password'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('All fields are required');
-    expect(screen.getByLabelText('Verification code')).toHaveFocus();
-    expect(server.sent(resetPassword)).toHaveLength(0);
-  });
-
-  test("'Passwords do not match'", async () => {
-    const { user, server } = await askForCode();
-    await fill(user, 'N3w-Passwort!');
-    expect(await screen.findByText('Passwords do not match')).toBeVisible();
-    expect(screen.getByLabelText('Confirm password')).toHaveFocus();
-    expect(server.sent(resetPassword)).toHaveLength(0);
-  });
-
-  test.each<[string, FakeReply, string]>([
-    ['400', failing(400, { detail: 'x' }), 'Invalid OTP or password format.'],
-    ['401', failing(401, { detail: 'x' }), 'Unauthorized. OTP may have expired.'],
-    ['404', failing(404), 'User with this email does not exist.'],
-    ['500', failing(500), 'Server error. Please try again later.'],
-    ['no answer', 'no answer', 'Network error. Please check your internet connection.'],
-  ])('reset refused, %s', async (_what, reply, text) => {
-    const { user } = await askForCode({ [resetPassword]: reply });
-    await fill(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(screen.getByLabelText('New password')).toHaveValue('N3w-Password!');
-  });
-
-  test('Start again asks for another code', async () => {
-    const { user } = await askForCode();
-    await user.click(await screen.findByRole('button', { name: 'Start again' }));
-    expect(button('Send code')).toBeEnabled();
-  });
-});
-
-describe('Reset PIN', () => {
-  async function fill(user: UserEvent, confirmation = '8642') {
-    await user.type(screen.getByLabelText('Current PIN'), '1a234567');
-    await fillIn(user, screen.getByLabelText('New PIN'), '8642');
-    await fillIn(user, screen.getByLabelText('Confirm new PIN'), confirmation);
-    await user.click(button('Save new PIN'));
-  }
-
-  test("success: 'PIN reset successfully', with the fields cleared", async () => {
-    const { user, server, store } = await openSection('Reset PIN');
-    await fill(user);
-    expect(await screen.findByText('PIN reset successfully')).toBeVisible();
-    expect(server.sent(resetPin).map(({ body }) => body)).toEqual([
-      { user: 70, current_pin: '1234', new_pin: '8642' },
-    ]);
-    await waitFor(() => expect(screen.getByLabelText('Current PIN')).toHaveValue(''));
-    expect(JSON.stringify(store.getState())).not.toMatch(traceOf('8642'));
-  });
-
-  test("all fields required: 'All fields are required'", async () => {
-    const { user, server } = await openSection('Reset PIN');
-    await user.click(button('Save new PIN'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('All fields are required');
-    expect(screen.getByLabelText('Current PIN')).toHaveFocus();
-    expect(server.sent(resetPin)).toHaveLength(0);
-  });
-
-  test("new and confirmation must match: 'PINs do not match'", async () => {
-    const { user, server } = await openSection('Reset PIN');
-    await fill(user, '8643');
-    expect(await screen.findByText('PINs do not match')).toBeVisible();
-    expect(screen.getByLabelText('Confirm new PIN')).toHaveFocus();
-    expect(server.sent(resetPin)).toHaveLength(0);
-  });
-
-  test.each<[string, FakeReply, string]>([
-    ['the response error', failing(400, { error: 'Wrong PIN.', detail: 'x' }), 'Wrong PIN.'],
-    ['none', failing(500, { detail: 'x' }), 'An error occurred. Please try again.'],
-    ['no answer', 'no answer', 'An error occurred. Please try again.'],
-  ])('refused: %s', async (_what, reply, text) => {
-    const { user } = await openSection('Reset PIN', { [resetPin]: reply });
-    await fill(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(screen.getByLabelText('New PIN')).toHaveValue('8642');
-  });
-
-  test('an easy PIN is refused with the reason, before the server is asked', async () => {
-    const { user, server } = await openSection('Reset PIN');
-    await user.type(screen.getByLabelText('Current PIN'), '4071');
-    await user.type(screen.getByLabelText('New PIN'), '2026');
-    await user.type(screen.getByLabelText('Confirm new PIN'), '2026');
-    await user.click(button('Save new PIN'));
-    expect(await screen.findByText(/^This PIN is a year, so it’s easy to guess/)).toBeVisible();
-    expect(screen.getByLabelText('New PIN')).toHaveFocus();
-    expect(server.sent(resetPin)).toHaveLength(0);
-  });
-
-  test('another server decides by itself which PINs are easy', async () => {
-    jest.replaceProperty(environment, 'apiExtensions', false);
-    const { user, server } = await openSection('Reset PIN');
-    await user.type(screen.getByLabelText('Current PIN'), '4071');
-    await user.type(screen.getByLabelText('New PIN'), '2026');
-    await user.type(screen.getByLabelText('Confirm new PIN'), '2026');
-    await user.click(button('Save new PIN'));
-    expect(await screen.findByText('PIN reset successfully')).toBeVisible();
-    expect(server.sent(resetPin)[0]?.body).toMatchObject({ new_pin: '2026' });
-  });
-
-  describe('by email', () => {
-    const sendPinCode = 'POST /users/forgot_transaction_pin/';
-    const resetByCode = 'POST /users/reset_transaction_pin/';
-
-    async function askForPinCode(replies: Record<string, FakeReply> = {}) {
-      const app = await openSection('Reset PIN', {
-        [sendPinCode]: done,
-        [resetByCode]: done,
-        ...replies,
-      });
-      await app.user.click(await screen.findByRole('button', { name: 'Reset it by email' }));
-      await app.user.click(button('Send code'));
+  describe('Reset Password', () => {
+    async function askForCode(replies: Record<string, FakeReply> = {}) {
+      const app = await openSection('Reset Password', replies);
+      await app.user.click(await screen.findByRole('button', { name: 'Send code' }));
       return app;
     }
 
-    async function enterCode(user: UserEvent, pin = '8642') {
-      await user.type(await screen.findByLabelText('Verification code'), ' 123456');
-      await fillIn(user, screen.getByLabelText('New PIN'), pin);
-      await fillIn(user, screen.getByLabelText('Confirm new PIN'), pin);
-      await user.click(button('Save new PIN'));
+    async function fill(user: UserEvent, confirmation = 'N3w-Password!') {
+      await user.type(await screen.findByLabelText('Verification code'), ' 123456 ');
+      await fillIn(user, screen.getByLabelText('New password'), 'N3w-Password!');
+      await fillIn(user, screen.getByLabelText('Confirm password'), confirmation);
+      await user.click(button('Save new password'));
     }
 
-    test('a code arrives, and sets a new PIN', async () => {
-      const { user, server, store } = await askForPinCode();
-      expect(await screen.findByText(/^OTP sent to your email/)).toBeVisible();
-      await enterCode(user);
-      expect(await screen.findByText('PIN reset successfully')).toBeVisible();
-      expect(server.sent(resetByCode).map(({ body }) => body)).toEqual([
-        { otp: '123456', new_pin: '8642' },
+    test("the customer's own email is read-only; the code goes to it", async () => {
+      const { server } = await askForCode();
+      expect(
+        await screen.findByText('OTP sent to your email. This OTP will expire in 5 minutes.'),
+      ).toBeVisible();
+      expect(screen.getByLabelText('Email')).toHaveValue('ada@example.ng');
+      expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+      expect(server.sent(sendCode).map(({ body }) => body)).toEqual([{ email: 'ada@example.ng' }]);
+    });
+
+    test('each reason why no code is sent has its sentence', async () => {
+      const { user, server } = await openSection('Reset Password');
+      for (const [reply, text] of [
+        [failing(404), 'User with this email does not exist.'],
+        [failing(400), 'Invalid email format. Please enter a valid email.'],
+        [failing(500), 'Server error. Please try again later.'],
+        [failing(429, { message: 'Wait 30 s.' }), 'Wait 30 s.'],
+        [failing(418), 'An unexpected error occurred.'],
+        ['no answer', 'Network error. Please check your internet connection.'],
+      ] as const) {
+        server.answer(sendCode, reply);
+        await user.click(await screen.findByRole('button', { name: 'Send code' }));
+        await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+        expect(screen.queryByLabelText('Verification code')).not.toBeInTheDocument();
+      }
+    });
+
+    test("success: 'Password reset successfully. You can now log in with your new password.'", async () => {
+      const { user, server } = await askForCode();
+      await fill(user);
+      expect(
+        await screen.findByText(
+          'Password reset successfully. You can now log in with your new password.',
+        ),
+      ).toBeVisible();
+      expect(server.sent(resetPassword).map(({ body }) => body)).toEqual([
+        {
+          email: 'ada@example.ng',
+          otp: '123456',
+          new_password: 'N3w-Password!',
+          confirm_password: 'N3w-Password!',
+        },
       ]);
-      expect(screen.getByLabelText('Current PIN')).toBeVisible();
-      expect(JSON.stringify(store.getState())).not.toMatch(traceOf('8642'));
-      expect(JSON.stringify(store.getState())).not.toMatch(traceOf('123456'));
+      expect(button('Send code')).toBeVisible();
+      expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
     });
 
-    test('a refused code is reported, and what was typed stays', async () => {
-      const { user } = await askForPinCode({ [resetByCode]: failing(400, { error: 'Expired.' }) });
-      await enterCode(user);
-      expect(await screen.findByRole('alert')).toHaveTextContent('Expired.');
-      expect(screen.getByLabelText('New PIN')).toHaveValue('8642');
-    });
+    describe('which ends every session, so that other calls are refused', () => {
+      const success = 'Password reset successfully. You can now log in with your new password.';
 
-    test('an easy PIN is refused before the code is spent', async () => {
-      const { user, server } = await askForPinCode();
-      await enterCode(user, '4321');
-      expect(await screen.findByText(/^This PIN is a sequence/)).toBeVisible();
-      expect(server.sent(resetByCode)).toHaveLength(0);
-    });
+      async function resetWhileRefused() {
+        const held = heldAnswer();
+        const app = await askForCode();
+        app.server.answer(resetPassword, held.answer);
+        await fill(app.user);
+        await waitFor(() => expect(app.server.sent(resetPassword)).toHaveLength(1));
+        app.server.answer(currentUser, failing(401));
+        await act(() => refetchUser(app.store));
+        return { ...app, held };
+      }
 
-    test('a code that cannot be sent is reported', async () => {
-      await askForPinCode({
-        [sendPinCode]: failing(429, { error: 'We sent you a code a moment ago.' }),
+      test('before its own answer: the success is read at the sign-in', async () => {
+        const { held } = await resetWhileRefused();
+        expect(button('Save new password')).toBeVisible();
+        held.give(done);
+        expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+        expect(screen.getByText(success)).toHaveAttribute('role', 'status');
+        expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument();
       });
-      expect(await screen.findByRole('alert')).toHaveTextContent(
-        'We sent you a code a moment ago.',
-      );
-      expect(button('Send code')).toBeEnabled();
+
+      test('after its own answer: the success is read at the sign-in', async () => {
+        const { user, server, store } = await askForCode();
+        await fill(user);
+        expect(await screen.findByText(success)).toBeVisible();
+        server.answer(currentUser, failing(401));
+        await act(() => refetchUser(store));
+        expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+        expect(screen.getByText(success)).toBeVisible();
+      });
+
+      test.each<[string, FakeReply]>([
+        ['is lost', 'no answer'],
+        ['is a refusal', failing(401)],
+      ])('and its own answer %s: the session has ended', async (_what, answer) => {
+        const { held } = await resetWhileRefused();
+        held.give(answer);
+        expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+        expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended.');
+        expect(screen.queryByText(success)).not.toBeInTheDocument();
+      });
+
+      test('a customer who asks for the sign-in reads nothing more', async () => {
+        const { user } = await askForCode();
+        await fill(user);
+        await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+        expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+        expect(screen.queryByText(success)).not.toBeInTheDocument();
+      });
     });
 
-    test('Back leads to the current PIN, Start again to another code', async () => {
-      const { user } = await askForPinCode();
+    test("'All fields are required', then 'Passwords do not match', before the server is asked", async () => {
+      const { user, server } = await askForCode();
+      await screen.findByLabelText('Verification code');
+      await user.click(button('Save new password'));
+      expect(await screen.findByRole('alert')).toHaveTextContent('All fields are required');
+      expect(screen.getByLabelText('Verification code')).toHaveFocus();
+      await fill(user, 'N3w-Passwort!');
+      expect(await screen.findByText('Passwords do not match')).toBeVisible();
+      expect(screen.getByLabelText('Confirm password')).toHaveFocus();
+      expect(server.sent(resetPassword)).toHaveLength(0);
+    });
+
+    test('each reason why the password is not reset has its sentence, and what was typed stays', async () => {
+      const { user, server } = await askForCode({ [resetPassword]: failing(400, { detail: 'x' }) });
+      await fill(user);
+      expect(await screen.findByText('Invalid OTP or password format.')).toBeVisible();
+      for (const [reply, text] of [
+        [failing(401, { detail: 'x' }), 'Unauthorized. OTP may have expired.'],
+        [failing(404), 'User with this email does not exist.'],
+        [failing(500), 'Server error. Please try again later.'],
+        ['no answer', 'Network error. Please check your internet connection.'],
+      ] as const) {
+        server.answer(resetPassword, reply);
+        await user.click(button('Save new password'));
+        await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+        expect(screen.getByLabelText('New password')).toHaveValue('N3w-Password!');
+      }
+    });
+
+    test('Start again asks for another code', async () => {
+      const { user } = await askForCode();
       await user.click(await screen.findByRole('button', { name: 'Start again' }));
-      await user.click(button('Back'));
-      expect(screen.getByLabelText('Current PIN')).toBeVisible();
+      expect(button('Send code')).toBeEnabled();
     });
   });
 
-  test('a customer without a PIN is led to where they create one', async () => {
-    const { user } = await openSection('Reset PIN', {}, { has_transaction_pin: false });
-    expect(await screen.findByText(/^You don’t have a transaction PIN yet\./)).toBeVisible();
-    expect(screen.queryByLabelText('Current PIN')).not.toBeInTheDocument();
-    await user.click(button('Create Transaction PIN'));
-    expect(await screen.findByRole('group', { name: 'Enter PIN' })).toBeVisible();
+  describe('Reset PIN', () => {
+    async function fill(user: UserEvent, confirmation = '8642') {
+      await user.type(screen.getByLabelText('Current PIN'), '1a234567');
+      await fillIn(user, screen.getByLabelText('New PIN'), '8642');
+      await fillIn(user, screen.getByLabelText('Confirm new PIN'), confirmation);
+      await user.click(button('Save new PIN'));
+    }
+
+    test("success: 'PIN reset successfully', with the fields cleared", async () => {
+      const { user, server, store } = await openSection('Reset PIN');
+      await fill(user);
+      expect(await screen.findByText('PIN reset successfully')).toBeVisible();
+      expect(server.sent(resetPin).map(({ body }) => body)).toEqual([
+        { user: 70, current_pin: '1234', new_pin: '8642' },
+      ]);
+      await waitFor(() => expect(screen.getByLabelText('Current PIN')).toHaveValue(''));
+      expect(JSON.stringify(store.getState())).not.toMatch(traceOf('8642'));
+    });
+
+    test("'All fields are required', then 'PINs do not match', then an easy PIN, before the server is asked", async () => {
+      const { user, server } = await openSection('Reset PIN');
+      await user.click(button('Save new PIN'));
+      expect(await screen.findByRole('alert')).toHaveTextContent('All fields are required');
+      expect(screen.getByLabelText('Current PIN')).toHaveFocus();
+      await fill(user, '8643');
+      expect(await screen.findByText('PINs do not match')).toBeVisible();
+      expect(screen.getByLabelText('Confirm new PIN')).toHaveFocus();
+      await user.clear(screen.getByLabelText('New PIN'));
+      await fillIn(user, screen.getByLabelText('New PIN'), '2026');
+      await user.clear(screen.getByLabelText('Confirm new PIN'));
+      await fillIn(user, screen.getByLabelText('Confirm new PIN'), '2026');
+      await user.click(button('Save new PIN'));
+      expect(await screen.findByText(/^This PIN is a year, so it’s easy to guess/)).toBeVisible();
+      await waitFor(() => expect(screen.getByLabelText('New PIN')).toHaveFocus());
+      expect(server.sent(resetPin)).toHaveLength(0);
+    });
+
+    test('a refusal shows the response error, or a sentence of its own, and what was typed stays', async () => {
+      const { user, server } = await openSection('Reset PIN', {
+        [resetPin]: failing(500, { detail: 'x' }),
+      });
+      await fill(user);
+      expect(await screen.findByText('An error occurred. Please try again.')).toBeVisible();
+      for (const [reply, text] of [
+        [failing(400, { error: 'Wrong PIN.', detail: 'x' }), 'Wrong PIN.'],
+        ['no answer', 'An error occurred. Please try again.'],
+      ] as const) {
+        server.answer(resetPin, reply);
+        await user.click(button('Save new PIN'));
+        await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+        expect(screen.getByLabelText('New PIN')).toHaveValue('8642');
+      }
+    });
+
+    test('another server decides by itself which PINs are easy', async () => {
+      jest.replaceProperty(environment, 'apiExtensions', false);
+      const { user, server } = await openSection('Reset PIN');
+      await user.type(screen.getByLabelText('Current PIN'), '4071');
+      await user.type(screen.getByLabelText('New PIN'), '2026');
+      await user.type(screen.getByLabelText('Confirm new PIN'), '2026');
+      await user.click(button('Save new PIN'));
+      expect(await screen.findByText('PIN reset successfully')).toBeVisible();
+      expect(server.sent(resetPin)[0]?.body).toMatchObject({ new_pin: '2026' });
+    });
+
+    describe('by email', () => {
+      const sendPinCode = 'POST /users/forgot_transaction_pin/';
+      const resetByCode = 'POST /users/reset_transaction_pin/';
+
+      async function askForPinCode(replies: Record<string, FakeReply> = {}) {
+        const app = await openSection('Reset PIN', {
+          [sendPinCode]: done,
+          [resetByCode]: done,
+          ...replies,
+        });
+        await app.user.click(await screen.findByRole('button', { name: 'Reset it by email' }));
+        await app.user.click(button('Send code'));
+        return app;
+      }
+
+      async function enterCode(user: UserEvent, pin = '8642') {
+        await user.type(await screen.findByLabelText('Verification code'), ' 123456');
+        await fillIn(user, screen.getByLabelText('New PIN'), pin);
+        await fillIn(user, screen.getByLabelText('Confirm new PIN'), pin);
+        await user.click(button('Save new PIN'));
+      }
+
+      test('a code arrives, and sets a new PIN', async () => {
+        const { user, server, store } = await askForPinCode();
+        expect(await screen.findByText(/^OTP sent to your email/)).toBeVisible();
+        await enterCode(user);
+        expect(await screen.findByText('PIN reset successfully')).toBeVisible();
+        expect(server.sent(resetByCode).map(({ body }) => body)).toEqual([
+          { otp: '123456', new_pin: '8642' },
+        ]);
+        expect(screen.getByLabelText('Current PIN')).toBeVisible();
+        expect(JSON.stringify(store.getState())).not.toMatch(traceOf('8642'));
+        expect(JSON.stringify(store.getState())).not.toMatch(traceOf('123456'));
+      });
+
+      test('a refused code is reported, and what was typed stays', async () => {
+        const { user } = await askForPinCode({
+          [resetByCode]: failing(400, { error: 'Expired.' }),
+        });
+        await enterCode(user);
+        expect(await screen.findByRole('alert')).toHaveTextContent('Expired.');
+        expect(screen.getByLabelText('New PIN')).toHaveValue('8642');
+      });
+
+      test('an easy PIN is refused before the code is spent', async () => {
+        const { user, server } = await askForPinCode();
+        await enterCode(user, '4321');
+        expect(await screen.findByText(/^This PIN is a sequence/)).toBeVisible();
+        expect(server.sent(resetByCode)).toHaveLength(0);
+      });
+
+      test('a code that cannot be sent is reported', async () => {
+        await askForPinCode({
+          [sendPinCode]: failing(429, { error: 'We sent you a code a moment ago.' }),
+        });
+        expect(await screen.findByRole('alert')).toHaveTextContent(
+          'We sent you a code a moment ago.',
+        );
+        expect(button('Send code')).toBeEnabled();
+      });
+
+      test('Back leads to the current PIN, Start again to another code', async () => {
+        const { user } = await askForPinCode();
+        await user.click(await screen.findByRole('button', { name: 'Start again' }));
+        await user.click(button('Back'));
+        expect(screen.getByLabelText('Current PIN')).toBeVisible();
+      });
+    });
+
+    test('a customer without a PIN is led to where they create one', async () => {
+      const { user } = await openSection('Reset PIN', {}, { has_transaction_pin: false });
+      expect(await screen.findByText(/^You don’t have a transaction PIN yet\./)).toBeVisible();
+      expect(screen.queryByLabelText('Current PIN')).not.toBeInTheDocument();
+      await user.click(button('Create Transaction PIN'));
+      expect(await screen.findByRole('group', { name: 'Enter PIN' })).toBeVisible();
+    });
+  });
+});
+
+describe('signed-in devices', () => {
+  const list = 'GET /users/sessions/';
+  const endPhone = 'DELETE /users/sessions/31/';
+  const endOthers = 'DELETE /users/sessions/others/';
+  const done: FakeReply = { body: { message: 'Done' } };
+
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const here = aDeviceSession({ id: 30, device: 'Firefox on Windows', is_current: true });
+  const tablet = aDeviceSession({
+    id: 32,
+    device: 'Safari on iPad',
+    last_used_at: minutesAgo(150),
+  });
+  /** Five minutes old when they are asked for, however long the tests before took. */
+  const all = (): FakeReply => ({
+    body: [here, aDeviceSession({ last_used_at: minutesAgo(5.5) }), tablet],
+  });
+
+  const openDevices = (replies: Parameters<typeof openProfile>[1] = {}) =>
+    openProfile('?tab=security&section=devices', replies);
+  const devices = () => screen.findByRole('list', { name: 'Signed-in devices' });
+  const endingPhone = () => screen.findByRole('button', { name: 'Sign out Chrome on Android' });
+
+  test('the section has a URL and asks the server each time that it is opened', async () => {
+    const { user, server } = await openProfile('?tab=security', { replies: { [list]: all } });
+    expect(server.sent(list)).toHaveLength(0);
+    await user.click(await screen.findByRole('button', { name: 'Signed-in devices' }));
+    expect(currentPath()).toBe('/profile?tab=security&section=devices');
+    expect(await screen.findByText('Chrome on Android')).toBeVisible();
+    await user.click(button('Signed-in devices'));
+    await user.click(button('Signed-in devices'));
+    await waitFor(() => expect(server.sent(list)).toHaveLength(2));
+  });
+
+  test('a device whose clock is behind has seen no use in the future', async () => {
+    const early = aDeviceSession({ last_used_at: minutesAgo(-30) });
+    await openDevices({ replies: { [list]: { body: [here, early] } } });
+    expect(await screen.findByText('Last used now')).toBeVisible();
+  });
+
+  test('with this device alone there is nothing to sign out', async () => {
+    await openDevices({ replies: { [list]: { body: [here] } } });
+    expect(await screen.findByText('This device')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Sign out/ })).not.toBeInTheDocument();
+  });
+
+  test('a list is announced while it loads, and shows the devices, their times and what can be done about them', async () => {
+    const held = heldAnswer();
+    await openDevices({ replies: { [list]: held.answer } });
+    expect(await screen.findByText('Loading your devices…')).toBeInTheDocument();
+    held.give(all());
+    await devices();
+    expect(screen.getByRole('region', { name: 'Signed-in devices' })).toMatchSnapshot();
+  });
+
+  test('a list that cannot be loaded says so and offers Reload', async () => {
+    const { user, server } = await openDevices({ replies: { [list]: { status: 400 } } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Couldn’t load your devices. Please try again.',
+    );
+    server.answer(list, all);
+    await user.click(button('Reload'));
+    expect(await devices()).toBeVisible();
+  });
+
+  test('one device is signed out: it disappears, a message says so, and the focus stays in the list', async () => {
+    const { user, server } = await openDevices({ replies: { [list]: all, [endPhone]: done } });
+    const ending = await endingPhone();
+    expect(ending).toHaveAccessibleDescription('Last used 5 minutes ago Signed in on 3 May 2026');
+    server.answer(list, { body: [here, tablet] });
+    await user.click(ending);
+    expect(await screen.findByText('Device signed out.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Chrome on Android')).not.toBeInTheDocument());
+    expect(screen.getByText('Safari on iPad')).toBeVisible();
+    expect(await devices()).toHaveFocus();
+  });
+
+  test('each reason why a device cannot be signed out has its sentence', async () => {
+    const { user, server } = await openDevices({ replies: { [list]: all } });
+    for (const [reply, text] of [
+      [{ status: 404 }, 'That device is already signed out.'],
+      [{ status: 429, body: { detail: 'Wait 30 s.' } }, 'Wait 30 s.'],
+      ['no answer', 'We couldn’t sign out the device. Please try again.'],
+    ] as const) {
+      server.answer(endPhone, reply);
+      await user.click(await endingPhone());
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+    }
+  });
+
+  describe('Sign out all other devices', () => {
+    async function ask(replies: Record<string, FakeReply>) {
+      const app = await openDevices({ replies: { [list]: all, ...replies } });
+      await app.user.click(
+        await screen.findByRole('button', { name: 'Sign out all other devices' }),
+      );
+      return {
+        ...app,
+        dialog: screen.getByRole('dialog', { name: 'Sign out all other devices?' }),
+      };
+    }
+
+    test('leaves this device, says so, and the focus stays in the list', async () => {
+      const { user, server, dialog } = await ask({ [endOthers]: done });
+      server.answer(list, { body: [here] });
+      await user.click(within(dialog).getByRole('button', { name: 'Sign out all' }));
+      expect(await screen.findByText('All other devices signed out.')).toBeVisible();
+      await waitFor(() => expect(screen.queryByText('Safari on iPad')).not.toBeInTheDocument());
+      expect(screen.queryByRole('button', { name: /^Sign out/ })).not.toBeInTheDocument();
+      expect(await devices()).toHaveFocus();
+    });
+
+    test('asks first: Cancel changes nothing; where it is refused, the devices stay, and it says why', async () => {
+      const { user, server, dialog } = await ask({ [endOthers]: { status: 500 } });
+      expect(dialog).toMatchSnapshot();
+      await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(server.sent(endOthers)).toHaveLength(0);
+      await user.click(button('Sign out all other devices'));
+      await user.click(button('Sign out all'));
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'We couldn’t sign out your other devices. Please try again.',
+      );
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(screen.getByText('Safari on iPad')).toBeVisible();
+    });
+  });
+
+  test('a server without the extensions is never asked, also not by a URL', async () => {
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    const { server } = await openDevices({ replies: { [list]: all } });
+    expect(await screen.findByRole('button', { name: 'Reset PIN' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Signed-in devices' })).not.toBeInTheDocument();
+    expect(server.sent(list)).toHaveLength(0);
+  });
+});
+
+describe('the place in the profile', () => {
+  const selectedTabs = () =>
+    screen.getAllByRole('tab', { selected: true }).map((tab) => tab.textContent);
+
+  describe('the tab and the step are in the URL', () => {
+    test.each([
+      ['?tab=personal', ['Personal Info']],
+      ['?tab=kyc&step=next-of-kin', ['KYC Verification', 'Next Of Kin']],
+      ['?tab=security&section=devices', ['Password & Security']],
+      ['?tab=nonsense&step=x&section=y', ['Personal Info']],
+    ])('%s', async (search, tabs) => {
+      await openProfile(search);
+      expect(selectedTabs()).toEqual(tabs);
+      expect(document.title).toBe('Profile · Mota');
+    });
+
+    test('opening a place writes its URL', async () => {
+      const { user } = await openProfile();
+      await user.click(openTab('KYC Verification'));
+      expect(currentPath()).toBe('/profile?tab=kyc');
+      await user.click(openTab('Next Of Kin'));
+      expect(currentPath()).toBe('/profile?tab=kyc&step=next-of-kin');
+      await user.click(openTab('Password & Security'));
+      await user.click(button('Reset PIN'));
+      expect(currentPath()).toBe('/profile?tab=security&section=pin');
+      await user.click(button('Reset PIN'));
+      expect(currentPath()).toBe('/profile?tab=security');
+    });
+
+    test('the arrow keys go from tab to tab', async () => {
+      const { user } = await openProfile();
+      await user.click(openTab('Personal Info'));
+      await user.keyboard('{ArrowRight}');
+      expect(openTab('KYC Verification')).toHaveFocus();
+      expect(currentPath()).toBe('/profile?tab=kyc');
+      await user.keyboard('{End}');
+      expect(currentPath()).toBe('/profile?tab=security');
+    });
+  });
+
+  test('half-typed text survives a tab switch, and no label appears twice', async () => {
+    const { user } = await openProfile();
+    await user.type(await screen.findByLabelText('Address'), '4 Ikorodu');
+    await user.click(openTab('KYC Verification'));
+    await user.click(openTab('Next Of Kin'));
+    await user.type(await screen.findByLabelText('Address'), '9 Allen');
+    await user.type(screen.getByLabelText('Email'), 'ngozi@');
+    await user.click(openTab('Personal Info'));
+    expect(screen.getByLabelText('Address')).toHaveValue('4 Ikorodu');
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.ng');
+    await user.click(openTab('KYC Verification'));
+    expect(screen.getByLabelText('Address')).toHaveValue('9 Allen');
+    expect(screen.getByLabelText('Email')).toHaveValue('ngozi@');
   });
 });

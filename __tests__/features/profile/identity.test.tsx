@@ -1,0 +1,478 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { environment } from '@/config/env';
+import { aUser } from '../../support/replies';
+import { card, choose, openIdentity, submit, face, tooLarge } from './openIdentity';
+import { button, currentUser, openProfile, openTab } from './openProfile';
+import { aFile } from '../../support/fakeUploads';
+import type { FakeReply } from '../../support/fakeServer';
+import { fillIn } from '../../support/fillIn';
+
+describe('the identity check', () => {
+  describe('before anything is sent', () => {
+    test('it says why, how long it takes and who sees the photos', async () => {
+      await openIdentity();
+      const answers = screen.getByRole('list', { name: 'About the identity check' });
+      expect(answers).toHaveTextContent(/Why we ask.*How long it takes.*Who sees your photos/);
+    });
+
+    test('nothing is said about how another server keeps the photos', async () => {
+      jest.replaceProperty(environment, 'apiExtensions', false);
+      await openIdentity();
+      expect(screen.queryByText('Who sees your photos')).not.toBeInTheDocument();
+      jest.restoreAllMocks();
+    });
+  });
+
+  describe('how long it takes', () => {
+    // 15:00 in Lagos, on a Friday.
+    const now = Date.parse('2026-11-20T14:00:00Z');
+    const kyc = (fields: object) => ({
+      kyc: { kyc_verification_status: null, submitted_at: null, checked_by: '18:00', ...fields },
+    });
+    const sentAt = (submitted_at: string) =>
+      kyc({ kyc_verification_status: 'In Progress', submitted_at });
+    beforeEach(() => {
+      jest.spyOn(Date, 'now').mockReturnValue(now);
+      jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60);
+    });
+    afterEach(() => {
+      jest.restoreAllMocks();
+    });
+
+    test('it says by when the photos are checked if they are sent now', async () => {
+      await openIdentity({ user: kyc({}) });
+      expect(await screen.findByText(/usually by 6 pm today, and we notify you/)).toBeVisible();
+    });
+
+    test.each([
+      [
+        'the evening before',
+        '2026-11-19T16:30:00Z',
+        'Usually by 6 pm today. We’ll notify you of the result.',
+      ],
+      [
+        'the morning before',
+        '2026-11-19T08:00:00Z',
+        'It’s taking longer than usual. We’ll notify you of the result.',
+      ],
+    ])('photos sent %s', async (_when, submittedAt, text) => {
+      await openProfile('?tab=kyc', { user: sentAt(submittedAt) });
+      expect(await screen.findByText(text)).toBeVisible();
+    });
+
+    test('another server promises no time', async () => {
+      jest.replaceProperty(environment, 'apiExtensions', false);
+      await openProfile('?tab=kyc', { user: sentAt('2026-11-20T08:00:00Z') });
+      expect(
+        await screen.findByText('Verification in progress. Please wait for confirmation.'),
+      ).toBeVisible();
+      expect(screen.queryByText(/Usually by/)).not.toBeInTheDocument();
+    });
+  });
+
+  describe('next steps', () => {
+    const inProgress = { kyc: { kyc_verification_status: 'In Progress' } };
+
+    test('while the check is under way', async () => {
+      await openProfile('?tab=kyc', { user: inProgress });
+      const steps = within(await screen.findByRole('list', { name: 'While you wait' }));
+      expect(steps.getByRole('link', { name: 'Choose a vehicle' })).toHaveAttribute(
+        'href',
+        '/signup/assets',
+      );
+      await userEvent.click(steps.getByRole('button', { name: 'Name your next of kin' }));
+      expect(openTab('Next Of Kin')).toHaveFocus();
+      expect(await screen.findByRole('textbox', { name: 'Relationship' })).toBeVisible();
+    });
+
+    test('the PIN is entered at once', async () => {
+      await openProfile('?tab=kyc', { user: inProgress });
+      await userEvent.click(
+        await screen.findByRole('button', { name: 'Create your transaction PIN' }),
+      );
+      expect(openTab('Personal Info')).toHaveAttribute('aria-selected', 'true');
+      const entry = screen.getByRole('group', { name: 'Enter PIN' });
+      expect(within(entry).getByLabelText('Digit 1 of 4')).toHaveFocus();
+    });
+
+    test('once it is done, without the steps that are done already', async () => {
+      const user = {
+        verification_status: true,
+        has_transaction_pin: true,
+        next_of_kin: { first_name: 'Chi' },
+      };
+      await openProfile('?tab=kyc', { user });
+      const steps = within(await screen.findByRole('list', { name: 'What you can do now' }));
+      expect(steps.getAllByRole('listitem')).toHaveLength(2);
+      expect(steps.getByRole('link', { name: 'Withdraw money' })).toHaveAttribute(
+        'href',
+        '/signup/withdrawal',
+      );
+    });
+  });
+
+  describe('states', () => {
+    test('verification_status true: a message that no further action is needed', async () => {
+      await openProfile('?tab=kyc', { user: { verification_status: true } });
+      expect(
+        await screen.findByText('Your identity is verified. No further action is needed.'),
+      ).toBeVisible();
+      expect(screen.queryByLabelText('Identity card')).not.toBeInTheDocument();
+    });
+
+    test("'In Progress': 'Verification in progress. Please wait for confirmation.'", async () => {
+      const kyc = { kyc_verification_status: 'In Progress' };
+      await openProfile('?tab=kyc', { user: { kyc } });
+      expect(
+        await screen.findByText('Verification in progress. Please wait for confirmation.'),
+      ).toBeVisible();
+      expect(screen.queryByLabelText('Identity card')).not.toBeInTheDocument();
+      expect(screen.getByRole('tabpanel', { name: 'Identity Verification' })).toMatchSnapshot();
+    });
+
+    test('an unknown status leaves the upload form', async () => {
+      await openIdentity({ user: { kyc: { kyc_verification_status: 'Something new' } } });
+      expect(button('Submit for verification')).toBeEnabled();
+    });
+
+    test('a rejected submission says so, and leaves the upload form', async () => {
+      await openIdentity({ user: { kyc: { kyc_verification_status: 'Rejected' } } });
+      expect(button('Submit for verification')).toBeEnabled();
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'We couldn’t accept your last photos. Please send new ones.',
+      );
+    });
+
+    test("'Failed to fetch verification status. Please try again.' where nothing is known", async () => {
+      const { user, server } = await openProfile('?tab=kyc', {
+        replies: { [currentUser]: 'no answer' },
+        isOffline: () => true,
+      });
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'Failed to fetch verification status. Please try again.',
+      );
+      expect(screen.queryByLabelText('Identity card')).not.toBeInTheDocument();
+      server.answer(currentUser, { body: aUser() });
+      await user.click(button('Reload'));
+      expect(await screen.findByLabelText('Identity card')).toBeEnabled();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    test('a later check that fails leaves the form and what was chosen', async () => {
+      const { server, user } = await openIdentity();
+      await choose('Identity card', card);
+      server.answer(currentUser, { status: 503, body: {} });
+      await user.click(openTab('Next Of Kin'));
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'Failed to check Next of Kin status. Please try again.',
+      );
+      await user.click(openTab('Identity Verification'));
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'Failed to fetch verification status. Please try again.',
+      );
+      expect(screen.getByText('card.jpg')).toBeVisible();
+    });
+
+    test('a failed submission is not drowned by the refresh that fails with it', async () => {
+      const { uploads, server } = await submit({ isOffline: () => true });
+      const before = server.sent(currentUser).length;
+      server.answer(currentUser, 'no answer');
+      await uploads.last().drop();
+      await waitFor(() => expect(server.sent(currentUser).length).toBeGreaterThan(before));
+      expect(await screen.findByRole('alert')).toHaveTextContent(/^A network error occurred\./);
+    });
+  });
+});
+
+describe('its photos', () => {
+  describe('the camera', () => {
+    const touch = () => {
+      const media = window.matchMedia;
+      // A query that every width answers with yes.
+      jest
+        .spyOn(window, 'matchMedia')
+        .mockImplementation((query) =>
+          media(query === '(pointer: coarse)' ? '(min-width: 0px)' : query),
+        );
+    };
+    afterEach(() => {
+      jest.restoreAllMocks();
+    });
+
+    test('takes a picture of the field on a touch screen; a file can be chosen as before', async () => {
+      touch();
+      await openIdentity();
+      const opened = jest.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue();
+      await userEvent.click(button('Take a photo of your card'));
+      const camera = opened.mock.contexts[0] as HTMLInputElement;
+      expect(camera).toHaveAttribute('capture', 'environment');
+      opened.mockRestore();
+      await userEvent.upload(camera, card);
+      expect(screen.getByText('card.jpg')).toBeVisible();
+      expect(screen.getByLabelText('Identity card')).not.toHaveAttribute('capture');
+      expect(button('Take a photo of your face')).toBeVisible();
+    });
+  });
+
+  describe('upload form', () => {
+    test("'Please upload both an ID and a facial image.' is said once", async () => {
+      const { user, uploads } = await openIdentity();
+      // Only a touch screen has the camera's buttons.
+      expect(screen.queryByRole('button', { name: /Take a photo/ })).not.toBeInTheDocument();
+      await user.click(button('Submit for verification'));
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'Please upload both an ID and a facial image.',
+      );
+      expect(screen.getByLabelText('Identity card')).toBeInvalid();
+      expect(screen.getByLabelText('Facial image')).toBeInvalid();
+      expect(screen.getByLabelText('Identity card')).toHaveFocus();
+      await choose('Identity card', card);
+      await user.click(button('Submit for verification'));
+      expect(screen.getAllByText('Please upload both an ID and a facial image.')).toHaveLength(1);
+      expect(uploads.uploads).toHaveLength(0);
+    });
+
+    test('each file is at most 30 MB: 31457280 bytes are taken, 31457281 are not', async () => {
+      const { user, uploads } = await openIdentity();
+      await choose('Identity card', aFile('large.jpg', 'image/jpeg', 31457281));
+      expect(screen.getByRole('alert')).toHaveTextContent(tooLarge);
+      expect(screen.getByLabelText('Identity card')).toBeInvalid();
+      await choose('Facial image', face);
+      await user.click(button('Submit for verification'));
+      await waitFor(() => expect(screen.getByLabelText('Identity card')).toHaveFocus());
+      expect(uploads.uploads).toHaveLength(0);
+      await choose('Identity card', aFile('just.jpg', 'image/jpeg', 31457280));
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      await user.click(button('Submit for verification'));
+      await waitFor(() => expect(uploads.uploads).toHaveLength(1));
+    });
+
+    test('both files are previewed and sent with user and kyc_verification_status, with the progress in per cent', async () => {
+      const { uploads } = await submit();
+      expect(screen.getByText('card.jpg')).toBeVisible();
+      expect(screen.getByRole('main').querySelector('img')).toHaveAttribute(
+        'src',
+        expect.stringMatching(/^blob:/),
+      );
+      const { call, form, progress } = uploads.last();
+      expect(call).toBe('POST /kyc/');
+      expect([...form.entries()]).toEqual([
+        ['identity_card', card],
+        ['facial_recognition', face],
+        ['user', '70'],
+        ['kyc_verification_status', 'In Progress'],
+      ]);
+      progress(57, 100);
+      expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '57');
+      expect(button('Submit for verification')).toBeDisabled();
+      expect(screen.getByLabelText('Identity card')).toBeDisabled();
+      expect(screen.getByLabelText('Facial image')).toBeDisabled();
+      progress(100, 100);
+      expect(screen.getByText('Sent. Waiting for confirmation…')).toBeVisible();
+    });
+
+    test('cancel really stops the request; the form can be sent again', async () => {
+      const { user, uploads } = await submit();
+      await user.click(button('Cancel upload'));
+      expect(uploads.last().isAborted()).toBe(true);
+      expect(await screen.findByText('Upload cancelled.')).toBeVisible();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      await user.click(button('Submit for verification'));
+      await waitFor(() => expect(uploads.uploads).toHaveLength(2));
+    });
+  });
+
+  describe('after submit the form is locked', () => {
+    const waiting = 'Verification in progress. Please wait for confirmation.';
+
+    test.each([
+      ['the server message', { message: 'We got it.' }, 'We got it.'],
+      ['none', {}, 'KYC submitted successfully. Verification pending.'],
+    ])('success: %s', async (_what, body, text) => {
+      const { uploads, server } = await submit();
+      const inProgress = { kyc: { kyc_verification_status: 'In Progress' } };
+      server.answer(currentUser, { body: aUser(inProgress) });
+      await uploads.last().answer({ status: 201, body });
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.getByText(waiting)).toBeVisible();
+      expect(screen.queryByLabelText('Identity card')).not.toBeInTheDocument();
+      expect(
+        screen.queryByRole('button', { name: 'Submit for verification' }),
+      ).not.toBeInTheDocument();
+      // The focus goes with the button that was pressed: what took the form's place has it.
+      expect(screen.getByText(waiting).closest('[tabindex="-1"]')).toHaveFocus();
+    });
+
+    test('also while the server does not show the status yet', async () => {
+      const { uploads } = await submit();
+      await uploads.last().answer({ status: 201 });
+      expect(await screen.findByText(waiting)).toBeVisible();
+      expect(screen.queryByLabelText('Identity card')).not.toBeInTheDocument();
+    });
+  });
+
+  describe('a submission that fails', () => {
+    test('each reason has its sentence, and the form can be sent again with the files that were chosen', async () => {
+      const { user, uploads } = await submit();
+      const failures = [
+        [413, {}, tooLarge],
+        [401, { detail: 'Token expired' }, 'Authentication error. Please log in again.'],
+        [400, { detail: 'Not an image.' }, 'Not an image.'],
+        [409, { message: 'Already verified.' }, 'Already verified.'],
+        [500, {}, 'Submission failed. Please try again.'],
+      ] as const;
+      for (const [index, [status, body, text]] of failures.entries()) {
+        await uploads.last().answer({ status, body });
+        await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+        expect(screen.getByLabelText('Identity card')).toBeEnabled();
+        expect(screen.getByText('card.jpg')).toBeVisible();
+        await user.click(button('Submit for verification'));
+        await waitFor(() => expect(uploads.uploads).toHaveLength(index + 2));
+      }
+      await uploads.last().drop();
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(tooLarge));
+    });
+
+    test('a browser that is offline has a sentence of its own', async () => {
+      const { uploads } = await submit({ isOffline: () => true });
+      await uploads.last().drop();
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'A network error occurred. Please check your internet connection and try again.',
+      );
+    });
+  });
+});
+
+describe('the next of kin', () => {
+  const call = 'POST /next-of-kin/';
+  const search = '?tab=kyc&step=next-of-kin';
+  const wire = {
+    first_name: 'Ngozi',
+    last_name: 'Obi',
+    email: 'ngozi@example.ng',
+    address: '4 Ikorodu Road',
+    relationship: 'Sister',
+  };
+  const labels = ['First name', 'Last name', 'Email', 'Address', 'Relationship'];
+
+  async function setup(reply: FakeReply = { status: 201, body: {} }) {
+    const app = await openProfile(search, { replies: { [call]: reply } });
+    await screen.findByLabelText('Relationship');
+    return app;
+  }
+
+  async function fill(user: UserEvent) {
+    for (const [index, value] of Object.values(wire).entries()) {
+      await fillIn(user, screen.getByLabelText(labels[index] ?? ''), value);
+    }
+  }
+
+  test("all five fields are required: 'Please fill in all fields.' is said once", async () => {
+    const { user, server } = await setup();
+    await user.click(button('Submit next of kin'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all fields.');
+    labels.forEach((label) => expect(screen.getByLabelText(label)).toBeInvalid());
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus());
+    expect(server.sent(call)).toHaveLength(0);
+  });
+
+  /** Changes a field, and waits for what its form makes of it. */
+  const change = (label: string, value: string) =>
+    act(async () => {
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    });
+
+  test("'Please fill in all fields.' leads to the one field that is left out", async () => {
+    const { user, server } = await setup();
+    await fill(user);
+    for (const [index, value] of Object.values(wire).entries()) {
+      const label = labels[index] ?? '';
+      await change(label, '  ');
+      await user.click(button('Submit next of kin'));
+      await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
+      expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all fields.');
+      await change(label, value);
+    }
+    expect(server.sent(call)).toHaveLength(0);
+  });
+
+  test('an invalid email is pointed out before it is sent, and an unusual one is sent as it is', async () => {
+    const { user, server } = await setup();
+    await fill(user);
+    await change('Email', 'ngozi');
+    await user.click(button('Submit next of kin'));
+    expect(await screen.findByText('Invalid email format.')).toBeVisible();
+    expect(server.sent(call)).toHaveLength(0);
+    await change('Email', "o'neil+b@x.co");
+    await user.click(button('Submit next of kin'));
+    await screen.findByText('Next of Kin details submitted successfully.');
+    expect(server.sent(call)[0]?.body).toMatchObject({ email: "o'neil+b@x.co" });
+  });
+
+  test('another server decides by itself what an email is', async () => {
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    const { user, server } = await setup();
+    await fill(user);
+    await change('Email', 'ngozi');
+    await user.click(button('Submit next of kin'));
+    await screen.findByText('Next of Kin details submitted successfully.');
+    expect(server.sent(call)[0]?.body).toMatchObject({ email: 'ngozi' });
+  });
+
+  test("sent once, then 'Next of Kin details submitted successfully.' (read-only)", async () => {
+    const { user, server } = await setup();
+    await fill(user);
+    server.answer(currentUser, { body: aUser({ next_of_kin: wire }) });
+    await user.click(button('Submit next of kin'));
+    expect(await screen.findByText('Next of Kin details submitted successfully.')).toBeVisible();
+    expect(server.sent(call).map(({ body }) => body)).toEqual([{ ...wire, profile: 7 }]);
+    const panel = screen.getByRole('tabpanel', { name: 'Next Of Kin' });
+    expect(within(panel).queryByRole('textbox')).not.toBeInTheDocument();
+    expect(within(panel).getByText('Sister')).toBeVisible();
+    expect(within(panel).getByText('Sister').closest('[tabindex="-1"]')).toHaveFocus();
+  });
+
+  test.each([
+    ['its details', wire],
+    ['no more than its number', 12],
+  ])('next_of_kin not null is read-only: %s', async (_what, next_of_kin) => {
+    await openProfile(search, { user: { next_of_kin } });
+    expect(await screen.findByText('Next of Kin details submitted successfully.')).toBeVisible();
+    expect(screen.queryByLabelText('Relationship')).not.toBeInTheDocument();
+  });
+
+  test('it stays read-only while the server does not show it yet', async () => {
+    const { user } = await setup();
+    await fill(user);
+    await user.click(button('Submit next of kin'));
+    await screen.findByText('Next of Kin details submitted successfully.');
+    expect(screen.queryByLabelText('Relationship')).not.toBeInTheDocument();
+  });
+
+  test("'Submission failed. Please try again.' keeps what was typed, and the next attempt is sent", async () => {
+    const { user, server } = await setup({ status: 400, body: { detail: 'No.' } });
+    await fill(user);
+    for (const reply of ['no answer', { status: 201, body: {} }] as const) {
+      await user.click(button('Submit next of kin'));
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'Submission failed. Please try again.',
+      );
+      expect(screen.getByLabelText('First name')).toHaveValue('Ngozi');
+      await user.click(button('Dismiss'));
+      server.answer(call, reply);
+    }
+    await user.click(button('Submit next of kin'));
+    expect(await screen.findByText('Next of Kin details submitted successfully.')).toBeVisible();
+  });
+
+  test("'Failed to check Next of Kin status. Please try again.'", async () => {
+    await openProfile(search, {
+      replies: { [currentUser]: 'no answer' },
+      isOffline: () => true,
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to check Next of Kin status. Please try again.',
+    );
+  });
+});

@@ -1,0 +1,697 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { signedOut } from '@/store/events';
+import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
+import { aReferralBonus, aUser } from '../../support/replies';
+import { button, changeUser, currentUser, openProfile, openTab } from './openProfile';
+import { aFile } from '../../support/fakeUploads';
+import { traceOf } from '../../support/traceOf';
+
+describe('personal details', () => {
+  const setup = async (options: Parameters<typeof openProfile>[1] = {}) => {
+    const app = await openProfile('', options);
+    await screen.findByLabelText('Address');
+    return app;
+  };
+
+  const region = (name: string) => within(screen.getByRole('region', { name }));
+
+  test('names and email are shown read-only', async () => {
+    await setup();
+    for (const [label, value] of [
+      ['First name', 'Ada'],
+      ['Last name', 'Obi'],
+      ['Email', 'ada@example.ng'],
+    ] as const) {
+      expect(screen.getByLabelText(label)).toHaveValue(value);
+      expect(screen.getByLabelText(label)).toHaveAttribute('readonly');
+    }
+  });
+
+  describe('address', () => {
+    async function save(reply: FakeReply) {
+      const app = await setup({ user: { address: '1 Marina' }, replies: { [changeUser]: reply } });
+      const field = screen.getByLabelText('Address');
+      expect(field).toHaveValue('1 Marina');
+      await app.user.clear(field);
+      await app.user.type(field, ' 2 Broad Street, Lagos ');
+      await app.user.click(button('Save address'));
+      return app;
+    }
+
+    test("success: 'Address updated successfully!'", async () => {
+      const { server } = await save({ body: aUser({ address: '2 Broad Street, Lagos' }) });
+      expect(await screen.findByText('Address updated successfully!')).toBeVisible();
+      expect(server.sent(changeUser).map(({ body }) => body)).toEqual([
+        { address: '2 Broad Street, Lagos' },
+      ]);
+    });
+
+    test("'Failed to update address: ' is followed by the detail, if there is one", async () => {
+      const { user, server } = await save({ status: 400, body: { detail: 'Enter an address.' } });
+      expect(await screen.findByText('Failed to update address: Enter an address.')).toBeVisible();
+      const fallback = 'An error occurred while updating your address.';
+      for (const [reply, text] of [
+        [{ status: 500, body: {} }, fallback],
+        [{ status: 400, body: { detail: 'Too long.' } }, 'Failed to update address: Too long.'],
+        ['no answer', fallback],
+      ] as const) {
+        server.answer(changeUser, reply);
+        await user.click(button('Save address'));
+        await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+      }
+    });
+  });
+
+  describe('verification status and Withdraw', () => {
+    test("unverified: 'You need to get verified to be able to withdraw.' for 5 s", async () => {
+      jest.useFakeTimers();
+      const { user } = await setup();
+      expect(screen.getByText('Not verified')).toBeVisible();
+      await user.click(button('Withdraw'));
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'You need to get verified to be able to withdraw.',
+      );
+      await act(() => jest.advanceTimersByTimeAsync(4999));
+      expect(screen.getByRole('alert')).toBeVisible();
+      await act(() => jest.advanceTimersByTimeAsync(1));
+      jest.useRealTimers();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    test('verified: Withdraw leads to the withdrawal', async () => {
+      const { user } = await setup({ user: { verification_status: true } });
+      expect(screen.getByText('Verified')).toBeVisible();
+      await user.click(button('Withdraw'));
+      await waitFor(() => expect(currentPath()).toBe('/withdrawal'));
+    });
+  });
+
+  describe('referral', () => {
+    afterEach(() => {
+      Reflect.deleteProperty(window.navigator, 'share');
+    });
+
+    test('the code is the part after referral_code=; copying it reads "Copied!" for 2 s', async () => {
+      const { user } = await setup();
+      expect(await screen.findByLabelText('Referral code')).toHaveValue('ADA7Q');
+      const copied = jest.spyOn(window.navigator.clipboard, 'writeText');
+      jest.useFakeTimers();
+      await user.click(button('Copy referral code'));
+      expect(copied).toHaveBeenCalledWith('ADA7Q');
+      await act(() => jest.advanceTimersByTimeAsync(0));
+      expect(button('Copied!')).toBeVisible();
+      await act(() => jest.advanceTimersByTimeAsync(1999));
+      expect(button('Copied!')).toBeVisible();
+      await act(() => jest.advanceTimersByTimeAsync(1));
+      jest.useRealTimers();
+      expect(button('Copy referral code')).toBeVisible();
+    });
+
+    test('share uses the device where it can', async () => {
+      const share = jest.fn(() => Promise.resolve());
+      Object.assign(window.navigator, { share });
+      const { user } = await setup();
+      await user.click(await screen.findByRole('button', { name: 'Share referral link' }));
+      expect(share).toHaveBeenCalledWith(
+        expect.objectContaining({ url: 'http://localhost/signup/signup?referral_code=ADA7Q' }),
+      );
+    });
+
+    test('a share that the customer cancels isn’t a failure', async () => {
+      const share = () => Promise.reject(new DOMException('Called off', 'AbortError'));
+      Object.assign(window.navigator, { share });
+      const { user, store } = await setup();
+      await user.click(await screen.findByRole('button', { name: 'Share referral link' }));
+      expect(store.getState().notifications.toasts).toEqual([]);
+    });
+
+    test('without sharing on the device the link is copied', async () => {
+      const { user } = await setup();
+      const copied = jest.spyOn(window.navigator.clipboard, 'writeText');
+      await user.click(await screen.findByRole('button', { name: 'Share referral link' }));
+      expect(copied).toHaveBeenCalledWith('http://localhost/signup/signup?referral_code=ADA7Q');
+      expect(await screen.findByRole('button', { name: 'Link copied!' })).toBeVisible();
+    });
+
+    test('a copy that the browser refuses is reported', async () => {
+      const { user } = await setup();
+      const refused = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
+      jest.spyOn(window.navigator.clipboard, 'writeText').mockImplementation(refused);
+      await user.click(await screen.findByRole('button', { name: 'Copy referral code' }));
+      expect(await screen.findByText('Couldn’t copy. Please copy it manually.')).toBeVisible();
+    });
+
+    test.each<[string, FakeReply]>([
+      ['500', { status: 500, body: { detail: 'Out of order.' } }],
+      ['a link without a code', { body: { referral_link: 'https://mota.example/' } }],
+    ])('failures loading referral data show no message: Reload (%s)', async (_what, reply) => {
+      const link = 'GET /users/get-referral-link/';
+      const { user, server } = await setup({ replies: { [link]: reply } });
+      const card = region('Invite friends');
+      await card.findByRole('button', { name: 'Reload' });
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      server.answer(link, { body: { referral_link: 'x?referral_code=NEW1' } });
+      await user.click(card.getByRole('button', { name: 'Reload' }));
+      expect(await screen.findByLabelText('Referral code')).toHaveValue('NEW1');
+    });
+  });
+
+  describe('referral bonuses', () => {
+    const bonuses = 'GET /wallet/referral_bonus/';
+
+    test('of another server are in dollars with 2 decimals', async () => {
+      const server = fakeServer(
+        { ...signedInAnswers, [bonuses]: { body: [aReferralBonus()] } },
+        {},
+      );
+      renderApp('/profile', { server, device: signedInDevice() });
+      expect(await screen.findByRole('row', { name: 'RB-2 $12.50' })).toBeVisible();
+    });
+
+    test('of Mota’s own server are in naira with 2 decimals', async () => {
+      await setup({
+        replies: {
+          [bonuses]: {
+            body: [aReferralBonus(), aReferralBonus({ id: 3, amount: 5000, reference: 'RB-3' })],
+          },
+        },
+      });
+      const table = await screen.findByRole('table', { name: 'Referral bonuses' });
+      expect(table).toMatchSnapshot();
+      expect(within(table).getByRole('row', { name: 'RB-2 ₦12.50' })).toBeVisible();
+      expect(within(table).getByRole('row', { name: 'RB-3 ₦5,000.00' })).toBeVisible();
+    });
+
+    test('a bonus that is not paid yet says what it waits for', async () => {
+      await setup({
+        replies: {
+          [bonuses]: {
+            body: [
+              aReferralBonus({ status: 'pending' }),
+              aReferralBonus({ id: 3, status: 'paid' }),
+            ],
+          },
+        },
+      });
+      const table = await screen.findByRole('table', { name: 'Referral bonuses' });
+      expect(within(table).getByRole('row', { name: 'RB-2 Pending ₦12.50' })).toBeVisible();
+      expect(within(table).getByRole('row', { name: 'RB-2 ₦12.50' })).toBeVisible();
+      expect(screen.getByText(/once you and your friend are both verified/)).toBeVisible();
+    });
+
+    test('a random reference is short enough for a line of a phone', async () => {
+      const reference = 'B_ULGbYI7K43pxUsMD4skQ';
+      await setup({ replies: { [bonuses]: { body: [aReferralBonus({ reference })] } } });
+      expect(await screen.findByRole('row', { name: 'B_ULGbYI ₦12.50' })).toBeVisible();
+    });
+
+    test('nothing earned yet', async () => {
+      await setup();
+      expect(await region('Referral bonuses').findByText(/^No bonuses yet\./)).toBeVisible();
+    });
+
+    test.each<[string, FakeReply]>([
+      ['500', { status: 500, body: { detail: 'Out of order.' } }],
+      ['a reply that is no list', { body: { bonuses: [] } }],
+    ])('a failure shows no message: Reload (%s)', async (_what, reply) => {
+      const { user, server } = await setup({ replies: { [bonuses]: reply } });
+      const card = region('Referral bonuses');
+      const reload = await card.findByRole('button', { name: 'Reload' });
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      server.answer(bonuses, { body: [aReferralBonus()] });
+      await user.click(reload);
+      expect(await screen.findByText('₦12.50')).toBeVisible();
+    });
+  });
+
+  test('the page while the customer is still being fetched', async () => {
+    let answer: (reply: FakeReply) => void = () => undefined;
+    const later = () => new Promise<FakeReply>((resolve) => (answer = resolve));
+    await openProfile('', { replies: { [currentUser]: later } });
+    expect(await screen.findByText('Loading your profile…')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Address')).not.toBeInTheDocument();
+    await act(async () => Promise.resolve(answer({ body: aUser() })));
+    expect(await screen.findByLabelText('First name')).toHaveValue('Ada');
+  });
+});
+
+describe('the photo', () => {
+  const photo = () => screen.getByLabelText('Profile photo');
+  const image = () => screen.getByRole('main').querySelector('img');
+  const headerImage = () => screen.getByRole('banner').querySelector('img[src*="photos"]');
+  const progress = () => screen.queryByRole('progressbar');
+  const jpeg = aFile('me.jpg', 'image/jpeg');
+
+  // A customer can switch the file dialog's filter off.
+  const choose = async (file: File) => {
+    await userEvent.upload(photo(), file, { applyAccept: false });
+  };
+
+  async function setup(options: Parameters<typeof openProfile>[1] = {}) {
+    const app = await openProfile('', options);
+    await screen.findByLabelText('Profile photo');
+    return app;
+  }
+
+  describe('photo upload', () => {
+    test('upload shows a preview and its progress; header and profileImage follow at once', async () => {
+      const { uploads, server, device } = await setup();
+      await choose(jpeg);
+      expect(image()).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+      expect(progress()).toHaveAttribute('aria-valuenow', '0');
+      uploads.last().progress(430, 1000);
+      expect(progress()).toHaveAttribute('aria-valuenow', '43');
+      expect(screen.getByText('43%')).toBeVisible();
+      expect(uploads.last().call).toBe(changeUser);
+      expect(uploads.last().form.get('profile_image')).toBe(jpeg);
+      expect(uploads.last().headers).not.toHaveProperty('Content-Type');
+
+      server.answer(currentUser, { body: aUser({ profile_image: '/media/photos/a.jpeg' }) });
+      await uploads.last().answer({ body: aUser({ profile_image: '/media/photos/a.jpeg' }) });
+      await waitFor(() => expect(headerImage()).toBeInTheDocument());
+      expect(device.values.get('profileImage')).toBe('/media/photos/a.jpeg');
+      expect(progress()).not.toBeInTheDocument();
+      expect(image()).toHaveAttribute('src', 'http://localhost/media/photos/a.jpeg');
+    });
+
+    test('cancel really stops the request and says nothing of a failure', async () => {
+      const { uploads, user } = await setup();
+      await choose(jpeg);
+      uploads.last().progress(100, 1000);
+      await user.click(button('Cancel upload'));
+      expect(uploads.last().isAborted()).toBe(true);
+      expect(progress()).not.toBeInTheDocument();
+      expect(image()).not.toBeInTheDocument();
+      expect(await screen.findByText('Upload cancelled.')).toBeVisible();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    test('another photo takes the place of one that is still on its way', async () => {
+      const { uploads } = await setup();
+      await choose(jpeg);
+      await choose(aFile('other.png', 'image/png'));
+      await waitFor(() => expect(uploads.uploads).toHaveLength(2));
+      expect(uploads.uploads[0]?.isAborted()).toBe(true);
+      expect(progress()).toHaveAttribute('aria-valuenow', '0');
+    });
+
+    test('JPEG, PNG or GIF only', async () => {
+      const { uploads } = await setup();
+      for (const type of ['image/webp', 'image/svg+xml', 'application/pdf', '']) {
+        await choose(aFile('me.jpg', type));
+        expect(photo()).toHaveAccessibleDescription(
+          /Invalid file type\. Only JPEG, PNG, and GIF are allowed\.$/,
+        );
+        expect(photo()).toBeInvalid();
+        expect(screen.getByRole('alert')).toBeVisible();
+        expect(uploads.uploads).toHaveLength(0);
+      }
+      for (const [index, type] of ['image/jpeg', 'image/png', 'image/gif'].entries()) {
+        await choose(aFile('me', type));
+        await waitFor(() => expect(uploads.uploads).toHaveLength(index + 1));
+        expect(uploads.last().form.get('profile_image')).toHaveProperty('type', type);
+        expect(photo()).toBeValid();
+      }
+    });
+
+    test('maximum 5 MB: 5242880 bytes are taken, 5242881 are not', async () => {
+      const { uploads } = await setup();
+      await choose(aFile('large.jpg', 'image/jpeg', 5242881));
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'File size exceeds 5MB. Please upload a smaller image.',
+      );
+      expect(uploads.uploads).toHaveLength(0);
+      await choose(aFile('just.jpg', 'image/jpeg', 5242880));
+      expect(uploads.uploads).toHaveLength(1);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    test("'Failed to upload image. Please try again.' after a refusal and after a broken line", async () => {
+      const { uploads } = await setup();
+      const failures = [
+        () => uploads.last().answer({ status: 413, body: { detail: 'Something else' } }),
+        () => uploads.last().answer({ status: 500, body: {} }),
+        () => uploads.last().drop(),
+      ];
+      for (const [index, fail] of failures.entries()) {
+        await choose(jpeg);
+        await waitFor(() => expect(uploads.uploads).toHaveLength(index + 1));
+        expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+        await fail();
+        expect(await screen.findByRole('alert')).toHaveTextContent(
+          'Failed to upload image. Please try again.',
+        );
+        expect(image()).not.toBeInTheDocument();
+      }
+    });
+  });
+
+  describe('photo deletion', () => {
+    const withPhoto = { user: { profile_image: '/media/photos/a.jpeg' } };
+    const deletion = 'DELETE /users/delete_profile_photo/';
+
+    test("success: 'Profile picture deleted successfully!'; header and profileImage follow", async () => {
+      const { user, server, device } = await setup(withPhoto);
+      await waitFor(() => expect(headerImage()).toBeInTheDocument());
+      server.answer(deletion, { body: {} });
+      server.answer(currentUser, { body: aUser() });
+      await user.click(button('Delete photo'));
+      await user.click(button('Delete'));
+      expect(await screen.findByText('Profile picture deleted successfully!')).toBeVisible();
+      expect(headerImage()).not.toBeInTheDocument();
+      expect(device.values.has('profileImage')).toBe(false);
+      expect(screen.queryByRole('button', { name: 'Delete photo' })).not.toBeInTheDocument();
+      expect(photo()).toHaveFocus();
+    });
+
+    test('asks first: Cancel keeps the photo; a failure says so and keeps it too', async () => {
+      const { user, server } = await setup(withPhoto);
+      await user.click(button('Delete photo'));
+      const dialog = screen.getByRole('dialog', { name: 'Delete profile photo?' });
+      await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(server.sent(deletion)).toHaveLength(0);
+      expect(image()).toBeInTheDocument();
+      server.answer(deletion, { status: 500, body: {} });
+      await user.click(button('Delete photo'));
+      await user.click(button('Delete'));
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'Failed to delete image. Please try again.',
+      );
+      expect(image()).toBeInTheDocument();
+    });
+  });
+});
+
+describe('uploads that go on', () => {
+  const follow = (name: string) =>
+    userEvent.click(
+      within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name }),
+    );
+
+  /** Whether the browser would ask before it closes the tab. */
+  function isTabHeld(): boolean {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  }
+
+  async function uploadingPhoto() {
+    const app = await openProfile();
+    const photo = await screen.findByLabelText('Profile photo');
+    await userEvent.upload(photo, aFile('me.jpg', 'image/jpeg'));
+    expect(await screen.findByRole('progressbar')).toBeVisible();
+    return app;
+  }
+
+  async function leave() {
+    await follow('Log out');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Log out' })).toBeVisible();
+  }
+
+  describe('an upload goes on when its page is left', () => {
+    test('a toast says that a photo has arrived', async () => {
+      const { uploads } = await uploadingPhoto();
+      await leave();
+      expect(uploads.last().isAborted()).toBe(false);
+      await uploads.last().answer({ status: 200, body: { profile_image: '/media/a.jpeg' } });
+      expect(await screen.findByText('Your new photo is saved.')).toBeVisible();
+    });
+
+    test('a photo that the server finds too large says so', async () => {
+      const { uploads } = await uploadingPhoto();
+      await leave();
+      await uploads.last().answer({ status: 413, body: {} });
+      expect(
+        await screen.findByText('File size exceeds 5MB. Please upload a smaller image.'),
+      ).toBeVisible();
+    });
+
+    const tooManyPixels = 'This picture is too large. Please use one of at most 50 megapixels.';
+
+    test.each<[number, object, string]>([
+      [201, {}, 'KYC submitted successfully. Verification pending.'],
+      [
+        413,
+        {},
+        'Your identity photos weren’t sent. File size too large. Maximum allowed size is 30MB.',
+      ],
+      [400, { detail: tooManyPixels }, `Your identity photos weren’t sent. ${tooManyPixels}`],
+      [500, {}, 'Your identity photos weren’t sent. Please submit them again in your profile.'],
+    ])('identity images answered with %i are told in a toast', async (status, body, text) => {
+      const { uploads, user } = await openProfile();
+      await user.click(openTab('KYC Verification'));
+      await user.upload(
+        await screen.findByLabelText('Identity card'),
+        aFile('id.png', 'image/png'),
+      );
+      await user.upload(screen.getByLabelText('Facial image'), aFile('me.png', 'image/png'));
+      await user.click(screen.getByRole('button', { name: 'Submit for verification' }));
+      expect(await screen.findByRole('progressbar')).toBeVisible();
+      await leave();
+      await uploads.last().answer({ status, body });
+      expect(await screen.findByText(text)).toBeVisible();
+    });
+
+    test('a customer who comes back from another page or tab sees the progress, and can stop it', async () => {
+      const { uploads, user } = await uploadingPhoto();
+      await user.click(openTab('KYC Verification'));
+      await user.click(openTab('Personal Info'));
+      uploads.last().progress(1, 4);
+      expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+      await leave();
+      await follow('Profile');
+      uploads.last().progress(1, 2);
+      expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+      await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+      expect(uploads.last().isAborted()).toBe(true);
+      await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+    });
+
+    test('the end of the session stops it', async () => {
+      const { uploads, store } = await uploadingPhoto();
+      act(() => {
+        store.dispatch(signedOut());
+      });
+      expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+      expect(currentPath()).toBe('/signin');
+      await waitFor(() => expect(uploads.last().isAborted()).toBe(true));
+    });
+  });
+
+  test('the browser asks before it closes the tab, as long as an upload lasts; its failure is told in a toast', async () => {
+    const { uploads } = await uploadingPhoto();
+    await waitFor(() => expect(isTabHeld()).toBe(true));
+    await leave();
+    expect(isTabHeld()).toBe(true);
+    await uploads.last().drop();
+    await waitFor(() => expect(isTabHeld()).toBe(false));
+    expect(
+      await screen.findByText('Your photo wasn’t saved. Please try again in your profile.'),
+    ).toBeVisible();
+  });
+});
+
+describe('the PIN', () => {
+  const group = (name: string) => screen.getByRole('group', { name });
+  const box = (name: string, digit: number) =>
+    within(group(name)).getByRole('textbox', { name: `Digit ${digit} of 4` });
+  const digitsOf = (name: string) =>
+    within(group(name))
+      .getAllByRole<HTMLInputElement>('textbox')
+      .map((each) => each.value)
+      .join('');
+
+  async function setup(options: Parameters<typeof openProfile>[1] = {}) {
+    const app = await openProfile('', options);
+    await screen.findByLabelText('Address');
+    return app;
+  }
+
+  async function open(reply: FakeReply = { body: aUser({ has_transaction_pin: true }) }) {
+    const app = await setup({ replies: { [changeUser]: reply } });
+    await app.user.click(button('Create Transaction PIN'));
+    return app;
+  }
+
+  /** Both rows by keyboard alone: the boxes pass the focus on. */
+  async function enterTwice(user: UserEvent, first: string, second: string) {
+    await user.keyboard(first);
+    await user.keyboard(second);
+  }
+
+  test('four digits, one per box, with auto-advance and Backspace; after the fourth a confirm row appears', async () => {
+    const { user } = await open();
+    expect(box('Enter PIN', 1)).toHaveFocus();
+    await user.keyboard('12{Backspace}');
+    expect(box('Enter PIN', 2)).toHaveFocus();
+    expect(digitsOf('Enter PIN')).toBe('1');
+    await user.keyboard('{Backspace}');
+    expect(box('Enter PIN', 1)).toHaveFocus();
+    await user.keyboard('4');
+    expect(box('Enter PIN', 2)).toHaveFocus();
+    await user.keyboard('x0');
+    expect(box('Enter PIN', 3)).toHaveFocus();
+    expect(screen.queryByRole('group', { name: 'Confirm PIN' })).not.toBeInTheDocument();
+    await user.keyboard('71');
+    expect(digitsOf('Enter PIN')).toBe('4071');
+    expect(box('Confirm PIN', 1)).toHaveFocus();
+  });
+
+  test('paste spreads over the boxes', async () => {
+    const { user } = await open();
+    await user.paste('40 71');
+    expect(digitsOf('Enter PIN')).toBe('4071');
+    expect(box('Confirm PIN', 1)).toHaveFocus();
+  });
+
+  test('a mismatch clears everything and reopens the entry', async () => {
+    const { user, server } = await open();
+    await enterTwice(user, '4071', '4072');
+    expect(group('Enter PIN')).toHaveAccessibleDescription('PINs do not match. Please try again.');
+    expect(screen.getByRole('alert')).toHaveTextContent('PINs do not match. Please try again.');
+    expect(screen.queryByRole('group', { name: 'Confirm PIN' })).not.toBeInTheDocument();
+    expect(digitsOf('Enter PIN')).toBe('');
+    expect(box('Enter PIN', 1)).toHaveFocus();
+    expect(server.sent(changeUser)).toHaveLength(0);
+    expect(group('Enter PIN')).toMatchSnapshot();
+    await user.keyboard('5');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('an easy PIN is refused at once with the reason, and the entry begins again', async () => {
+    const { user, server } = await open();
+    for (const [easy, why] of [
+      ['1234', 'is a sequence'],
+      ['1122', 'repeats itself'],
+      ['1990', 'is a year'],
+      ['0803', 'is part of your phone number'],
+    ] as const) {
+      const reason = `This PIN ${why}, so it’s easy to guess. Choose another one.`;
+      await user.keyboard(easy);
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(reason));
+      expect(group('Enter PIN')).toHaveAccessibleDescription(reason);
+      expect(digitsOf('Enter PIN')).toBe('');
+      expect(box('Enter PIN', 1)).toHaveFocus();
+      expect(screen.queryByRole('group', { name: 'Confirm PIN' })).not.toBeInTheDocument();
+    }
+    await user.keyboard('4');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.keyboard('0714071');
+    expect(await screen.findByText('Transaction PIN created successfully!')).toBeVisible();
+    expect(server.sent(changeUser)).toHaveLength(1);
+  });
+
+  describe('a server that wants the password with the PIN', () => {
+    const needed = 'You signed in a while ago. Enter your password to create your PIN.';
+    const wrong = 'Incorrect password.';
+    const asking: FakeReply = { status: 403, body: { detail: needed, password: [needed] } };
+
+    async function untilAsked() {
+      const app = await open(asking);
+      await enterTwice(app.user, '4071', '4071');
+      const password = await screen.findByLabelText('Password');
+      return { ...app, password };
+    }
+
+    test('is given it in the same form, and the session goes on', async () => {
+      const { user, server, store, password } = await untilAsked();
+      expect(password).toHaveFocus();
+      expect(password).toHaveAccessibleDescription(needed);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      server.answer(changeUser, { body: aUser({ has_transaction_pin: true }) });
+      await user.keyboard('Passw0rd!{Enter}');
+      expect(await screen.findByText('Transaction PIN created successfully!')).toBeVisible();
+      expect(server.sent(changeUser).map(({ body }) => body)).toEqual([
+        { transaction_pin: '4071' },
+        { transaction_pin: '4071', password: 'Passw0rd!' },
+      ]);
+      expect(button('PIN Created')).toBeDisabled();
+      expect(JSON.stringify(store.getState())).not.toMatch(/4071|Passw0rd/);
+    });
+
+    test('says that it is wrong at the field, and takes another', async () => {
+      const { user, server } = await untilAsked();
+      server.answer(changeUser, { status: 400, body: { detail: wrong, password: [wrong] } });
+      await user.keyboard('Wr0ng!pass{Enter}');
+      expect(await screen.findByText(`Failed to create PIN: ${wrong}`)).toBeVisible();
+      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(`${needed} ${wrong}`);
+      server.answer(changeUser, { body: aUser({ has_transaction_pin: true }) });
+      await user.clear(screen.getByLabelText('Password'));
+      await user.type(screen.getByLabelText('Password'), 'Passw0rd!');
+      await user.click(button('Create PIN'));
+      expect(await screen.findByText('Transaction PIN created successfully!')).toBeVisible();
+    });
+
+    test('is left without a trace', async () => {
+      const { user, server } = await untilAsked();
+      await user.click(button('Not now'));
+      await waitFor(() => expect(button('Create Transaction PIN')).toHaveFocus());
+      expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+      expect(server.sent(changeUser)).toHaveLength(1);
+    });
+  });
+
+  test("a match sends the PIN: 'Transaction PIN created successfully!', then 'PIN Created'", async () => {
+    const { user, server, store } = await open();
+    server.answer(currentUser, { body: aUser({ has_transaction_pin: true }) });
+    await enterTwice(user, '4071', '4071');
+    expect(await screen.findByText('Transaction PIN created successfully!')).toBeVisible();
+    expect(server.sent(changeUser).map(({ body }) => body)).toEqual([{ transaction_pin: '4071' }]);
+    expect(button('PIN Created')).toBeDisabled();
+    expect(screen.queryByRole('group')).not.toBeInTheDocument();
+    expect(JSON.stringify(store.getState())).not.toMatch(traceOf('4071'));
+  });
+
+  test("the button is disabled and labelled 'PIN Created' once a PIN exists", async () => {
+    await setup({ user: { has_transaction_pin: true } });
+    expect(button('PIN Created')).toBeDisabled();
+    expect(
+      screen.queryByRole('button', { name: 'Create Transaction PIN' }),
+    ).not.toBeInTheDocument();
+  });
+
+  test("'Failed to create PIN: ' is followed by the detail, and the entry begins again", async () => {
+    const detail = 'You already have a transaction PIN.';
+    const { user, server } = await open({ status: 400, body: { detail } });
+    await enterTwice(user, '4071', '4071');
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to create PIN: ${detail}`);
+    expect(digitsOf('Enter PIN')).toBe('');
+    expect(box('Enter PIN', 1)).toHaveFocus();
+    const fallback = 'An error occurred while creating your PIN.';
+    for (const [reply, text] of [
+      [{ status: 500, body: {} }, fallback],
+      [{ status: 400, body: { detail: 'Not today.' } }, 'Failed to create PIN: Not today.'],
+      ['no answer', fallback],
+    ] as const) {
+      server.answer(changeUser, reply);
+      await enterTwice(user, '4071', '4071');
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+      expect(box('Enter PIN', 1)).toHaveFocus();
+    }
+  });
+
+  test.each([
+    ['the server does not say it', { user: { id: null } }],
+    ['the customer is not known yet', { replies: { [currentUser]: 'no answer' as const } }],
+  ])('missing user id: %s', async (_why, options) => {
+    const { user, server } = await openProfile('', { ...options, isOffline: () => true });
+    await user.click(await screen.findByRole('button', { name: 'Create Transaction PIN' }));
+    await enterTwice(user, '4071', '4071');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'User ID is missing. Unable to create PIN.',
+    );
+    expect(server.requests.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(0);
+  });
+
+  test('Not now leaves the entry without a trace', async () => {
+    const { user } = await open();
+    await user.keyboard('12');
+    await user.click(button('Not now'));
+    await waitFor(() => expect(button('Create Transaction PIN')).toHaveFocus());
+    await user.click(button('Create Transaction PIN'));
+    expect(digitsOf('Enter PIN')).toBe('');
+  });
+});
