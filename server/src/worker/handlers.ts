@@ -12,5 +12,5 @@ export const jobHandlers: JobHandlers = {
   reserve: payFromReserve,
   'clique-closing': closeDueClique,
   referral: settleReferral,
-  'account-closing': mailClosingRequest,
+  'closing-request': mailClosingRequest,
 };

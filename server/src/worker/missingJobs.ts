@@ -7,7 +7,7 @@ const firstMoment = "(due_date::timestamp - interval '1 hour') AT TIME ZONE 'UTC
 // The next payout of a contract is planned when the one before is paid, or has found nothing left to be paid from.
 const nextPayouts = `
   SELECT CASE WHEN clique_id IS NULL THEN 'payout' ELSE 'clique-payout' END AS kind,
-    payout.id::text AS subject, ${firstMoment} AS run_at
+    payout.id::text AS subject, ${firstMoment} AS run_at, NULL::jsonb AS arguments
   FROM payouts AS payout JOIN contracts ON contracts.id = contract_id
   WHERE paid_at IS NULL AND (due_date <= $2::date OR late_at IS NOT NULL)
     AND (late_at IS NULL OR receipts_have_money(contract_id)) AND NOT EXISTS (
@@ -17,8 +17,9 @@ const nextPayouts = `
 /** The jobs that have to exist, at the instant $1 and up to the day $2. */
 const needed = `
   ${nextPayouts}
-  UNION ALL SELECT 'clique-closing', id::text, closes_at FROM cliques WHERE status = 'open'
-  UNION ALL SELECT 'referral', bonus.referred_id || ' unpaid', $1::timestamptz
+  UNION ALL SELECT 'clique-closing', id::text, closes_at, NULL FROM cliques WHERE status = 'open'
+  UNION ALL SELECT 'referral', bonus.referred_id || ' unpaid', $1::timestamptz,
+      jsonb_build_object('customer_id', bonus.referred_id)
     FROM referral_bonuses bonus
     JOIN customers referrer ON referrer.id = bonus.referrer_id
     JOIN customers referred ON referred.id = bonus.referred_id
@@ -28,8 +29,8 @@ const needed = `
 const rowsAtOnce = 500;
 
 const planSome = `
-  INSERT INTO jobs (kind, subject, run_at)
-  SELECT kind, subject, run_at FROM (${needed}) AS needed
+  INSERT INTO jobs (kind, subject, run_at, arguments)
+  SELECT kind, subject, run_at, arguments FROM (${needed}) AS needed
   WHERE NOT EXISTS (SELECT FROM jobs WHERE jobs.kind = needed.kind
     AND jobs.subject = needed.subject AND jobs.done_at IS NULL)
   LIMIT ${rowsAtOnce}

@@ -3,6 +3,7 @@ import { after, describe, it } from 'node:test';
 import { newCustomer, registration } from '../../../../server/testing/customers.ts';
 import { assertRefused, runJobs } from '../../../../server/testing/money.ts';
 import { mailsTo } from '../../../../server/testing/mails.ts';
+import { runDueJobs } from '../../../../server/src/platform/work/jobs.ts';
 import { startTestServer } from '../../../../server/testing/server.ts';
 
 const support = 'support@mota.example';
@@ -42,6 +43,32 @@ describe('a request to close an account', () => {
     );
     assert.equal(record?.action, 'account closing requested');
     assert.ok(!String(record.words).includes(email), 'the audit is kept, and names no email');
+  });
+
+  it('names no email to the log and to the list of failing jobs, not even when it fails', async () => {
+    const { email } = registration();
+    assert.equal((await ask(email)).status, 200);
+    const { connection } = server.dependencies;
+    const named = await connection.query('SELECT FROM jobs WHERE strpos(subject, $1) > 0', [email]);
+    assert.deepEqual(named, []);
+    const failed: string[] = [];
+    const [open] = await connection.query('SELECT kind FROM jobs ORDER BY id DESC LIMIT 1');
+    const refuse = () => Promise.reject(new Error('The test refuses every job.'));
+    await runDueJobs(server.dependencies, { [String(open?.kind)]: refuse }, (error) =>
+      failed.push(error.message),
+    );
+    assert.equal(failed.length, 1);
+    assert.ok(!failed.join().includes(email), failed.join());
+    await server.pass(60);
+  });
+
+  it('made by an instance of the previous release reaches the support too', async () => {
+    const { email } = await newCustomer(server);
+    await server.dependencies.connection.query(
+      "INSERT INTO jobs (kind, subject, run_at) VALUES ('account-closing', $1, $2)",
+      [`2026-03-02 ${email}`, server.dependencies.clock.now()],
+    );
+    assert.match((await textsTo(support))[0] ?? '', new RegExp(email));
   });
 
   it('is answered alike for an email without an account, and comes to nothing', async () => {

@@ -67,7 +67,7 @@ it('A collector gets requests and jobs by pattern and kind, and of no customer',
       url: '/users/close-account/',
       body: { email },
     });
-    await collector.hears('/v1/traces', '"job account-closing"');
+    await collector.hears('/v1/traces', '"job closing-request"');
     server.child.kill('SIGTERM');
     assert.equal(await server.ended, 0, server.output());
 
@@ -75,7 +75,7 @@ it('A collector gets requests and jobs by pattern and kind, and of no customer',
     const metrics = collector.sentTo('/v1/metrics');
     assert.match(spans, /"name":"POST \/users\/register\/"/);
     assert.match(spans, /"name":"PATCH \/users\/:id\/"/);
-    assert.match(spans, /"name":"job account-closing"/);
+    assert.match(spans, /"name":"job closing-request"/);
     assert.match(metrics, /"http.server.request.duration"/);
     assert.match(metrics, /"mota.job.duration"/);
     const all = `${spans}\n${metrics}`;

@@ -1,10 +1,13 @@
+import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { Type } from 'typebox';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import { isEmail } from '../../platform/text/emailAddress.ts';
-import type { JobHandler } from '../../platform/work/jobs.ts';
+import { readArguments, type JobHandler } from '../../platform/work/jobs.ts';
 import { scheduleJob } from '../../platform/work/schedule.ts';
 import { mailOperators } from '../../platform/mail/mailOperators.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
@@ -12,29 +15,41 @@ import { fieldRefusal } from '../../platform/http/refusal.ts';
 import { countOpenOfCustomer } from '../complaints/cases.ts';
 import { normalEmail } from '../../../../contract/rules/email.ts';
 
-/** A subject has one job, so requests for the same email are limited to one a day. */
-const subjectOf = (email: string, now: Date) => `${now.toISOString().slice(0, 10)} ${email}`;
-const emailOf = (subject: string) => subject.slice(subject.indexOf(' ') + 1);
+const ClosingArguments = Type.Object({ email: Type.String() });
+
+/**
+ * Returns the subject of a request. A subject has one job, so requests for the same email are limited to one a day. It
+ * is logged, so it has a digest in place of the email.
+ */
+function subjectOf({ jwtSecret }: Config, email: string, now: Date): string {
+  const digest = createHmac('sha256', jwtSecret).update(`closing of ${email}`).digest('base64url');
+  return `${now.toISOString().slice(0, 10)} ${digest}`;
+}
 
 /**
  * Records that someone wants an account closed. It does the same whether or not the email has an account, so that
  * neither the answer nor its time reveals it: the job looks the account up.
  */
 export async function requestClosing(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { config, database, clock }: Pick<Dependencies, 'config' | 'database' | 'clock'>,
   input: string,
 ): Promise<void> {
   const email = normalEmail(input);
   if (!isEmail(email)) throw fieldRefusal({ email: ['email_address_invalid'] });
   const runAt = clock.now();
   await inTransaction(database, (transaction) =>
-    scheduleJob(transaction, { kind: 'account-closing', subject: subjectOf(email, runAt), runAt }),
+    scheduleJob(transaction, {
+      kind: 'closing-request',
+      subject: subjectOf(config, email, runAt),
+      arguments: { email },
+      runAt,
+    }),
   );
 }
 
 /** Tells the support address and the customer about a request. One for an email without an account does nothing. */
 export const mailClosingRequest: JobHandler = async (transaction, job, { clock, config }) => {
-  const email = emailOf(job.subject);
+  const { email } = readArguments(ClosingArguments, job);
   const [customer] = await transaction
     .select({ id: customers.id })
     .from(customers)

@@ -1,14 +1,18 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { Type } from 'typebox';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { isAnyOf } from '../../platform/db/manyRows.ts';
 import { customers, referralBonuses } from '../../platform/db/schema.ts';
-import type { JobHandler } from '../../platform/work/jobs.ts';
+import { readArguments, type JobHandler } from '../../platform/work/jobs.ts';
 import { scheduleJobs } from '../../platform/work/schedule.ts';
 import { houseAccount, openAccount } from '../../money/ledger/accounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { findOrEarnBonus, isVerified, type Bonus, type Referral } from './earnBonus.ts';
 import { findShared } from './findShared.ts';
+
+/** The customer who was referred. */
+const ReferralArguments = Type.Object({ customer_id: Type.Integer() });
 
 function schedule(
   transaction: Transaction,
@@ -19,6 +23,7 @@ function schedule(
   const planned = referred.map(({ id }) => ({
     kind: 'referral',
     subject: `${id} ${cause}`,
+    arguments: { customer_id: id },
     runAt: now,
   }));
   return scheduleJobs(transaction, planned);
@@ -116,7 +121,8 @@ export async function payBonus(
  * something in common, such as a phone number, the bonus waits for an operator instead.
  */
 export const settleReferral: JobHandler = async (transaction, job, dependencies) => {
-  const referral = await lockReferral(transaction, Number.parseInt(job.subject, 10));
+  const { customer_id: referredId } = readArguments(ReferralArguments, job);
+  const referral = await lockReferral(transaction, referredId);
   if (!referral) return;
   const bonus = await findOrEarnBonus(transaction, referral, dependencies);
   if (bonus?.paid_by !== null || bonus.shared || !isVerified(referral)) return;

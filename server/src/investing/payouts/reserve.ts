@@ -1,19 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { Type } from 'typebox';
 import { addDays, type CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { balanceOf, lockAccounts, openAccount, openAccounts } from '../../money/ledger/accounts.ts';
 import { lagosDate, startOfLagosDay } from '../../money/payouts/calendar.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { backings } from '../../platform/db/schema.ts';
 import { lesser, sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
-import type { JobHandler } from '../../platform/work/jobs.ts';
+import { readArguments, type JobHandler } from '../../platform/work/jobs.ts';
 import { scheduleJob, type NewJob } from '../../platform/work/schedule.ts';
 import { openWallets, postParts } from './postParts.ts';
 import { lockUnpaid, type UnpaidPayout } from './unpaid.ts';
+
+const ReserveArguments = Type.Object({ pool_id: Type.Integer(), day: Type.String() });
 
 /** The daily run of a reserve. */
 export const reserveJob = (poolId: number, day: CalendarDate): NewJob => ({
   kind: 'reserve',
   subject: `${poolId} ${day}`,
+  arguments: { pool_id: poolId, day },
   runAt: startOfLagosDay(day),
 });
 
@@ -97,9 +101,8 @@ async function lockEmpty(transaction: Transaction, late: readonly UnpaidPayout[]
 export const payFromReserve: JobHandler = async (transaction, job, { clock, config }) => {
   const at = clock.now();
   const today = lagosDate(at);
-  const poolId = Number.parseInt(job.subject, 10);
-  const run = reserveJob(poolId, today);
-  if (job.subject !== run.subject) return scheduleJob(transaction, run);
+  const { pool_id: poolId, day } = readArguments(ReserveArguments, job);
+  if (day !== today) return scheduleJob(transaction, reserveJob(poolId, today));
   const again = reserveJob(poolId, addDays(today, 1));
   // An empty reserve lends nothing, so there is nothing to lock.
   if ((await balanceOf(transaction, 'reserve', poolId)) === 0n) {

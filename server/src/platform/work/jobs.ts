@@ -1,4 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Static, TSchema } from 'typebox';
+import { Check } from 'typebox/value';
 import type { Transaction } from '../db/connection.ts';
 import { jobs } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -10,7 +12,17 @@ export interface Job {
   readonly id: number;
   readonly kind: string;
   readonly subject: string;
+  readonly arguments: unknown;
   readonly run_at: Date;
+}
+
+/** Returns the arguments of a job. Throws if it has others. */
+export function readArguments<Wanted extends TSchema>(
+  wanted: Wanted,
+  { id, arguments: given }: Job,
+): Static<Wanted> {
+  if (!Check(wanted, given)) throw new Error(`The arguments of job ${id} cannot be read.`);
+  return given;
 }
 
 /** Does the job in the transaction that claimed it. */

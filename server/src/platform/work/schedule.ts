@@ -3,10 +3,17 @@ import type { Transaction } from '../db/connection.ts';
 import { insertRows, isAnyText } from '../db/manyRows.ts';
 import { jobs } from '../db/schema.ts';
 
+type JobArguments = Readonly<Record<string, string | number>>;
+
 export interface NewJob {
   readonly kind: string;
-  /** The job's subject. A subject has one job of a kind, until a week after it is done. */
+  /**
+   * The job's subject. A subject has one job of a kind, until a week after it is done. It is logged and shown to staff,
+   * so it names no person. Nothing is read from it, unless it is the id of one row.
+   */
   readonly subject: string;
+  /** What the job works on, if the subject isn't the id of one row. Its handler reads it with `readArguments`. */
+  readonly arguments?: JobArguments;
   readonly runAt: Date;
 }
 
@@ -18,7 +25,7 @@ export async function scheduleJobs(
   await insertRows(
     transaction,
     jobs,
-    planned.map(({ kind, subject, runAt }) => ({ kind, subject, run_at: runAt })),
+    planned.map(({ runAt, ...job }) => ({ arguments: null, ...job, run_at: runAt })),
     sql`ON CONFLICT (kind, subject) DO NOTHING`,
   );
 }

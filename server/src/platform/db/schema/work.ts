@@ -52,6 +52,8 @@ export const jobs = pgTable('jobs', {
   id: bigId(),
   kind: text().notNull(),
   subject: text().notNull(),
+  /** What the job works on. Null where the subject is the id of one row. */
+  arguments: jsonb(),
   run_at: instant().notNull(),
   attempts: integer().notNull().default(0),
   last_error: text(),
