@@ -70,6 +70,28 @@ it('An operator reconciles, and two people settle what is the company’s own', 
   assert.equal((await operate(server, '/withdrawals/resume/')).status, 200);
 });
 
+it('A proposal to settle replaces only an earlier one for the same exceptions', async () => {
+  for (let count = 0; count < 3; count += 1) topUp(100n);
+  await server.pass(2 * 24 * 60 * 60);
+  const { exceptions } = await reconcile();
+  const [one, two, three] = exceptions.map(({ exception }) => String(exception));
+  const ada = await staffKey(server.dependencies, 'ada');
+  const propose = async (...named: unknown[]) => {
+    const url = '/office/api/exceptions/settle/';
+    const body = { exceptions: named, reason: 'Top-ups' };
+    const reply = await server.call({ method: 'POST', url, token: ada, body });
+    assert.equal(reply.status, 200, reply.text);
+  };
+  await propose(one, two);
+  await propose(one, three);
+  await propose(three, one);
+  const open = await server.call({ url: '/office/api/proposals/', token: ada });
+  const proposed = (open.body as { after: { exceptions: string } }[]).map(
+    ({ after: { exceptions: named } }) => named,
+  );
+  assert.deepEqual(proposed, [`${three}, ${one}`, `${one}, ${two}`]);
+});
+
 it('The night’s reconciliation stops sending and alerts the operators when too much is unexplained', async () => {
   topUp(5_000_000n);
   const told: string[] = [];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Decision } from '../../platform/audit/decision.ts';
@@ -152,6 +153,19 @@ export async function settleExceptions(
   }
 }
 
+/**
+ * Returns the subject of a proposal to close exceptions. A proposal replaces the open one with the same subject, so only
+ * the same exceptions have the same one, in any order. A digest stands for the list, which an index could not hold.
+ */
+function subjectOf(names: readonly string[]): string {
+  const [first = '', ...others] = names.toSorted();
+  if (others.length === 0) return first;
+  const digest = createHash('sha256')
+    .update([first, ...others].join())
+    .digest('hex');
+  return `${first} and ${others.length} more (${digest.slice(0, 12)})`;
+}
+
 /** Proposes to close exceptions, all or none, for one reason. Throws 404 for anything but an open exception. */
 export async function proposeSettlement(
   transaction: Transaction,
@@ -161,8 +175,6 @@ export async function proposeSettlement(
   decision: Decision,
 ): Promise<void> {
   const names = items.map(nameOfException);
-  const [first = ''] = names;
-  const subject = names.length === 1 ? first : `${first} and ${names.length - 1} more`;
   const look = async () => {
     let amount = 0n;
     for (const item of items) amount += (await findBooking(transaction, item)).amount;
@@ -171,7 +183,7 @@ export async function proposeSettlement(
       after: { exceptions: names.join(', '), amount: formatNaira(amount), reason },
     };
   };
-  await settlementProposals.propose(transaction, subject, look, decision);
+  await settlementProposals.propose(transaction, subjectOf(names), look, decision);
 }
 
 /** Two people settle exceptions, so that one alone cannot explain away money that has left the provider. */
