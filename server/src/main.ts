@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { repayByDeposit } from './investing/vehicles/depositRepayments.ts';
 import { systemClock } from './platform/clock/clock.ts';
@@ -19,6 +20,7 @@ import { openRail } from './money/rails/openRail.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { systemRandom } from './platform/random/random.ts';
 import { isLoopback } from './platform/settings/addresses.ts';
+import { longestStop } from './platform/settings/longestStop.ts';
 import { endWith } from './platform/log/startRefused.ts';
 import { openTelemetry } from './platform/log/telemetry.ts';
 
@@ -108,7 +110,17 @@ async function start(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    await Promise.all([app.close(), worker.stop()]);
+    // A transaction is rolled back, and a claimed row is due again when its lease ends.
+    const abandon = () => {
+      app.log.warn('Work was abandoned because it did not end in time. It will be done again.');
+      release();
+      process.exit();
+    };
+    setTimeout(abandon, longestStop(config) * 1000).unref();
+    app.refuseReadiness();
+    const hasWorked = worker.stop();
+    await wait(config.stopDelay * 1000);
+    await Promise.all([app.close(), hasWorked]);
     await Promise.all([
       connection.close(),
       reports.close(),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { registration } from '../../../../server/testing/customers.ts';
 import { postgresUrl } from '../../../../server/testing/database.ts';
@@ -64,6 +64,43 @@ describe('A server that is told to stop', () => {
     asking.write(body);
     assert.match(await answer, /^HTTP\/1.1 201 [^]*\r\nconnection: close\r\n/i);
     assert.equal(await server.ended, 0);
+  });
+
+  it('says first that it is not ready, and answers calls for STOP_DELAY', async () => {
+    const server = runServer({ ...place.environment, STOP_DELAY: '86400' });
+    const origin = await server.ready;
+    assert.equal((await fetch(`${origin}/readyz`)).status, 200);
+    server.child.kill('SIGTERM');
+    while ((await fetch(`${origin}/readyz`)).status === 200);
+    assert.equal((await fetch(`${origin}/readyz`)).status, 503);
+    assert.equal((await fetch(`${origin}/healthz`)).status, 200);
+    server.child.kill('SIGKILL');
+    await server.ended;
+  });
+
+  it('abandons work of its own that does not end in time', async () => {
+    const mailServer = createServer();
+    mailServer.listen(0, '127.0.0.1');
+    await once(mailServer, 'listening');
+    const { port } = mailServer.address() as AddressInfo;
+    // This mail server takes connections and never says a word.
+    const server = runServer({
+      ...place.environment,
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      SERVICE_TIMEOUT: '60',
+      STOP_TIMEOUT: '1',
+    });
+    const url = `${await server.ready}/users/register/`;
+    const headers = { 'content-type': 'application/json' };
+    const registered = JSON.stringify(registration());
+    await Promise.all([
+      once(mailServer, 'connection'),
+      fetch(url, { method: 'POST', headers, body: registered }),
+    ]);
+    server.child.kill('SIGTERM');
+    assert.equal(await server.ended, 0);
+    assert.match(server.output(), /Work was abandoned/);
+    mailServer.close();
   });
 
   it('waits no longer than it may for a request that does not end', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { rails } from '../../../../server/src/money/rails/index.ts';
 import { readConfig, settingNames } from '../../../../server/src/platform/settings/config.ts';
+import { longestStop } from '../../../../server/src/platform/settings/longestStop.ts';
 import { ConfigError } from '../../../../server/src/platform/settings/settings.ts';
 import { production } from '../../../../server/testing/production.ts';
 import { startTestServer } from '../../../../server/testing/server.ts';
@@ -301,6 +302,12 @@ describe('the settings', () => {
     const undescribed = settingNames(rails).filter((name) => !tables.includes(`\`${name}\``));
     assert.deepEqual(undescribed, []);
   });
+});
+
+it('A stop with the settings of production ends before compose kills the process', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../../compose.yaml'), 'utf8');
+  const grace = Number(/stop_grace_period: (\d+)s/.exec(text)?.[1]);
+  assert.ok(longestStop(readConfig(production, rails)) < grace);
 });
 
 it('A production server has no sandbox routes', async () => {

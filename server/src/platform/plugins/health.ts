@@ -1,6 +1,7 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import fastifyPlugin from 'fastify-plugin';
 import { Type } from 'typebox';
 import { wrongBy } from '../db/clockAgreement.ts';
+import type { App } from '../http/app.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { RefusalWords } from '../messages/catalogue.ts';
@@ -11,12 +12,24 @@ const schema = { tags: ['machines'], response: answers({ 200: Health }) };
 
 const unready = (words: RefusalWords) => new Refusal(503, words, { retryAfterSeconds: 5 });
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Makes /readyz answer 503, so that balancers send no more requests. */
+    refuseReadiness: () => void;
+  }
+}
+
 /** /healthz: the process answers. /readyz: it reaches its database too, and their clocks agree. */
-export const health: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
+export const health = fastifyPlugin<Dependencies>((app: App, dependencies, done) => {
+  let isStopping = false;
+  app.decorate('refuseReadiness', () => {
+    isStopping = true;
+  });
   app.get('/healthz', { schema: { ...schema, summary: 'The process answers' } }, () => ({
     status: 'ok' as const,
   }));
   app.get('/readyz', { schema: { ...schema, summary: 'The database answers too' } }, async () => {
+    if (isStopping) throw unready('unavailable');
     const database = await dependencies.connection.probe().catch(() => {
       throw unready('database_silent');
     });
@@ -24,4 +37,5 @@ export const health: FastifyPluginAsyncTypebox<Dependencies> = async (app, depen
     if (secondsAhead !== undefined) throw unready({ code: 'clocks_differ', secondsAhead });
     return { status: 'ok' as const };
   });
-};
+  done();
+});

@@ -101,6 +101,8 @@ const settings = {
   uploadTimeout: setting('UPLOAD_TIMEOUT', seconds, '1800'),
   /** Seconds after which an idle connection is closed. */
   idleTimeout: setting('IDLE_TIMEOUT', seconds, '60'),
+  /** Seconds for which a stopping server says that it is not ready, and still takes requests. */
+  stopDelay: setting('STOP_DELAY', wholeNumber(0, daySeconds), { sandbox: '0', production: '5' }),
   /** Seconds that requests under way get when the server stops. */
   stopTimeout: setting('STOP_TIMEOUT', seconds, '20'),
   // Thousands of customers share a carrier's address, and everyone who tries the sandbox may share one.
