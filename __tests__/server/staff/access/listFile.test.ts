@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { sendFile } from '../../../../server/src/staff/access/listFile.ts';
 import { newVehicle } from '../../../../server/testing/fleet.ts';
 import { newAsset } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
@@ -8,7 +9,21 @@ import { asOperator } from '../../support/operator.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({}, (app, dependencies) => {
+    app.get('/test/large-file/', (request, reply) => {
+      request.actor = 'clerk';
+      return sendFile(dependencies, request, reply, {
+        name: 'large',
+        columns: ['id'],
+        rowsOfPage: 10_000,
+        readPage: async (last) => {
+          const from = last === undefined ? 1 : Number(last.id) + 1;
+          const length = Math.min(10_000, 120_001 - from);
+          return Array.from({ length }, (_, index) => ({ id: from + index }));
+        },
+      });
+    });
+  });
 });
 after(() => server.close());
 
@@ -63,6 +78,13 @@ it('Withdrawals, customers, a wallet, assets and arrears are files as well', asy
     (await fileOf('/arrears/?format=csv'))[0] ?? '',
     /^\uFEFF"id","vehicle","plate",.*,"age","promise","hardship","reminded_on"$/,
   );
+});
+
+it('A file has all rows of its list, however many there are', async () => {
+  const reply = await server.call({ url: '/test/large-file/' });
+  const [, ...rows] = reply.text.trimEnd().split('\r\n');
+  assert.equal(rows.length, 120_000);
+  assert.equal(rows.at(-1), '"120000"');
 });
 
 it('A file that cannot be is refused before its first line', async () => {

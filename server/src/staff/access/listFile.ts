@@ -4,9 +4,6 @@ import { sendLines } from './reads.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The most rows of a file, so that a spreadsheet opens it with ease. */
-const mostRows = 50_000;
-
 function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || typeof value === 'number') return value;
@@ -22,16 +19,15 @@ interface ListFile {
   readonly readPage: (last: Row | undefined) => Promise<readonly Row[]>;
 }
 
-/** The lines of a list, a page of it at a time. */
+/** The lines of a list, all of it, a page at a time. */
 async function* linesOf(
   { columns, rowsOfPage, readPage }: ListFile,
   first: readonly Row[],
 ): AsyncGenerator<string> {
   yield csvHeading(columns);
-  for (let rows = first, count = 0; ; rows = await readPage(rows.at(-1))) {
+  for (let rows = first; ; rows = await readPage(rows.at(-1))) {
     for (const row of rows) yield csvLine(columns.map((column) => cellOf(row[column])));
-    count += rows.length;
-    if (rows.length < rowsOfPage || count >= mostRows) return;
+    if (rows.length < rowsOfPage) return;
   }
 }
 
