@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { afterEach, beforeEach, it } from 'node:test';
 import { newCustomer, payIn, type TestCustomer } from '../../../server/testing/customers.ts';
 import {
   newAgreement,
@@ -20,10 +20,10 @@ import { agree, asOperator, operate } from '../support/operator.ts';
 
 let server: TestServer;
 
-before(async () => {
+beforeEach(async () => {
   server = await startTestServer({ SANDBOX_FLEET: 'staff' });
 });
-after(() => server.close());
+afterEach(() => server.close());
 
 interface Read {
   readonly days: readonly {
@@ -113,7 +113,7 @@ it('The first page says what is owed in 30 days, how much of it is covered, and 
   });
   assert.equal(invested.status, 201, invested.text);
   const vehicle = await newVehicle(server, asset);
-  const terms = { start_date: '2026-03-03', instalments: 8, price: '1600.00' };
+  const terms = { start_date: '2026-03-02', instalments: 8, price: '1600.00' };
   const agreement = await newAgreement(server, { vehicle, ...terms });
   const bound = await asOperator(server, {
     method: 'POST',
@@ -133,7 +133,7 @@ it('The first page says what is owed in 30 days, how much of it is covered, and 
   assert.equal(late.amount, '937.50');
   assert.equal(late.late, '187.50');
   assert.equal(late.covered, '0.00');
-  await repay(server, agreement, '200.00', { paid_on: '2026-03-10' });
+  await repay(server, agreement, '200.00', { paid_on: '2026-03-09' });
   await passDays(server, 0);
   assert.equal((await read()).owed.late, '0.00');
 });

@@ -56,10 +56,13 @@ async function invitationTo(id: number, email: string): Promise<string> {
 describe('the contract of a clique', () => {
   it('names the member, the figures, the fees and what happens when it is not funded', async () => {
     const offered = await read(ofAsset(), ada.token);
+    const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(
+      server.dependencies.clock.now(),
+    );
     assert.deepEqual(offered.fees, fees);
     for (const part of [
       'Ada Obi',
-      '2 March 2026',
+      today,
       'a share in one unit of <strong>TVS King</strong>',
       '<td>₦100.00</td>',
       '₦1,200.03',

@@ -21,6 +21,8 @@ import {
 } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
+const day = 24 * 60 * 60 * 1000;
+
 let server: TestServer;
 let ada: TestCustomer;
 let bola: TestCustomer;
@@ -59,6 +61,7 @@ describe('creating a clique', () => {
 
   it('lists it with exactly the fields of the specification and the few beside', async () => {
     const id = await newClique(server, ada.token, asset, { payout_frequency: 'month' });
+    const now = server.dependencies.clock.now();
     assert.deepEqual(await ownClique(server, ada.token, id), {
       id,
       name: 'Danfo friends',
@@ -73,12 +76,12 @@ describe('creating a clique', () => {
       payout_share: '250.01',
       remaining_funding: '1000.02',
       visibility: 'public',
-      created_at: '2026-03-02T09:00:00.000Z',
+      created_at: now.toISOString(),
       payout_frequency: 'month',
       asset_duration: 8,
       is_funded: false,
       members_count: 1,
-      closes_at: '2026-04-01T09:00:00.000Z',
+      closes_at: new Date(now.getTime() + 30 * day).toISOString(),
       is_member: true,
       is_creator: true,
       status: 'open',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, beforeEach, describe, it } from 'node:test';
 import {
   cliqueBody,
   newClique,
@@ -26,9 +26,12 @@ let asset: number;
 
 before(async () => {
   server = await startTestServer();
+  asset = await newAsset(server, { units: 100 });
+});
+// Invitations are limited for each customer.
+beforeEach(async () => {
   ada = await richCustomer(server, '50000');
   await verifyIdentity(server, ada);
-  asset = await newAsset(server, { units: 100 });
 });
 after(() => server.close());
 
@@ -51,7 +54,6 @@ async function invited(id: number, email = registration().email): Promise<string
 
 const preview = (invitation: string) => server.call({ url: `/clique/join/${invitation}/` });
 
-/** The state of a dead link. */
 /** Only the reason why the link is dead. */
 async function assertUntold(invitation: string, refusal: string): Promise<void> {
   const reply = await preview(invitation);
@@ -295,9 +297,6 @@ describe('names that pretend to be others', () => {
 });
 
 describe('joining through an invite link', () => {
-  // The calls before this have used up what may be made in an hour.
-  before(() => server.pass(60 * 60));
-
   it('makes a member', async () => {
     const id = await privateClique();
     const friend = await richCustomer(server);

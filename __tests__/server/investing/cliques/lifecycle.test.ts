@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { addDays } from '../../../../contract/rules/calendar.ts';
+import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
 import {
   escrowOf,
   newClique,
@@ -90,12 +92,13 @@ describe('a fully funded clique', () => {
 
   it('is an investment of each member, with their own share of every payout', async () => {
     const { id, ada, bola, chidi } = await fundedByThree(await newAsset(server));
+    const today = lagosDate(server.dependencies.clock.now());
     const lists = await Promise.all([ada, bola, chidi].map(({ token }) => investmentsOf(token)));
     const shares = lists.map(({ active }) => active.find((investment) => investment.id === id));
     for (const share of shares) {
       assert.deepEqual(
         [share?.status, share?.start_date, share?.next_payout_date, share?.end_date],
-        ['active', '2026-03-02', '2026-03-09', '2026-04-27'],
+        ['active', today, addDays(today, 7), addDays(today, 8 * 7)],
       );
       assert.equal(share?.total_payouts_made, '0.00');
     }

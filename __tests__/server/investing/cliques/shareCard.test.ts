@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, beforeEach, describe, it } from 'node:test';
 import sharp from 'sharp';
 import { contentSecurityPolicy } from '../../../../server/src/platform/plugins/securityHeaders.ts';
 import {
@@ -29,6 +29,8 @@ before(async () => {
     APP_ORIGIN: 'https://app.mota.example',
     INVITE_PREVIEW_LIMITS: '5,5,1000',
   });
+});
+beforeEach(async () => {
   ada = await richCustomer(server, '50000');
   await verifyIdentity(server, ada);
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { richCustomer } from '../../../../server/testing/cliques.ts';
 import { newCustomer, textOf, type TestCustomer } from '../../../../server/testing/customers.ts';
 import { assertRefused, newAsset } from '../../../../server/testing/money.ts';
@@ -18,13 +18,13 @@ let server: TestServer;
 let ada: Record<string, string>;
 let bola: Record<string, string>;
 
-before(async () => {
+beforeEach(async () => {
   server = await startTestServer();
   const administrators = ['administrator', 'vehicles'] as const;
   ada = await officeCookie(server, await staffPerson(server, 'ada', administrators));
   bola = await officeCookie(server, await staffPerson(server, 'bola', administrators));
 });
-after(() => server.close());
+afterEach(() => server.close());
 
 interface Template {
   readonly kind: string;

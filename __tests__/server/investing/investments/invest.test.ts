@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { after, before, beforeEach, describe, it } from 'node:test';
 import {
   newCustomer,
   payIn,
@@ -26,6 +26,8 @@ let asset: number;
 
 before(async () => {
   server = await startTestServer();
+});
+beforeEach(async () => {
   ada = await newCustomer(server);
   user = textOf(await server.call({ url: '/users/current_user/', token: ada.token }), 'user');
   asset = await newAsset(server);

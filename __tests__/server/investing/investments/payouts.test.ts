@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { newCustomer, payIn } from '../../../../server/testing/customers.ts';
 import {
   assertBooksBalance,
@@ -39,10 +39,10 @@ interface Portfolio {
 }
 
 let server: TestServer;
-before(async () => {
+beforeEach(async () => {
   server = await startTestServer();
 });
-after(() => server.close());
+afterEach(() => server.close());
 
 async function portfolioOf(token: string): Promise<Portfolio> {
   const { body } = await server.call({ url: '/users/investments/', token });

@@ -44,9 +44,10 @@ const accountOf = async (token: string) => {
   return body as { account_number?: string; status?: string };
 };
 
-async function minutes(count: number) {
-  for (let minute = 0; minute < count; minute += 1) {
-    await paystack.server.pass(60);
+/** Lets minutes pass, and looks for accounts to open every so many of them. */
+async function minutes(count: number, step = 1) {
+  for (let passed = 0; passed < count; passed += step) {
+    await paystack.server.pass(step * 60);
     await openAccounts();
   }
 }
@@ -112,7 +113,7 @@ describe('an account of Paystack', () => {
     const assignment = () => 3 * 3_600_000;
     paystack.setScript({ call: () => faults[calls++] ?? 'none', assignment });
     const { email, token } = await verified();
-    await minutes(60);
+    await minutes(60, 5);
     assert.equal((await accountOf(token)).status, 'pending');
     assert.deepEqual(
       paystack.ordered.filter((each) => each === email),
@@ -126,7 +127,7 @@ describe('an account of Paystack', () => {
       paystack.setScript({ call: ({ preferred_bank: bank }) => (bank ? 'error' : 'none') });
       return verified();
     })();
-    await minutes(6 * 60 + 10);
+    await minutes(6 * 60 + 10, 10);
     assert.equal((await accountOf(token)).status, 'refused');
     assert.deepEqual(
       paystack.ordered.filter((each) => each === email),

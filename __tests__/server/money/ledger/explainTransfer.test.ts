@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, beforeEach, describe, it } from 'node:test';
 import { newCustomer, payIn } from '../../../../server/testing/customers.ts';
 import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
@@ -37,6 +37,8 @@ before(async () => {
   server = await startTestServer();
   ada = await officeCookie(server, await staffPerson(server, 'ada', ['support', 'treasury']));
   bola = await officeCookie(server, await staffPerson(server, 'bola', ['treasury']));
+});
+beforeEach(async () => {
   customer = await withdrawingCustomer(server, '1000');
   await payIn(server, customer, '50.50');
   const found = await read<{ id: number }[]>(`/customers/?q=${customer.email}`);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, beforeEach, describe, it } from 'node:test';
 import { balanceOf, assertRefused } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import {
@@ -14,6 +14,8 @@ let ada: WithdrawingCustomer;
 
 before(async () => {
   server = await startTestServer({ WITHDRAWAL_MINIMUM: '100', WITHDRAWAL_MAXIMUM: '500' });
+});
+beforeEach(async () => {
   ada = await withdrawingCustomer(server, '1000');
 });
 after(() => server.close());

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { after, before, beforeEach, describe, it } from 'node:test';
 import { newCustomer, textOf, type TestCustomer } from '../../../../server/testing/customers.ts';
 import {
   assertBooksBalance,
@@ -25,6 +25,8 @@ let plain: TestCustomer;
 
 before(async () => {
   server = await startTestServer();
+});
+beforeEach(async () => {
   ada = await withdrawingCustomer(server, '1000');
   plain = await newCustomer(server);
 });
@@ -134,6 +136,7 @@ describe('a withdrawal', () => {
   });
 
   it('that is approved and paid is a success, and the customer is told', async () => {
+    await withdraw(wanted);
     await decide(server, await newestWithdrawal(server), 'approve');
     const [newest] = await transactionsOf(server, ada.token);
     assert.equal(newest?.status, 'success');
@@ -146,6 +149,7 @@ describe('a withdrawal', () => {
   });
 
   it('that is rejected says so and comes back in full, and the customer is told why', async () => {
+    await withdraw(wanted);
     await withdraw({ ...wanted, amount: 749.5, account_number: '2222222222' });
     assert.equal(await balanceOf(server, ada.token), '0.00');
     await decide(server, await newestWithdrawal(server), 'reject');
@@ -171,7 +175,9 @@ describe('a withdrawal', () => {
   });
 
   it('is decided on once', async () => {
+    await withdraw(wanted);
     const id = await newestWithdrawal(server);
+    await decide(server, id, 'reject');
     await assert.rejects(decide(server, id, 'approve'), { status: 409 });
     await assert.rejects(decide(server, id, 'reject'), { status: 409 });
     await assert.rejects(decide(server, 999_999, 'approve'), { status: 404 });
@@ -187,6 +193,9 @@ describe('a withdrawal', () => {
   });
 
   it('puts an earlier beneficiary at the top, once', async () => {
+    await withdraw(wanted);
+    await server.pass(60);
+    await withdraw({ ...wanted, amount: '1', account_number: '2222222222' });
     await server.pass(60);
     await withdraw({ ...wanted, amount: '1' });
     const numbers = ((await saved(ada.token)) as { account_number: string }[]).map(

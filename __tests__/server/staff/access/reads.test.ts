@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { newCustomer, type TestCustomer } from '../../../../server/testing/customers.ts';
 import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
 import { withdrawingCustomer } from '../../../../server/testing/withdrawals.ts';
@@ -9,7 +9,7 @@ let server: TestServer;
 let customer: TestCustomer;
 let ada: Record<string, string>;
 
-before(async () => {
+beforeEach(async () => {
   server = await startTestServer();
   customer = await newCustomer(server);
   ada = await officeCookie(
@@ -23,7 +23,7 @@ before(async () => {
     ]),
   );
 });
-after(() => server.close());
+afterEach(() => server.close());
 
 async function read(url: string): Promise<Reply> {
   const reply = await officeCall(server, ada, { url });
@@ -135,7 +135,7 @@ describe('a person', () => {
   });
 
   it('downloads 50 files within 24 hours and no more', async () => {
-    for (let count = 2; count < 50; count += 1) await read('/drivers/?format=csv');
+    for (let count = 0; count < 50; count += 1) await read('/drivers/?format=csv');
     const refused = await officeCall(server, ada, { url: '/drivers/?format=csv' });
     assert.equal(refused.status, 429, refused.text);
     assert.equal((await officeCall(server, ada, { url: '/audit.csv' })).status, 429);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { afterEach, beforeEach, it } from 'node:test';
 import { recordAudit } from '../../../../server/src/platform/audit/record.ts';
 import { sealAudit } from '../../../../server/src/platform/audit/seal.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
@@ -7,10 +7,10 @@ import { startTestServer, type TestServer } from '../../../../server/testing/ser
 import { asOperator } from '../../support/operator.ts';
 
 let server: TestServer;
-before(async () => {
+beforeEach(async () => {
   server = await startTestServer();
 });
-after(() => server.close());
+afterEach(() => server.close());
 
 const record = (actor: string, subject: string, at: string) =>
   inTransaction(server.dependencies.database, (transaction) =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { afterEach, beforeEach, it } from 'node:test';
 import { sandboxKey } from '../../../../server/src/platform/settings/config.ts';
 import { operatorClient } from '../../../../server/src/staff/commandLine/client.ts';
 import { findCommand } from '../../../../server/src/staff/commandLine/commands.ts';
@@ -13,11 +13,11 @@ import { staffKey } from '../../../../server/testing/staff.ts';
 import { statementRail } from '../../support/statementRail.ts';
 
 let server: TestServer;
-before(async () => {
+beforeEach(async () => {
   server = await startTestServer();
   server.bank.deliverTo(async () => true);
 });
-after(() => server.close());
+afterEach(() => server.close());
 
 /** A top-up by the company, which is on the statement alone. */
 const topUp = (amount: bigint) => server.bank.book.adjust(amount, 'Top-up');
@@ -118,6 +118,9 @@ it('The gauges are of the instance’s own provider, whatever is reconciled with
 });
 
 it('The command shows the exceptions as a table and fails while there are any', async () => {
+  await reconcile();
+  topUp(5_000_000n);
+  await server.pass(2 * 24 * 60 * 60);
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { command } = findCommand(['reconcile']);
   const given = { words: [], options: {}, isFull: false };

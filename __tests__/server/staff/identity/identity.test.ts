@@ -110,6 +110,7 @@ describe('an identity check', () => {
   });
 
   it('is listed oldest first, and page by page', async () => {
+    await submit(await newCustomer(server), width + 5);
     const waiting = (await get('/kyc/')).body as Case[];
     const ids = waiting.map((each) => each.id);
     assert.deepEqual(

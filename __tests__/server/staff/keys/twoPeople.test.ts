@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { hashOfKey } from '../../../../server/src/platform/random/hashOfKey.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
 import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
 import { sandboxKey } from '../../../../server/src/platform/settings/config.ts';
 import { lastAudit } from '../../support/operator.ts';
+import { staffKey } from '../../../../server/testing/staff.ts';
 import { production } from '../../../../server/testing/production.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
-before(async () => {
+beforeEach(async () => {
   server = await startTestServer(production);
 });
-after(() => server.close());
+afterEach(() => server.close());
 
 const newKey = () => `mota-${randomBytes(32).toString('base64url')}`;
 const keys = { ada: newKey(), bola: newKey(), chidi: newKey(), prometheus: newKey() };
@@ -94,7 +95,16 @@ describe('the shared key of a sandbox', () => {
   });
 });
 
+/** Two people with keys, who can decide together. */
+const withTwoPeople = () =>
+  beforeEach(async () => {
+    keys.ada = await staffKey(server.dependencies, 'ada');
+    keys.bola = await staffKey(server.dependencies, 'bola');
+  });
+
 describe("a person's key", () => {
+  withTwoPeople();
+
   it('is proposed by one person and confirmed by another', async () => {
     const proposed = await add(keys.ada, 'chidi');
     assert.match(proposed.text, /Another person has to confirm/);
@@ -110,6 +120,8 @@ describe("a person's key", () => {
   });
 
   it('opens nothing once it is revoked', async () => {
+    keys.chidi = await staffKey(server.dependencies, 'chidi');
+    assert.equal((await read(keys.chidi)).status, 200);
     const id = await idOf('/keys/', ({ holder }) => holder === 'chidi');
     assert.equal((await post(keys.ada, `/keys/${id}/revoke/`)).status, 200);
     assertRefused(await read(keys.chidi), 401);
@@ -128,6 +140,8 @@ describe("a person's key", () => {
 });
 
 describe("a machine's key", () => {
+  withTwoPeople();
+
   it('opens what its scopes say, and never proposes or confirms', async () => {
     const scraping = { kind: 'machine', scopes: ['metrics'] };
     assert.equal((await add(keys.ada, 'prometheus', scraping)).status, 200);
@@ -145,6 +159,8 @@ describe("a machine's key", () => {
 });
 
 describe("a machine's key in its second year", () => {
+  withTwoPeople();
+
   it('no longer opens anything', async () => {
     const scraper = newKey();
     const added = await post(keys.ada, '/keys/', {
@@ -172,6 +188,8 @@ describe("a machine's key in its second year", () => {
 });
 
 describe('a proposal', () => {
+  withTwoPeople();
+
   const propose = async (by: Holder) => {
     keys.chidi = newKey();
     assert.equal((await add(keys[by], 'chidi')).status, 200);

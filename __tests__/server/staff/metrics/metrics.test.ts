@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { Connection, ScriptSession } from '../../../../server/src/platform/db/connection.ts';
 import { measurements } from '../../../../server/src/staff/metrics/measurements.ts';
 import { asOwner } from '../../../../server/testing/database.ts';
@@ -9,10 +9,10 @@ import { newCustomer, payIn } from '../../../../server/testing/customers.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
-before(async () => {
+beforeEach(async () => {
   server = await startTestServer();
 });
-after(() => server.close());
+afterEach(() => server.close());
 
 async function scannedJobs({ query }: ScriptSession): Promise<number> {
   const [row] = await query(
