@@ -1,6 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import * as limits from '@/config/limits';
 import { formatDate } from '@/lib/dates';
+import { baseApi } from '@/store/api/baseApi';
+import { environment } from '@/config/env';
+import '@/store/investments/investApi';
+import type { MadeInvestment } from '@/store/investments/investmentsSlice';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import '../../support/looseTexts';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
@@ -10,7 +14,13 @@ import {
   anInvestment,
   aPortfolio,
   weeklyPayouts,
+  aBackingVehicle,
+  latePayouts,
+  aTransaction,
 } from '../../support/replies';
+import { savedFiles } from '../../support/savedFiles';
+import { showInvestment } from './showInvestment';
+import { done } from '../../store/reducerCases/row';
 
 const list = 'GET /users/investments/';
 const nothing = aPortfolio({ active_investments: [], active_clique_investments: [] });
@@ -59,12 +69,6 @@ test('the page opens the kind that holds money', async () => {
   expect(currentPath()).toBe('/myinvestment');
 });
 
-test('without investments the page opens Active and Individual', async () => {
-  await setup({ body: nothing });
-  expect(await screen.findByRole('radio', { name: 'Active' })).toBeChecked();
-  expect(screen.getByRole('radio', { name: 'Individual' })).toBeChecked();
-});
-
 test('how many each choice leads to stands beside its name, not in it', async () => {
   const { user } = await setup({
     body: aPortfolio({ active_investments: [anInvestment(), anInvestment()] }),
@@ -77,26 +81,31 @@ test('how many each choice leads to stands beside its name, not in it', async ()
 });
 
 test('investments that cannot be loaded: nothing has changed', async () => {
-  const { user, server } = await setup({ status: 404, body: {} });
+  const { user, server } = await setup({ status: 400, body: { detail: 'Secret' } });
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /^We couldn’t load your investments\. Nothing has changed\.Reload$/,
   );
+  expect(screen.queryByText(/Secret/)).not.toBeInTheDocument();
   server.answer(list, { body: aPortfolio() });
   await user.click(screen.getByRole('button', { name: 'Reload' }));
   expect(await screen.findByRole('article', { name: 'TVS King' })).toBeVisible();
 });
 
-test.each([
-  ['Active', 'Individual', 'No active individual investments found.'],
-  ['Completed', 'Individual', 'No completed individual investments found.'],
-  ['Active', 'Clique', 'No active clique investments found.'],
-  ['Completed', 'Clique', 'No completed clique investments found.'],
-])('empty text of %s %s', async (status, kind, text) => {
+test('without investments the page opens Active and Individual, and each empty list has its text and leads to the assets', async () => {
   const { user } = await setup({ body: nothing });
-  await user.click(await screen.findByRole('radio', { name: status }));
-  await user.click(screen.getByRole('radio', { name: kind }));
-  expect(screen.getByText(text)).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Summary' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('radio', { name: 'Active' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Individual' })).toBeChecked();
+  for (const status of ['Completed', 'Active']) {
+    for (const kind of ['Clique', 'Individual']) {
+      await user.click(screen.getByRole('radio', { name: status }));
+      await user.click(screen.getByRole('radio', { name: kind }));
+      const name = `${status} ${kind}`.toLowerCase();
+      expect(screen.getByText(`No ${name} investments found.`)).toBeVisible();
+      expect(screen.queryByRole('region', { name: 'Summary' })).not.toBeInTheDocument();
+    }
+  }
+  await user.click(screen.getByRole('link', { name: 'Browse assets' }));
+  await waitFor(() => expect(currentPath()).toBe('/assets'));
 });
 
 describe('money in cliques that are not funded yet', () => {
@@ -141,15 +150,20 @@ describe('money in cliques that are not funded yet', () => {
     expect(await region()).not.toHaveTextContent(/refund/i);
   });
 
-  test.each<[string, object]>([
-    ['it is funded', { is_funded: true }],
-    ['it was closed and refunded', { status: 'closed' }],
-    ['its 30 days are over', { closes_at: new Date(created).toISOString() }],
-    ['nothing of it is theirs', { contribution: '0.00' }],
-  ])('not when %s', async (_what, fields) => {
-    await setup({ body: nothing }, { body: [{ ...open, ...fields }] });
-    expect(await screen.findByText('No active individual investments found.')).toBeVisible();
-    expect(screen.queryByText('Money in open cliques')).not.toBeInTheDocument();
+  test('not when it is funded, closed and refunded, its 30 days are over, or nothing of it is theirs', async () => {
+    const others = [
+      { is_funded: true },
+      { status: 'closed' },
+      { closes_at: new Date(created).toISOString() },
+      { contribution: '0.00' },
+    ].map((fields, index) => ({ ...open, id: 20 + index, ...fields }));
+    const { server, store } = await setup({ body: nothing }, { body: [open, ...others] });
+    expect(within(await region()).getAllByRole('listitem')).toHaveLength(1);
+    server.answer('GET /clique/my-cliques/', { body: others });
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Cliques'])));
+    await waitFor(() =>
+      expect(screen.queryByText('Money in open cliques')).not.toBeInTheDocument(),
+    );
   });
 
   test('a list that could not be read says so, and can be asked for again', async () => {
@@ -311,12 +325,250 @@ test('a clique shows what section 3 lists, and nothing for what its server does 
   expect(within(article).queryByText('Payout schedule')).not.toBeInTheDocument();
 });
 
-test('a failure shows no message; the list offers Reload', async () => {
-  const { user, server } = await setup({ status: 400, body: { detail: 'Secret' } });
-  const reload = await screen.findByRole('button', { name: 'Reload' });
-  expect(screen.queryByText(/Secret/)).not.toBeInTheDocument();
-  server.answer(list, { body: nothing });
-  await user.click(reload);
-  await user.click(await screen.findByRole('link', { name: 'Browse assets' }));
-  await waitFor(() => expect(currentPath()).toBe('/assets'));
+describe('the history of a portfolio', () => {
+  test('the history shows what has happened, in order', async () => {
+    const { user, card } = await showInvestment({
+      id: 12,
+      payouts: latePayouts(),
+      backing: aBackingVehicle({
+        trail: [
+          { on: '2026-11-28', event: 'in repair' },
+          { on: '2026-12-01', event: 'on agreement' },
+          { on: '2026-12-05', event: 'restructured' },
+          { on: '2026-12-06', event: 'on the moon' },
+        ],
+      }),
+    });
+    await user.click(within(card).getByText('History'));
+    const history = within(card).getByRole('list', { name: 'History of TVS King' });
+    expect(
+      within(history)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'You paid for it19 Nov 2026 · Contract · Receipts of 19 Nov 2026',
+      'A driver has your vehicle20 Nov 2026 · Confirmation of 20 Nov 2026: A driver has your vehicle',
+      'First payout27 Nov 2026 · Receipts of 27 Nov 2026',
+      'Payouts were late27 Nov 2026 · Confirmation of 27 Nov 2026: Payouts were late',
+      'All late payouts were paid27 Nov 2026 · Receipts of 27 Nov 2026',
+      'In repair28 Nov 2026 · Confirmation of 28 Nov 2026: In repair',
+      'A driver has it again1 Dec 2026 · Confirmation of 1 Dec 2026: A driver has it again',
+      'Payouts were late4 Dec 2026 · Confirmation of 4 Dec 2026: Payouts were late',
+      'The driver got new instalments; your payouts stay the same5 Dec 2026 · Confirmation of 5 Dec 2026: The driver got new instalments; your payouts stay the same',
+      'on the moon6 Dec 2026 · Confirmation of 6 Dec 2026: on the moon',
+    ]);
+    const [receipts] = within(history).getAllByRole('link', { name: 'Receipts of 19 Nov 2026' });
+    expect(receipts).toHaveAttribute('href', '/signup/transactions?from=2026-11-19&to=2026-11-19');
+    await user.click(within(history).getByRole('button', { name: 'Contract' }));
+    expect(await screen.findByRole('dialog', { name: 'Your contract' })).toBeVisible();
+  });
+
+  test('a step without receipts has a confirmation to keep', async () => {
+    const files = savedFiles();
+    const { user, card } = await showInvestment({
+      id: 12,
+      payouts: latePayouts(),
+      backing: aBackingVehicle(),
+    });
+    await user.click(within(card).getByText('History'));
+    const name = 'Confirmation of 20 Nov 2026: A driver has your vehicle';
+    await user.click(within(card).getByRole('button', { name }));
+    expect(files.names).toEqual(['mota-HP-000012-2026-11-20.txt']);
+    expect((await files.text())?.split('\n')).toEqual([
+      'Confirmation by Mota',
+      'Contract HP-000012: TVS King',
+      '20 Nov 2026: A driver has your vehicle',
+      'Vehicle: LSD•••7',
+      'Insured by AXA Mansard until 31 May 2027',
+      'Paid to you: ₦0.00 of ₦3,337,500.00 projected',
+      'Payouts: 104, the last on 17 Nov 2028',
+      expect.stringMatching(/^Vehicle, insurance and amounts as of /),
+    ]);
+  });
+
+  test('the history of a contract that was paid out shows its end', async () => {
+    const payouts = weeklyPayouts(2).slice(0, 2);
+    const { user, card } = await showInvestment({ id: 12, payouts, backing: aBackingVehicle() });
+    await user.click(within(card).getByText('History'));
+    const history = within(card).getByRole('list', { name: 'History of TVS King' });
+    expect(history).toHaveTextContent(/All payouts were paid27 Nov 2026 · Confirmation/);
+  });
+
+  test('late payouts that the end of a contract paid do not count as caught up', async () => {
+    const payouts = latePayouts().map((payout, index) =>
+      index === 1 ? { ...payout, paid_at: '2026-12-15T09:00:00Z', received: '32091.34' } : payout,
+    );
+    const { user, card } = await showInvestment({
+      payouts,
+      lost: '100.00',
+      backing: aBackingVehicle({ closed_on: '2026-12-15' }),
+    });
+    await user.click(within(card).getByText('History'));
+    expect(within(card).getByRole('list', { name: 'History of TVS King' })).toHaveTextContent(
+      /Payouts were late4 Dec 2026Closed with a loss15 Dec 2026$/,
+    );
+  });
+});
+
+describe('an investment just made', () => {
+  const named = { assetId: 3, id: 13, reference: 'investment:13' };
+  const made = () =>
+    screen.findByRole('region', { name: 'You invested ₦2,225,000.00 in TVS King' });
+
+  async function invest(news: MadeInvestment = named, path = '/myinvestment') {
+    const server = fakeServer({
+      ...signedInAnswers,
+      'GET /users/investments/': {
+        body: aPortfolio({
+          active_investments: [
+            anInvestment({ id: 13, payouts: weeklyPayouts() }),
+            anInvestment({ id: 12 }),
+          ],
+        }),
+      },
+      'GET /users/investments/13/contract/': {
+        body: { contract: '<p>Thirteen</p>', agreed_at: new Date().toISOString() },
+      },
+      'GET /wallet/transactions/': {
+        body: [aTransaction({ id: 99 }), aTransaction({ id: 7, reference: 'investment:13' })],
+      },
+    });
+    const app = renderApp(path, { server, device: signedInDevice() });
+    await screen.findByRole('radio', { name: 'Completed' });
+    expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+    const { assetId, ...answer } = news;
+    act(() => void app.store.dispatch(done('invest', { assetId }, answer)));
+    return { ...app, region: within(await made()) };
+  }
+
+  test('an investment that was just made is told with its first payout, receipt and contract', async () => {
+    const { region, user } = await invest(named, '/myinvestment?status=completed');
+    expect(region.getByText(/^Your first payout/)).toHaveTextContent(
+      /^Your first payout, ₦[\d,.]+, goes into your wallet on \d+ \w+ \d{4}\.$/,
+    );
+    await waitFor(() =>
+      expect(region.getByRole('link', { name: 'Receipt' })).toHaveAttribute(
+        'href',
+        '/signup/transactions?receipt=7',
+      ),
+    );
+    await user.click(region.getByRole('button', { name: 'Contract' }));
+    expect(await screen.findByText('Thirteen')).toBeVisible();
+    expect(currentPath()).toBe('/myinvestment?contract=13');
+  });
+
+  test('it stays until the customer closes it, and leaves the focus at the heading', async () => {
+    const { region, user } = await invest();
+    await user.click(screen.getByRole('radio', { name: 'Completed' }));
+    await user.click(region.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('region', { name: /^You invested/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  test('for a server that sends only a message, it shows the newest investment in the asset and links to the transactions', async () => {
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    const { region } = await invest({ assetId: 3, id: null, reference: null });
+    expect(region.getByRole('link', { name: 'Receipt' })).toHaveAttribute(
+      'href',
+      '/signup/transactions',
+    );
+    expect(region.queryByRole('button', { name: 'Contract' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the signed contract', () => {
+  const contract = 'GET /users/investments/12/contract/';
+  const agreed: FakeReply = {
+    body: {
+      contract: '<h2>Agreement</h2><p>Terms</p><script>alert(1)</script>',
+      agreed_at: new Date(2026, 10, 20, 9, 30).toISOString(),
+    },
+  };
+  const read = 'Read your contract';
+
+  async function setup(reply: FakeReply = agreed, path = '/myinvestment') {
+    const body = aPortfolio({ active_investments: [anInvestment({ id: 12 }), anInvestment()] });
+    const server = fakeServer({
+      ...signedInAnswers,
+      'GET /users/investments/': { body },
+      [contract]: reply,
+    });
+    const app = renderApp(path, { server, device: signedInDevice() });
+    await screen.findAllByRole('article', { name: 'TVS King' });
+    return { ...app, server };
+  }
+
+  const dialog = () => screen.findByRole('dialog', { name: 'Your contract' });
+
+  test('the contract of an investment can be read, and Close leads back to the portfolio', async () => {
+    const { user } = await setup();
+    await user.click(screen.getByRole('button', { name: read }));
+    const shown = within(await dialog());
+    // On one line, so in an element of its own.
+    expect((await shown.findByText('HP-000012')).parentElement).toHaveTextContent(
+      'Contract number HP-000012. You agreed to this contract for TVS King on 20 Nov 2026, 09:30.',
+    );
+    const terms = await shown.findByRole('region', { name: 'Contract' });
+    expect(terms).toHaveTextContent(/^AgreementTerms$/);
+    expect(currentPath()).toBe('/myinvestment?contract=12');
+    await user.click(shown.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(currentPath()).toBe('/myinvestment');
+  });
+
+  test('it can be downloaded as a file of its own, without what could run in it', async () => {
+    const { user } = await setup(agreed, '/myinvestment?contract=12');
+    const saved = savedFiles();
+    await user.click(await within(await dialog()).findByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(saved.names).toEqual(['mota-contract-12.html']));
+    const file = await saved.text();
+    expect(file).toContain(
+      'Contract number HP-000012. You agreed to this contract for TVS King on 20 Nov 2026, 09:30.',
+    );
+    expect(file).toContain('<p>Terms</p>');
+    expect(file).not.toContain('alert');
+  });
+
+  test('a download that fails says so in the dialog, which would cover a toast', async () => {
+    const { user } = await setup(agreed, '/myinvestment?contract=12');
+    savedFiles();
+    jest.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+      throw new Error('There is no room.');
+    });
+    const shown = within(await dialog());
+    await user.click(await shown.findByRole('button', { name: 'Download' }));
+    expect(await shown.findByRole('alert')).toHaveTextContent(
+      'Couldn’t download the contract. Please try again.',
+    );
+  });
+
+  test('a contract that cannot be loaded says so and offers Reload', async () => {
+    const { user, server } = await setup(
+      { status: 404, body: { detail: 'Not found.' } },
+      '/myinvestment?contract=12',
+    );
+    const shown = within(await dialog());
+    expect(await shown.findByRole('alert')).toHaveTextContent(
+      'Unable to load contract terms. Please try again.',
+    );
+    expect(shown.queryByRole('button', { name: 'Download' })).not.toBeInTheDocument();
+    server.answer(contract, agreed);
+    await user.click(shown.getByRole('button', { name: 'Reload' }));
+    expect(await shown.findByText('Terms')).toBeVisible();
+  });
+
+  test('an investment that the server does not name has none to read', async () => {
+    await setup();
+    const [named, unnamed] = screen.getAllByRole('article', { name: 'TVS King' });
+    expect(named && within(named).getByRole('button', { name: read })).toBeVisible();
+    expect(unnamed && within(unnamed).queryByRole('button', { name: read })).toBeNull();
+  });
+
+  test('a server without the extensions is never asked for a contract', async () => {
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    const { server } = await setup(agreed, '/myinvestment?contract=12');
+    expect(screen.queryByRole('button', { name: read })).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(server.sent(contract)).toHaveLength(0);
+  });
 });

@@ -1,4 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import fc from 'fast-check';
+import { receiptText, statementOf } from '@/features/transactions/statement';
+import { describeOutcome } from '@/messages/describeOutcome';
+import { signedAmount } from '@/store/wallet/transactionView';
+import { sumOf, toKobo } from '@/lib/money';
+import type { Transaction } from '@/store/wallet/walletWire';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { heldAnswer } from '../../support/heldAnswer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
@@ -365,5 +371,224 @@ describe('a long list', () => {
     await user.click(reload);
     expect(await screen.findByText('250 transactions')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
+  });
+});
+
+describe('outcomes', () => {
+  const approval = 'Not paid out yet. The amount is set aside until then.';
+
+  interface Outcome {
+    readonly type: string;
+    readonly status: string;
+    readonly label: 'Successful' | 'Ongoing';
+    /** Above the amount of the receipt. */
+    readonly heading: string;
+    readonly detail: string;
+    /** Whether the list says it too. */
+    readonly isListed?: boolean;
+  }
+
+  const outcomes: readonly Outcome[] = [
+    {
+      type: 'deposit',
+      status: 'success',
+      label: 'Successful',
+      heading: 'Paid into your wallet',
+      detail: 'Added to your balance',
+    },
+    {
+      type: 'withdrawal',
+      status: 'success',
+      label: 'Successful',
+      heading: 'Paid out of your wallet',
+      detail: 'Taken from your balance',
+    },
+    {
+      type: 'withdrawal',
+      status: 'pending',
+      label: 'Ongoing',
+      heading: 'To be paid out of your wallet',
+      detail: approval,
+    },
+    {
+      type: 'withdrawal',
+      status: 'rejected',
+      label: 'Ongoing',
+      heading: 'Back in your wallet',
+      detail: 'Returned: the money is back in your balance.',
+      isListed: true,
+    },
+    {
+      type: 'deposit',
+      status: 'pending',
+      label: 'Ongoing',
+      heading: 'To be paid into your wallet',
+      detail: 'Waiting to be confirmed.',
+    },
+    {
+      type: 'deposit',
+      status: 'rejected',
+      label: 'Ongoing',
+      heading: 'Not paid in',
+      detail: 'Rejected: nothing was paid in.',
+      isListed: true,
+    },
+    {
+      type: 'withdrawal',
+      status: 'failed',
+      label: 'Ongoing',
+      heading: 'Not paid out',
+      detail: 'Failed: nothing was paid out.',
+      isListed: true,
+    },
+    {
+      type: 'deposit',
+      status: 'failed',
+      label: 'Ongoing',
+      heading: 'Not paid in',
+      detail: 'Failed: nothing was paid in.',
+      isListed: true,
+    },
+    {
+      type: 'reversal',
+      status: 'success',
+      label: 'Successful',
+      heading: 'Amount',
+      detail: 'Completed',
+    },
+    ...[
+      ['withdrawal', 'on_hold'],
+      ['withdrawal', 'Success'],
+      ['withdrawal', '__proto__'],
+      ['deposit', 'FAILED'],
+      ['constructor', 'constructor'],
+    ].map(([type = '', status = '']) => ({
+      type,
+      status,
+      label: 'Ongoing' as const,
+      heading: 'Amount',
+      detail: `Status: “${status}”`,
+      isListed: true,
+    })),
+    {
+      type: 'withdrawal',
+      status: ' ',
+      label: 'Ongoing',
+      heading: 'Amount',
+      detail: 'Status unknown',
+      isListed: true,
+    },
+  ];
+
+  const asRow = (fields: Partial<Transaction>): Transaction => ({
+    id: 1,
+    createdAt: new Date(2026, 10, 20, 9, 30).getTime(),
+    type: 'deposit',
+    status: 'success',
+    amount: toKobo(100_000),
+    description: null,
+    reference: null,
+    kind: null,
+    ...fields,
+  });
+
+  describe('on a server that knows section 7 only', () => {
+    const open = (statuses: readonly string[], path: string) => {
+      const body = statuses.map((status, id) =>
+        aTransaction({ id, transaction_type: 'withdrawal', status, description: null }),
+      );
+      const server = fakeServer({ ...signedInAnswers, 'GET /wallet/transactions/': { body } }, {});
+      return renderApp(path, { server, device: signedInDevice() });
+    };
+
+    test('a withdrawal with any status but success is ongoing, and nothing else is said of it', async () => {
+      const { user } = open(['rejected', 'failed', 'pending', 'on_hold'], '/transactions');
+      const table = await screen.findByRole('table', { name: 'Transactions' });
+      for (const row of within(table).getAllByRole('row').slice(1)) {
+        expect(within(row).getAllByRole('cell')[3]).toHaveTextContent(/^Ongoing$/);
+        await user.click(within(row).getByRole('button'));
+        const receipt = within(await screen.findByRole('dialog', { name: 'Receipt' }));
+        expect(receipt.getByText('Ongoing')).toBeVisible();
+        const steps = receipt.getByRole('list', { name: 'Timeline' });
+        expect(within(steps).getAllByRole('listitem')[1]).toHaveTextContent(/^Ongoing$/);
+        expect(document.body).not.toHaveTextContent(/Returned|Failed|Rejected|set aside|Status:/);
+        await user.click(receipt.getByRole('button', { name: 'Close' }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      }
+    });
+
+    test('a failed withdrawal is ongoing on the overview', async () => {
+      open(['failed'], '/overview');
+      const latest = await screen.findByRole('list', { name: 'Latest activity' });
+      expect(latest).toHaveTextContent('Ongoing');
+      expect(latest).not.toHaveTextContent('Failed');
+    });
+  });
+
+  test('each outcome has the right words in the list and on the receipt', async () => {
+    const body = outcomes.map(({ type, status }, id) =>
+      aTransaction({ id, transaction_type: type, status }),
+    );
+    const server = fakeServer({ ...signedInAnswers, 'GET /wallet/transactions/': { body } });
+    const { user } = renderApp('/transactions?rows=20', { server, device: signedInDevice() });
+    const table = await screen.findByRole('table', { name: 'Transactions' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows).toHaveLength(outcomes.length);
+    for (const [index, { label, heading, detail, isListed = false }] of outcomes.entries()) {
+      const row = within(rows[index] ?? table);
+      expect(row.getAllByRole('cell')[3]).toHaveTextContent(
+        isListed ? `${label}${detail}` : new RegExp(`^${label}$`),
+      );
+      await user.click(row.getByRole('button'));
+      const receipt = within(await screen.findByRole('dialog', { name: 'Receipt' }));
+      expect(receipt.getByText(heading)).toBeVisible();
+      expect(receipt.getByText(label)).toBeVisible();
+      expect(receipt.getByText(detail)).toBeVisible();
+      await user.click(receipt.getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    }
+  });
+
+  test.each(outcomes)(
+    'a $type with the status "$status" has the right words in the statement and in a shared receipt',
+    ({ type, status, label, detail }) => {
+      const row = asRow({ type, status });
+      const [, line = ''] = statementOf([row], describeOutcome).split('\r\n');
+      const known = status === 'success' ? '' : detail;
+      expect(line).toContain(`"${label}","${known}",`);
+      expect(receiptText(row, describeOutcome)).toContain(` · ${label}\n${known}`);
+    },
+  );
+
+  const amounts = fc.integer({ min: 0, max: 99_999_999_999_999 }).map(toKobo);
+
+  test('money out is below zero, money in above, whichever sign a server writes with a withdrawal', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        const negative = toKobo(0 - amount);
+        expect(signedAmount(asRow({ type: 'deposit', amount }))).toBe(amount);
+        expect(signedAmount(asRow({ type: 'withdrawal', amount }))).toBe(negative);
+        expect(signedAmount(asRow({ type: 'withdrawal', amount: negative }))).toBe(negative);
+      }),
+    );
+  });
+
+  test('the amounts of a statement add up to the balance', () => {
+    const movement = fc.record({ type: fc.constantFrom('deposit', 'withdrawal'), amount: amounts });
+    fc.assert(
+      fc.property(fc.array(movement, { maxLength: 20 }), (movements) => {
+        const balance = movements.map(({ type, amount }) =>
+          toKobo(type === 'deposit' ? amount : 0 - amount),
+        );
+        const lines = statementOf(movements.map(asRow), describeOutcome)
+          .trim()
+          .split('\r\n')
+          .slice(1);
+        const stated = lines.map((line) =>
+          toKobo(Math.round(Number(line.split('","')[5]?.replace('.', '')))),
+        );
+        expect(sumOf(stated)).toBe(sumOf(balance));
+      }),
+    );
   });
 });
