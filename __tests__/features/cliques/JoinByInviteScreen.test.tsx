@@ -230,7 +230,7 @@ describe('/cliques/join/{token}', () => {
     expect(screen.queryByRole('button', { name: '₦100,000' })).not.toBeInTheDocument();
     expect(screen.queryByText(/brings about/)).not.toBeInTheDocument();
     act(() => contract.give({ ...offered, body: aCliqueContract({ minimum: '60000.00' }) }));
-    expect(await screen.findByText(/a new one puts in at least ₦60,000\.00\.$/)).toBeVisible();
+    expect(await screen.findByText(/new members put in at least ₦60,000\.00\.$/)).toBeVisible();
     expect(screen.queryByRole('button', { name: '₦50,000' })).not.toBeInTheDocument();
     expect(screen.getByText(/^₦60,000 brings about/)).toBeVisible();
     const amount = screen.getByLabelText('Contribution amount');

@@ -105,7 +105,9 @@ test('in a clique a member asks, and sees how many others do', async () => {
   await user.click(ask);
   await user.click(screen.getByRole('button', { name: 'Ask for it' }));
   expect(
-    await screen.findByText(/^You’ve asked for the money back\. Members with 40% of it/),
+    await screen.findByText(
+      /^You’ve asked for the money back\. Members who put in 40% of the money/,
+    ),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ask for the money back' })).toBeNull();
 });
