@@ -10,6 +10,7 @@ test('a reply that breaks off is a lost connection, not an empty reply', async (
     cookies: () => '',
     usePasskey: () => Promise.reject(new Error('declined')),
     makePasskey: () => Promise.reject(new Error('declined')),
+    saveFile: () => undefined,
   });
   const { error } = await store.dispatch(sessionApi.endpoints.getMe.initiate(undefined));
   expect(error).toEqual({ kind: 'network', offline: false });

@@ -80,7 +80,7 @@ describe('People in the office', () => {
     });
     await user.click(within(await row('emeka')).getByRole('button', { name: 'End…' }));
     await user.click(screen.getByRole('button', { name: 'End their access' }));
-    expect(await screen.findByText(/^Left/)).toHaveFocus();
+    expect((await screen.findByText(/^Left/)).parentElement).toHaveFocus();
     expect(await row('ada')).toHaveTextContent(/You$/);
   });
 

@@ -69,13 +69,3 @@ export const brokenReplies: Readonly<
   'a dropped connection': { reply: 'no answer', verdict: 'unanswered' },
   'a connection dropped halfway': { reply: 'half an answer', verdict: 'unanswered' },
 };
-
-/** One of each kind, for the screens: that every answer of a kind comes to the same for every call is tested without them. */
-export const kindsOfBrokenReplies = (['unreadable', 'refused', 'unanswered'] as const).map(
-  (verdict) => {
-    const replies = Object.values(brokenReplies);
-    const first = replies.find((broken) => broken.verdict === verdict);
-    if (first === undefined) throw new Error(`No reply is ${verdict}.`);
-    return first;
-  },
-);
