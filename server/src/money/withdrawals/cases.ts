@@ -166,7 +166,8 @@ export async function findWithdrawalCase(
     is_named_alike: found.isNamedAlike,
     is_known: found.isKnown,
     is_frozen: found.isFrozen,
-    takes_two: await takesTwo(database, limited, clock.now()),
+    // Once it is decided, its own amount is among the sums.
+    takes_two: withdrawal.decided_at === null && (await takesTwo(database, limited, clock.now())),
     exceptions: onWire(found.exceptions),
     earlier: found.others.map(({ state, ...other }) => ({
       ...onWire(other),
