@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { h1, setup, type Replies } from './support/setup';
 
 const actions = ['approve', 'reject', 'look', 'return'].map(
@@ -158,7 +158,9 @@ describe('The case of a withdrawal', () => {
       'POST /withdrawals/1/look/': [200, { message: 'The provider says: pending.' }],
       'POST /withdrawals/1/return/': [409, { detail: 'The provider has this payment.' }],
     });
-    expect(await screen.findByText(/withdrawal approved by bola/)).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('main')).toHaveTextContent(/withdrawal approved by bola/),
+    );
     expect(screen.getByText(/Outcome unclear: late/)).toBeVisible();
     await press(office, 'Ask the provider');
     expect(await screen.findByText('The provider says: pending.')).toBeVisible();

@@ -4,8 +4,8 @@ import { redact } from '@/store/devTools';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { fillIn } from '../../support/fillIn';
 import { heldAnswer } from '../../support/heldAnswer';
-import { renderApp, signedInDevice } from '../../support/renderApp';
-import { aClique, aPortfolio, aUser } from '../../support/replies';
+import { renderApp, signedInDevice, currentPath } from '../../support/renderApp';
+import { aClique, aPortfolio, aUser, aToken } from '../../support/replies';
 import { answers, mine, openCliques, riders } from './openCliques';
 
 describe('join flow', () => {
@@ -157,18 +157,26 @@ describe('join flow', () => {
     expect(screen.queryByText('Your share of the payout')).not.toBeInTheDocument();
   });
 
-  test.each([
-    ['just created, by a clock that is ahead', 60_000, '30 days left'],
-    ['just created', -1000, '30 days left'],
-    ['created more than a day ago', -86_460_000, '29 days left'],
-    ['on the last day', -29 * 86_400_000 - 60_000, '1 day left'],
-  ])('days left of the 30: %s', async (_what, offset, text) => {
-    const closes = new Date(Date.now() + offset + 30 * 86_400_000).toISOString();
-    const { select } = await openCliques({
-      'GET /clique/public/': { body: [aClique({ closes_at: closes })] },
-    });
-    await select('Lagos riders');
-    expect(screen.getByText(/^Closes on .* and refunds everyone/)).toHaveTextContent(text);
+  test('days left of the 30 are counted in full days, at least one', async () => {
+    const ages = [
+      ['Ahead', 60_000, '30 days left'],
+      ['New', -1000, '30 days left'],
+      ['Old', -86_460_000, '29 days left'],
+      ['Last', -29 * 86_400_000 - 60_000, '1 day left'],
+    ] as const;
+    const cliques = ages.map(([name, offset], id) =>
+      aClique({
+        id: id + 20,
+        name,
+        closes_at: new Date(Date.now() + offset + 30 * 86_400_000).toISOString(),
+      }),
+    );
+    const { select } = await openCliques({ 'GET /clique/public/': { body: cliques } });
+    for (const [name, , text] of ages) {
+      await select(name);
+      expect(screen.getByText(/^Closes on .* and refunds everyone/)).toHaveTextContent(text);
+      await select('Back');
+    }
   });
 
   test('one of a server that does not say when it closes can be joined after 30 days, and no refund is promised', async () => {
@@ -232,13 +240,20 @@ describe('join flow', () => {
     expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
   });
 
-  test.each(['', '0'])("the amount must be a positive number: '%s'", async (typed) => {
+  test('the amount must be a positive number', async () => {
     const { select, user, server } = await openCliques();
     await select('Lagos riders');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    if (typed !== '') await user.type(screen.getByLabelText('Contribution amount'), typed);
+    const amount = screen.getByLabelText('Contribution amount');
+    const refusal = 'Please enter a valid contribution amount.';
     await user.click(screen.getByRole('button', { name: 'Join clique' }));
-    expect(await screen.findByText('Please enter a valid contribution amount.')).toBeVisible();
+    expect(await screen.findByText(refusal)).toBeVisible();
+    await user.type(amount, '25');
+    await waitFor(() => expect(screen.queryByText(refusal)).not.toBeInTheDocument());
+    await user.clear(amount);
+    await user.type(amount, '0');
+    await user.click(screen.getByRole('button', { name: 'Join clique' }));
+    expect(await screen.findByText(refusal)).toBeVisible();
     expect(server.sent('POST /clique/9/join/')).toHaveLength(0);
   });
 
@@ -270,25 +285,28 @@ describe('section 8, "Clique"', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  test.each<[string, FakeReply, string]>([
-    ['message', { status: 400, body: { message: 'Too much.' } }, 'Too much.'],
-    ['error', { status: 409, body: { error: 'Member already.' } }, 'Member already.'],
-    ['fallback', { status: 500, body: {} }, 'Failed to join clique. Please try again.'],
-    ['no answer', 'no answer', 'Failed to join clique. Please try again.'],
-    [
-      '401 with a detail alone',
-      { status: 401, body: { detail: 'x' } },
-      'Failed to join clique. Please try again.',
-    ],
-    ["401 in the server's words", { status: 401, body: { message: 'Expired.' } }, 'Expired.'],
-  ])('joining: %s', async (_what, reply, text) => {
-    const { select, user } = await openCliques({ 'POST /clique/9/join/': reply });
+  test('each reason why joining failed has its sentence, and the amount stays', async () => {
+    const { select, user, server } = await openCliques({
+      'POST /clique/9/join/': { status: 500, body: {} },
+    });
+    const fallback = 'Failed to join clique. Please try again.';
     await select('Lagos riders');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await fillIn(user, screen.getByLabelText('Contribution amount'), '25000');
     await user.click(screen.getByRole('button', { name: 'Join clique' }));
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByLabelText('Contribution amount')).toHaveValue('₦25,000');
+    expect(await screen.findByText(fallback)).toBeVisible();
+    for (const [reply, text] of [
+      [{ status: 400, body: { message: 'Too much.' } }, 'Too much.'],
+      ['no answer', fallback],
+      [{ status: 409, body: { error: 'Member already.' } }, 'Member already.'],
+      [{ status: 401, body: { detail: 'x' } }, fallback],
+      [{ status: 401, body: { message: 'Expired.' } }, 'Expired.'],
+    ] as const) {
+      server.answer('POST /clique/9/join/', reply);
+      await user.click(screen.getByRole('button', { name: 'Join clique' }));
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+      expect(screen.getByLabelText('Contribution amount')).toHaveValue('₦25,000');
+    }
   });
 
   test("'Failed to load assets. Please try again.'", async () => {
@@ -329,5 +347,137 @@ describe('a funded clique opened by its own member', () => {
     });
     expect(await screen.findByRole('link', { name: 'See your payouts' })).toBeVisible();
     expect(screen.queryByText(/You can no longer join/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the page of one clique', () => {
+  describe('the page of a clique gives a way to put money in', () => {
+    const open = { ...riders, closes_at: new Date(Date.now() + 86_400_000).toISOString() };
+
+    async function openPage(clique: object, isSignedIn = true) {
+      const app = renderApp('/clique/9', {
+        server: fakeServer({
+          ...answers,
+          'GET /clique/public/': { body: [clique] },
+          'POST /api/auth/token/': { body: { access: aToken() } },
+        }),
+        ...(isSignedIn && { device: signedInDevice() }),
+      });
+      await screen.findByRole('heading', { level: 1, name: 'Lagos riders' });
+      return app;
+    }
+
+    test('"Join this clique" opens the join flow at this clique', async () => {
+      const { user } = await openPage(open);
+      await user.click(screen.getByRole('link', { name: 'Join this clique' }));
+      expect(await screen.findByRole('button', { name: 'Join clique' })).toBeVisible();
+      expect(screen.getByRole('heading', { level: 2, name: 'Lagos riders' })).toBeVisible();
+      expect(currentPath()).toBe('/clique');
+      await user.click(screen.getByRole('button', { name: 'Back' }));
+      expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
+    });
+
+    test('without a session it leads through sign-in into the join flow at this clique', async () => {
+      const { user } = await openPage(open, false);
+      await user.click(screen.getByRole('link', { name: 'Join this clique' }));
+      await fillIn(user, await screen.findByLabelText('Email'), 'ada@example.ng');
+      await fillIn(user, screen.getByLabelText('Password'), 'Passw0rd!');
+      await user.click(screen.getByRole('button', { name: 'Sign in' }));
+      expect(await screen.findByRole('button', { name: 'Join clique' })).toBeVisible();
+      expect(screen.getByRole('heading', { level: 2, name: 'Lagos riders' })).toBeVisible();
+    });
+
+    test('the id is one of its fields (section 3)', async () => {
+      await openPage(open);
+      expect(screen.getByText('Clique ID').nextElementSibling).toHaveTextContent('9');
+    });
+
+    test('a member adds to their contribution', async () => {
+      const { user } = await openPage({ ...open, contribution: '500.00' });
+      await user.click(screen.getByRole('link', { name: 'Add to your contribution' }));
+      expect(await screen.findByRole('button', { name: 'Contribute' })).toBeVisible();
+    });
+
+    test.each<[string, object]>([
+      ['it is fully funded', { is_funded: true }],
+      ['its time is over', { closes_at: '2020-01-01T00:00:00Z' }],
+      ['the server has closed it', { status: 'closed' }],
+    ])('not when %s', async (_what, fields) => {
+      await openPage({ ...open, ...fields });
+      expect(screen.queryByRole('link', { name: 'Join this clique' })).not.toBeInTheDocument();
+    });
+
+    test("a funded one says 'This clique is fully funded. You can no longer join.'", async () => {
+      await openPage({ ...open, is_funded: true });
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'This clique is fully funded. You can no longer join.',
+      );
+    });
+  });
+
+  describe('the page of a public clique shows', () => {
+    const url = 'http://localhost/signup/clique/9';
+    const page = (clique: object) =>
+      renderApp('/clique/9', {
+        server: fakeServer({ ...answers, 'GET /clique/public/': { body: [clique] } }),
+      });
+
+    afterEach(() => {
+      Reflect.deleteProperty(window.navigator, 'share');
+    });
+
+    test('by the share sheet, where the device has one', async () => {
+      const share = jest.fn(() => Promise.resolve());
+      Object.assign(window.navigator, { share });
+      const { user } = page(riders);
+      await user.click(await screen.findByRole('button', { name: 'Share' }));
+      expect(share).toHaveBeenCalledWith({
+        title: 'Lagos riders',
+        text: 'Invest in TVS King with me on Mota:',
+        url,
+      });
+    });
+
+    test('by its link', async () => {
+      const { user } = page(riders);
+      const copied = jest.spyOn(window.navigator.clipboard, 'writeText');
+      await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+      expect(copied).toHaveBeenCalledWith(url);
+      expect(screen.getByRole('button', { name: 'Copied!' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
+    });
+
+    test('by hand, where the browser refuses to copy', async () => {
+      const { user } = page(riders);
+      jest.spyOn(window.navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+      await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+      expect(await screen.findByText('Couldn’t copy. Please copy it manually.')).toBeVisible();
+    });
+
+    test.each<[string, object]>([
+      ['it is private', { visibility: 'private' }],
+      ['it is full', { is_funded: true }],
+    ])('not when %s', async (_why, fields) => {
+      page({ ...riders, ...fields });
+      await screen.findByRole('heading', { level: 1, name: 'Lagos riders' });
+      expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
+    });
+  });
+
+  describe('/clique/{id} has no guard', () => {
+    test('a public clique without a session', async () => {
+      renderApp('/clique/9', { server: fakeServer(answers) });
+      expect(await screen.findByRole('heading', { level: 1, name: 'Lagos riders' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Back to cliques' })).toBeVisible();
+      expect(currentPath()).toBe('/clique/9');
+    });
+
+    test('without one: h1 "Clique not found"', async () => {
+      renderApp('/clique/404', { server: fakeServer(answers) });
+      expect(
+        await screen.findByRole('heading', { level: 1, name: 'Clique not found' }),
+      ).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Browse cliques' })).toBeVisible();
+    });
   });
 });

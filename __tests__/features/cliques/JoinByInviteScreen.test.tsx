@@ -325,13 +325,17 @@ describe('/cliques/join/{token}', () => {
     expect(store.getState().cliques.inviteDraft).toEqual({ invite: 't0ken', amount: '5000' });
   });
 
-  test.each<[string, FakeReply, string]>([
-    ['a dead link', { status: 404, body: { detail: 'x' } }, 'Invalid invite link.'],
-    ['a full clique', { status: 409, body: { message: 'It is full.' } }, 'It is full.'],
-    ['a fault', { status: 500, body: {} }, 'Failed to join clique. Please try again.'],
-  ])('%s', async (_what, reply, text) => {
-    await setupInvite(reply);
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByLabelText('Contribution amount')).toHaveValue('₦5,000');
+  test('each reason why joining failed has its sentence, and the amount stays', async () => {
+    const { user, server } = await setupInvite({ status: 500, body: {} });
+    expect(await screen.findByText('Failed to join clique. Please try again.')).toBeVisible();
+    for (const [reply, text] of [
+      [{ status: 409, body: { message: 'It is full.' } }, 'It is full.'],
+      [{ status: 404, body: { detail: 'x' } }, 'Invalid invite link.'],
+    ] as const) {
+      server.answer(join, reply);
+      await user.click(screen.getByRole('button', { name: 'Join clique' }));
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.getByLabelText('Contribution amount')).toHaveValue('₦5,000');
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { environment } from '@/config/env';
-import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { fakeServer } from '../../support/fakeServer';
 import '../../support/looseTexts';
 import { fillIn } from '../../support/fillIn';
 import { heldAnswer } from '../../support/heldAnswer';
@@ -66,24 +66,26 @@ describe('receiver', () => {
     expect(screen.getByRole('main')).toMatchSnapshot();
   });
 
-  test.each([
-    ['neither', '', ''],
-    ['no bank', '', '0123456789'],
-    ['nine digits', 'GTBank', '012345678'],
-  ])(
-    'Confirm Receiver needs a bank and a 10-digit account number: %s',
-    async (_what, name, number) => {
-      const { user, server } = await setup();
-      await screen.findByRole('option', { name: 'GTBank' });
-      if (name) await user.selectOptions(await bank(), name);
-      if (number) await user.type(accountNumber(), number);
+  test('Confirm Receiver needs a bank and a 10-digit account number', async () => {
+    const { user, server } = await setup();
+    await screen.findByRole('option', { name: 'GTBank' });
+    const enterNothing = () => undefined;
+    const enterNumberAlone = () => fillIn(user, accountNumber(), '0123456789');
+    const enterNineDigits = async () => {
+      await user.selectOptions(await bank(), 'GTBank');
+      await user.type(accountNumber(), '{Backspace}');
+    };
+    for (const enter of [enterNothing, enterNumberAlone, enterNineDigits]) {
+      await enter();
       await user.click(confirm());
       expect(await screen.findByRole('alert')).toHaveTextContent(
         'Please provide a valid bank and account number.',
       );
-      expect(server.sent(verifying)).toHaveLength(0);
-    },
-  );
+      await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    }
+    expect(server.sent(verifying)).toHaveLength(0);
+  });
 
   test('the sentence about bank and account number appears once, also when its banner has gone', async () => {
     const { user } = await setup();
@@ -120,17 +122,19 @@ describe('receiver', () => {
     ]);
   });
 
-  test.each<[string, FakeReply]>([
-    ['400', { status: 400, body: { detail: 'Unknown.' } }],
-    ['no answer', 'no answer'],
-    ['no name', { body: { account_name: ' ' } }],
-  ])('%s: Unable to confirm receiver. Please check details.', async (_why, reply) => {
-    const app = await setup({ [verifying]: reply });
+  test('Unable to confirm receiver. Please check details.', async () => {
+    const app = await setup({ [verifying]: { status: 400, body: { detail: 'Unknown.' } } });
     await confirmReceiver(app);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Unable to confirm receiver. Please check details.',
-    );
-    expect(screen.queryByRole('textbox', { name: 'Amount' })).not.toBeInTheDocument();
+    for (const next of ['no answer', { body: { account_name: ' ' } }, null] as const) {
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'Unable to confirm receiver. Please check details.',
+      );
+      expect(screen.queryByRole('textbox', { name: 'Amount' })).not.toBeInTheDocument();
+      if (next === null) break;
+      await app.user.click(screen.getByRole('button', { name: 'Dismiss' }));
+      app.server.answer(verifying, next);
+      await app.user.click(confirm());
+    }
   });
 
   describe('the banks', () => {
@@ -166,18 +170,21 @@ describe('receiver', () => {
       expect(await offered()).toEqual(['Select a bank', ...names]);
     });
 
-    test.each([
-      ['zen', 'Zenith Bank'],
-      ['gtb', 'Guaranty Trust Bank'],
-      ['GTBank', 'Guaranty Trust Bank'],
-      ['uba', 'United Bank for Africa'],
-      ['fcmb', 'First City Monument Bank'],
-      ['ibtc', 'Stanbic IBTC Bank'],
-    ])('a search that leaves one chooses it: %s', async (typed, name) => {
+    test('a search that leaves one chooses it, also by its short name', async () => {
       const { user } = await setup({ [banks]: { body: many } });
-      await user.type(await search(), typed);
-      expect(await bank()).toHaveDisplayValue(name);
-      expect(screen.getByText(`${name} is selected.`)).toBeInTheDocument();
+      for (const [typed, name] of [
+        ['zen', 'Zenith Bank'],
+        ['gtb', 'Guaranty Trust Bank'],
+        ['uba', 'United Bank for Africa'],
+        ['GTBank', 'Guaranty Trust Bank'],
+        ['fcmb', 'First City Monument Bank'],
+        ['ibtc', 'Stanbic IBTC Bank'],
+      ] as const) {
+        await user.clear(await search());
+        await user.type(await search(), typed);
+        expect(await bank()).toHaveDisplayValue(name);
+        expect(screen.getByText(`${name} is selected.`)).toBeInTheDocument();
+      }
     });
 
     test('Enter in the search leads to the select, and sends nothing', async () => {
@@ -396,7 +403,7 @@ describe('amount and PIN', () => {
     expect(screen.getByRole('form', { name: 'Withdrawal' })).toMatchSnapshot();
   });
 
-  test('both are required', async () => {
+  test('both are required, and the amount cannot exceed the balance', async () => {
     const app = await setup();
     await confirmReceiver(app);
     await amount();
@@ -406,28 +413,20 @@ describe('amount and PIN', () => {
     );
     expect(pin()).toHaveAccessibleDescription(/Transaction PIN is required\./);
     expect(await amount()).toHaveFocus();
-    expect(app.server.sent(withdrawing)).toHaveLength(0);
-  });
-
-  test.each([
-    ['250001', true],
-    ['99999999999999999999', true],
-    ['250000', false],
-  ])('Withdrawal amount cannot exceed your balance: %s', async (naira, isRefused) => {
-    const app = await setup();
-    await confirmReceiver(app);
-    await fill(app, naira);
+    await fill(app, '250001');
     await app.user.click(withdraw());
-    if (isRefused) {
-      await waitFor(async () =>
-        expect(await amount()).toHaveAccessibleDescription(
-          /Withdrawal amount cannot exceed your balance\./,
-        ),
-      );
-    } else {
-      await screen.findByRole('status');
-    }
-    expect(app.server.sent(withdrawing)).toHaveLength(isRefused ? 0 : 1);
+    const tooMuch = /Withdrawal amount cannot exceed your balance\./;
+    await waitFor(async () => expect(await amount()).toHaveAccessibleDescription(tooMuch));
+    await app.user.clear(await amount());
+    await fillIn(app.user, await amount(), '99999999999999999999');
+    await app.user.click(withdraw());
+    await waitFor(async () => expect(await amount()).toHaveAccessibleDescription(tooMuch));
+    expect(app.server.sent(withdrawing)).toHaveLength(0);
+    await app.user.clear(await amount());
+    await fillIn(app.user, await amount(), '250000');
+    await app.user.click(withdraw());
+    await screen.findByRole('status');
+    expect(app.server.sent(withdrawing)).toHaveLength(1);
   });
 
   test('the amount accepts digits only; the PIN digits only, maximum 4, and is masked', async () => {
@@ -453,17 +452,6 @@ describe('amount and PIN', () => {
     await app.user.click(withdraw());
     await screen.findByRole('status');
     expect(app.server.sent(withdrawing)[0]?.body).toMatchObject({ amount: '250000.50' });
-  });
-
-  test('an amount with kobo is still there after a visit to another page', async () => {
-    const app = await setup();
-    await confirmReceiver(app);
-    await amount();
-    await app.user.click(screen.getByRole('button', { name: 'Withdraw everything' }));
-    await app.user.click(screen.getByRole('link', { name: 'Transactions' }));
-    await screen.findByRole('heading', { level: 1, name: 'Transactions' });
-    act(() => window.history.back());
-    expect(await amount()).toHaveValue('₦250,000.50');
   });
 
   test('with nothing in the wallet there is no Withdraw everything', async () => {
@@ -599,13 +587,15 @@ describe('amount and PIN', () => {
 });
 
 describe('request', () => {
-  test('on success the message is shown for 5 s and the fields clear; the balance is read again', async () => {
+  test('on success the message is shown for 5 s and the fields clear; the balance is read again, and the PIN never enters the store', async () => {
     const app = await setup();
     await confirmReceiver(app);
-    await fill(app);
+    await fill(app, '50000', '9182');
+    expect(JSON.stringify(app.store.getState())).not.toMatch(traceOf('9182'));
     jest.useFakeTimers();
     await app.user.click(withdraw());
     await untilShown('status');
+    expect(JSON.stringify(app.store.getState())).not.toMatch(traceOf('9182'));
     await act(() => jest.advanceTimersByTimeAsync(50));
     expect(screen.getByRole('status')).toHaveTextContent(
       'Withdrawal request sent successfully for approval.',
@@ -618,7 +608,7 @@ describe('request', () => {
         bank_name: 'GTBank',
         account_name: 'ADA OBI',
         user: 70,
-        pin: '1234',
+        pin: '9182',
       },
     ]);
     expect(screen.queryByRole('textbox', { name: 'Amount' })).not.toBeInTheDocument();
@@ -676,31 +666,27 @@ describe('request', () => {
     expect(screen.queryByText('Waiting for approval')).not.toBeInTheDocument();
   });
 
-  test.each<[string, FakeReply, string]>([
-    [
-      '401',
-      { status: 401, body: { detail: 'x' } },
-      'Your session has expired. Please log in again.',
-    ],
-    [
-      '400',
-      { status: 400, body: { error: 'Wrong PIN' } },
-      'There was an error processing your request.',
-    ],
-    ['no answer', 'no answer', 'There was an error processing your request.'],
-  ])('%s alert; it clears after 5 s and leaves the form as it was', async (_why, reply, text) => {
-    const app = await setup({ [withdrawing]: reply });
+  test('each reason has its alert, which clears after 5 s and leaves the form as it was', async () => {
+    const app = await setup();
     await confirmReceiver(app);
     await fill(app);
     jest.useFakeTimers();
-    await app.user.click(withdraw());
-    await untilShown('alert');
-    expect(screen.getByRole('alert')).toHaveTextContent(text);
-    await act(() => jest.advanceTimersByTimeAsync(5000));
+    const refused = { status: 400, body: { error: 'Wrong PIN' } };
+    for (const [reply, text] of [
+      [refused, 'There was an error processing your request.'],
+      [{ status: 401, body: { detail: 'x' } }, 'Your session has expired. Please log in again.'],
+      ['no answer', 'There was an error processing your request.'],
+    ] as const) {
+      app.server.answer(withdrawing, reply);
+      await app.user.click(withdraw());
+      await untilShown('alert');
+      expect(screen.getByRole('alert')).toHaveTextContent(text);
+      await act(() => jest.advanceTimersByTimeAsync(5000));
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(await amount()).toHaveValue('₦50,000');
+      expect(pin()).toHaveValue('1234');
+    }
     jest.useRealTimers();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(await amount()).toHaveValue('₦50,000');
-    expect(pin()).toHaveValue('1234');
   });
 
   test('why an amount is refused is under it', async () => {
@@ -722,7 +708,7 @@ describe('request', () => {
 
   const wrongPinBody = { error: wrongPin, detail: wrongPin, code: 'pin_wrong' };
 
-  test('why a PIN is refused stands under it until it changes', async () => {
+  test('why a PIN is refused stands under it in any language until it changes, and typing replaces the PIN', async () => {
     const app = await setup({ [withdrawing]: { status: 400, body: wrongPinBody } });
     await confirmReceiver(app);
     await fill(app);
@@ -737,45 +723,38 @@ describe('request', () => {
     expect(screen.getByText(wrongPin)).toBeVisible();
     await app.user.type(pin(), '{Backspace}');
     await waitFor(() => expect(screen.queryByText(wrongPin)).not.toBeInTheDocument());
-  });
-
-  test('typing after a wrong PIN replaces it', async () => {
-    const app = await setup({ [withdrawing]: { status: 400, body: wrongPinBody } });
-    await confirmReceiver(app);
-    await fill(app);
+    await app.user.type(pin(), '4');
+    const reason = 'Nọ́mbà ìkọ̀kọ̀ kò tọ̀nà.';
+    const body = { error: reason, code: 'pin_wrong' };
+    app.server.answer(withdrawing, { status: 400, body });
     await app.user.click(withdraw());
+    await waitFor(() => expect(pin()).toHaveAccessibleDescription(new RegExp(reason)));
     await waitFor(() => expect(pin()).toHaveFocus());
     await app.user.keyboard('4821');
     expect(pin()).toHaveValue('4821');
   });
 
-  test('why a PIN is refused stands under it in another language, too', async () => {
-    const reason = 'Nọ́mbà ìkọ̀kọ̀ kò tọ̀nà.';
-    const body = { error: reason, code: 'pin_wrong' };
-    const app = await setup({ [withdrawing]: { status: 400, body } });
+  test('no words of the server stand beside the fixed sentence', async () => {
+    const app = await setup();
     await confirmReceiver(app);
     await fill(app);
-    await app.user.click(withdraw());
-    await waitFor(() => expect(pin()).toHaveAccessibleDescription(new RegExp(reason)));
-  });
-
-  test.each([
-    { detail: 'Withdrawals are closed until Monday.' },
-    { error: 'Incorrect transaction PIN.' },
-    { amount: ['Too much.'] },
-    { detail: 'Your wallet is on hold.', code: 'wallet_on_hold' },
-  ])('no words of the server stand beside the fixed sentence: %j', async (body) => {
-    const app = await setup({ [withdrawing]: { status: 400, body } });
-    await confirmReceiver(app);
-    await fill(app);
-    await app.user.click(withdraw());
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^There was an error processing your request\.$/,
-    );
-    expect(pin()).toBeValid();
-    expect(await amount()).toBeValid();
-    const words: string = [body.detail, body.error, body.amount].flat().join('');
-    expect(screen.getByRole('main')).not.toHaveTextContent(words);
+    for (const body of [
+      { detail: 'Withdrawals are closed until Monday.' },
+      { error: 'Incorrect transaction PIN.' },
+      { amount: ['Too much.'] },
+      { detail: 'Your wallet is on hold.', code: 'wallet_on_hold' },
+    ]) {
+      app.server.answer(withdrawing, { status: 400, body });
+      await app.user.click(withdraw());
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        /^There was an error processing your request\.$/,
+      );
+      expect(pin()).toBeValid();
+      expect(await amount()).toBeValid();
+      const words: string = [body.detail, body.error, body.amount].flat().join('');
+      expect(screen.getByRole('main')).not.toHaveTextContent(words);
+      await app.user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    }
   });
 
   test('pressing twice sends once, and a retry after a lost answer has the same idempotency key', async () => {
@@ -815,16 +794,6 @@ describe('request', () => {
     const keys = app.server.sent(withdrawing).map(({ headers }) => headers['Idempotency-Key']);
     expect(new Set(keys).size).toBe(1);
     expect(keys).toHaveLength(2);
-  });
-
-  test('the PIN never enters the store', async () => {
-    const app = await setup();
-    await confirmReceiver(app);
-    await fill(app, '50000', '9182');
-    expect(JSON.stringify(app.store.getState())).not.toMatch(traceOf('9182'));
-    await app.user.click(withdraw());
-    await screen.findByRole('status');
-    expect(JSON.stringify(app.store.getState())).not.toMatch(traceOf('9182'));
   });
 });
 

@@ -38,7 +38,7 @@ export function setup(path: string, replies: Replies, own: Partial<Services> = {
       </MemoryRouter>
     </Provider>,
   );
-  return { calls, user: userEvent.setup() };
+  return { calls, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) };
 }
 
 export const h1 = (name: string) => screen.findByRole('heading', { level: 1, name });
