@@ -6,7 +6,7 @@ import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp
 import { aNotification } from '../support/replies';
 
 /** The next test begins on a device whose clock is right. */
-afterEach(() => setServerTime(new Date().toUTCString()));
+afterEach(() => setServerTime(new Headers({ Date: new Date().toUTCString() })));
 
 const day = 86_400_000;
 const list = 'GET /notification/notifications/';

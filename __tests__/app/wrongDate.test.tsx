@@ -44,3 +44,21 @@ describe('a session on a device whose clock is two days ahead', () => {
     expect(screen.getByText('Check the date on your phone. It differs from ours.')).toBeVisible();
   });
 });
+
+test('a session goes on in a sandbox that has moved its clock beyond the end of the session', async () => {
+  const ahead = 30 * 24 * hour;
+  const server = fakeServer(
+    { ...signedInAnswers, 'POST /api/auth/token/': { body: { access: aToken() } } },
+    {
+      'X-Mota-Server': '1',
+      Date: new Date(Date.now() + ahead).toUTCString(),
+      'X-Sandbox-Ahead': String(ahead),
+    },
+  );
+  const { user } = renderApp('/signin', { server });
+  await user.type(await screen.findByLabelText(/^Email/), 'ada@example.ng');
+  await user.type(screen.getByLabelText(/^Password/), 'Secret-12');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Hello, Ada Obi')).toBeVisible();
+  expect(currentPath()).toBe('/overview');
+});

@@ -87,7 +87,7 @@ async function sendOnce(request: OfficeRequest, api: BaseQueryApi): Promise<Repl
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
-    setServerTime(response.headers.get('Date'));
+    setServerTime(response.headers);
     return await read(response, request);
   } catch (error) {
     if (error instanceof Misfit) return { error: { kind: 'schema', path: error.message } };

@@ -61,6 +61,7 @@ const exposedHeaders = [
   'X-Contract-Hash',
   'X-Mota-Server',
   'X-Request-Id',
+  'X-Sandbox-Ahead',
 ];
 
 const isOfOffice = (url: string) => /^\/+office(?:[/?]|$)/i.test(url);
@@ -133,9 +134,13 @@ export async function buildApp(
   await app.register(connections, dependencies);
   if (config.mode === 'production') await app.register(callerAddresses, dependencies);
   app.addHook('onRequest', (request, reply, next) => {
-    // The app goes by this clock, which the sandbox may have moved.
-    const Date = dependencies.clock.now().toUTCString();
-    void reply.headers({ 'X-Request-Id': request.id, Date });
+    const now = dependencies.clock.now();
+    void reply.headers({ 'X-Request-Id': request.id, Date: now.toUTCString() });
+    if (config.mode === 'sandbox') {
+      // The time of business may have been moved. Sessions keep the real time, so the app needs both.
+      const ahead = now.getTime() - dependencies.systemClock.now().getTime();
+      void reply.header('X-Sandbox-Ahead', ahead);
+    }
     next();
   });
   await app.register(errands);

@@ -6,25 +6,37 @@ const tolerance = 60_000;
 /** In milliseconds: by that much the date is likely to be wrong, and not only the time. */
 const wrongDate = 12 * 3_600_000;
 
+/** How far the server's clock is ahead of the device's, in milliseconds. Null until a reply has shown it. */
 let ahead: number | null = null;
 
+/** How far a sandbox has moved the time of its business, in milliseconds. Sessions keep the real time. */
+let sandboxAhead = 0;
+
 /** Sets the clock by the `Date` header of a reply; without the header, the clock stays unchanged. */
-export function setServerTime(header: string | null): void {
-  const difference = Date.parse(header ?? '') - Date.now();
-  if (!Number.isNaN(difference)) ahead = Math.abs(difference) < tolerance ? 0 : difference;
+export function setServerTime(headers: Headers): void {
+  const shown = Date.parse(headers.get('Date') ?? '');
+  if (Number.isNaN(shown)) return;
+  sandboxAhead = Number(headers.get('X-Sandbox-Ahead') ?? 0);
+  const difference = shown - sandboxAhead - Date.now();
+  ahead = Math.abs(difference) < tolerance ? 0 : difference;
 }
 
-/** Returns the server's current time, or null until a reply has shown it. */
+/** Returns the server's real time, by which sessions end, or null until a reply has shown it. */
 export function knownServerTime(): Instant | null {
   return ahead === null ? null : Date.now() + ahead;
 }
 
 /**
- * Returns the server's current time, because a device's clock may be days off. Until a reply has shown it, this is the
- * device's time: good enough to show, but not to decide by.
+ * Returns the time by which sessions end. Until a reply has shown it, this is the device's time: good enough to announce
+ * the end of a session, but not to end it.
  */
-export function serverNow(): Instant {
+export function sessionNow(): Instant {
   return knownServerTime() ?? Date.now();
+}
+
+/** Returns the time of the server's business, because a device's clock may be days off. */
+export function serverNow(): Instant {
+  return sessionNow() + sandboxAhead;
 }
 
 /** Returns whether a reply has shown that the device's clock is half a day off or more. */

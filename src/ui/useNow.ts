@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Instant } from '@/lib/dates';
-import { serverNow } from '@/lib/serverTime';
+import { serverNow, sessionNow } from '@/lib/serverTime';
 
 const step = 15_000;
 
@@ -13,12 +13,12 @@ export function subscribeToTime(passed: () => void): () => void {
 /** Longer timers than this fire at once. */
 const longestTimer = 2 ** 31 - 1;
 
-/** Whether a moment has come by the server's clock. The component is drawn again when it does, and soon after the machine wakes up. */
+/** Whether a moment has come by the clock of sessions. The component is drawn again when it does, and soon after the machine wakes up. */
 export function useIsPast(moment: Instant): boolean {
   const subscribe = useCallback(
     (passed: () => void) => {
       const stop = subscribeToTime(passed);
-      const timer = setTimeout(passed, Math.min(moment - serverNow(), longestTimer));
+      const timer = setTimeout(passed, Math.min(moment - sessionNow(), longestTimer));
       return () => {
         stop();
         clearTimeout(timer);
@@ -26,7 +26,7 @@ export function useIsPast(moment: Instant): boolean {
     },
     [moment],
   );
-  return useSyncExternalStore(subscribe, () => serverNow() >= moment);
+  return useSyncExternalStore(subscribe, () => sessionNow() >= moment);
 }
 
 /** The current time by the server's clock, to a quarter of a minute, so that a component that shows it stays up to date. */

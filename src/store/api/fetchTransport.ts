@@ -13,7 +13,7 @@ export async function sendByFetch(
     ...options,
     credentials: 'same-origin',
   });
-  setServerTime(response.headers.get('Date'));
+  setServerTime(response.headers);
   return {
     status: response.status,
     text: await response.text(),

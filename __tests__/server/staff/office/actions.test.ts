@@ -240,6 +240,7 @@ describe('the tools of the sandbox', () => {
     assert.equal(Date.parse(textOf(reply, 'now')) - before, 30 * 24 * 60 * 60 * 1000);
     const { headers } = await server.app.inject('/asset/');
     assert.equal(headers.date, new Date(textOf(reply, 'now')).toUTCString());
+    assert.ok(Number(headers['x-sandbox-ahead']) >= 30 * 24 * 60 * 60 * 1000);
     const payouts = (await transactionsOf(server, customer.token)).filter(({ description }) =>
       description.startsWith('Payout'),
     ) as unknown as { created_at: string }[];
