@@ -144,7 +144,7 @@ test('A withdrawal over the limit takes two people, and no key of the first one 
   for (const token of [await keyOf(api, 'ada'), await keyOf(api, 'ada')]) {
     await expect(
       api.call('POST', `/office/api/proposals/${id}/confirm/`, { token, body: {} }),
-    ).rejects.toThrow(/409.*You proposed this yourself/);
+    ).rejects.toThrow(/409.*You proposed this\. Another person has to confirm it/);
   }
 
   await press(page, 'Sign out');
