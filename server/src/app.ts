@@ -121,6 +121,7 @@ export async function buildApp(
         'Access-Control-Allow-Origin': config.corsOrigin,
         'Access-Control-Allow-Credentials': 'true',
         'Access-Control-Expose-Headers': exposedHeaders.join(', '),
+        Vary: 'Origin',
       }),
     }),
     trustProxy: proxyTrust(config.trustedProxies),

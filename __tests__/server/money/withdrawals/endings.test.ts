@@ -261,7 +261,7 @@ describe('an approved withdrawal of which the provider has no payment', () => {
     const id = await approved();
     assertRefused(await propose(id), 502);
     rail.say(pending);
-    assertRefused(await propose(id), 409, 'detail', /it is pending/);
+    assertRefused(await propose(id), 409, 'detail', /Its status: pending/);
     rail.say(absent);
     assert.equal((await propose(id)).status, 200);
     rail.say(paid);
