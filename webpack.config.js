@@ -38,6 +38,7 @@ export const rules = (production, { forNode = false } = {}) => [
   {
     test: /\.tsx?$/,
     include: ['contract', 'office', 'src'].map((folder) => join(root, folder)),
+    // Needs TypeScript 6: version 7 has no API for loaders.
     loader: 'ts-loader',
     options: {
       transpileOnly: true,

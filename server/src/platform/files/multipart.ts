@@ -17,7 +17,10 @@ function asRefusal(error: unknown): unknown {
   return isJudged ? error : new Refusal(400, 'upload_cut_off');
 }
 
-/** The parts of a multipart body in their order; each file must be read before the next part. */
+/**
+ * Yields the parts of a multipart body in order. Each file must be read before the next part. Sets the limits here, because
+ * `@fastify/multipart` ignores `bodyLimit`.
+ */
 export async function* partsOf(
   request: FastifyRequest,
   { files, fileSize = Number.POSITIVE_INFINITY }: Limits,
