@@ -4,6 +4,7 @@ import { environment } from '@/config/env';
 import * as limits from '@/config/limits';
 import { httpFailure, isTransient, type Failure } from '@/lib/failure';
 import { hostRecognised, uploadProgressed } from '../events';
+import { hasUnseenPayment } from '../payments/paymentsState';
 import type { Services } from '../services';
 import type { SessionState } from '../sessionState';
 import { sendByFetch } from './fetchTransport';
@@ -71,8 +72,8 @@ type Session = ReturnType<typeof sessionNow>;
 
 const hostOf = ({ getState }: BaseQueryApi) => (getState() as SessionState).host;
 
-const hasUnseenOutcome = ({ getState }: BaseQueryApi): boolean =>
-  (getState() as SessionState).payments.isUnseen;
+const isPaymentUnseen = ({ getState }: BaseQueryApi): boolean =>
+  hasUnseenPayment((getState() as SessionState).payments);
 
 /** Whether to send our additions to section 7. A server built to that section alone would ignore them, or refuse them in a preflight. */
 const mayHaveExtensions = (api: BaseQueryApi): boolean =>
@@ -239,7 +240,7 @@ export function createBaseQuery(): BaseQueryFn<
       idempotencyKey: isIdempotent
         ? keyRing.keyFor(request, {
             takesKeys: hasExtensions,
-            isUnseen: hasUnseenOutcome(api),
+            isUnseen: isPaymentUnseen(api),
           })
         : null,
       isBackground: hasExtensions && token !== null && isBackground,

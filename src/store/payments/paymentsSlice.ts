@@ -11,20 +11,10 @@ import { isFailure } from '@/lib/failure';
 import { isOutcomeKnown } from '../api/idempotency';
 import { isSessionChange } from '../events';
 import { navigated } from '../navigation/navigationSlice';
+import { hasUnseenPayment, type PaymentOutcome, type PaymentsState } from './paymentsState';
 
-/** What the server has said about a payment: nothing yet, or that it was accepted. */
-export type PaymentOutcome = 'unknown' | 'accepted';
-
-export interface PaymentsState {
-  /** Outcome of the newest payment on the open page. Null without one, and after a refusal. */
-  readonly outcome: PaymentOutcome | null;
-  /** Whether the screen that sent it still works, so that it will show the outcome. */
-  readonly isAwaited: boolean;
-  /** Whether the customer may not have seen the outcome. Until they have, a retry of a payment keeps its idempotency key. */
-  readonly isUnseen: boolean;
-}
-
-const initialState: PaymentsState = { outcome: null, isAwaited: false, isUnseen: false };
+const none = (): PaymentsState => ({ status: 'none' });
+const unseen = (outcome: PaymentOutcome): PaymentsState => ({ status: 'unseen', outcome });
 
 /** Matches the actions of calls that move money. A complaint must not be sent twice either, but it is no payment. */
 const ofPayment =
@@ -35,37 +25,37 @@ const ofPayment =
     return arg.endpointName !== 'makeComplaint' && callOf(arg.endpointName).isIdempotent === true;
   };
 
-/** Remembers outside of the screens what became of a payment, for a screen that crashes before it can say so. */
+/** Stores outside of the screens what became of a payment, for a screen that crashes before it can show it. */
 const paymentsSlice = createSlice({
   name: 'payments',
-  initialState,
+  initialState: none,
   reducers: {
     screenCrashed: (state) => {
-      state.isAwaited = false;
-      state.isUnseen = state.outcome !== null;
+      if (state.status === 'sending') return unseen('unknown');
+      return state.status === 'accepted' ? unseen('accepted') : state;
     },
   },
   extraReducers: (builder) =>
     builder
       .addCase(navigated, (state, { payload }) => {
-        const seesTransactions = payload.pathname === paths.transactions.to();
-        if (seesTransactions) state.isUnseen = false;
-        if (seesTransactions || !state.isUnseen) state.outcome = null;
+        if (state.status === 'accepted') return none();
+        if (payload.pathname !== paths.transactions.to()) return state;
+        return state.status === 'sending' ? { ...state, isRetry: false } : none();
       })
-      .addMatcher(ofPayment(isPending), (state) => {
-        state.outcome = 'unknown';
-        state.isAwaited = true;
-      })
+      .addMatcher(ofPayment(isPending), (state) => ({
+        status: 'sending',
+        isRetry: hasUnseenPayment(state),
+      }))
       .addMatcher(ofPayment(isFulfilled), (state) => {
-        state.outcome = 'accepted';
-        state.isUnseen = !state.isAwaited;
+        if (state.status === 'sending') return { status: 'accepted' };
+        return state.status === 'unseen' ? unseen('accepted') : state;
       })
       .addMatcher(ofPayment(isRejected), (state, { payload }) => {
+        if (state.status !== 'sending') return state;
         const isRefused = isFailure(payload) && isOutcomeKnown(payload);
-        if (!isRefused) state.isUnseen = true;
-        else if (!state.isUnseen) state.outcome = null;
+        return isRefused && !state.isRetry ? none() : unseen('unknown');
       })
-      .addMatcher(isSessionChange, () => initialState),
+      .addMatcher(isSessionChange, none),
 });
 
 export const { screenCrashed } = paymentsSlice.actions;
@@ -73,5 +63,5 @@ export const paymentsReducer = paymentsSlice.reducer;
 
 type Root = Readonly<Record<'payments', PaymentsState>>;
 /** Outcome that a crashed screen owes to the customer; null if it owes none. */
-export const selectUnseenOutcome = ({ payments }: Root) =>
-  payments.isUnseen ? payments.outcome : null;
+export const selectUnseenOutcome = ({ payments }: Root): PaymentOutcome | null =>
+  payments.status === 'unseen' ? payments.outcome : null;
