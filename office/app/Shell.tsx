@@ -3,6 +3,7 @@ import { NavLink, useLocation, Outlet } from 'react-router-dom';
 import { longBannerDuration } from '@/config/limits';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
+import { ErrorBoundary } from '@/ui/ErrorBoundary';
 import { LogOutIcon, MenuIcon } from '@/ui/icons';
 import { Logo } from '@/ui/Logo';
 import { Pill } from '@/ui/Pill';
@@ -11,6 +12,7 @@ import { outcomeRead, pageLeft, useAppDispatch, useAppSelector } from '../store/
 import { readAgain, type Me, useSignOutMutation } from '../store/sessionApi';
 import { wordOf } from '../words/fields';
 import { officeCopy } from '../words/office';
+import { CrashedPage } from './CrashedPage';
 import { menuOf } from './pages';
 import classes from './Shell.module.css';
 
@@ -148,8 +150,9 @@ function Sidebar({ me }: { readonly me: Me }) {
   );
 }
 
-/** The frame around every page: the menu, and the page beside it. */
+/** The frame around every page: the menu, and the page beside it. A crash of the page leaves the frame, and with it the outcome. */
 export function Shell({ me }: { readonly me: Me }) {
+  const { pathname } = useLocation();
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
@@ -159,7 +162,12 @@ export function Shell({ me }: { readonly me: Me }) {
       <main id="content" className={classes.main}>
         <ScrollMemory>
           <OutcomeBanner />
-          <Outlet />
+          <ErrorBoundary
+            place={pathname}
+            fallback={(tryAgain) => <CrashedPage onTryAgain={tryAgain} />}
+          >
+            <Outlet />
+          </ErrorBoundary>
         </ScrollMemory>
       </main>
     </div>

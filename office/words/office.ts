@@ -13,6 +13,14 @@ export const officeCopy = {
   roles: { identity: 'Identity checks', auditor: 'Auditor (read only)' },
 } as const;
 
+/** Words of a page that has crashed. */
+export const crashCopy = {
+  title: 'Something went wrong',
+  intro:
+    'This page stopped working. If you were sending a decision, check its case or the audit before you send it again.',
+  tryAgain: 'Try again',
+} as const;
+
 const accountStatuses: Labels = {
   pending: 'Being opened',
   active: 'Open',

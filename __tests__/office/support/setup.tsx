@@ -7,8 +7,8 @@ import { makeStore } from '../../../office/store/makeStore';
 import type { Services } from '../../../office/store/services';
 
 /** A body that is a Blob is sent as it is, like a file. */
-type Reply = readonly [status: number, body: unknown];
-export type Replies = Readonly<Record<string, Reply | (() => Reply)>>;
+export type Reply = readonly [status: number, body: unknown];
+export type Replies = Readonly<Record<string, Reply | (() => Reply | Promise<Reply>)>>;
 
 /** Opens the office at a path, in front of a server that gives these replies. */
 export function setup(path: string, replies: Replies, own: Partial<Services> = {}) {
@@ -18,7 +18,7 @@ export function setup(path: string, replies: Replies, own: Partial<Services> = {
     calls.push({ name, body: typeof body === 'string' ? JSON.parse(body) : undefined });
     const reply = replies[name];
     if (reply === undefined) throw new Error(`No reply to ${name}.`);
-    const [status, json] = typeof reply === 'function' ? reply() : reply;
+    const [status, json] = typeof reply === 'function' ? await reply() : reply;
     if (!(json instanceof Blob)) return Response.json(json, { status });
     const headers = { 'Content-Disposition': 'attachment; filename="mota-list.csv"' };
     return new Response(await json.arrayBuffer(), { status, headers });
