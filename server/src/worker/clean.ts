@@ -20,7 +20,7 @@ import { day } from '../platform/clock/time.ts';
 
 /** How long rows are kept after their last use, in milliseconds. */
 const kept = {
-  /** For a case in the office, which is decided long before that. */
+  /** A case in the office, which is decided long before that. */
   assignment: 30 * day,
   /** After the token has expired. */
   session: day,
@@ -28,16 +28,18 @@ const kept = {
   /** After it has expired. While the row exists, the answer is "expired" and not "unknown". */
   code: day,
   idempotencyKey: day,
-  /** After it was sent. What was filled in was blanked then. */
+  /** After it was sent. Its values were deleted then. */
   sentMail: 7 * day,
-  /** After that a job may be scheduled again, because every kind checks whether its work is already done. */
+  /**
+   * After it is done. Then the job may be scheduled again. Every kind of job checks whether its work is already done.
+   */
   finishedJob: 7 * day,
 } as const;
 
-// Small batches, so that a request waits for one of them at most.
+// Small batches, so that a request waits for at most one of them.
 const rowsAtOnce = 500;
 
-/** The expired rows of each table. */
+/** Returns the expired rows of each table. */
 function pastRows({
   clock,
   systemClock,
@@ -53,7 +55,7 @@ function pastRows({
     [caseAssignments, lt(caseAssignments.assigned_at, before(kept.assignment))],
     [caseVisits, lt(caseVisits.seen_at, sessionsBefore)],
     [attempts, lt(attempts.at, before(kept.attempt))],
-    // Deletes the codes of the registrations, too.
+    // Deletes the codes of these registrations too.
     [
       oneTimeCodes,
       and(isNull(oneTimeCodes.registration_id), lt(oneTimeCodes.expires_at, before(kept.code))),
@@ -77,7 +79,7 @@ function pastRows({
 
 /**
  * Deletes expired registrations, sessions, attempts, codes, keys, mails, webhooks and jobs in batches, until none is
- * left or it is told to stop. Any number of instances may do this at the same time.
+ * left or it is stopped. Any number of instances may do this at the same time.
  */
 export async function clean(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock'>,

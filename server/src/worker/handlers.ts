@@ -5,7 +5,7 @@ import { payFromReserve } from '../investing/payouts/reserve.ts';
 import { settleReferral } from '../customers/referral/settleReferral.ts';
 import type { JobHandlers } from '../platform/work/jobs.ts';
 
-/** The handler of each kind of job. Domains add theirs here. */
+/** The handler of each kind of job. Add those of a new domain here. */
 export const jobHandlers: JobHandlers = {
   payout: payDuePayouts,
   'clique-payout': payDueCliquePayouts,

@@ -4,7 +4,7 @@ import { lagosDate } from '../money/payouts/calendar.ts';
 
 const firstMoment = "(due_date::timestamp - interval '1 hour') AT TIME ZONE 'UTC'";
 
-// The next payout of a contract is planned when the one before is paid, or has found nothing left to be paid from.
+// The next payout of a contract is scheduled when the previous one is paid or there is no money left for it.
 const nextPayouts = `
   SELECT CASE WHEN clique_id IS NULL THEN 'payout' ELSE 'clique-payout' END AS kind,
     payout.id::text AS subject, ${firstMoment} AS run_at, NULL::jsonb AS arguments
@@ -14,7 +14,7 @@ const nextPayouts = `
       SELECT FROM payouts AS earlier WHERE earlier.contract_id = payout.contract_id
         AND earlier.number < payout.number AND earlier.paid_at IS NULL AND earlier.late_at IS NULL)`;
 
-/** The jobs that have to exist, at the instant $1 and up to the day $2. */
+/** Jobs that have to exist, at the time $1 and up to the day $2. */
 const needed = `
   ${nextPayouts}
   UNION ALL SELECT 'clique-closing', id::text, closes_at, NULL FROM cliques WHERE status = 'open'
@@ -39,8 +39,8 @@ const planSome = `
   RETURNING id`;
 
 /**
- * Plans the jobs that payouts until tomorrow, open cliques and bonuses need and do not have, which
- * only a fault or a change by hand in the database can cause. Returns how many it scheduled.
+ * Schedules missing jobs of payouts until tomorrow, open cliques and bonuses. Only a bug or a manual change of the
+ * database can cause such a gap. Returns how many it scheduled.
  */
 export async function planMissingJobs(
   { connection, clock }: Pick<Dependencies, 'connection' | 'clock'>,

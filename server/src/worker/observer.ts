@@ -4,7 +4,7 @@ import type { Telemetry } from '../platform/log/telemetry.ts';
 import { withdrawalLog } from '../money/withdrawals/observer.ts';
 import type { WorkerObserver } from './worker.ts';
 
-/** Counts what the worker does and logs what went wrong: for a mail its id, never an address. */
+/** Counts what the worker does and logs failures. For a mail it logs the id, never an address. */
 export function observerOf(
   { log, jobsRun, mailsTried }: App,
   telemetry?: Telemetry,
@@ -16,7 +16,7 @@ export function observerOf(
       if (jobs > 0) telemetry?.jobsRan({ kind, jobs, hasFailed, milliseconds });
     },
     missed: (jobs) => log.error({ jobs }, 'jobs were missing and are planned again'),
-    // Only the rules: what was found can be an account's number.
+    // Logs only the rules, because a finding may contain an account number.
     unsound: (faults) =>
       log.error({ rules: [...new Set(faults.map(({ rule }) => rule))] }, 'the books are wrong'),
     depositsMissed: (deposits) => log.warn({ deposits }, 'deposits came without a webhook'),

@@ -16,15 +16,15 @@ import { jobHandlers } from './handlers.ts';
 import { railEventQueue } from './railEvents.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 
-/** Observes the outcomes of all queues. */
+/** Receives the outcomes of all queues. */
 export interface QueueObserver extends MailObserver, WithdrawalObserver, MissedDepositObserver {
-  /** Jobs of a kind were tried. */
+  /** Called after a batch of a kind of job. */
   ran(kind: string, batch: Batch, milliseconds: number): void;
 }
 
 const longestRest = 1000;
 
-/** Reports each batch of a kind of job, and rests afterwards for as long as that took, so that half of the time is left to requests. */
+/** Reports each batch, and pauses for as long as it took. This leaves half of the time to requests. */
 const paced = (queue: Queue, observer: QueueObserver): Queue => ({
   ...queue,
   runNext: async (stopping) => {
@@ -38,7 +38,7 @@ const paced = (queue: Queue, observer: QueueObserver): Queue => ({
   },
 });
 
-/** Everything that the worker does when it is due. A domain adds its own queue here, or a job in `handlers.ts`. */
+/** Returns all queues. Add the queue of a new domain here, or a job in `handlers.ts`. */
 export const queuesOf = (dependencies: MoneyDependencies, observer: QueueObserver): Queue[] => [
   ...jobQueues(dependencies, jobHandlers, observer).map((queue) => paced(queue, observer)),
   announcements(dependencies.connection),
@@ -49,7 +49,7 @@ export const queuesOf = (dependencies: MoneyDependencies, observer: QueueObserve
   ...(dependencies.mailer ? [mailQueue(dependencies, dependencies.mailer, observer)] : []),
 ];
 
-/** Names the queues in which something is due, by one statement that reads a row of each. Another instance may work on it already. */
+/** Returns the names of queues with due work, in one statement. Another instance may already be working on it. */
 export async function findDueQueues(
   { connection, clock }: Pick<Dependencies, 'connection' | 'clock'>,
   queues: readonly Queue[],
@@ -59,7 +59,7 @@ export async function findDueQueues(
   return found.map(({ queue }) => String(queue));
 }
 
-/** One statement for all queues; $1 is now. */
+/** Returns one statement for all queues. $1 is the current time. */
 export function lookFor(queues: readonly Queue[]): string {
   const now = sql.raw('$1::timestamptz');
   const looks = queues.map(

@@ -17,7 +17,7 @@ type Parts = Pick<
   'config' | 'connection' | 'database' | 'clock' | 'rail' | 'bookRepayment'
 >;
 
-/** The kinds that this release knows; it leaves others to a newer one. */
+/** The kinds that this release handles. It leaves others to a newer release. */
 const kinds: readonly RailEvent['kind'][] = [
   'deposit',
   'return',
@@ -26,7 +26,7 @@ const kinds: readonly RailEvent['kind'][] = [
   'low balance',
 ];
 
-/** Does what an event asks for, once, however often it comes, and returns what became of it. */
+/** Handles an event once, however often it arrives. Returns a description of the outcome. */
 async function handle(
   dependencies: Omit<Parts, 'connection'>,
   event: RailEvent | undefined,
@@ -53,16 +53,16 @@ async function handle(
       await mailOperatorsDaily(dependencies, { code: 'low_balance', rail: rail.name });
       return 'told';
     case undefined:
-      // The key has changed since it came; what it said is found by asking the provider.
+      // The key has changed since the webhook arrived. The worker gets the same news by asking the provider.
       return 'no longer signed';
     default:
       return 'ignored';
   }
 }
 
-/** The longest that a try may take, the provider's answers included. */
+/** Longest time of an attempt, including the provider's answers, in seconds. */
 const callSeconds = 55;
-/** How long until deposits are due again when the process that credited them died. */
+/** Time until deposits are due again if the process that was crediting them crashed, in milliseconds. */
 const leaseMilliseconds = 60_000;
 
 const endDeposits = `
@@ -71,8 +71,8 @@ const endDeposits = `
   FROM unnest($1::bigint[], $2::text[]) AS taken (id, outcome) WHERE rail_events.id = taken.id`;
 
 /**
- * Credits new deposits together, and returns how many it looked at. What needs a closer look is due at once, and
- * is worked on by itself.
+ * Credits new deposits together, and returns how many it read. Deposits that need more work are made due at once and
+ * handled one by one.
  */
 async function creditTogether(
   dependencies: Parts,
@@ -115,8 +115,8 @@ async function creditTogether(
 }
 
 /**
- * The webhooks that were kept, oldest first and new deposits together. One that is worked on again after a crash
- * changes nothing more.
+ * Creates the queue of stored webhooks, oldest first, with new deposits together. Handling a webhook again after a
+ * crash changes nothing.
  */
 export const railEventQueue = (dependencies: Parts, observer: WithdrawalObserver): Queue => {
   const { rail, config } = dependencies;
@@ -149,7 +149,7 @@ export const railEventQueue = (dependencies: Parts, observer: WithdrawalObserver
       const began = performance.now();
       const credited = await creditTogether(dependencies, isWaiting, most);
       const { rows, hasFailed } = await oneByOne.runNext(stopping);
-      // Many more may wait, and requests get half of the time.
+      // Many more may be waiting, and requests get half of the time.
       if (credited === most) {
         const rest = wait(performance.now() - began, undefined, stopping && { signal: stopping });
         await rest.catch(() => undefined);

@@ -11,13 +11,13 @@ import { clean } from './clean.ts';
 import { planMissingJobs } from './missingJobs.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 
-/** Observes the findings of the upkeep. */
+/** Receives the findings of the upkeep. */
 export interface UpkeepObserver extends FailureObserver {
-  /** Missing jobs were scheduled again. */
+  /** Called when missing jobs were scheduled. */
   missed(jobs: number): void;
-  /** A check of the books has found faults. */
+  /** Called when a check of the books found faults. */
   unsound(faults: readonly LedgerFault[]): void;
-  /** The provider's statement and the books differ by more than the setting. */
+  /** Called when the provider's statement and the books differ by more than the tolerance. */
   unreconciled(found: Reconciliation): void;
 }
 
@@ -45,8 +45,8 @@ async function check(checkBooks: () => Promise<readonly LedgerFault[]>, observer
 }
 
 /**
- * Cleans the database, schedules missing jobs, checks the books and reconciles, each when it is due. A failure of one part
- * does not stop the others.
+ * Cleans the database, schedules missing jobs, checks the books and reconciles, each when it is due. If one part fails,
+ * the others still run.
  */
 export async function keepUp(
   dependencies: MoneyDependencies,

@@ -14,15 +14,14 @@ import { keepUp, type UpkeepObserver } from './upkeep.ts';
 
 // Open pages show a deposit within a second of its webhook.
 const lookMilliseconds = 250;
-/** Observes a worker. */
 export interface WorkerObserver extends QueueObserver, UpkeepObserver {}
 
-/** Resolves early when there is nothing to wait for any more. */
+/** Waits. Returns early when the worker stops. */
 async function pauseFor(milliseconds: number, stopping: AbortSignal): Promise<void> {
   await wait(milliseconds, undefined, { signal: stopping }).catch(() => undefined);
 }
 
-/** Works after each tick until it is told to stop. A failure ends this round, not the loop. */
+/** Works after each tick until it is stopped. A failure ends the current round, not the loop. */
 async function runLoop(
   work: () => Promise<void>,
   tick: () => Promise<void>,
@@ -39,11 +38,14 @@ async function runLoop(
 }
 
 /**
- * Looks four times a second, in one statement, where work is due, and wakes the loops that do it. Each queue has
- * its own loops, so that none waits for another. Every second records of the audit are sealed. Every minute it
- * sees to it that deposits are asked for, and deletes files, every ten it cleans the database, plans what jobs are
- * missing and checks the books when that is due, and every hour it tidies an embedded database. `stop` resolves when each loop has finished its work; the rest is
- * left to other instances and the next start.
+ * Starts the background work. Four times a second, one statement finds the queues with due work and wakes their loops.
+ * Each queue has loops of its own, so queues don't wait for each other.
+ *
+ * Every second it seals audit records. Every minute it asks for missed deposits and deletes files. Every ten minutes it
+ * cleans the database, schedules missing jobs, and checks the books if a check is due. Every hour it vacuums an
+ * embedded database.
+ *
+ * `stop` resolves when each loop has finished its current work. Other instances, or the next start, do the rest.
  */
 export function startWorker(
   dependencies: MoneyDependencies,
@@ -53,7 +55,7 @@ export function startWorker(
   const stopping = new AbortController();
   const { signal } = stopping;
   const bells = new EventEmitter();
-  // Each loop listens to both while it waits, and Node.js takes more than ten for a leak.
+  // Each loop listens to both while it waits. Node.js would warn about more than ten listeners.
   setMaxListeners(0, signal, bells);
   const every = (milliseconds: number) => () => pauseFor(milliseconds, signal);
   const whenDue =
@@ -68,7 +70,7 @@ export function startWorker(
     if (fault) throw new Error(fault);
   };
   const run = (tick: () => Promise<void>, work: () => Promise<void>) => {
-    // A clock that is ahead would pay early, and treat as expired what is not.
+    // A clock that is ahead would pay early and expire too much.
     const byRightClock = async () => {
       if (!(await findClockFault())) await work();
     };

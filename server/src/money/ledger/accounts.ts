@@ -7,8 +7,8 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 type Kind = (typeof accounts.$inferSelect)['kind'];
 
 /**
- * Accounts that belong to a customer (wallet, withdrawal hold), a clique or a contract (escrow), a vehicle (receipts) or a
- * pool (reserve).
+ * Kinds of accounts that can't be overdrawn. Their owner is a customer (wallet, withdrawal hold), a clique or contract
+ * (escrow), a vehicle (receipts) or a pool (reserve).
  */
 const guardedKinds = [
   'wallet',
@@ -22,8 +22,8 @@ const guardedKinds = [
 export type GuardedKind = (typeof guardedKinds)[number];
 
 /**
- * The house's own. `company_debt` pays promised payouts and `referral_expense` pays bonuses. Decision 19 explains the
- * accounts from `vehicle_purchases` on, decision 14 the others.
+ * Kinds of accounts of the company itself. `company_debt` pays promised payouts, and `referral_expense` pays bonuses.
+ * Decision 19 explains the accounts from `vehicle_purchases` on, decision 14 the others.
  */
 export type HouseKind = Exclude<Kind, GuardedKind>;
 
@@ -44,7 +44,7 @@ async function findAccounts(
   return new Map(found.map(({ id, ownerId }) => [ownerId, id]));
 }
 
-/** Returns the id of each owner's account, opened at its first use. */
+/** Returns the account id of each owner. Opens missing accounts. */
 export async function openAccounts(
   transaction: Transaction,
   kind: GuardedKind,
@@ -56,7 +56,7 @@ export async function openAccounts(
     await insertRows(
       transaction,
       accounts,
-      // Ascending, so that two transactions that open the same accounts never deadlock.
+      // In ascending order, so that two transactions that open the same accounts don't deadlock.
       missing.toSorted((one, other) => one - other).map((owner_id) => ({ kind, owner_id })),
       sql`ON CONFLICT (kind, owner_id) DO NOTHING`,
     );
@@ -70,7 +70,7 @@ export async function openAccounts(
   };
 }
 
-/** The id of an owner's account, opened at its first use. */
+/** Returns the id of an owner's account. Opens it if it doesn't exist. */
 export async function openAccount(
   transaction: Transaction,
   kind: GuardedKind,
@@ -79,7 +79,7 @@ export async function openAccount(
   return (await openAccounts(transaction, kind, [ownerId]))(ownerId);
 }
 
-/** Returns the ids of the house's accounts. */
+/** Returns the ids of the company's accounts. */
 export async function houseAccounts(database: Database): Promise<(kind: HouseKind) => number> {
   const found = await database
     .select({ id: accounts.id, kind: accounts.kind })
@@ -93,11 +93,11 @@ export async function houseAccounts(database: Database): Promise<(kind: HouseKin
   };
 }
 
-/** The id of one of the house's accounts. */
+/** Returns the id of one of the company's accounts. */
 export const houseAccount = async (database: Database, kind: HouseKind): Promise<number> =>
   (await houseAccounts(database))(kind);
 
-/** Like `lockAccounts`, and also returns the version of each account, which every entry raises. */
+/** Locks accounts like `lockAccounts`. Also returns each account's version, which every entry raises. */
 export async function lockWithVersions(transaction: Transaction, ids: readonly number[]) {
   const rows = await transaction
     .select({
@@ -116,15 +116,15 @@ export async function lockWithVersions(transaction: Transaction, ids: readonly n
 }
 
 /**
- * Locks guarded accounts in the order of their ids, so that transactions never deadlock. A transaction that posts
- * several transfers locks all their accounts here first.
+ * Locks guarded accounts in id order to avoid deadlocks, and returns their balances. A transaction that posts several
+ * transfers locks all their accounts here first.
  */
 export const lockAccounts = async (
   transaction: Transaction,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Kobo>> => (await lockWithVersions(transaction, ids)).balances;
 
-/** An owner's account with its balance in kobo; undefined if it was never opened. */
+/** Returns an owner's account with its balance in kobo, or undefined if it was never opened. */
 export async function findAccount(database: Database, kind: GuardedKind, ownerId: number) {
   const [account] = await database
     .select({ id: accounts.id, balance: accounts.balance })
@@ -133,7 +133,7 @@ export async function findAccount(database: Database, kind: GuardedKind, ownerId
   return account;
 }
 
-/** The balance of an owner's account, in kobo; 0 if it was never opened. */
+/** Returns the balance of an owner's account, in kobo. 0 if it was never opened. */
 export const balanceOf = async (
   database: Database,
   kind: GuardedKind,

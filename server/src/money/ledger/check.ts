@@ -10,7 +10,7 @@ export interface LedgerFault {
 
 export const mostFaults = 100;
 
-/** The broken rules. Each rule is a query that returns one line of text, `found`, for each fault. */
+/** Returns the broken rules. Each rule is a query that returns a line of text, `found`, for each fault. */
 export async function findFaults(
   database: Database,
   rules: Readonly<Record<string, SQL>>,
@@ -27,23 +27,23 @@ export async function findFaults(
 }
 
 /**
- * Makes the checks of a transaction look rows up by key. After a busy day the database's statistics are so old that it
- * would rather read all payouts than look up those that are due.
+ * Makes PostgreSQL look up rows by key in this transaction. After a busy day the statistics are so outdated that the
+ * planner would scan all payouts instead of the due ones.
  */
 export async function lookUpByKeys(database: Database): Promise<void> {
-  // Such a plan looks so costly that PostgreSQL would compile it, which takes longer than running it.
+  // The planner overestimates such a plan and would compile it, which takes longer than running it.
   for (const plan of ['enable_seqscan', 'jit']) {
     await database.execute(sql.raw(`SET LOCAL ${plan} = off`));
   }
 }
 
-/** Rows by their ids: those above `after`, up to `last`. */
+/** Ids above `after`, up to and including `last`. */
 export interface Range {
   readonly after: number;
   readonly last: number;
 }
 
-/** SQL: an id lies in the range. */
+/** Returns SQL that is true if an id is in the range. */
 export const isWithin = (id: SQL, { after, last }: Range): SQL =>
   sql`${id} > ${after} AND ${id} <= ${last}`;
 
@@ -54,12 +54,12 @@ const unequal = (isChecked: SQL) => sql`
   SELECT format('transfer %s adds up to %s', transfer_id, sum(amount)) AS found
   FROM entries WHERE ${isChecked} GROUP BY transfer_id HAVING sum(amount) <> 0`;
 
-/** The rule on the entries of some transfers. */
+/** Returns the rules on the entries of these transfers. */
 export const entryRules = (transfers: Range): Readonly<Record<string, SQL>> => ({
   [addsUp]: unequal(isWithin(sql`transfer_id`, transfers)),
 });
 
-/** The rules on some accounts, each read with all of its entries. */
+/** Returns the rules on these accounts. Each account is read with all of its entries. */
 export const accountRules = (
   accounts: Range,
   { transfer }: Checkpoint,
@@ -82,8 +82,8 @@ export const accountRules = (
       AND coalesce(checked.balance, 0) <> total`,
 });
 
-// An account without entries since the checkpoint is left to the check of all books: its money cannot move unseen. Looked up in
-// the order of their ids, accounts take less than half the time.
+// Only accounts with entries since the checkpoint are checked here. The check of all books covers the others. Looking
+// accounts up in id order takes less than half the time.
 const rulesSince = ({ transfer }: Checkpoint) => ({
   [addsUp]: unequal(sql`transfer_id > ${transfer}`),
   [isSum]: sql`
@@ -97,7 +97,7 @@ const rulesSince = ({ transfer }: Checkpoint) => ({
       OR accounts.balance <> coalesce(checked.balance, 0) + amount)`,
 });
 
-/** Looks for what the database's own rules should make impossible. An empty list means that all is well. */
+/** Searches for faults that the database's own rules should prevent. Returns an empty list if there are none. */
 export function checkLedger(database: Database, since = beginning): Promise<LedgerFault[]> {
   return findFaults(database, rulesSince(since));
 }

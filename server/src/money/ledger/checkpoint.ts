@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
 import { readRows, readValue } from '../../platform/db/readRows.ts';
 
-/** How far the books were found to be right. Nothing up to there can change any more. */
+/** The point up to which the books were checked. Nothing before it can change any more. */
 export interface Checkpoint {
-  /** The id of its record in the audit; 0 if it has none. */
+  /** Id of its audit record. 0 if it has none. */
   readonly record: number;
-  /** The last transfer that it covers. */
+  /** Id of the last transfer that it covers. */
   readonly transfer: number;
-  /** The newest transfer at that time. The next checkpoint may cover it. */
+  /** Id of the newest transfer at that time. The next checkpoint may cover it. */
   readonly seen: number;
-  /** The last account that its totals include, and the newest one at that time. */
+  /** Id of the last account in its totals, which was the newest one at that time. */
   readonly account: number;
   readonly seenAccount: number;
-  /** The position of the last seal of the audit that was found to be right. */
+  /** Position of the last audit seal that was checked. */
   readonly seal: number;
 }
 
-/** From this one a check reads everything. */
+/** Makes a check read everything. */
 export const beginning: Checkpoint = {
   record: 0,
   transfer: 0,
@@ -28,8 +28,8 @@ export const beginning: Checkpoint = {
 };
 
 /**
- * How old a transfer must be before a checkpoint covers it: far older than any transaction lasts, because a transaction
- * that is still to commit may have a lower id than others.
+ * Age from which a checkpoint covers a transfer. It is far longer than any transaction, because a transaction that
+ * commits later may have a lower id.
  */
 const settled = '1 hour';
 
@@ -37,7 +37,7 @@ const newest = sql.raw(
   `FROM audit_records WHERE action = 'books checked' ORDER BY id DESC LIMIT 1`,
 );
 
-/** The current checkpoint. */
+/** Returns the current checkpoint. */
 export async function newestCheckpoint(database: Database): Promise<Checkpoint> {
   const [checkpoint] = await readRows(
     database,
@@ -49,7 +49,7 @@ export async function newestCheckpoint(database: Database): Promise<Checkpoint> 
   return checkpoint ?? beginning;
 }
 
-/** Whether the newest checkpoint is old enough for the next one to cover what it saw. */
+/** Returns whether the newest checkpoint is old enough for the next one to cover what it saw. */
 export async function isNextCheckpointDue(database: Database, age = settled): Promise<boolean> {
   const isDue = sql<boolean>`SELECT recorded_at <= now() - ${age}::interval ${newest}`;
   return (await readValue(database, isDue)) ?? true;

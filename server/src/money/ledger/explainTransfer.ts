@@ -10,7 +10,7 @@ const linesOfTransfer = `SELECT a.kind AS account, c.id AS customer_id,
     LEFT JOIN customers c ON c.id = a.owner_id AND a.kind IN ('wallet', 'withdrawal_hold')
   WHERE e.transfer_id = $1 ORDER BY e.amount, e.id LIMIT 200`;
 
-/** A webhook is kept for some days; it arrived in the minute before its deposit was credited, and names it. */
+/** A webhook is kept for some days. It names its deposit, and arrived within a minute before the credit. */
 const causesOfTransfer = `
   WITH deposit AS MATERIALIZED (
     SELECT * FROM deposit_notices WHERE transfer_id = $1 OR suspense_id = $1 OR returned_id = $1)
@@ -43,17 +43,17 @@ const causesOfTransfer = `
 const stepsOfSubjects = `SELECT at, actor, action FROM audit_records
   WHERE subject = ANY ($1::text[]) ORDER BY id LIMIT 50`;
 
-/** The id at the end of a reference such as `wallet-debit:12`. */
+/** Returns the id at the end of a reference such as `wallet-debit:12`. */
 const idIn = (reference: string, kinds: RegExp) => kinds.exec(reference)?.[1] ?? null;
 
 const ofWithdrawal = /^withdrawal-[a-z]+:(\d{1,9})$/;
 const ofProposal = /^(?:wallet-(?:debit|credit)|vehicle-money|backing-move):(\d{1,9})$/;
 
-/** The names of a transfer's causes in the audit. */
+/** Returns the audit subjects of a transfer's causes. */
 const subjectsOf = (causes: readonly { readonly kind: string; readonly id: string }[]) =>
   causes.map(({ kind, id }) => `${kind} ${id}`);
 
-/** A transfer with its entries, its cause, and the people who decided about it. Throws 404 for an unknown one. */
+/** Returns a transfer with its entries, its cause, and the people who decided on it. Throws 404 if it doesn't exist. */
 export async function explainTransfer(
   { query }: Pick<Connection, 'query'>,
   id: number,

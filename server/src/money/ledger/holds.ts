@@ -12,12 +12,12 @@ interface Movement {
   readonly providerReference?: string;
 }
 
-/** The hold does not exist, or was already settled or released. */
+/** Thrown if the hold doesn't exist, or was already settled or released. */
 export class HoldDecided extends Error {}
 
 /**
- * Takes money out of a customer's wallet at once and keeps it until `settleHold` or `releaseHold`. Returns the hold's
- * id. Throws InsufficientFunds if the wallet has too little.
+ * Takes money out of a customer's wallet and holds it until `settleHold` or `releaseHold`. Returns the hold's id.
+ * Throws InsufficientFunds if the wallet has too little.
  */
 export async function holdFunds(
   transaction: Transaction,
@@ -63,7 +63,7 @@ async function endHold(
   const hold = await lockPending(transaction, holdId);
   const held = await openAccount(transaction, 'withdrawal_hold', hold.customer_id);
   const wallet = await openAccount(transaction, 'wallet', hold.customer_id);
-  // The wallet's list shows the hold's state, so a settlement changes the versions of both accounts.
+  // The customer's transactions show the hold's state, so a settlement changes the versions of both accounts.
   await lockAccounts(transaction, [held, wallet]);
   const target =
     outcome.status === 'settled' ? await houseAccount(transaction, 'bank_clearing') : wallet;
@@ -81,7 +81,7 @@ async function endHold(
     .where(eq(holds.id, holdId));
 }
 
-/** Sends the held money to the bank. Throws HoldDecided if it was settled or released before. */
+/** Pays the held money out to the bank. Throws HoldDecided if it was settled or released before. */
 export function settleHold(transaction: Transaction, holdId: number, movement: Movement) {
   return endHold(
     transaction,
@@ -97,8 +97,8 @@ export function releaseHold(transaction: Transaction, holdId: number, movement: 
 }
 
 /**
- * Gives a customer money back that was paid and has returned days later; `reversals` waits for the provider's
- * statement. Throws HoldDecided if the hold was never settled.
+ * Refunds a payment that the bank sent back days later. `reversals` is open until the provider's statement shows the
+ * money. Throws HoldDecided if the hold was never settled.
  */
 export async function reverseSettlement(
   transaction: Transaction,

@@ -4,7 +4,7 @@ import { customers } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { normalEmail } from '../../../../contract/rules/email.ts';
 
-/** The customer of an email. Throws 400 if there is no such customer. */
+/** Returns the customer with this email. Throws 400 if there is none. */
 export async function findOwner(transaction: Transaction, email: string) {
   const [owner] = await transaction
     .select({ id: customers.id })

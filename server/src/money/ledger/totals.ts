@@ -6,14 +6,14 @@ import { houseKinds } from './accounts.ts';
 import { isWithin } from './check.ts';
 import { newestCheckpoint, type Checkpoint } from './checkpoint.ts';
 
-/** All accounts of one kind together. */
+/** Sum of all accounts of one kind. */
 export interface TotalOfKind {
   readonly kind: string;
   readonly accounts: number;
   readonly balance: Kobo;
 }
 
-/** The last transfer and account to count. */
+/** Last transfer and last account to count. */
 interface End {
   readonly transfer: number;
   readonly account: number;
@@ -21,14 +21,17 @@ interface End {
 
 const newest: End = { transfer: Number.MAX_SAFE_INTEGER, account: Number.MAX_SAFE_INTEGER };
 
-/** SQL: the entry is on an account of the house. These are few, so they are not looked up for each entry. */
+/**
+ * SQL: whether an entry is on one of the company's accounts. They are few, so they are read once and not for each
+ * entry.
+ */
 export const isOfHouse = sql`account_id = ANY (ARRAY (SELECT id FROM accounts
   WHERE owner_id IS NULL AND kind = ANY (${`{${houseKinds.join()}}`}::text[])))`;
 
 /**
- * SQL: `kind`, its number of `accounts` and their `total`, which is null without entries. What the audit has of the
- * checkpoint is only added to, so that however long history is, nothing before it is read, nor an account without a new entry.
- * @param which the accounts whose entries are added: of all kinds, unless it is said
+ * Returns SQL for each `kind`, its number of `accounts` and their `total` (null without entries). Adds the entries
+ * since the checkpoint to the totals that the audit stored for it, so the cost doesn't grow with history.
+ * @param which the accounts whose entries are added; all of them by default
  */
 export const totalsUntil = (since: Checkpoint, end: End, which = sql`true`): SQL => sql`
   SELECT kind, coalesce(sum(accounts), 0) AS accounts, sum(total) AS total
@@ -52,8 +55,8 @@ export const totalsUntil = (since: Checkpoint, end: End, which = sql`true`): SQL
   ) AS parts GROUP BY kind`;
 
 /**
- * The totals of all kinds of accounts since the checkpoint; with the entries of some accounts only, just their kinds
- * are right.
+ * Returns the totals of all kinds of accounts. If `which` selects some accounts, only the totals of their kinds are
+ * right.
  */
 export function totalsByKind(
   database: Database,
@@ -66,7 +69,7 @@ export function totalsByKind(
   return readRows(database, query);
 }
 
-/** The totals of the kinds whose accounts belong to a customer, clique, contract, vehicle or pool. */
+/** Returns the totals of the kinds that belong to a customer, clique, contract, vehicle or pool. */
 export async function totalsOfOwners(database: Database): Promise<TotalOfKind[]> {
   const totals = await totalsByKind(database, await newestCheckpoint(database));
   return totals.filter(({ kind }) => !houseKinds.some((house) => house === kind));

@@ -5,43 +5,43 @@ import { entries, transfers } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { lockAccounts } from './accounts.ts';
 
-/** One line of a transfer: positive puts money on the account, negative takes it off. */
+/** An entry to post. A positive amount adds money to the account, a negative amount takes it off. */
 export interface Line {
   readonly accountId: number;
   readonly amount: Kobo;
 }
 
 export interface NewTransfer {
-  /** The kind of movement: "deposit", "investment", "payout"… */
+  /** Kind of movement: "deposit", "investment", "payout"… */
   readonly kind: string;
-  /** Unique; posting the same one again changes nothing. */
+  /** Unique. Posting the same reference again changes nothing. */
   readonly reference: string;
-  /** The customer reads this in their transactions. */
+  /** Text that the customer reads in their transactions. */
   readonly description: string;
   readonly occurredAt: Date;
   /**
-   * The reference of the deposit (the provider's) or payment (ours) whose line on the provider's statement this
-   * transfer waits for. Every transfer that changes `bank_clearing` or `reversals` has one.
+   * Reference of the deposit (the provider's) or the payment (ours) whose line on the provider's statement this
+   * transfer is reconciled with. Every transfer that changes `bank_clearing` or `reversals` has one.
    */
   readonly providerReference?: string | undefined;
-  /** At least two, on different accounts, adding up to zero. */
+  /** At least two, on different accounts. They add up to zero. */
   readonly lines: readonly Line[];
 }
 
 export interface PostedTransfer {
   readonly id: number;
-  /** False if this reference had been posted before. */
+  /** False if this reference was already posted. */
   readonly isNew: boolean;
 }
 
-/** An account has less than the transfer would take. Nothing was written. */
+/** Thrown if a transfer would overdraw an account. Nothing was written. */
 export class InsufficientFunds extends Error {
   constructor(readonly accountId: number) {
     super(`Account ${accountId} has too little on it.`);
   }
 }
 
-/** The reference was used before for another movement. */
+/** Thrown if the reference was already used for another movement. */
 export class ReferenceConflict extends Error {
   constructor(reference: string) {
     super(`Reference ${reference} belongs to another transfer.`);
@@ -58,7 +58,7 @@ const asText = (lines: readonly Line[]) =>
 
 const noneYet: ReadonlyMap<string, PostedTransfer> = new Map();
 
-/** The transfers that were already posted, by reference. */
+/** Returns the transfers that were already posted, by reference. */
 async function findPosted(
   transaction: Transaction,
   wanted: readonly NewTransfer[],
@@ -92,7 +92,7 @@ async function findPosted(
 
 const linesOf = (those: readonly NewTransfer[]) => those.flatMap(({ lines }) => lines);
 
-/** The account that the transfers, posted one after the other, would take below zero. */
+/** Returns the account that the transfers, posted one after the other, would overdraw. */
 function findShort(
   balances: ReadonlyMap<number, Kobo>,
   those: readonly NewTransfer[],
@@ -129,13 +129,13 @@ async function insertTransfers(
   );
 }
 
-/** Writes the transfers that were not posted before, and finds the others. */
+/** Writes the transfers that weren't posted before, and reads the others. */
 async function writeTransfers(
   transaction: Transaction,
   wanted: readonly NewTransfer[],
   balances: ReadonlyMap<number, Kobo>,
 ): Promise<ReadonlyMap<string, PostedTransfer>> {
-  // If the money is not enough for all, some may have been posted before; those take nothing now.
+  // If the money isn't enough for all of them, some may already be posted. Those take nothing now.
   const isEnough = findShort(balances, wanted) === undefined;
   const earlier = isEnough ? noneYet : await findPosted(transaction, wanted);
   const missing = wanted.filter(({ reference }) => !earlier.has(reference));
@@ -148,15 +148,13 @@ async function writeTransfers(
 }
 
 /**
- * Moves money between accounts, with a few statements however many transfers there are. Locks the
- * accounts in id order, refuses with InsufficientFunds what would take a guarded account below zero,
- * and posts each reference once, however often it is called. Returns the posted in the given order.
+ * Posts transfers with a fixed number of statements. Posts each reference once, and returns all transfers in the given
+ * order. Throws InsufficientFunds if a guarded account would be overdrawn.
  *
- * Every transaction that posts locks in this order, so that none waits for another in a ring: first the rows that it
- * decides on (a clique, payout, withdrawal, hold or bonus, or the customers of a referral), then all accounts at once by
- * id, and the unit of an asset last. A new row may refer to an asset before that: the reference blocks no other call that takes
- * a unit.
- * @param locked the balances of all guarded accounts among them, where the transaction has locked these before
+ * To avoid deadlocks, every transaction that posts locks in this order: first the rows that it decides on (a clique,
+ * payout, withdrawal, hold or bonus, or the customers of a referral), then all accounts by id, and last the unit of an
+ * asset. A new row may refer to an asset before that, because a reference doesn't block a call that takes a unit.
+ * @param locked the balances of all guarded accounts among them, if the transaction has already locked them
  */
 export async function postTransfers(
   transaction: Transaction,
@@ -193,7 +191,7 @@ export async function postTransfers(
   return wanted.map(postedOf);
 }
 
-/** Moves money between accounts once, like `postTransfers`. */
+/** Posts one transfer, like `postTransfers`. */
 export async function postTransfer(
   transaction: Transaction,
   transfer: NewTransfer,

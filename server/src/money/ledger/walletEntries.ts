@@ -1,7 +1,7 @@
 import type { Connection } from '../../platform/db/connection.ts';
 
-// The page is cut first: a wallet may have many thousands of entries, and the sum of the newer ones is the same for all
-// rows.
+// Selects the page first, because a wallet may have many thousands of entries. The sum of newer entries is the same for
+// all rows.
 const rows = `SELECT e.id, e.transfer_id, e.amount::text AS amount, t.kind, t.description, t.occurred_at,
     (wallet.balance - coalesce(sum(e.amount) OVER
       (ORDER BY e.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))::text AS balance_after
@@ -15,7 +15,7 @@ const rows = `SELECT e.id, e.transfer_id, e.amount::text AS amount, t.kind, t.de
   JOIN transfers t ON t.id = e.transfer_id
   ORDER BY e.id DESC`;
 
-/** The entries of a customer's wallet, newest first, each with the balance after it. */
+/** Returns the entries of a customer's wallet, newest first, each with the balance after it. */
 export async function listWalletEntries(
   { query }: Pick<Connection, 'query'>,
   customerId: number,

@@ -4,8 +4,8 @@ import { beneficiaries } from '../../platform/db/schema.ts';
 import type { Receiver } from './receiver.ts';
 
 /**
- * Saves an account that a customer withdraws to; one that they have used before moves to the top. Returns whether it is
- * new.
+ * Saves an account that a customer withdraws to. An account that they have used before moves to the top. Returns
+ * whether it is new.
  */
 export async function saveBeneficiary(
   transaction: Transaction,
@@ -26,12 +26,12 @@ export async function saveBeneficiary(
       target: [beneficiaries.customer_id, beneficiaries.bank_code, beneficiaries.account_number],
       set: seen,
     })
-    // PostgreSQL's way to tell an added row from a changed one.
+    // PostgreSQL's way to tell an inserted row from an updated one.
     .returning({ isNew: sql<boolean>`xmax = 0` });
   return row?.isNew === true;
 }
 
-/** The accounts that a customer has withdrawn to, the latest first. */
+/** Returns the accounts that a customer has withdrawn to, latest first. */
 export function listBeneficiaries(database: Database, customerId: number) {
   return database
     .select({

@@ -24,7 +24,7 @@ const stepsShown = 50;
 
 const subjectOf = (id: number) => `withdrawal ${id}`;
 
-/** The customer's other withdrawals, newest first. */
+/** Returns the customer's other withdrawals, newest first. */
 const listOthers = (database: Database, id: number, customerId: number) =>
   database
     .select({
@@ -40,7 +40,7 @@ const listOthers = (database: Database, id: number, customerId: number) =>
     .orderBy(desc(withdrawals.id))
     .limit(earlierShown);
 
-/** Whether the customer has been paid into this account before. */
+/** Returns whether the customer has been paid into this account before. */
 async function isKnownAccount(
   database: Database,
   { id, customer_id, account_number, bank_code }: typeof withdrawals.$inferSelect,
@@ -55,7 +55,7 @@ async function isKnownAccount(
   return (await database.$count(withdrawals, paid)) > 0;
 }
 
-/** The steps of a withdrawal and who took them, oldest first. */
+/** Returns the steps of a withdrawal and who took them, oldest first. */
 const listSteps = (database: Database, id: number) =>
   database
     .select({
@@ -69,7 +69,7 @@ const listSteps = (database: Database, id: number) =>
     .orderBy(asc(auditRecords.id))
     .limit(stepsShown);
 
-/** The proposal about a withdrawal that waits for a second person. */
+/** Returns the proposal about a withdrawal that a second person can still confirm. */
 async function findProposal(database: Database, id: number, now: Date) {
   const [open] = await database
     .select({ id: proposals.id, kind: proposals.kind, proposed_by: proposals.proposed_by })
@@ -131,8 +131,8 @@ async function readCase(database: Database, id: number, now: Date) {
 }
 
 /**
- * A withdrawal with the facts about its customer and receiver. Over the limit two people decide on it. Throws 404 for
- * an unknown one.
+ * Returns a withdrawal with facts about its customer and receiver, and whether two people have to decide. Throws 404 if
+ * it doesn't exist.
  */
 export async function findWithdrawalCase(
   { config, database, clock }: Pick<Dependencies, 'config' | 'database' | 'clock'>,
@@ -166,7 +166,7 @@ export async function findWithdrawalCase(
     is_named_alike: found.isNamedAlike,
     is_known: found.isKnown,
     is_frozen: found.isFrozen,
-    // Once it is decided, its own amount is among the sums.
+    // Once it is decided, its own amount is part of the sums.
     takes_two: withdrawal.decided_at === null && (await takesTwo(database, limited, clock.now())),
     exceptions: onWire(found.exceptions),
     earlier: found.others.map(({ state, ...other }) => ({
@@ -177,6 +177,6 @@ export async function findWithdrawalCase(
   };
 }
 
-/** How many wait for a decision. */
+/** Counts the withdrawals that wait for a decision. */
 export const countWaitingWithdrawals = (database: Database): Promise<number> =>
   database.$count(withdrawals, isNull(withdrawals.decided_at));

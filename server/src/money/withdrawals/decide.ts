@@ -16,7 +16,7 @@ import { accountInShort } from './receiver.ts';
 /** How long the worker leaves an approved withdrawal to the call that approved it. */
 const firstTryMilliseconds = 5000;
 
-/** Throws 409 if it was already decided, with another person's decision. */
+/** Throws 409 if it was already decided. The message has the other person's decision. */
 async function refuseDecided(
   transaction: Transaction,
   { withdrawal: { id, state } }: LockedWithdrawal,
@@ -42,7 +42,7 @@ async function lockRequested(transaction: Transaction, id: number) {
   return row;
 }
 
-/** Throws 409 if it was already decided or has to wait, or if the wallet is frozen. */
+/** Throws 409 if it was already decided, can't leave yet, or if the wallet is frozen. */
 export async function refuseUnfit(
   transaction: Transaction,
   locked: LockedWithdrawal,
@@ -55,9 +55,9 @@ export async function refuseUnfit(
 }
 
 /**
- * Approves a withdrawal: the money may leave for the bank, only through this provider and under one reference, so that
- * nothing is sent twice. Throws 404 for an unknown withdrawal; 409 for one that was decided before or has to wait, and
- * for a frozen wallet.
+ * Approves a withdrawal. From now on the money may leave, but only through this provider and under one reference, so
+ * that nothing is sent twice. Throws 404 if the withdrawal doesn't exist; 409 if it was already decided, can't leave
+ * yet, or if the wallet is frozen.
  */
 export async function approveWithdrawal(
   transaction: Transaction,
@@ -85,8 +85,8 @@ export async function approveWithdrawal(
 }
 
 /**
- * Rejects a withdrawal: the held money returns to the wallet. The customer reads the reason, which may be empty. Throws
- * 404 for an unknown withdrawal, 409 for one that was decided before.
+ * Rejects a withdrawal and returns the held money to the wallet. The customer reads the reason, which may be empty.
+ * Throws 404 if the withdrawal doesn't exist, 409 if it was already decided.
  */
 export async function rejectWithdrawal(
   transaction: Transaction,

@@ -12,7 +12,7 @@ import { change, paymentOf, recorded, type Recording, type Scene } from './recor
 
 const ended = { waits_because: null, attempts: 0, last_error: null, failure: null } as const;
 
-/** Tells the customer, the audit and operators who wait for it how a withdrawal has ended. */
+/** Notifies the customer, records in the audit how a withdrawal ended, and closes the exceptions about it. */
 async function announce(
   { transaction, at }: Scene,
   locked: LockedWithdrawal,
@@ -40,7 +40,7 @@ function settle({ transaction, at, providerReference }: Scene, { withdrawal }: L
   });
 }
 
-/** Its record has the fee that a webhook leaves out, so it is asked for at once. */
+/** Returns when to check again. A webhook may leave out the fee, so the provider's record is then requested at once. */
 const lookAfterEnd = (at: Date, fee: Kobo | undefined): Date =>
   fee === undefined ? at : new Date(at.getTime() + pauseAfterTry('ended', 0));
 
@@ -67,7 +67,10 @@ export async function recordPaid(
   return announce(scene, locked, 'paid');
 }
 
-/** It is still checked for some days, because providers have paid what they had called failed. */
+/**
+ * Records that a withdrawal failed. It is still checked for some days, because providers have paid withdrawals that
+ * they had reported as failed.
+ */
 export async function recordFailed(
   scene: Scene,
   locked: LockedWithdrawal,
@@ -98,7 +101,7 @@ export async function recordReversed(
   const { transaction, at, providerReference } = scene;
   const { withdrawal } = locked;
   if (withdrawal.state !== 'paid') {
-    // It must have left before it could come back; no report came, so its time of arrival is unknown.
+    // It must have arrived before it could come back. No report of that came, so its time of arrival is unknown.
     await settle(scene, locked);
     await change(scene, locked, { state: 'paid', sent_at: withdrawal.sent_at ?? at });
   }

@@ -8,7 +8,7 @@ import { lockWithdrawal } from './lockWithdrawal.ts';
 import { recordSaid, type WithdrawalObserver } from './sendWithdrawals.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 
-/** The reference of a payment that waits for a code. The audit records who enters a code, never the code. */
+/** Returns the reference of a payment that needs a code. The audit records who enters a code, never the code. */
 function beginEntering(
   { database }: Pick<Dependencies, 'database'>,
   id: number,
@@ -42,9 +42,9 @@ async function say(
 }
 
 /**
- * Enters the one-time code that the provider asks for before it sends a withdrawal, and records its answer. Throws 404
- * for an unknown withdrawal, 409 for one that waits for no code, 400 for a code that the provider refuses, 502 if it
- * does not answer.
+ * Enters the one-time code that the provider requires before it sends a withdrawal, and records the answer. Throws 404
+ * if the withdrawal doesn't exist, 409 if it needs no code, 400 if the provider refuses the code, 502 if the provider
+ * doesn't answer.
  */
 export async function enterCode(
   dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,

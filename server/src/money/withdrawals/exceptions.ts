@@ -15,7 +15,7 @@ export type ExceptionKind = (typeof withdrawalExceptions.$inferSelect)['kind'];
 
 type Settings = Pick<Dependencies['config'], 'supportEmail'>;
 
-/** Reports a withdrawal to the operators, once, and mails them. */
+/** Reports a withdrawal to the operators once, and emails them. */
 export async function openException(
   transaction: Transaction,
   config: Settings,
@@ -33,7 +33,7 @@ export async function openException(
   await mailOperators(transaction, config, words, at);
 }
 
-/** Whether a withdrawal was ever reported to the operators for this reason, whatever they decided. */
+/** Returns whether a withdrawal was ever reported to the operators for this reason, even if they have closed it. */
 export async function isKnown(
   transaction: Transaction,
   withdrawal: number,
@@ -46,7 +46,7 @@ export async function isKnown(
   return (await transaction.$count(withdrawalExceptions, isThis)) > 0;
 }
 
-/** Closes the exceptions that only waited for a withdrawal to end. */
+/** Closes the exceptions that are resolved when a withdrawal ends. */
 export async function closeWhenEnded(
   transaction: Transaction,
   withdrawal: number,
@@ -65,8 +65,8 @@ export async function closeWhenEnded(
 }
 
 /**
- * Reports to the operators the withdrawals that were approved a day ago and have not ended, and reports them again a
- * day after the exception was closed. Returns how many are new.
+ * Reports to the operators the withdrawals that are still open a day after their approval. Reports them again a day
+ * after the exception was closed. Returns how many are new.
  */
 export async function findLateWithdrawals({
   database,
@@ -118,7 +118,7 @@ const isOpen = isNull(withdrawalExceptions.closed_at);
 export const countWithdrawalExceptions = (database: Database): Promise<number> =>
   database.$count(withdrawalExceptions, isOpen);
 
-/** The withdrawals that wait for an operator, oldest first. */
+/** Returns the withdrawals that need an operator, oldest first. */
 export const listOpenExceptions = (database: Database, page: ListPage) =>
   database
     .select({ exception: withdrawalExceptions, state: withdrawals.state })
@@ -128,7 +128,7 @@ export const listOpenExceptions = (database: Database, page: ListPage) =>
     .orderBy(inOrder(withdrawalExceptions.id, page))
     .limit(page.limit);
 
-/** Closes an exception with its outcome. Throws 404 for one that is not open. */
+/** Closes an exception with its outcome. Throws 404 if it isn't open. */
 export async function closeException(
   transaction: Transaction,
   id: number,

@@ -6,7 +6,10 @@ import { houseAccount } from '../ledger/accounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
-/** The statement's line includes the fee, so settling part of the payment by hand settles the fee. */
+/**
+ * SQL: whether staff have settled part of the payment by hand. The statement's line includes the fee, so this settles
+ * the fee too.
+ */
 const isSettledByHand = (paymentReference: string) => sql`EXISTS (
   SELECT FROM transfers AS by_hand WHERE by_hand.kind = 'treasury' AND by_hand.reference IN (
     SELECT 'treasury:line:' || id FROM statement_lines WHERE reference = ${paymentReference}
@@ -21,7 +24,9 @@ const isBooked = (
     eq(transfers.kind, 'provider_fee'),
   )})`;
 
-/** Books the provider's fee as the company's expense, once; it may only become known later, or from the statement. */
+/**
+ * Books the provider's fee as the company's expense, once. The fee may become known later, or only from the statement.
+ */
 export async function bookFee(
   transaction: Transaction,
   withdrawal: { readonly id: number; readonly paymentReference: string },

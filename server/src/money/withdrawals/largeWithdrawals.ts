@@ -11,14 +11,16 @@ import { findAmount, lockWithdrawal } from './lockWithdrawal.ts';
 
 const kind = 'withdrawal';
 
-/** The decision to approve a withdrawal, as the limit for two people counts it. */
+/** Returns the approval of a withdrawal as the limit for two people counts it. */
 export const limitedWithdrawal = (
   customerId: number,
   amount: Kobo,
   limit: Kobo,
 ): LimitedDecision => ({ kind: 'withdrawal', subject: `customer ${customerId}`, amount, limit });
 
-/** Approves a withdrawal, or above the limit proposes it to a second person. Throws like `approveWithdrawal`. */
+/**
+ * Approves a withdrawal, or proposes it to a second person if it exceeds the limit. Throws like `approveWithdrawal`.
+ */
 export async function approveOrPropose(
   transaction: Transaction,
   id: number,
@@ -42,7 +44,10 @@ export async function approveOrPropose(
   return 'proposed';
 }
 
-/** Two people approve a withdrawal above the limit; the worker sends it. */
+/**
+ * Creates the kind of proposal by which two people approve a withdrawal above the limit. The worker sends the
+ * withdrawal.
+ */
 export const largeWithdrawalProposals = (rail: RailName): ProposalKind =>
   proposalKind(
     kind,

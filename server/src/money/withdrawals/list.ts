@@ -44,14 +44,17 @@ const oldestOfState = jsonList('oldest_withdrawals_of_state', ['text'], {
 
 type State = (typeof withdrawals.$inferSelect)['state'];
 
-/** The operators' names of the states; a requested withdrawal waits for their decision. */
+/** The names that staff use for the states. A requested withdrawal needs their decision. */
 type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
-/** A state by the name that staff use. */
+/** Returns a state's name for staff. */
 export const statusOf = (state: State): WithdrawalStatus =>
   state === 'requested' ? 'waiting' : state;
 
-/** Withdrawals for staff, all or those of one status, as a JSON list: newest first, but oldest first after an id. */
+/**
+ * Returns a JSON list of withdrawals for staff, all of them or those with one status: newest first, but oldest first
+ * after a given id.
+ */
 export const listWithdrawals = (
   { run }: Pick<Connection, 'run'>,
   { status, ...page }: Page & { readonly status?: WithdrawalStatus | undefined },

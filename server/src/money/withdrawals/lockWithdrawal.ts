@@ -3,13 +3,13 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { customers, holds, transfers, withdrawals } from '../../platform/db/schema.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 
-/** A withdrawal with its amount and its customer, locked; undefined for an unknown one. */
+/** Locks a withdrawal and returns it with its amount and customer. Undefined if it doesn't exist. */
 export async function findAndLock(transaction: Transaction, which: SQL) {
   const [row] = await transaction
     .select({
       withdrawal: withdrawals,
       amount: holds.amount,
-      /** Of the transaction that the customer sees. */
+      /** Reference of the transaction that the customer sees. */
       reference: transfers.reference,
       email: customers.email,
     })
@@ -24,7 +24,7 @@ export async function findAndLock(transaction: Transaction, which: SQL) {
 
 export type LockedWithdrawal = NonNullable<Awaited<ReturnType<typeof findAndLock>>>;
 
-/** Locks a withdrawal. Throws 404 for an unknown one. */
+/** Locks a withdrawal. Throws 404 if it doesn't exist. */
 export async function lockWithdrawal(
   transaction: Transaction,
   id: number,
@@ -34,7 +34,10 @@ export async function lockWithdrawal(
   return row;
 }
 
-/** The customer and the amount of a withdrawal, which never change, without a lock. Throws 404 for an unknown one. */
+/**
+ * Returns the customer and the amount of a withdrawal without a lock, because these never change. Throws 404 if it
+ * doesn't exist.
+ */
 export async function findAmount(transaction: Transaction, id: number) {
   const [row] = await transaction
     .select({ customerId: withdrawals.customer_id, amount: holds.amount })
@@ -45,10 +48,10 @@ export async function findAmount(transaction: Transaction, id: number) {
   return row;
 }
 
-/** Why the provider has not accepted a withdrawal yet. */
+/** Why the provider hasn't accepted a withdrawal yet. */
 export type WaitingReason = NonNullable<LockedWithdrawal['withdrawal']['waits_because']>;
 
-/** The amount and the receiver of a withdrawal, as its customer reads them. */
+/** Returns the amount and the receiver of a withdrawal, as its customer reads them. */
 export const namesOf = ({
   withdrawal: { account_name, bank_name, account_number },
   amount,

@@ -30,8 +30,8 @@ function beginLooking(
 }
 
 /**
- * Asks the provider for the state of a withdrawal, records it and returns it. Sends nothing. Throws 404 for an unknown
- * withdrawal, 409 for one that was never sent or was sent through another provider.
+ * Asks the provider for the state of a withdrawal, records and returns it. Sends nothing. Throws 404 if the withdrawal
+ * doesn't exist, 409 if it was never sent or was sent through another provider.
  */
 export async function lookAgain(
   dependencies: Parts,
@@ -45,7 +45,7 @@ export async function lookAgain(
   return said;
 }
 
-/** Does the same, and the worker sends what can be sent in its next turn. */
+/** Does the same, and makes the worker send what can be sent. */
 export async function lookNow(
   dependencies: Parts,
   id: number,

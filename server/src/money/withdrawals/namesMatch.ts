@@ -1,10 +1,10 @@
-/** A customer's name, in the two parts in which they gave it. */
+/** A customer's name, in the two parts in which they entered it. */
 export interface PersonName {
   readonly firstName: string;
   readonly lastName: string;
 }
 
-// Letters that Unicode does not decompose into a plain letter and a mark.
+// Letters that Unicode doesn't decompose into a plain letter and a mark.
 const plainLetters: Readonly<Record<string, string>> = {
   Æ: 'AE',
   Ð: 'D',
@@ -29,7 +29,10 @@ const titles = new Set(
   ),
 );
 
-/** The words of a name in plain capitals, without accents, apostrophes, invisible characters or anything but letters. */
+/**
+ * Returns the words of a name in plain capitals. Removes accents, apostrophes, invisible characters and everything else
+ * that isn't a letter.
+ */
 const wordsOf = (name: string): string[] =>
   name
     .replaceAll(/['’‘ʼʻ`´\p{Cf}]/gu, '')
@@ -60,9 +63,9 @@ function runsOf(words: readonly string[], longest: number): Run[] {
 }
 
 /**
- * Every way in which a bank may write a first or last name. One of its words is enough, because the app splits a full
- * name after its first word, so that a middle name counts as part of the last name; a hyphenated name stays whole. A
- * title or an initial is not enough, unless there is nothing else.
+ * Returns every way in which a bank may write a first or last name. One of its words is enough: the app splits a full
+ * name after its first word, so a middle name becomes part of the last name. A hyphenated name counts as a whole. A
+ * title or an initial isn't enough, unless there is nothing else.
  */
 function spellingsOf(name: string): Set<string> {
   const words = name.split(/\s+/u).map((word) => wordsOf(word).join(''));
@@ -72,8 +75,8 @@ function spellingsOf(name: string): Set<string> {
 }
 
 /**
- * Whether a holder's name at a bank can be the customer's: it contains their first and their last name, in any order
- * and among any other words.
+ * Returns whether a holder's name at a bank can be the customer's. It must contain their first and last names, in any
+ * order and among any other words.
  */
 export function namesMatch(holder: string, { firstName, lastName }: PersonName): boolean {
   const first = spellingsOf(firstName);
@@ -82,6 +85,6 @@ export function namesMatch(holder: string, { firstName, lastName }: PersonName):
   const runs = runsOf(wordsOf(holder), longest);
   const firsts = runs.filter(({ letters }) => first.has(letters));
   const lasts = runs.filter(({ letters }) => last.has(letters));
-  // One word cannot be both names.
+  // One word can't be both names.
   return firsts.some((one) => lasts.some((other) => one.to < other.from || other.to < one.from));
 }

@@ -2,17 +2,17 @@ import { like, type SQL } from 'drizzle-orm';
 import { withdrawals } from '../../platform/db/schema.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 
-/** The maximum length that all providers accept. */
+/** Maximum length that all providers accept. */
 const longestReference = 50;
 
 /**
- * The provider's reference of a withdrawal's payment. It names the provider and is derived from the reference of the
- * request, so that a restored copy of the database gets the same one.
+ * Returns the provider's reference of a withdrawal's payment. It names the provider, and is derived from the reference
+ * of the request, so that a restored copy of the database computes the same one.
  */
 export const paymentReferenceOf = (requested: string, rail: RailName): string =>
   requested.replace('withdrawal:', `w-${rail}-`);
 
-/** The reference after so many used ones; undefined if it would be too long for the providers. */
+/** Returns the reference after this many used ones, or undefined if it would be too long for the providers. */
 export function nextPaymentReference(
   requested: string,
   rail: RailName,
@@ -22,9 +22,9 @@ export function nextPaymentReference(
   return reference.length <= longestReference ? reference : undefined;
 }
 
-/** Whether a payment goes through this provider. */
+/** Returns whether a payment goes through this provider. */
 export const isOfRail = (reference: string, rail: RailName): boolean =>
   reference.startsWith(`w-${rail}-`);
 
-/** SQL: withdrawals through this provider. Another one would say that it has no such payment. */
+/** Returns SQL for withdrawals through this provider. Another provider would answer that it has no such payment. */
 export const isOver = (rail: RailName): SQL => like(withdrawals.payment_reference, `w-${rail}-%`);

@@ -7,12 +7,12 @@ import { notFound } from '../../platform/http/refusal.ts';
 import { findSendingStop } from './stopSending.ts';
 import { minute } from '../../platform/clock/time.ts';
 
-/** How long an approved withdrawal may take before its customer reads that it is late, in milliseconds. */
+/** Time from approval after which the customer reads that a withdrawal is late, in milliseconds. */
 const usualTime = 15 * minute;
 
 type Withdrawal = typeof withdrawals.$inferSelect;
 
-/** Why a withdrawal on its way waits; null if all is as usual. */
+/** Returns why an open withdrawal is delayed, or null if it isn't. */
 function delayOf(
   { state, decided_at: approvedAt, waits_because: because }: Withdrawal,
   now: Date,
@@ -34,7 +34,10 @@ function find(database: Database, customerId: number, reference: string) {
     .where(and(eq(transfers.reference, reference), eq(withdrawals.customer_id, customerId)));
 }
 
-/** The progress of a customer's withdrawal, by the reference of its transaction. Throws 404 for another customer's. */
+/**
+ * Returns the progress of a customer's withdrawal, by the reference of its transaction. Throws 404 if it is another
+ * customer's.
+ */
 export async function findProgress(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   customerId: number,
@@ -47,7 +50,7 @@ export async function findProgress(
   const reason = delayOf(withdrawal, clock.now(), isStopped);
   const isRejected = withdrawal.state === 'rejected';
   return onWire({
-    // Customers read of the return once the money is there.
+    // Customers read about the return once the money has arrived.
     state: withdrawal.state === 'returning' ? ('sending' as const) : withdrawal.state,
     amount,
     bank_name: withdrawal.bank_name,

@@ -5,25 +5,25 @@ import { CallMissing, RailUnavailable } from '../rails/moneyRail.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { namesMatch, type PersonName } from './namesMatch.ts';
 
-/** A bank account and the name of its holder, according to the bank. */
+/** A bank account and its holder's name, according to the bank. */
 export interface Receiver {
   readonly bankCode: string;
   readonly bankName: string;
   readonly accountNumber: string;
   readonly accountName: string;
-  /** The account may be the customer's own. */
+  /** Whether the account may be the customer's own. */
   readonly isNamedAlike: boolean;
 }
 
-/** An account as a customer's transactions show it, without its whole number: "GTBank, account ending 6789". */
+/** Returns an account without its whole number, as a customer's transactions show it: "GTBank, account ending 6789". */
 export const accountInShort = (bankName: string, accountNumber: string) =>
   `${bankName}, account ending ${accountNumber.slice(-4)}`;
 
 const accountNumberPattern = /^[0-9]{10}$/;
 
 /**
- * Asks the rail for the holder of an account. Throws 400 for a malformed or unknown account, 502 if the rail does not
- * answer or no longer offers the call.
+ * Asks the provider for the holder of an account. Throws 400 if the account is malformed or unknown, 502 if the
+ * provider doesn't answer or no longer offers the call.
  */
 export async function resolveReceiver(
   dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,

@@ -11,7 +11,7 @@ import { findAndLock, lockWithdrawal, type LockedWithdrawal } from './lockWithdr
 import { change, nothingNew, paymentOf, type Recording, type Scene } from './recording.ts';
 import { recordProgress, recordUnclear, recordWaiting } from './stillSending.ts';
 
-/** The source of a payment's state: our question for its record, or the provider's own report. */
+/** Source of a payment's state: the provider's record, which we requested, or an event that it sent. */
 export type Source = 'record' | 'event';
 
 function recordWhileSending(
@@ -41,7 +41,7 @@ function recordWhileSending(
   }
 }
 
-/** The provider has nothing left to send: the money goes back as soon as no call is under way. */
+/** Records that the provider has nothing left to send. The money is returned once no call is in progress. */
 function recordWhileReturning(
   scene: Scene,
   locked: LockedWithdrawal,
@@ -83,7 +83,7 @@ async function recordAfterwards(
     case 'reversed':
       if (before === 'paid') return recordReversed(scene, locked, state);
       if (before === 'reversed') await bookFee(transaction, payment, state.fee, at);
-      // Operators may have debited the wallet for a payment that succeeded after all, and now it has come back.
+      // Operators may have debited the wallet for a payment that succeeded after all and has now come back.
       return (await isKnown(transaction, payment.id, 'failed, then paid'))
         ? recordContradiction(scene, locked, 'paid, then failed', state)
         : nothingNew;
@@ -104,8 +104,8 @@ async function recordAfterwards(
 }
 
 /**
- * Records that the provider named another amount. An event with one is checked against the provider's record at once; a
- * record with one is for an operator.
+ * Records that the provider named another amount. For an event, the provider's record is requested at once. For a
+ * record, an operator has to decide.
  */
 async function recordOtherAmount(
   scene: Scene,
@@ -146,7 +146,7 @@ function recordOf(
 
 const alive = new Set<PaymentState['status']>(['paid', 'pending', 'needs code', 'reversed']);
 
-/** The provider has said that it will send nothing under this reference. If it still does, nothing else may be sent. */
+/** Records that the provider will send nothing under this reference. If it does so later, nothing else may be sent. */
 async function recordUsedReference(
   { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
   transaction: Transaction,
@@ -168,8 +168,8 @@ async function recordUsedReference(
 }
 
 /**
- * Records what the provider says about a payment, in reply to a call or in a webhook: once, however often and in
- * whatever order it arrives. Moves money as decision 14 says, and tells the customer.
+ * Records what the provider reports about a payment, in a reply or a webhook. Each report counts once, in any order.
+ * Moves money as decision 14 describes, and notifies the customer.
  */
 export async function recordPaymentState(
   transaction: Transaction,
@@ -184,7 +184,7 @@ export async function recordPaymentState(
   const scene: Scene = { transaction, config, at: clock.now(), providerReference: reference };
   if (locked.withdrawal.state !== 'approved') return recordOf(scene, locked, state, source);
   if (state.status === 'absent') return nothingNew;
-  // This copy of the database is older than the payment: the provider knows more than we do.
+  // This copy of the database is older than the payment: the provider has newer information.
   await change(scene, locked, { state: 'sending' });
   return recordOf(
     scene,

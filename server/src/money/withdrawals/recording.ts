@@ -4,14 +4,14 @@ import { withdrawals } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { LockedWithdrawal, WaitingReason } from './lockWithdrawal.ts';
 
-/** The outcome of recording the provider's answer about a payment. */
+/** Outcome of recording the provider's answer about a payment. */
 export type Recording =
   | { readonly outcome: 'recorded' | 'nothing new' }
-  /** Withdrawals wait for this reason now, and none did before. */
+  /** Withdrawals now wait for this reason, and none did before. */
   | { readonly outcome: 'begins to wait'; readonly because: WaitingReason }
   /** No withdrawal has this reference. */
   | { readonly outcome: 'unknown payment' }
-  /** The provider contradicts its earlier answer; operators are told. */
+  /** The provider contradicts its earlier answer. Operators are notified. */
   | { readonly outcome: 'contradiction'; readonly withdrawal: number };
 
 export const recorded: Recording = { outcome: 'recorded' };
@@ -21,7 +21,7 @@ export const nothingNew: Recording = { outcome: 'nothing new' };
 export interface Scene extends Pick<Dependencies, 'config'> {
   readonly transaction: Transaction;
   readonly at: Date;
-  /** Of the payment. */
+  /** The provider's reference of the payment. */
   readonly providerReference: string;
 }
 

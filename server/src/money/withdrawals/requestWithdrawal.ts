@@ -42,8 +42,8 @@ function refuseOutsideLimits(
 
 /**
  * Checks a request in the order of the API contract: freeze, identity, balance, limits, PIN, receiver. Runs before the
- * transaction that moves the money, because hashing and the provider take too long to hold locks over, and a wrong PIN
- * must stay counted. The holder's name comes from the bank, not from the request.
+ * transaction that moves the money: hashing and the provider's call take too long to hold locks, and a wrong PIN must
+ * stay counted. Takes the holder's name from the bank, not from the request.
  */
 export async function checkWithdrawal(
   dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
@@ -66,7 +66,7 @@ export async function checkWithdrawal(
   return { customerId: customer.id, amount, receiver };
 }
 
-/** Where a withdrawal goes and when it leaves at the earliest, in the words of the customer's transactions. */
+/** Returns where a withdrawal goes and when it leaves at the earliest, as the customer's transactions show it. */
 function descriptionOf({ bankName, accountNumber }: Receiver, notBefore: Date | undefined): string {
   const where = `Withdrawal to ${accountInShort(bankName, accountNumber)}`;
   return notBefore ? `${where}, not before ${lagosTime(notBefore)}` : where;
@@ -74,13 +74,13 @@ function descriptionOf({ bankName, accountNumber }: Receiver, notBefore: Date | 
 
 /** A request that waits for approval. */
 export interface RequestedWithdrawal {
-  /** The reference of its transaction. */
+  /** Reference of its transaction. */
   readonly reference: string;
-  /** The instant before which it does not leave, if any. */
+  /** Time before which it can't leave, if any. */
   readonly notBefore: Date | undefined;
 }
 
-/** Takes the amount out of the balance at once, to wait for approval, and saves the beneficiary. */
+/** Takes the amount out of the balance until the withdrawal is approved or rejected, and saves the beneficiary. */
 export async function requestWithdrawal(
   transaction: Transaction,
   dependencies: Pick<Dependencies, 'config' | 'clock' | 'random'>,

@@ -24,8 +24,8 @@ async function lockUnsent(transaction: Transaction, id: number) {
 }
 
 /**
- * Proposes to return the money of an approved withdrawal to the wallet. Throws 404 for an unknown one, 409 for one that
- * is not under way or that the provider has a payment for, and 502 until the provider answers.
+ * Proposes to return the money of an approved withdrawal to the wallet. Throws 404 if it doesn't exist, 409 if it isn't
+ * open or the provider has a payment for it, and 502 if the provider doesn't answer.
  */
 export async function proposeReturn(
   dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
@@ -54,8 +54,9 @@ export async function proposeReturn(
 }
 
 /**
- * Two people return a withdrawal. After their confirmation nothing can be sent under its reference. The worker returns
- * the money as soon as no call is under way, if the provider still has no payment by then.
+ * Creates the kind of proposal by which two people return a withdrawal. After the confirmation nothing can be sent
+ * under its reference. The worker returns the money once no call is in progress, if the provider still has no payment
+ * then.
  */
 export const returnProposals = proposalKind(
   'withdrawal return',

@@ -17,7 +17,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 
 type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
 
-/** Receives what an operator has to know. */
+/** Receives what operators have to know. */
 export interface WithdrawalObserver extends FailureObserver {
   /** Withdrawals now wait for this reason. */
   withdrawalsWait(because: WaitingReason): void;
@@ -26,13 +26,13 @@ export interface WithdrawalObserver extends FailureObserver {
 }
 
 /**
- * The most calls of one attempt: to sign in, to look, to name the bank or the receiver and to send, to look again, and
- * to read the balance; each of them twice if the token is renewed.
+ * Most calls of one attempt: sign in, check, get the bank or the receiver, send, check again, and read the balance.
+ * Each may happen twice if the token is renewed.
  */
 const callsOfAttempt = 10;
 /** How long an approving call waits for the outcome of the payment. */
 const firstTryMilliseconds = 3000;
-/** A slow provider delays this many withdrawals, but no others. */
+/** Number of withdrawals that are worked on at the same time. A slow provider delays no others. */
 const atOnce = 4;
 
 type Row = typeof withdrawals.$inferSelect;
@@ -40,15 +40,15 @@ type Row = typeof withdrawals.$inferSelect;
 interface Attempt {
   readonly withdrawal: Row & { readonly payment_reference: string };
   readonly amount: Kobo;
-  /** Whether it may be sent; a sent one is followed in any case. */
+  /** Whether it may be sent. If it was sent already, its state is checked in any case. */
   readonly maySend: boolean;
-  /** After this time another instance may take it. */
+  /** End of the lease. After it another instance may take the withdrawal. */
   readonly endsAt: Date;
 }
 
 /**
- * Commits that a withdrawal is being sent; undefined if sending was stopped meanwhile. If this process dies, the
- * attempt is repeated.
+ * Commits that a withdrawal is being sent. Returns undefined if sending was stopped meanwhile. If this process crashes,
+ * the attempt is repeated.
  */
 function beginAttempt(
   { database }: Pick<Dependencies, 'database'>,
@@ -69,7 +69,10 @@ function beginAttempt(
   });
 }
 
-/** A process that slept through its attempt sends nothing, because another one may have gone on. */
+/**
+ * Sends a withdrawal. If this process was suspended beyond its lease, it sends nothing, because another process may
+ * have continued.
+ */
 async function send(
   { rail, clock }: Pick<MoneyDependencies, 'clock' | 'rail'>,
   { withdrawal, amount, endsAt }: Attempt,
@@ -87,7 +90,7 @@ async function send(
   });
 }
 
-/** Sends what has not been sent, asks about everything else, and sends again what never arrived. */
+/** Sends a withdrawal that wasn't sent yet. Otherwise asks for its state, and sends it again if it never arrived. */
 async function askProvider(
   dependencies: Pick<MoneyDependencies, 'clock' | 'rail'>,
   attempt: Attempt,
@@ -98,7 +101,10 @@ async function askProvider(
   return found.status === 'absent' && attempt.maySend ? send(dependencies, attempt) : found;
 }
 
-/** Each try with too little balance uses up a reference, so the next one waits until there is enough. */
+/**
+ * Returns whether our balance is high enough. Each attempt with too little balance uses up a reference, so the next one
+ * waits for a top-up.
+ */
 async function hasBalance(rail: MoneyRail, amount: Kobo): Promise<boolean> {
   try {
     return (await rail.balance()) >= amount;
@@ -108,7 +114,7 @@ async function hasBalance(rail: MoneyRail, amount: Kobo): Promise<boolean> {
   }
 }
 
-/** The record of a payment has the fee that the answer to its order may leave out. */
+/** Returns the state with the fee. The answer to an order may leave it out, but the payment's record has it. */
 async function withFee(rail: MoneyRail, reference: string, state: PaymentState) {
   if (state.status !== 'paid' || state.fee !== undefined) return state;
   const found = await rail.findPayment(reference);
@@ -116,8 +122,8 @@ async function withFee(rail: MoneyRail, reference: string, state: PaymentState) 
 }
 
 /**
- * A payment that had too little balance is sent under a new reference, once there is enough and the provider's
- * record says again that it will never send the old one.
+ * Sends a payment under a new reference if the balance was too low. Waits until the balance is high enough, and until
+ * the provider's record confirms that the old reference will never be sent.
  */
 async function tryAgainOnceFunded(
   dependencies: Pick<MoneyDependencies, 'database' | 'clock' | 'rail'>,
@@ -132,7 +138,7 @@ async function tryAgainOnceFunded(
   }
 }
 
-/** One that has ended is looked at daily for as long as it may come back, or be paid after all. */
+/** Schedules a daily check of a withdrawal that has ended, for as long as it may still come back or be paid. */
 async function planNextLook(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   { withdrawal }: Attempt,
@@ -147,7 +153,7 @@ async function planNextLook(
     .where(and(eq(withdrawals.id, id), eq(withdrawals.state, state)));
 }
 
-/** Records what the provider says about a payment, in its own transaction, and reports the outcome. */
+/** Records what the provider reports about a payment, in a separate transaction, and reports the outcome. */
 export async function recordSaid(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock'>,
   reference: string,
@@ -184,9 +190,9 @@ async function tryWithdrawal(
 }
 
 /**
- * The withdrawals of this provider that are to be sent, on their way, or may still end differently. Each attempt is
- * committed before the provider is asked, and its answer is recorded separately: after a crash in between, the provider
- * is asked again with the same reference.
+ * Creates the queue of this provider's withdrawals: those to send, those in progress, and those that may still end
+ * differently. Each attempt is committed before the provider is called, and its answer is recorded separately. After a
+ * crash in between, the provider is asked again with the same reference.
  */
 export const withdrawalQueue = (dependencies: Parts, observer: WithdrawalObserver): CallQueue => {
   const { config, rail } = dependencies;
@@ -211,8 +217,8 @@ export const withdrawalQueue = (dependencies: Parts, observer: WithdrawalObserve
 };
 
 /**
- * The first try for a withdrawal that was just approved; if it takes longer than a moment, it goes on in the
- * background.
+ * Makes the first attempt for a withdrawal that was just approved. If it takes longer than a moment, it continues in
+ * the background.
  */
 export const tryNow = (
   dependencies: Parts,

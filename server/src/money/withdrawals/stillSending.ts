@@ -6,9 +6,9 @@ import type { LockedWithdrawal, WaitingReason } from './lockWithdrawal.ts';
 import { pauseAfterTry, unclearTries } from './pauses.ts';
 import { change, nothingNew, recorded, type Recording, type Scene } from './recording.ts';
 
-/** Whether no other withdrawal waits for this reason. */
+/** Returns whether no other withdrawal waits for this reason. */
 async function isFirstToWait({ transaction }: Scene, id: number, because: WaitingReason) {
-  // One at a time, so that two that begin together cause a single mail.
+  // One at a time, so that two withdrawals that begin to wait together cause a single email.
   await lock(transaction, 'first withdrawal to wait');
   const [other] = await transaction
     .select({ id: withdrawals.id })
@@ -51,7 +51,7 @@ export async function recordProgress(scene: Scene, locked: LockedWithdrawal): Pr
   return withdrawal.sent_at && !withdrawal.waits_because ? nothingNew : recorded;
 }
 
-/** One unclear answer isn't an outage, but several in a row are. Operators read the reason, if there is one. */
+/** Records an unclear answer. Several in a row count as an outage. Operators can read the reason, if there is one. */
 export async function recordUnclear(
   scene: Scene,
   locked: LockedWithdrawal,

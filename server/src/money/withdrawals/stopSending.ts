@@ -4,14 +4,14 @@ import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { sendingStops } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-/** Since when and why sending is stopped; undefined if it isn't. */
+/** Returns since when and why sending is stopped, or undefined if it isn't. */
 export async function findSendingStop(database: Database | Transaction) {
   const [stop] = await database.select().from(sendingStops);
   return stop;
 }
 
 /**
- * Stops the sending of withdrawals until operators resume it; those on their way are still followed. Returns whether
+ * Stops sending withdrawals until operators resume it. Withdrawals that were sent are still followed. Returns whether
  * that is new: an earlier stop keeps its reason.
  */
 export async function stopSending(
@@ -28,7 +28,7 @@ export async function stopSending(
   return true;
 }
 
-/** Resumes the sending of withdrawals. Throws 409 if it was not stopped. */
+/** Resumes sending withdrawals. Throws 409 if it isn't stopped. */
 export async function resumeSending(transaction: Transaction, by: Decision): Promise<void> {
   const [stop] = await transaction.delete(sendingStops).returning({ id: sendingStops.id });
   if (!stop) throw new Refusal(409, 'withdrawals_being_sent');

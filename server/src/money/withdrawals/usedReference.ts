@@ -6,7 +6,7 @@ import type { MoneyDependencies } from '../dependencies.ts';
 import { findAndLock } from './lockWithdrawal.ts';
 import { nextPaymentReference } from './paymentReference.ts';
 
-/** Whether the provider sends under a reference of this withdrawal that it had given up. */
+/** Returns whether the provider sends under a reference of this withdrawal that it had given up. */
 export async function isRevived(transaction: Transaction, withdrawal: number): Promise<boolean> {
   const used = await transaction
     .select({ revived: usedPaymentReferences.revived_at })
@@ -16,10 +16,10 @@ export async function isRevived(transaction: Transaction, withdrawal: number): P
 }
 
 /**
- * Gives a withdrawal a new reference, once the provider's record says that the old one has failed and stays failed. The
- * payment is sent in a separate turn, which asks for the new reference first. The provider refuses a reference that it
- * knows, so a delayed turn sends nothing under the old one. References are numbered, so a restored copy of the database
- * arrives at the same ones.
+ * Gives a withdrawal a new reference, once the provider's record says that the old one has failed for good. A separate
+ * attempt sends the payment, and first asks about the new reference. The provider refuses a reference that it has seen,
+ * so a delayed attempt sends nothing under the old one. References are numbered, so a restored copy of the database
+ * computes the same ones.
  */
 export function replaceUsedReference(
   { database, clock, rail }: Pick<MoneyDependencies, 'database' | 'clock' | 'rail'>,

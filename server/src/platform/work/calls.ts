@@ -4,29 +4,37 @@ import type { Dependencies } from '../dependencies.ts';
 import type { FailureObserver, Queue } from './queue.ts';
 import { rowsOf, type ChangesOf, type QueueTable, type RowOf, type Waiting } from './rows.ts';
 
-/** Work that calls another service, outside any transaction: the claim is committed before, and the outcome after. */
+/**
+ * Work that calls another service, outside any transaction. The claim is committed before the call, and the outcome
+ * after it.
+ */
 interface Calls<T extends QueueTable> extends Waiting<T> {
   readonly atOnce: number;
-  /** The longest that all calls for a row may take. */
+  /** Longest time of all calls for a row, in seconds. */
   readonly callSeconds: number;
-  /** SQL: rows to take before all others. */
+  /** SQL: rows to claim before all others. */
   readonly isUrgent?: SQL;
-  /** Returns the outcome for a row; undefined if it is already written. The row's `dueAt` is the end of its lease. */
+  /**
+   * Returns the changes to a row, or undefined if they are already written. The row's `dueAt` is the end of its lease.
+   */
   readonly work: (row: RowOf<T>) => Promise<ChangesOf<T> | undefined>;
 }
 
-/** A queue whose rows may be tried where they are added. */
+/** A queue that can also be started where its rows are added. */
 export interface CallQueue extends Queue {
-  /** Makes the first try for a row, and waits so long for it. After that it goes on in the background. */
+  /**
+   * Makes the first attempt for a row, and waits for at most this many milliseconds. Then the attempt continues in the
+   * background.
+   */
   readonly tryAtOnce: (id: number, milliseconds: number) => Promise<void>;
 }
 
-// Added to the longest try, so that the next one begins after it has been recorded.
+// Added to the lease, so that an attempt is recorded before the next one begins.
 const recordingSeconds = 5;
 
 /**
- * A queue whose work calls another service. A claimed row is due again when its lease ends, so that it is tried again
- * after a crash: a call may be made twice, but none is lost.
+ * Creates a queue whose work calls another service. A claimed row is due again when its lease ends, so that it is
+ * retried after a crash. A call may be made twice, but none is lost.
  */
 export function callQueue<T extends QueueTable>(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
@@ -44,7 +52,7 @@ export function callQueue<T extends QueueTable>(
   const oldest = (which: SQL | undefined) =>
     sql`(SELECT ${key} FROM ${table} WHERE ${which} ORDER BY ${dueAt}, ${key} LIMIT 1 FOR UPDATE SKIP LOCKED)`;
 
-  /** Counts the try first, so that even a row that crashes its process is counted. */
+  /** Claims a row and counts the attempt first, so that even a row that crashes its process is counted. */
   async function claim(id: SQL): Promise<RowOf<T> | undefined> {
     const leaseEnds = new Date(clock.now().getTime() + (callSeconds + recordingSeconds) * 1000);
     const changes = { attempts: sql`${table.attempts} + 1`, [dueAt.name]: leaseEnds };
@@ -52,7 +60,7 @@ export function callQueue<T extends QueueTable>(
     return (rows as RowOf<T>[])[0];
   }
 
-  /** Works on a row and records the outcome; false if it has failed. */
+  /** Works on a row and records the outcome. Returns false if it failed. */
   async function attempt(row: RowOf<T>): Promise<boolean> {
     try {
       const changes = await work(row);
@@ -85,7 +93,7 @@ export function callQueue<T extends QueueTable>(
         const row = await claim(oldest(isUntried));
         if (row) await attempt(row);
       };
-      // The row remains in any case, and the worker takes it over.
+      // The worker retries the row later in any case.
       await Promise.race([
         tryFirst().catch(observer.failed),
         wait(milliseconds, undefined, { ref: false }),

@@ -5,7 +5,7 @@ import { inOrder, isOnPage, type ListPage } from '../db/listPage.ts';
 import { depositAccounts, jobs, outbox, railEvents, withdrawals } from '../db/schema.ts';
 import { notFound } from '../http/refusal.ts';
 
-/** The queues of many rows. A successful row has no error. */
+/** The queues whose rows staff can see and retry. A row that succeeded has no error. */
 const dueAt = {
   jobs: jobs.run_at,
   mails: outbox.next_at,
@@ -25,10 +25,10 @@ export type FailingQueue = keyof typeof tables;
 
 export const failingQueues = Object.keys(tables) as FailingQueue[];
 
-/** The table of a queue. */
+/** Returns the table of a queue. */
 export const tableOf = (queue: FailingQueue): PgTable => tables[queue];
 
-/** How many rows of all queues have failed. */
+/** Counts the rows of all queues that have failed. */
 export async function countFailing(database: Database): Promise<number> {
   const counts = failingQueues.map((queue) => {
     return database.$count(tableOf(queue), isNotNull(tables[queue].last_error));
@@ -36,7 +36,7 @@ export async function countFailing(database: Database): Promise<number> {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
-/** A page of the failed rows of a queue. Each is tried again, except a mail that is given up. */
+/** Returns a page of a queue's failed rows. Each is retried automatically, except for a mail that was given up. */
 export function listFailing(database: Database, queue: FailingQueue, page: ListPage) {
   const table = tables[queue];
   return database
@@ -54,7 +54,7 @@ export function listFailing(database: Database, queue: FailingQueue, page: ListP
     .limit(page.limit);
 }
 
-/** Makes a failing or dead row due at once. Throws 404 for any other. */
+/** Makes a failed row due at once. Throws 404 for any other row. */
 export async function tryAgainNow(
   transaction: Transaction,
   queue: FailingQueue,

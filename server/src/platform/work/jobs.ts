@@ -16,7 +16,7 @@ export interface Job {
   readonly run_at: Date;
 }
 
-/** Returns the arguments of a job. Throws if it has others. */
+/** Returns the arguments of a job. Throws if they don't fit the schema. */
 export function readArguments<Wanted extends TSchema>(
   wanted: Wanted,
   { id, arguments: given }: Job,
@@ -25,28 +25,28 @@ export function readArguments<Wanted extends TSchema>(
   return given;
 }
 
-/** Does the job in the transaction that claimed it. */
+/** Does a job in the transaction that claimed it. */
 export type JobHandler = (
   transaction: Transaction,
   job: Job,
   dependencies: Dependencies,
 ) => Promise<void>;
 
-/** Does several jobs of a kind at once, all of them or none. */
+/** Does several jobs of a kind together, all of them or none. */
 export interface GroupHandler {
-  /** Returns the jobs left or only begun, for the next transaction. */
+  /** Returns the jobs that the next transaction has to finish. */
   readonly together: <Claimed extends Job>(
     transaction: Transaction,
     group: readonly Claimed[],
     dependencies: Dependencies,
   ) => Promise<readonly Claimed[]>;
-  /** How many are claimed at once, if not as many as the database allows. */
+  /** Most jobs to claim together. By default as many as the database allows. */
   readonly most?: number;
 }
 
 export type JobHandlers = Readonly<Record<string, JobHandler | GroupHandler>>;
 
-/** How much is done in one transaction. PGlite has one session, for which every request waits meanwhile. */
+/** Most rows of one transaction. PGlite has one session, so requests wait for the transaction. */
 export const mostTogether: Readonly<Record<DatabaseSetting['kind'], number>> = {
   embedded: 20,
   postgres: 200,
@@ -60,7 +60,7 @@ const oneByOne = (handle: JobHandler): GroupHandler => ({
   },
 });
 
-/** A queue for each kind of job, so that none waits for another. */
+/** Creates a queue for each kind of job, so that kinds don't wait for each other. */
 export const jobQueues = (
   dependencies: Dependencies,
   handlers: JobHandlers,
@@ -84,7 +84,7 @@ export const jobQueues = (
     );
   });
 
-/** Runs every job that is due, and returns how many ran. */
+/** Runs every due job. Returns how many ran. */
 export const runDueJobs = (
   dependencies: Dependencies,
   handlers: JobHandlers,

@@ -5,30 +5,30 @@ import type { Dependencies } from '../dependencies.ts';
 import { errorLine } from '../log/describeError.ts';
 import { pauseAfter, type FailureObserver } from './queue.ts';
 
-/** A table with waiting rows, each with the number of its failures or tries and the last error. */
+/** A table with work. Each row counts its failures or attempts, and stores the last error. */
 export type QueueTable = PgTable & Readonly<Record<'attempts' | 'last_error', PgColumn>>;
 
 export type RowOf<T extends QueueTable> = T['$inferSelect'] & { readonly attempts: number };
 export type ChangesOf<T extends QueueTable> = Partial<T['$inferSelect']>;
 
-/** Rows of a domain's own table, each of which is due at its time. */
+/** The rows of a domain's table, each with the time from which it is due. */
 export interface Waiting<T extends QueueTable> {
   readonly name: string;
   readonly table: T;
   readonly dueAt: PgColumn;
-  /** SQL: whether a row is still to be worked on, now or later. */
+  /** SQL: whether a row still needs work, now or later. */
   readonly isWaiting: SQL | undefined;
-  /** The name of a row for operators: "Mail 5". */
+  /** Returns the name of a row for operators: "Mail 5". */
   readonly nameOf: (row: RowOf<T>) => string;
-  /** After this many failed tries a row is dead until an operator retries it. Work on money never dies. */
+  /** Failed attempts after which a row is given up until an operator retries it. Work on money is never given up. */
   readonly mostTries?: number;
-  /** The longest that a failed row waits, in milliseconds; an hour by default. */
+  /** Longest delay before a retry, in milliseconds. An hour by default. */
   readonly longestPause?: number;
 }
 
 const longestError = 500;
 
-/** How the rows of a queue are found and changed. */
+/** Returns how to find and change the rows of a queue. */
 export function rowsOf<T extends QueueTable>(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   { table, dueAt, isWaiting, nameOf, mostTries, longestPause }: Waiting<T>,
@@ -52,14 +52,14 @@ export function rowsOf<T extends QueueTable>(
     key,
     isAlive,
     isDue,
-    // By the index of what is due: without a known instant the planner may find EXISTS cheaper by another one.
+    // Uses the index on the due time. Without a known time, the planner may prefer another index for EXISTS.
     isAnyDue: (now: SQL) => {
       const waiting = and(isAlive, isNotNull(dueAt));
       return sql`(SELECT ${dueAt} FROM ${table} WHERE ${waiting} ORDER BY ${dueAt} LIMIT 1) <= ${now}`;
     },
     isAnyRow,
     change,
-    /** Locks the rows that have waited longest, and skips those that others are working on. */
+    /** Locks the rows that are due longest, and skips those that others are working on. */
     claim: async (transaction: Transaction, which: SQL | undefined, most: number) => {
       const rows = await transaction
         .select()
@@ -70,7 +70,10 @@ export function rowsOf<T extends QueueTable>(
         .for('update', { skipLocked: true });
       return rows as RowOf<T>[];
     },
-    /** Postpones a row, unless it is done after all (only the answer to its commit was lost) or another try has it. */
+    /**
+     * Postpones a row. Does nothing if the row is done after all (the commit succeeded, but its answer was lost) or
+     * another attempt has claimed it.
+     */
     fail: async (row: RowOf<T>, tries: number, cause: unknown) => {
       observer.failed(new Error(`${nameOf(row)} failed.`, { cause }), tries);
       const isSame = and(isWaiting, isAnyRow([row]), eq(table.attempts, row.attempts));

@@ -8,16 +8,16 @@ type JobArguments = Readonly<Record<string, string | number>>;
 export interface NewJob {
   readonly kind: string;
   /**
-   * The job's subject. A subject has one job of a kind, until a week after it is done. It is logged and shown to staff,
-   * so it names no person. Nothing is read from it, unless it is the id of one row.
+   * A subject has at most one job of a kind, until a week after that is done. It is logged and shown to staff, so it
+   * must not identify a person. It is either the id of a row or an opaque text.
    */
   readonly subject: string;
-  /** What the job works on, if the subject isn't the id of one row. Its handler reads it with `readArguments`. */
+  /** Arguments, if the subject isn't the id of a row. The handler reads them with `readArguments`. */
   readonly arguments?: JobArguments;
   readonly runAt: Date;
 }
 
-/** Schedules jobs in the transaction that makes them necessary. Does nothing for jobs that are already scheduled. */
+/** Schedules jobs in the transaction that needs them. Skips jobs that are already scheduled. */
 export async function scheduleJobs(
   transaction: Transaction,
   planned: readonly NewJob[],
@@ -36,8 +36,8 @@ export function scheduleJob(transaction: Transaction, job: NewJob): Promise<void
 }
 
 /**
- * Makes jobs of one kind due now, even if they were done before or scheduled for later. A running one is left alone: it
- * has to lock what it works on before it reads it. A failing one keeps the time of its next try.
+ * Makes jobs of one kind due now, even if they are done or scheduled for later. Skips a running job, because it locks
+ * its rows before it reads them. Doesn't change the retry time of a failing job.
  */
 export async function wakeJobs(
   transaction: Transaction,

@@ -6,16 +6,16 @@ import type { Dependencies } from '../dependencies.ts';
 import type { FailureObserver, Queue } from './queue.ts';
 import { rowsOf, type ChangesOf, type QueueTable, type RowOf, type Waiting } from './rows.ts';
 
-/** Work on the database only, in the transaction that claims its rows: it takes effect once or not at all. */
+/** Work on the database only, in the transaction that claims its rows. It takes effect once or not at all. */
 interface Transactions<T extends QueueTable> extends Waiting<T> {
-  /** How many rows share a transaction, all of them or none, if one by one would take too long. */
+  /** Number of rows that share a transaction, if working one by one would take too long. */
   readonly together: number;
   /** Returns the rows left for the next transaction, so that none takes too long. */
   readonly work: (
     transaction: Transaction,
     rows: readonly RowOf<T>[],
   ) => Promise<readonly RowOf<T>[]>;
-  /** The changes to rows that were worked on. */
+  /** Returns the changes to rows that were worked on. */
   readonly done: (now: Date) => ChangesOf<T>;
 }
 
@@ -25,8 +25,8 @@ interface Attempt<T extends QueueTable> {
 }
 
 /**
- * A queue whose work is done in transactions. A failure, even of the commit, postpones a row; several rows that shared
- * a transaction are tried one by one first. Nothing is claimed while the clock is wrong.
+ * Creates a queue whose work is done in transactions. After a failure, even of the commit, the rows that shared the
+ * transaction are tried one by one, and a row that fails alone is postponed. Claims nothing while the clock is wrong.
  */
 export function transactionQueue<T extends QueueTable>(
   dependencies: Pick<Dependencies, 'config' | 'connection' | 'database' | 'clock' | 'systemClock'>,
@@ -37,12 +37,12 @@ export function transactionQueue<T extends QueueTable>(
   const { name, table, together, work, done } = queue;
   const { isDue, isAnyDue, isAnyRow, claim, change, fail } = rowsOf(dependencies, queue, observer);
 
-  /** As many rows as fitted into the last transaction, or a few more. */
+  /** Number of rows to claim: what fitted into the last transaction, or a few more. */
   let most = together;
 
   /**
-   * The row that has waited longest and, if rows are done together, more. A failed one goes alone, so that it breaks no
-   * group.
+   * Returns the row that is due longest, and more if rows are worked on together. A row that failed before is claimed
+   * alone, so that it can't fail a group.
    */
   async function claimGroup(transaction: Transaction, now: Date): Promise<readonly RowOf<T>[]> {
     const alone = await claim(transaction, isDue(now), 1);
@@ -53,7 +53,7 @@ export function transactionQueue<T extends QueueTable>(
 
   /** Claims rows, works on them and marks them as done, in one transaction. */
   async function attempt(claimRows: typeof claimGroup): Promise<Attempt<T>> {
-    // A wrong clock would pay early; the worker logs it once for all queues.
+    // A wrong clock would pay early. The worker logs it once for all queues.
     if (clockFault(dependencies, await connection.now())) return { group: [] };
     const now = clock.now();
     let group: readonly RowOf<T>[] = [];
