@@ -1,7 +1,7 @@
 import { fieldsCopy } from '@/words/fields';
 import { TextField } from './fields';
 
-/** The field `code` of the surrounding form, for the code from a mail, which browsers may suggest. */
+/** The field `code` of the surrounding form, for a code from an email. Browsers may suggest it. */
 export function CodeField() {
   return (
     <TextField

@@ -13,15 +13,15 @@ import { useErrorFocus } from './useErrorFocus';
 import { type FormMessage, useSubmission } from './useSubmission';
 
 /**
- * The outcome of a submission, with messages that the form shows as they are.
- * `fields` puts a refusal on the fields that it concerns, by their names.
+ * Outcome of a submission, with the messages to show. `fields` shows a refusal at the fields that it concerns, by their
+ * names.
  */
 export type FormOutcome =
   | { readonly kind: 'sent'; readonly message?: string; readonly clear?: boolean }
   | {
       readonly kind: 'refused';
       readonly message: string;
-      /** The server's own words, under the message. */
+      /** The server's own text, shown below the message. */
       readonly reason?: string;
       readonly fields?: Readonly<Record<string, string>>;
     };
@@ -29,22 +29,25 @@ export type FormOutcome =
 interface FormProps<Values extends FormikValues> {
   readonly initialValues: Values;
   readonly schema?: FormSchema;
-  /** Called with valid values, never while an earlier call is under way. Resolves to undefined where nothing has to be shown. */
+  /**
+   * Called with valid values, never while an earlier call is in progress. Resolves to undefined if there is nothing to
+   * show.
+   */
   readonly onSubmit: (values: Values) => Promise<FormOutcome | undefined>;
-  /** How long its message is shown, in milliseconds. */
+  /** How long the message is shown, in milliseconds. */
   readonly bannerDuration?: number;
-  /** The one sentence for all empty fields: the form shows it once, and only marks the fields. */
+  /** The single sentence for all empty fields. The form shows it once, and only marks the fields. */
   readonly requiredMessage?: string;
-  /** Lists the wrong fields above the form: for forms longer than a screen. */
+  /** Whether to list the wrong fields above the form. For forms longer than a screen. */
   readonly errorSummary?: boolean;
-  /** The accessible name, for a page with several forms. */
+  /** Accessible name, for a page with several forms. */
   readonly label?: string;
   readonly children: ReactNode;
-  /** Stays in view while a long form in a dialog scrolls; the form's message is above it. */
+  /** Stays in view while a long form in a dialog scrolls. The form's message is above it. */
   readonly footer?: ReactNode;
 }
 
-/** Puts the outcome's errors on the fields and returns its message, if it has one. */
+/** Shows the outcome's errors at the fields and returns its message, if it has one. */
 function settle<Values extends FormikValues>(
   outcome: FormOutcome | undefined,
   helpers: FormikHelpers<Values>,
@@ -58,7 +61,10 @@ function settle<Values extends FormikValues>(
   return outcome?.message ? { tone: 'success', text: outcome.message } : null;
 }
 
-/** A form of `useSubmission`: moves the focus to the first invalid field, and shows the outcome in a banner beneath the button. */
+/**
+ * Renders a form of `useSubmission`. Moves the focus to the first invalid field, and shows the outcome in a banner
+ * below the button.
+ */
 export function Form<Values extends FormikValues>(props: FormProps<Values>) {
   const { initialValues, schema, onSubmit, bannerDuration = limits.longBannerDuration } = props;
   const { formik, isPending, message, dismissMessage, submit } = useSubmission(
@@ -91,9 +97,9 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
       <FormPendingContext value={isPending}>
         <form
           ref={form}
-          // Outside a dialog, this method sends nothing if a prerendered form is submitted before
-          // its script has loaded. A browser without it, such as Opera Mini, puts named fields into
-          // the URL, so ours have no names.
+          // Outside a dialog, this method sends nothing if a prerendered form is submitted before its script has
+          // loaded. A browser without it, such as Opera Mini, would put named fields into the URL, so our fields have
+          // no names.
           method="dialog"
           noValidate
           aria-label={props.label}

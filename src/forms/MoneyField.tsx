@@ -16,11 +16,11 @@ interface MoneyFieldProps extends Omit<
   'value' | 'error' | keyof typeof moneyEntryCopy
 > {
   readonly name: string;
-  /** Amounts, exact to the kobo, each with a button under the field that enters it; null or zero has no button. */
+  /** Amounts in kobo, each with a button under the field that enters it. Null or zero has no button. */
   readonly choices?: readonly AmountChoice[];
 }
 
-/** An amount of the surrounding form: a decimal string of naira such as "250000" or "1234.50", or empty. */
+/** A field for an amount: a decimal string of naira such as "250000" or "1234.50", or empty. */
 export function MoneyField({ name, choices = [], onValueChange, ...rest }: MoneyFieldProps) {
   const field = useFormField<string>(name, rest.label);
   const enter = (text: string) => {

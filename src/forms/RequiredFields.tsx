@@ -6,14 +6,14 @@ import { SharedErrorContext } from '@/ui/sharedError';
 
 interface RequiredFieldsProps {
   readonly message: string | undefined;
-  /** Milliseconds until the banner goes. */
+  /** Milliseconds until the banner disappears. */
   readonly duration: number;
   readonly children: ReactNode;
 }
 
 /**
- * Shows one message above the fields instead of one under each empty field. It stays there, without the banner, until
- * they are filled in.
+ * Shows one message above the fields instead of one below each empty field. The message stays, without the banner,
+ * until they are filled in.
  */
 export function RequiredFields({ message, duration, children }: RequiredFieldsProps) {
   const { errors, submitCount } = useFormikContext<Record<string, unknown>>();

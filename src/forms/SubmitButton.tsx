@@ -4,7 +4,7 @@ import { useFormPending } from './formContext';
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'busy' | 'onClick'>;
 
-/** Sends the surrounding form; busy while its call is under way. */
+/** Submits the surrounding form. Busy while its call is in progress. */
 export function SubmitButton({ block = true, ...rest }: SubmitButtonProps) {
   return <Button {...rest} block={block} type="submit" busy={useFormPending()} />;
 }

@@ -1,7 +1,7 @@
-// A checkbox has no text; its value is what a browser would send for it.
+// A checkbox has no text. Its value is what a browser would send.
 const textFields = 'input[data-name]:not([type="checkbox"], [type="radio"], [type="file"])';
 
-/** Returns the text fields of a form that hold something else than React has drawn. */
+/** Returns the text fields of a form whose text differs from what React has rendered. */
 export const changedFields = (form: HTMLFormElement): readonly HTMLInputElement[] =>
   [...form.querySelectorAll<HTMLInputElement>(textFields)].filter(
     ({ value, defaultValue, readOnly }) => value !== defaultValue && !readOnly,

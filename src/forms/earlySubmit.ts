@@ -2,8 +2,8 @@
 const waiting = new WeakMap<HTMLFormElement, () => void>();
 
 /**
- * Holds back a form that is submitted before the app has taken it over. @param onSubmit called
- * once, however often the form is submitted
+ * Holds back a form that is submitted before the app has loaded.
+ * @param onSubmit called once, however often the form is submitted
  */
 export function holdEarlySubmits(
   page: HTMLElement,

@@ -9,17 +9,17 @@ type FieldProps<Props> = Omit<Props, keyof BoundField<unknown>> & {
   readonly label: string;
 };
 
-/** Turns an input into a field, which shows and changes the value of its name in the surrounding form. */
+/** Turns an input into a field that shows and changes its value in the surrounding form. */
 function bound<Props extends object>(Input: ComponentType<Props>) {
   return function BoundInput({ name, ...props }: FieldProps<Props>) {
     const field = useFormField<unknown>(name, props.label);
-    // The spread puts back the props that `Omit` took out, which TypeScript cannot follow.
+    // The spread adds the props that `Omit` removed. TypeScript can't follow this.
     return createElement(Input, { ...props, ...field } as unknown as Props);
   };
 }
 
 export const TextField = bound(TextInput);
 export const PasswordField = bound(PasswordInput);
-/** Its value is a string, so that leading zeros stay. */
+/** A string, so that leading zeros are kept. */
 export const DigitsField = bound(DigitsInput);
 export const SelectField = bound(SelectInput);

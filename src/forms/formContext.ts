@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Whether the call of the surrounding form is under way. Formik's own flag also covers validation. */
+/** Whether the call of the surrounding form is in progress. Formik's own flag also covers validation. */
 export const FormPendingContext = createContext(false);
 
 export function useFormPending(): boolean {
@@ -12,7 +12,7 @@ export interface RegisteredField {
   readonly label: string;
 }
 
-/** Adds a field to the error summary of the form, and returns a function that removes it. Null without a summary. */
+/** Adds a field to the form's error summary, and returns a function that removes it. Null without a summary. */
 export const RegisterFieldContext = createContext<((field: RegisteredField) => () => void) | null>(
   null,
 );

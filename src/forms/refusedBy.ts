@@ -5,7 +5,7 @@ import type { FailureSubject } from '@/messages/failureRules';
 import { offlineCopy } from '@/words/offline';
 import type { FormOutcome } from './Form';
 
-/** The texts of a refusal that concern fields of the form, by the form's names for them. */
+/** Returns the texts of a refusal that belong at fields of the form, by the form's names for them. */
 function textsAtFields(
   error: Failure | SerializedError,
   fieldNames: Readonly<Record<string, string>>,
@@ -20,8 +20,9 @@ function textsAtFields(
 }
 
 /**
- * The outcome of a form whose call failed, with a note when the customer is offline; undefined where the failure is only logged.
- * @param fieldNames the form's names of the fields whose refusals belong at them, by the server's names
+ * Returns the outcome of a form whose call failed, with a note if the customer is offline. Undefined if the failure is
+ * only logged.
+ * @param fieldNames the form's field names for the server's field names
  */
 export function refusedBy(
   subject: FailureSubject,

@@ -4,8 +4,8 @@ import { changedFields } from './changedFields';
 import { releaseForm } from './earlySubmit';
 
 /**
- * Takes over what a customer typed into a prerendered form before React was there. React leaves the text in the fields
- * but ignores it: the form has to learn of it before anything is drawn again with the form's own values.
+ * Passes to the form what a customer typed into a prerendered page before React was ready. React leaves the text in the
+ * fields but ignores it, so the form must read it before anything is rendered with the form's own values.
  */
 export function useEarlyInput<Values>(
   form: RefObject<HTMLFormElement | null>,
@@ -20,7 +20,7 @@ export function useEarlyInput<Values>(
   useEffect(() => {
     const element = form.current;
     if (element === null) return undefined;
-    // In its own task, because the form has the values by then.
+    // In a separate task, when the form has the values.
     const release = setTimeout(() => releaseForm(element), 0);
     return () => clearTimeout(release);
   }, [form]);

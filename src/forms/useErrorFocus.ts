@@ -5,7 +5,7 @@ type Attempt = Pick<FormikState<unknown>, 'isSubmitting' | 'submitCount'> & {
   readonly isValid: boolean;
 };
 
-/** After a submission moves the focus to the first invalid field, and brings the form's message into view. */
+/** After a submission, moves the focus to the first invalid field and scrolls the form's message into view. */
 export function useErrorFocus(form: RefObject<HTMLFormElement | null>, attempt: Attempt): void {
   const { isSubmitting, submitCount, isValid } = attempt;
   const handledAttempt = useRef(0);
@@ -13,12 +13,12 @@ export function useErrorFocus(form: RefObject<HTMLFormElement | null>, attempt: 
   useEffect(() => {
     if (isSubmitting || handledAttempt.current === submitCount) return;
     handledAttempt.current = submitCount;
-    // In the order of the page, which the order of the schema need not be.
+    // In the order of the page, which may differ from that of the schema.
     const wrong = form.current?.querySelector<HTMLInputElement>(
       '[aria-invalid=true]:not(:disabled)',
     );
     wrong?.focus();
-    // Hidden characters cannot be corrected one by one: the next entry replaces all of them.
+    // Hidden characters can't be corrected one by one, so the next entry replaces all of them.
     if (wrong?.dataset.secret) wrong.select();
     // The field may be a screen away from the message.
     form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });

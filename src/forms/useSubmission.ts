@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { validationCopy } from '@/words/validation';
 import { errorsOf, type FormSchema, preloadSchema, rulesOf } from './formSchema';
 
-/** The message about a submission. */
+/** Message about a submission. */
 export interface FormMessage {
   readonly tone: 'error' | 'success';
   readonly text: string;
-  /** The server's own words. */
+  /** The server's own text. */
   readonly reason?: string | undefined;
 }
 
 /**
- * The values of a form: validated on submit, and from then on with every change; sent only once,
- * however often the button is pressed.
- * @param send gets valid values, never while an earlier call is under way, and returns the message about them
+ * Returns the state of a form. The values are validated on submit, and from then on with every change. They are sent
+ * only once, however often the button is pressed.
+ * @param send gets valid values, never while an earlier call is in progress, and returns the message about them
  */
 export function useSubmission<Values extends FormikValues>(
   initialValues: Values,
@@ -47,7 +47,7 @@ export function useSubmission<Values extends FormikValues>(
   });
 
   const submit = async () => {
-    // A second Enter can come before the button is disabled.
+    // A second Enter can arrive before the button is disabled.
     if (inFlight.current) return;
     inFlight.current = true;
     setAttempted(true);

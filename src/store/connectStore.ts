@@ -5,12 +5,12 @@ import type { AppStore } from './makeStore';
 import { storageKeys } from './deviceStorage';
 import { selectCurrentUser } from './user/userSlice';
 
-/** Follows a sign-in or sign-out in another tab. */
+/** Follows sign-ins and sign-outs in other tabs. */
 function followOtherTabs(store: AppStore): () => void {
   const changeTo = (session: StoredSession) => {
     if (session.token === null) return signedOut();
     const email = session.currentUser?.email;
-    // Without an email, two customers cannot be told apart.
+    // Without an email, two customers can't be told apart.
     const isRenewal = Boolean(email) && email === selectCurrentUser(store.getState())?.email;
     return isRenewal ? sessionRenewed({ token: session.token }) : signedInElsewhere(session);
   };
@@ -20,10 +20,10 @@ function followOtherTabs(store: AppStore): () => void {
     store.dispatch(changeTo(session));
   };
   const follow = ({ key }: StorageEvent): void => {
-    // A null key is a storage that was cleared.
+    // The key is null if the whole storage was cleared.
     if (key === null || storageKeys.some((known) => known === key)) followStorage();
   };
-  // A page that Back restores from the browser's cache has missed every event in the meantime.
+  // A page that the browser restores from its back/forward cache has missed every event since.
   const returned = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) followStorage();
   };

@@ -21,7 +21,7 @@ const secretKeys = new Set([
   'authorization',
 ]);
 
-/** `new_password` and `newPassword` are the same secret. */
+/** Treats `new_password` and `newPassword` as the same field. */
 const isSecret = (key: string): boolean => secretKeys.has(key.replaceAll('_', '').toLowerCase());
 
 // Unchanged parts of the state are the same objects, so each is searched only once.
@@ -41,13 +41,13 @@ function redactList(list: readonly unknown[]): unknown {
   return parts.every((part, index) => part === list[index]) ? list : parts;
 }
 
-/** Returns a value without secrets and files, or the value itself if it has none. The original is never changed. */
+/** Returns a value without secrets and files, or the value itself if it has none. Never changes the original. */
 export function redact<Value>(value: Value): Value;
 export function redact(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Blob) return redactedFile;
   if (seen.has(value)) return seen.get(value);
-  // So that an object that contains itself does not loop for ever.
+  // Avoids an endless loop if an object contains itself.
   seen.set(value, value);
   const result = Array.isArray(value) ? redactList(value) : redactEntries(value);
   seen.set(value, result);

@@ -1,11 +1,11 @@
 /** The part of `window.localStorage` that is used. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The keys of section 3; no other is ever written. */
+/** The keys of section 3. The app writes no others. */
 export const storageKeys = ['token', 'email', 'profileImage', 'currentUser'] as const;
 export type StorageKey = (typeof storageKeys)[number];
 
-/** The value on the device under a key; null where it has no storage. */
+/** Returns the value of a key on this device, or null if there is none or storage is unavailable. */
 export function stored(openStorage: () => DeviceStorage, key: StorageKey): string | null {
   try {
     return openStorage().getItem(key);

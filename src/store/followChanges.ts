@@ -11,7 +11,7 @@ import { browserServices, type Services } from './services';
 import { isPastShown } from './timeTravel';
 import { unopenedAccount } from './wallet/unopenedAccount';
 
-/** The tags that a change on the server may have made stale. */
+/** Tags that a change on the server may have made stale. */
 const changing = [
   'CurrentUser',
   'Sessions',
@@ -24,7 +24,7 @@ const changing = [
   'Complaints',
 ] as const;
 
-// Not in the store, because it concerns the present, whatever moment the DevTools show.
+// Outside the store, because it concerns the present, whichever moment DevTools shows.
 let isFollowing = false;
 const listeners = new Set<() => void>();
 
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** How often to poll for changes: never (0) while the server streams them. */
+/** Returns how often to poll for changes, in milliseconds. 0 (never) while the server streams them. */
 export function usePollingInterval(interval: number): number {
   const isTold = useSyncExternalStore(
     subscribe,
@@ -48,21 +48,26 @@ export function usePollingInterval(interval: number): number {
   return isTold ? 0 : interval;
 }
 
-/** A failed read waits for its "Reload" button, which must not disappear under the customer's thumb. */
+/**
+ * Returns whether a tag's data may be refetched. A failed read waits for its "Reload" button, which must not disappear
+ * under the customer's thumb.
+ */
 function isRead(tag: (typeof changing)[number], state: RootState): boolean {
   return baseApi.util
     .selectInvalidatedBy(state, [tag])
     .every(({ queryCacheKey }) => state.api.queries[queryCacheKey]?.data !== undefined);
 }
 
-/** A missing deposit account is not shown as a failure, so there is no "Reload" button that could disappear. */
+/**
+ * Returns whether the deposit account is missing. That isn't shown as a failure, so no "Reload" button could disappear.
+ */
 function waitsForAccount(state: RootState): boolean {
   return baseApi.util
     .selectInvalidatedBy(state, ['DepositAccount'])
     .some(({ queryCacheKey }) => unopenedAccount(state.api.queries[queryCacheKey]?.error));
 }
 
-/** Reads again what is on the screen. A read that is under way may have missed the change, so it is repeated. */
+/** Refetches what is on the screen. Repeats a read that is in progress, because it may have missed the change. */
 async function refresh({ dispatch, getState }: AppStore, signal: AbortSignal): Promise<void> {
   await Promise.allSettled(dispatch(baseApi.util.getRunningQueriesThunk()));
   if (signal.aborted) return;
@@ -72,7 +77,10 @@ async function refresh({ dispatch, getState }: AppStore, signal: AbortSignal): P
   dispatch(baseApi.util.invalidateTags(stale));
 }
 
-/** Different for each page, or all pages would reconnect at the same moment after a restart of the server. */
+/**
+ * Returns a random delay in milliseconds. Otherwise all pages would reconnect at the same moment after the server
+ * restarts.
+ */
 function delayAfter(failures: number): number {
   const most = Math.min(limits.longestReconnection, limits.firstReconnection * 2 ** failures);
   const [part = 0] = crypto.getRandomValues(new Uint8Array(1));
@@ -98,7 +106,7 @@ async function readStream(
   return outcome;
 }
 
-/** Follows the versions of one session until the signal aborts. A stream that ends is reopened. */
+/** Follows the versions of one session until the signal aborts. Reopens a stream that ends. */
 async function follow(
   token: string,
   { fetch, pause }: Following,
@@ -116,9 +124,9 @@ async function follow(
 }
 
 /**
- * Follows the server's changes while the page is visible and the customer is signed in. A hidden page keeps no
- * connection, because browsers allow few for each host. A server built to section 7 alone sends nothing. Returns a function
- * that stops it.
+ * Follows the server's changes while the page is visible and the customer is signed in. A hidden page has no
+ * connection, because browsers allow few for each host. Does nothing with a server that implements only section 7.
+ * Returns a function that stops it.
  */
 export function followChanges(store: AppStore, services: Following = browserServices): () => void {
   let followed: string | null = null;

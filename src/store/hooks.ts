@@ -10,8 +10,8 @@ export const useAppSelector = useSelector.withTypes<RootState>();
 export const useAppStore = useStore.withTypes<AppStore>();
 
 /**
- * Returns a rule, a promise or a part of a screen that only Mota's own server offers, or the other
- * value with any other server, and until it is known which server answers.
+ * Returns a rule, a promise or a part of a screen that only Mota's own server offers. Returns the other value with any
+ * other server, and until the app has recognised the server.
  */
 export function useOffered<Value>(value: Value): Value | null;
 export function useOffered<Value, Other>(value: Value, otherwise: Other): Value | Other;
@@ -19,7 +19,7 @@ export function useOffered(value: unknown, otherwise: unknown = null): unknown {
   return useAppSelector(selectHasExtensions) ? value : otherwise;
 }
 
-/** True while DevTools shows an earlier state, when nothing new may be shown or done. */
+/** Returns true while DevTools shows an earlier state. Nothing new may be shown or done then. */
 export function useIsPastShown(): boolean {
   const store = useAppStore();
   const isPast = () => isPastShown(store);

@@ -29,7 +29,7 @@ const create = (services: Services) =>
 
 type StartListening = ReturnType<typeof create>['startListening'];
 
-/** The failed call of an RTK Query action; null for any other action. */
+/** Returns the failed call of an RTK Query action, or null for any other action. */
 function failedCallOf(action: UnknownAction) {
   if (!isRejected(action) || !isFailure(action.payload)) return null;
   const { endpointName } = action.meta.arg as { readonly endpointName: CallName };
@@ -38,14 +38,14 @@ function failedCallOf(action: UnknownAction) {
 
 type FailedCall = NonNullable<ReturnType<typeof failedCallOf>>;
 
-/** True for a read of the customer's own data that failed with 401. Writes show their own message. */
+/** Returns whether a read of the customer's own data failed with 401. Writes show their own message. */
 function hintsAtSessionEnd({ call, failure }: FailedCall): boolean {
   const { method, authentication } = callOf(call);
   const isOwnData = method === 'GET' && authentication === 'required' && call !== 'getCurrentUser';
   return isOwnData && isHttpFailure(failure, 401);
 }
 
-/** Logs every failure, including those without a text of section 8, but never the server's prose. */
+/** Logs every failure, including those that section 8 has no text for. Never logs the server's text. */
 function log({ call, failure }: FailedCall, services: Services): void {
   if (failure.kind === 'unexpected') return;
   services.log('A call failed', {
@@ -56,7 +56,7 @@ function log({ call, failure }: FailedCall, services: Services): void {
   });
 }
 
-/** The call of a reply with items that could not be read, and their number; null for any other action. */
+/** Returns the call of a reply with unreadable items, and their number. Null for any other action. */
 function unreadableItemsOf(action: UnknownAction) {
   if (!isFulfilled(action)) return null;
   const { unreadable } = (action.payload ?? {}) as { readonly unreadable?: unknown };
@@ -82,7 +82,7 @@ function addFailures(startListening: StartListening): void {
       const failed = failedCallOf(action);
       if (failed === null) return;
       log(failed, extra);
-      // Only the customer's own record decides whether the session is over.
+      // Only the request for the customer's own record decides whether the session has ended.
       if (hintsAtSessionEnd(failed) && selectHasSession(getState())) {
         dispatch(baseApi.util.invalidateTags(['CurrentUser']));
       }
@@ -91,9 +91,9 @@ function addFailures(startListening: StartListening): void {
 }
 
 /**
- * Why a failure to fetch the customer ends the session (docs/contracts/ui.md). The first load ends
- * it once every retry has failed, a later one only on 401. Null if the browser is offline or the
- * request was cancelled, which prove nothing.
+ * Returns why a failure to fetch the customer ends the session (docs/contracts/ui.md). The first load ends it when all
+ * retries have failed, a later one only on 401. Returns null if the browser is offline or the request was cancelled,
+ * because these prove nothing.
  */
 function endOfSession(failure: Failure, isFirstLoad: boolean): SignOutReason | null {
   if (isHttpFailure(failure, 401)) return 'refused';
@@ -112,7 +112,7 @@ function addSessionEnd(startListening: StartListening): void {
       if (failure === undefined || token === null) return;
       const reason = endOfSession(failure, isFirstLoad);
       if (reason === null) return;
-      // A password reset ends the session before its own answer is here, which the customer must read.
+      // A password reset ends the session before its own answer arrives, and the customer must read that answer.
       const running = dispatch(baseApi.util.getRunningMutationsThunk());
       await Promise.all(running.filter(({ arg }) => arg.endpointName === 'resetPassword'));
       if (selectToken(getState()) === token) dispatch(signedOut(reason));
@@ -124,9 +124,9 @@ function addCacheReset(startListening: StartListening): void {
   startListening({
     matcher: isSessionChange,
     effect: async (action, { dispatch, getOriginalState, getState, take }) => {
-      // A sign-in without an earlier session leaves no other customer's caches.
+      // After a sign-in without an earlier session, no other customer's data is in the caches.
       const hasCaches = !signedIn.match(action) || selectHasSession(getOriginalState());
-      // A reset would take the outcome away from the form that waits for it.
+      // A reset would take the outcome from the form that waits for it.
       const [signIn] = signedIn.match(action)
         ? await take(authApi.endpoints.signIn.matchFulfilled)
         : [];
@@ -139,7 +139,7 @@ function addCacheReset(startListening: StartListening): void {
   });
 }
 
-/** Registers every effect of the store that doesn't belong to an endpoint. */
+/** Registers every side effect of the store that doesn't belong to an endpoint. */
 export function createListeners(services: Services) {
   const { startListening, middleware } = create(services);
   addCacheReset(startListening);

@@ -17,17 +17,17 @@ export interface StoreOptions {
   readonly openStorage?: () => DeviceStorage;
 }
 
-// Files are arguments of these two calls alone; everything else in actions and state is plain data.
+// Only these two calls have files as arguments. Everything else in actions and state is plain data.
 const fileArguments = ['photo', 'identityCard', 'facialImage'].map(
   (name) => `meta.arg.originalArgs.${name}`,
 );
 
-// In development the checks walk thousands of transactions, and by default warn from 32 ms.
+// In development the checks walk through thousands of transactions. By default they warn from 32 ms.
 const slowCheck = 250;
 
 /**
- * Creates the store with the device's remembered state, so that guards know the token before the first render.
- * Tests pass their own services and state as options.
+ * Creates the store with the state that the device stored, so that guards have the token before the first render. Tests
+ * pass their own services and state.
  */
 export function makeStore({
   preloaded = {},

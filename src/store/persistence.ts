@@ -6,17 +6,17 @@ import type { RootState } from './rootReducer';
 import type { StorageEngine } from './storageEngine';
 import { selectCurrentUser } from './user/userSlice';
 
-/** The part of the state that the device keeps; the same object until it changes. */
+/** Selects the part of the state that the device stores. Returns the same object until it changes. */
 export const selectStoredSession = createSelector(
   [selectToken, selectPendingEmail, selectCurrentUser],
   (token, email, currentUser): StoredSession => ({ token, email, currentUser }),
 );
 
-/** redux-persist collects the changes, and our engine writes them under the keys of section 3. */
+/** Creates a writer: redux-persist collects the changes, and our engine writes them to the keys of section 3. */
 function createWriter(engine: StorageEngine): (session: StoredSession) => void {
   const persistoid = createPersistoid({
     key: 'session',
-    // Values are passed to the engine as they are, because only the engine decides how to write a key.
+    // Values are passed to the engine unchanged, because only the engine decides how to write a key.
     serialize: false,
     storage: {
       getItem: () => Promise.resolve(null),
@@ -29,14 +29,14 @@ function createWriter(engine: StorageEngine): (session: StoredSession) => void {
   });
   return (session) => {
     persistoid.update(session);
-    // At once, because the page may be closed before the writer's own timer runs.
+    // Immediately, because the page may be closed before the writer's timer fires.
     void persistoid.flush();
   };
 }
 
 /**
- * The last middleware. It sees only real dispatches: a replay or a jump in DevTools runs reducers
- * without middleware, and so never writes to the device.
+ * Creates the last middleware. It only sees real dispatches: a replay or a jump in DevTools runs reducers without
+ * middleware, and so never writes to the device.
  */
 export function createPersistence(
   engine: StorageEngine,
@@ -44,8 +44,7 @@ export function createPersistence(
 ): Middleware<object, RootState> {
   const write = createWriter(engine);
   return ({ getState }) => {
-    // Nothing is written before the store has loaded what the device keeps: an empty session would
-    // sign out the other tabs.
+    // Nothing is written before the store has loaded the stored state. An empty session would sign out the other tabs.
     let last = selectStoredSession(getState());
     return (next) => (action) => {
       const result = next(action);

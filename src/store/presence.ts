@@ -1,6 +1,6 @@
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focus'] as const;
 
-// Opening the page is a touch too.
+// Opening the page counts as a touch.
 let isTouched = true;
 let isWatching = false;
 
@@ -12,7 +12,7 @@ function watch(): void {
   touches.forEach((name) => window.addEventListener(name, touch, { capture: true, passive: true }));
 }
 
-/** Whether the customer has used the page since this was last asked. */
+/** Returns whether the customer has used the page since the last call. */
 export function takeTouch(): boolean {
   if (!isWatching) watch();
   const was = isTouched;

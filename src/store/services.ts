@@ -1,19 +1,19 @@
 import { takeTouch } from './presence';
 import { randomUuid } from './uuid';
 
-/** The outside world as the store needs it; tests pass their own. */
+/** Everything outside the store that it needs. Tests pass their own. */
 export interface Services {
   readonly fetch: typeof globalThis.fetch;
   readonly openUpload: () => XMLHttpRequest;
   readonly isOffline: () => boolean;
   readonly cookies: () => string;
-  /** Whether the customer has touched the page since this was last asked. */
+  /** Returns whether the customer has used the page since the last call. */
   readonly takeTouch: () => boolean;
   readonly newIdempotencyKey: () => string;
   /** Resolves after this many milliseconds, or at once when the signal aborts. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly log: (event: string, details: Readonly<Record<string, unknown>>) => void;
-  /** True while DevTools shows an earlier state: nothing may leave the store then. */
+  /** Returns true while DevTools shows an earlier state. Nothing may leave the store then. */
   readonly isPastShown: () => boolean;
 }
 
@@ -28,7 +28,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 export const browserServices: Services = {
-  // Looked up at each call: a page or a test may have replaced it since this module was loaded.
+  // Read on each call, because a page or a test may have replaced it after this module was loaded.
   fetch: (input, init) => globalThis.fetch(input, init),
   openUpload: () => new XMLHttpRequest(),
   isOffline: () => !navigator.onLine,
@@ -36,7 +36,7 @@ export const browserServices: Services = {
   takeTouch,
   newIdempotencyKey: randomUuid,
   pause,
-  // The one place that logs: failures without a text of section 8 are "only logged".
+  // The only place that logs. Failures that section 8 has no text for are only logged.
   log: (event, details) => globalThis.console.warn(event, details),
   isPastShown: () => false,
 };

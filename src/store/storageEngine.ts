@@ -13,7 +13,10 @@ function parseUser(json: string | null): CurrentUser | null {
   }
 }
 
-/** Keeps the four values of a session under the four keys of the device. Never throws: blocked or full storage counts as empty. */
+/**
+ * Stores the four values of a session under the four keys of the device. Never throws: blocked or full storage counts
+ * as empty.
+ */
 export function createStorageEngine(openStorage: () => DeviceStorage) {
   const known = new Map<StorageKey, string | null>();
 
@@ -24,7 +27,7 @@ export function createStorageEngine(openStorage: () => DeviceStorage) {
   }
 
   function writeKey(key: StorageKey, value: string | null): void {
-    // Values of another tab are not written back: that tab may have moved on since.
+    // A value from another tab isn't written back, because that tab may have changed it since.
     if (known.get(key) === value) return;
     known.set(key, value);
     try {
@@ -45,12 +48,12 @@ export function createStorageEngine(openStorage: () => DeviceStorage) {
         currentUser: user && { ...user, profileImage: profileImage ?? user.profileImage },
       };
     },
-    /** Writes the values that differ from those on the device. */
+    /** Writes the values that differ from the stored ones. */
     write: ({ token, email, currentUser }: StoredSession) => {
       writeKey('email', email);
       writeKey('profileImage', currentUser?.profileImage ?? null);
       writeKey('currentUser', currentUser && JSON.stringify(toStored(currentUser)));
-      // Last: a tab that sees the new token must not find the old customer beside it.
+      // Last, so that a tab that reads the new token never finds the old customer with it.
       writeKey('token', token);
     },
   };

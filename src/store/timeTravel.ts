@@ -6,21 +6,21 @@ interface LiftedState {
   readonly computedStates: readonly unknown[];
 }
 
-/** DevTools, and `@redux-devtools/instrument` in tests, keep this in addition to our store. */
+/** Returns the history that DevTools (in tests `@redux-devtools/instrument`) keeps next to our store. */
 function liftedStateOf(store: object): LiftedState | null {
   if (!('liftedStore' in store)) return null;
   const { liftedStore } = store as { readonly liftedStore: { getState: () => LiftedState } };
   return liftedStore.getState();
 }
 
-/** True while DevTools shows another state than the newest. */
+/** Returns true while DevTools shows any state but the newest. */
 export function isPastShown(store: object): boolean {
   const lifted = liftedStateOf(store);
   return lifted !== null && lifted.currentStateIndex !== lifted.computedStates.length - 1;
 }
 
 const { reducerPath } = baseApi;
-// Subscriptions of components have to pass even then, or the store's copy of them would differ from RTK Query's own.
+// Subscriptions of components must pass even then. Otherwise the store's copy would differ from RTK Query's own.
 const passing = [`${reducerPath}/subscriptions/`, `${reducerPath}/internalSubscriptions/`];
 const request = new RegExp(
   `^${reducerPath}/execute(?:Query|Mutation)/(pending|fulfilled|rejected)$`,
@@ -36,9 +36,9 @@ function requestIdOf(action: UnknownAction): string | null {
 }
 
 /**
- * The first middleware. While a past state is shown, it drops every plain action, so that looking
- * back changes nothing. The outcome of a request that began before is held back until the present
- * is shown again, or its query would seem to run for ever.
+ * Creates the first middleware. While DevTools shows an earlier state, it drops every plain action, so that looking
+ * back changes nothing. It holds back the outcome of a request that began before, and dispatches it on return to the
+ * present. Otherwise that query would seem to run forever.
  */
 export function createPastGate(isPast: () => boolean): Middleware {
   const underWay = new Set<string>();

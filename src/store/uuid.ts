@@ -1,4 +1,7 @@
-/** A random UUID. `crypto.randomUUID` exists on https and localhost alone; the app also runs on a plain http URL. */
+/**
+ * Returns a random UUID. `crypto.randomUUID` only exists on https and localhost, but the app also runs on a plain http
+ * URL.
+ */
 export function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

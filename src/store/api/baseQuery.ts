@@ -15,18 +15,18 @@ import { sendInPages } from './pages';
 import type { Answer, WireRequest } from './transport';
 import { sendByUpload } from './uploadTransport';
 
-/** The parts of a call of section 7 that vary. */
+/** The variable parts of a call of section 7. */
 export interface ApiRequest {
   /** Replaces the part of the path in braces. */
   readonly id?: Id | undefined;
   readonly body?: object;
-  /** How many of the newest items to read, from a server that sends lists in pages. */
+  /** How many of the newest items to read, if the server sends lists in pages. */
   readonly newest?: number | undefined;
   /** A form with files. Its progress goes into the store while it is sent. */
   readonly form?: FormData;
-  /** The browser finishes the call even if the page is closed. */
+  /** Whether the browser finishes the call even if the page is closed. */
   readonly outlivesPage?: boolean;
-  /** The call goes on when its session or its page ends: for the sign-out. */
+  /** Whether the call continues when its session or its page ends. For the sign-out. */
   readonly outlivesSession?: boolean;
 }
 
@@ -37,11 +37,11 @@ interface NamedRequest extends ApiRequest {
 export interface EndpointOptions {
   /** Called with the first page of a list that is read page by page. */
   readonly onFirstPage?: (items: readonly unknown[], api: BaseQueryApi) => void;
-  /** The app reads nothing of the reply, so a body that isn't JSON is no failure. */
+  /** Whether the app ignores the reply, so that a body that isn't JSON is no failure. */
   readonly ignoresReply?: boolean;
 }
 
-/** The parts of an answer beside its body. */
+/** The parts of a reply besides its body. */
 export interface ReplyMeta {
   readonly contractHash: string | undefined;
 }
@@ -53,17 +53,17 @@ const unexpected: Reply = { error: { kind: 'unexpected' } };
 /** As if the server had refused it. */
 const noSession: Reply = { error: { ...httpFailure(401, null), isUnsent: true } };
 
-/** The status was a success, but the body is no JSON: a page of a proxy, for example. */
+/** The status was a success, but the body isn't JSON. It may be a proxy's page. */
 const notJson = { kind: 'schema', path: '' } as const satisfies Failure;
 
-// Not by selectors: their slices import the endpoints, and those import this file.
+// Without selectors: their slices import the endpoints, and the endpoints import this file.
 function sessionNow({ getState }: BaseQueryApi) {
   const { auth, user } = getState() as SessionState;
   return {
     token: auth.token,
-    /** The account of its customer; null until it is known. */
+    /** Account of the session's customer. Null until it is known. */
     account: user.current?.accountId ?? null,
-    /** False until the server has said who the customer is. */
+    /** False until the server has returned the customer. */
     isConfirmed: user.isConfirmed,
   };
 }
@@ -75,18 +75,26 @@ const hostOf = ({ getState }: BaseQueryApi) => (getState() as SessionState).host
 const isPaymentUnseen = ({ getState }: BaseQueryApi): boolean =>
   hasUnseenPayment((getState() as SessionState).payments);
 
-/** Whether to send our additions to section 7. A server built to that section alone would ignore them, or refuse them in a preflight. */
+/**
+ * Returns whether to send our additions to section 7. Another server would ignore them, or refuse them in a preflight.
+ */
 const mayHaveExtensions = (api: BaseQueryApi): boolean =>
   environment.apiExtensions && hostOf(api).owner !== 'other';
 
-/** Learns from a reply whether the server is Mota's own. Only a success proves that it is not, because a refusal may come from a proxy. */
+/**
+ * Finds out from a reply whether the server is Mota's own. Only a success proves that it isn't, because a refusal may
+ * come from a proxy.
+ */
 function recogniseHost({ isOurs = false }: Answer, reply: Reply, api: BaseQueryApi): void {
   if (hostOf(api).owner !== null) return;
   if (isOurs) api.dispatch(hostRecognised('mota'));
   else if ('data' in reply) api.dispatch(hostRecognised('other'));
 }
 
-/** Whether the session is still the same. A customer who renews it gets another token, and still waits for the same replies. */
+/**
+ * Returns whether it is still the same session. A customer who renews it gets another token, and still waits for the
+ * same replies.
+ */
 const goesOn = (before: Session, now: Session): boolean =>
   now.token === before.token || (now.account !== null && now.account === before.account);
 
@@ -105,7 +113,10 @@ function readAnswer(call: CallName, answer: Answer): Reply {
   return isJson ? { data: body, meta: { contractHash } } : { error: notJson };
 }
 
-/** Section 7 takes any status from 200 to 299 for a success: a call whose reply nobody reads needs no more. */
+/**
+ * Accepts a reply without a readable body. Section 7 counts any status from 200 to 299 as a success, and the app
+ * ignores this body.
+ */
 function withoutBody(reply: Reply): Reply {
   const isSuccess = 'error' in reply && reply.error === notJson;
   return isSuccess ? { data: null, meta: { contractHash: undefined } } : reply;
@@ -139,7 +150,10 @@ function toWire(
   };
 }
 
-/** The state that lasts from one call to the next: the keys of forms that were sent, and the replies that `ETag`s refer to. */
+/**
+ * Creates the state that lasts from one call to the next: the keys of forms that were sent, and the replies that
+ * `ETag`s refer to.
+ */
 function connect({ newIdempotencyKey, fetch }: Services) {
   const send = (wire: WireRequest) => sendByFetch(wire, fetch);
   const sendWhole = ({ onFirstPage, ...wire }: WireRequest) =>
@@ -175,14 +189,20 @@ async function sendOnce(
   }
 }
 
-/** Only reads are retried, and only after temporary faults. A browser that is offline reads again once it is back online. */
+/**
+ * Returns whether to retry. Only reads are retried, and only after temporary failures. A browser that is offline reads
+ * again once it is online.
+ */
 function isWorthAnother(reply: Reply, attempt: number, api: BaseQueryApi): boolean {
   if (!('error' in reply) || api.type !== 'query' || attempt >= limits.readRetries) return false;
   const { error } = reply;
   return isTransient(error) && !(error.kind === 'network' && error.offline);
 }
 
-/** The first load of a session waits longer between its tries: if all of them fail, the session ends. */
+/**
+ * Returns the delay before the first retry, in milliseconds. The first load of a session waits longer, because the
+ * session ends if all its attempts fail.
+ */
 function firstDelay({ call }: NamedRequest, api: BaseQueryApi): number {
   const isFirstLoad = call === 'getCurrentUser' && !sessionNow(api).isConfirmed;
   return isFirstLoad ? limits.firstLoadRetryDelay : limits.retryFirstDelay;
@@ -204,7 +224,7 @@ async function sendWithRetries(
   }
 }
 
-/** Sends a call and returns its body or what went wrong, as plain data; never throws. */
+/** Creates the base query. It sends a call and returns its body or a failure as plain data. It never throws. */
 export function createBaseQuery(): BaseQueryFn<
   ApiRequest,
   unknown,
@@ -246,13 +266,13 @@ export function createBaseQuery(): BaseQueryFn<
       isBackground: hasExtensions && token !== null && isBackground,
     });
     const onFirstPage = (items: readonly unknown[]) => options?.onFirstPage?.(items, api);
-    // The end of a session cancels what is under way for it.
+    // The end of a session cancels the calls in progress for it.
     const signal = request.outlivesSession ? new AbortController().signal : api.signal;
     const wire = toWire(request, { headers, signal, onFirstPage }, hasExtensions);
     const answered = await sendWithRetries(request, wire, connection, api);
     const reply = options?.ignoresReply ? withoutBody(answered) : answered;
     if (isIdempotent) keyRing.settled(request, 'error' in reply ? reply.error : null);
-    // A reply to one session's call must not reach the next session, even while a past state is shown.
+    // A reply to one session's call must not reach the next session, even while DevTools shows an earlier state.
     const isSameSession =
       authentication === 'none' ||
       request.outlivesSession ||

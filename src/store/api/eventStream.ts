@@ -4,12 +4,12 @@ import type { Services } from '../services';
 
 const eventsPath = '/users/events/';
 
-/** The server refused to stream to this session, and would refuse again. */
+/** Thrown if the server refuses to stream to this session, and would refuse again. */
 export class StreamRefused extends Error {}
 
 /**
- * Yields each version that the server sends, and null for a heartbeat. Ends with the connection, or
- * when nothing has arrived for too long; throws if the server has no such stream.
+ * Yields each version that the server sends, and null for a heartbeat. Ends when the connection ends or times out.
+ * Throws if the server has no such stream.
  */
 export async function* versionsOf(
   token: string,
@@ -21,7 +21,7 @@ export async function* versionsOf(
   signal.addEventListener('abort', cut);
   let silence = setTimeout(cut, limits.longestSilence);
   try {
-    // An EventSource sends no Authorization header, and tokens don't belong in URLs.
+    // An EventSource can't send an Authorization header, and tokens don't belong in URLs.
     const reply = await fetch(`${environment.apiBaseUrl}${eventsPath}`, {
       headers: {
         Accept: 'text/event-stream',

@@ -1,14 +1,14 @@
 import { setServerTime } from '@/lib/serverTime';
 import type { Answer, WireRequest } from './transport';
 
-/** Sends a request without a time-out; rejects unless the whole answer arrives. */
+/** Sends a request without a timeout. Rejects unless the whole reply arrives. */
 export async function sendByFetch(
   request: WireRequest,
   fetch: typeof globalThis.fetch,
 ): Promise<Answer> {
   const { url, ...options } = request;
-  // Cookies stay on our own origin: a foreign API host goes by the bearer token alone, and its
-  // anti-forgery cookie could not be read from here to answer it with the header.
+  // Sends cookies only to our own origin. A foreign API host gets only the bearer token, because this page couldn't
+  // read that host's anti-forgery cookie.
   const response = await fetch(url, {
     ...options,
     credentials: 'same-origin',

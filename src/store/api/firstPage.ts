@@ -4,8 +4,8 @@ import type { EndpointOptions } from './baseQuery';
 import type { List, WireSchema } from './wire';
 
 /**
- * Shows the first page of a list while the rest is still loading: as the data of its query, without
- * a `fulfilledTimeStamp`. A list that is already shown stays until all of it has been read again.
+ * Shows the first page of a list while the rest is loading. It becomes the data of the query, without a
+ * `fulfilledTimeStamp`. A list that is already shown stays until all of it has been refetched.
  */
 export const showsFirstPage = (schema: WireSchema<List<unknown>>): EndpointOptions => ({
   onFirstPage: (items, { dispatch, endpoint, getState, queryCacheKey = '' }) => {

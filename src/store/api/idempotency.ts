@@ -7,7 +7,7 @@ interface IdempotentRequest {
   readonly body?: object;
 }
 
-/** Whether the server has said what became of a call: after a lost answer it may have been done. */
+/** Returns whether the outcome of a call is known. After a lost reply, the call may have succeeded. */
 export function isOutcomeKnown(failure: Failure | null): boolean {
   return failure === null || (failure.kind === 'http' && failure.status < 500);
 }
@@ -19,18 +19,20 @@ interface SentKey {
 }
 
 /**
- * Keeps the `Idempotency-Key` of each confirmed form until the customer knows its outcome. A form that was sent without a
- * key is retried without one: with a key, the server would take it for another payment.
+ * Creates a store for the `Idempotency-Key` of each confirmed form, until the customer knows its outcome. A form that
+ * was sent without a key is retried without one, because with a key the server would treat it as another payment.
  */
 export function createKeyRing(newKey: () => string) {
   const keys = new Map<string, SentKey>();
-  // Without the PIN, which is kept nowhere: with another PIN it is still the same payment.
+  // Without the PIN, which isn't kept anywhere. With another PIN it is still the same payment.
   const contentOf = ({ call, id, body }: IdempotentRequest): string =>
     JSON.stringify([call, id, { ...body, pin: undefined }]);
   return {
     /**
-     * Returns the key of this content, if the server accepts keys: the same for a retry, another for a changed form.
-     * @param isUnseen whether the customer may not have seen that a form was accepted, so that sending it again is a retry
+     * Returns the key for this content if the server accepts keys. A retry gets the same key, a changed form another
+     * one.
+     * @param isUnseen whether the customer may not have seen that a form was accepted, so that sending it again is a
+     * retry
      */
     keyFor: (
       request: IdempotentRequest,
@@ -44,7 +46,7 @@ export function createKeyRing(newKey: () => string) {
       keys.set(content, { key, isAccepted: false });
       return key;
     },
-    /** Drops the key after a refusal. After a lost answer it stays, so that the retry is not charged twice. */
+    /** Drops the key after a refusal. Keeps it after a lost reply, so that a retry isn't charged twice. */
     settled: (request: IdempotentRequest, failure: Failure | null): void => {
       const content = contentOf(request);
       const kept = keys.get(content);

@@ -7,8 +7,8 @@ interface Done<Argument, Data> extends UnknownAction {
 }
 
 /**
- * Matches the success of a call by its name, for slices that react to it. Importing the endpoint
- * would load its code on every page.
+ * Matches the success of a call by its name, for slices that react to it. Importing the endpoint would load its code on
+ * every page.
  */
 export const isDone =
   <Argument, Data>(...names: readonly CallName[]) =>

@@ -6,8 +6,8 @@ interface KnownAnswers {
 }
 
 /**
- * Sends reads with the `ETag` of the last reply, so that an unchanged reply comes without its body.
- * Replies are kept for one session and only in memory, never on the device.
+ * Sends reads with the `ETag` of the last reply, so that an unchanged reply arrives without its body. Replies are
+ * stored for one session and only in memory, never on the device.
  */
 export function sendUnlessKnown(send: (wire: WireRequest) => Promise<Answer>): typeof send {
   let known: KnownAnswers = { authorization: undefined, byUrl: new Map() };

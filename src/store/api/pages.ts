@@ -14,7 +14,7 @@ const isItem = (item: unknown): item is Item =>
   'id' in item &&
   (typeof item.id === 'number' || typeof item.id === 'string');
 
-/** The items of a page, also those that cannot be read; null unless it is a list. */
+/** Returns the items of a page, including unreadable ones. Null if it isn't a list. */
 function itemsOf({ status, text }: Answer): readonly unknown[] | null {
   if (status !== 200) return null;
   try {
@@ -25,7 +25,10 @@ function itemsOf({ status, text }: Answer): readonly unknown[] | null {
   }
 }
 
-/** The known `ETag` belongs to the whole list, and is sent only with the request for the first page. */
+/**
+ * Returns the request for the page before an item. The known `ETag` belongs to the whole list, so only the first
+ * request has it.
+ */
 function pageBefore(wire: WireRequest, { id }: Item): WireRequest {
   const headers = Object.entries(wire.headers).filter(([name]) => name !== 'If-None-Match');
   const query = `limit=${limits.furtherPages}&before=${encodeURIComponent(id)}`;
@@ -33,10 +36,9 @@ function pageBefore(wire: WireRequest, { id }: Item): WireRequest {
 }
 
 /**
- * Reads a list page by page, and returns all of it as one answer: filters and sums need the whole
- * list, but a long list in one reply would hold up the server. The first page is passed on as soon
- * as it arrives. A server without pages returns everything at once. The answer keeps the `ETag` if
- * all pages have the same one.
+ * Reads a list page by page, and returns all of it as one reply. Filters and sums need the whole list, but a long list
+ * in one reply would keep the server busy. Passes the first page on as soon as it arrives. A server without pages
+ * returns everything at once. The reply keeps the `ETag` if all pages have the same one.
  */
 export async function sendInPages(
   wire: WireRequest,

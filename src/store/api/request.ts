@@ -6,11 +6,11 @@ type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name;
 
-/** The fields of a call's request, under the names that the app uses. */
+/** The fields of a call's request, by the names that the app uses. */
 export type RequestOf<Name extends CallName> = {
   readonly [Field in keyof BodyOf<Name> as CamelCase<Field>]: BodyOf<Name>[Field];
 };
 
-/** The body of a request: `newPin` is `new_pin` on the wire. */
+/** Returns the body of a request. `newPin` becomes `new_pin`. */
 export const bodyOf = (request: object): object =>
   Object.fromEntries(Object.entries(request).map(([name, value]) => [snakeCase(name), value]));

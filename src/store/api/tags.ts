@@ -17,11 +17,14 @@ export const tags = [
 
 export type Tag = (typeof tags)[number];
 
-/** The tags to read again after a write. A refusal changed nothing; a lost answer may have. */
+/**
+ * Returns the tags to refetch after a write. A refusal changed nothing, but after a lost reply something may have
+ * changed.
+ */
 export function changes(...changed: readonly Tag[]) {
   return (_result: unknown, failure: Failure | undefined): readonly Tag[] =>
     failure === undefined || isTransient(failure) || failure.kind === 'schema' ? changed : [];
 }
 
-/** The tags that every movement of money touches. */
+/** The tags that every movement of money invalidates. */
 export const moneyTags = ['CurrentUser', 'Transactions', 'Notifications'] as const;

@@ -1,24 +1,23 @@
-/** One request as it is sent. */
 export interface WireRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | FormData | null;
   readonly signal: AbortSignal;
-  /** True for a request that the browser finishes even if its page is closed. */
+  /** Whether the browser finishes the request even if its page is closed. */
   readonly keepalive?: boolean;
-  /** Set for a list that is read page by page: called with the first page if others follow. */
+  /** Set for a list that is read page by page. Called with the first page if more follow. */
   readonly onFirstPage?: ((items: readonly unknown[]) => void) | undefined;
 }
 
-/** An answer of any status. */
+/** A reply of any status. */
 export interface Answer {
   readonly status: number;
   readonly text: string;
-  /** True for a reply of Mota's own server; only fetched answers say so. */
+  /** Whether Mota's own server sent it. Only known for replies to `fetch`. */
   readonly isOurs?: boolean;
-  /** The hash of a contract's terms, where the server sends it; only fetched answers have one. */
+  /** Hash of a contract's terms, if the server sends it. Only known for replies to `fetch`. */
   readonly contractHash?: string | undefined;
-  /** Names this version of the reply, where the server names versions; only fetched answers have one. */
+  /** Version of the reply, if the server sends one. Only known for replies to `fetch`. */
   readonly etag?: string | undefined;
 }

@@ -4,7 +4,9 @@ function wholePercent(event: ProgressEvent): number {
   return event.total > 0 ? Math.floor((event.loaded * 100) / event.total) : 0;
 }
 
-/** Sends a form with files by XMLHttpRequest, the only way to see how much of it has been sent; rejects if no answer arrives. */
+/**
+ * Sends a form with files. Uses XMLHttpRequest, because only that reports upload progress. Rejects if no reply arrives.
+ */
 export function sendByUpload(
   request: WireRequest,
   upload: XMLHttpRequest,

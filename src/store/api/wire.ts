@@ -3,18 +3,18 @@ import * as limits from '@/config/limits';
 import { parseCalendarDate, parseInstant, type CalendarDate, type Instant } from '@/lib/calendar';
 import { parseNaira, type Kobo } from '@/lib/money';
 
-/** The schema of a whole reply, which takes anything and returns `T`. */
+/** The schema of a whole reply. It accepts any value and returns `T`. */
 export type WireSchema<T> = v.GenericSchema<unknown, T>;
 
 /**
- * A wire schema as RTK Query wants it. Its types have the same input and output, because they describe the value
- * after the endpoint's transformation; ours does the transformation itself.
+ * Adapts a wire schema for RTK Query, whose types have the same input and output because they describe the value after
+ * `transformResponse`. Our schemas do that transformation themselves.
  */
 export function reply<T>(schema: WireSchema<T>): v.GenericSchema<T, T> {
   return schema as unknown as v.GenericSchema<T, T>;
 }
 
-/** The result of `parse` for a value; null is a failure. */
+/** Returns a schema that parses a value. A result of null is a failure. */
 function parsed<W, T>(wire: WireSchema<W>, parse: (value: W) => T | null): WireSchema<T> {
   return v.pipe(
     wire,
@@ -24,8 +24,8 @@ function parsed<W, T>(wire: WireSchema<W>, parse: (value: W) => T | null): WireS
 }
 
 /**
- * Identifiers are opaque: a number stays a number, a string a string. But a number has to be exact,
- * or two ids might look the same, and a text has to fit into a URL.
+ * Identifiers are opaque: a number stays a number, a string a string. A number has to be exact, because two ids could
+ * look the same otherwise. A string has to fit into a URL.
  */
 export const id = v.union([
   v.pipe(
@@ -34,27 +34,27 @@ export const id = v.union([
   ),
   v.pipe(v.number(), v.safeInteger()),
 ]);
-/** A field that a server may leave out or send as null. */
+/** Returns the schema of a field that a server may leave out or send as null. */
 export function optional<T>(schema: WireSchema<T>): WireSchema<T | null> {
   return v.nullish(schema, null);
 }
 
 export const text = v.string();
 export const optionalText = optional(text);
-/** Text that is shown; blank counts as missing. */
+/** Text to show. Blank counts as missing. */
 export const optionalWords = v.pipe(
   optionalText,
   v.transform((words) => words?.trim() || null),
 );
 export const flag = v.nullish(v.boolean(), false);
 
-/** Money is never guessed: a missing or malformed amount makes the reply a failure. */
+/** An amount in kobo. A missing or malformed amount makes the reply a failure. */
 export const money: WireSchema<Kobo> = parsed(v.unknown(), parseNaira);
 
 function parseDecimal(value: unknown): number | null {
   if (typeof value === 'string' && value.trim() === '') return null;
   const number = typeof value === 'string' ? Number(value) : value;
-  // A number above the limit, or infinity, would be unreadable on the screen.
+  // A number above the limit, or infinity, couldn't be read on the screen.
   return typeof number === 'number' && Math.abs(number) <= limits.largestDecimal ? number : null;
 }
 
@@ -68,7 +68,7 @@ export const weeks: WireSchema<number> = v.pipe(
   v.check((number) => Number.isInteger(number) && number > 0 && number <= longestDuration),
 );
 
-/** An ISO 8601 instant in milliseconds. */
+/** An ISO 8601 instant, in milliseconds. */
 export const instant: WireSchema<Instant> = parsed(v.string(), parseInstant);
 
 export const day: WireSchema<CalendarDate> = parsed(v.string(), parseCalendarDate);
@@ -76,13 +76,13 @@ export const day: WireSchema<CalendarDate> = parsed(v.string(), parseCalendarDat
 type Fields = Readonly<Record<string, WireSchema<unknown>>>;
 type RecordOf<F extends Fields> = { readonly [Name in keyof F]: v.InferOutput<F[Name]> };
 
-/** `dueDate` is `due_date` on the wire. */
+/** Returns the name on the wire: `dueDate` becomes `due_date`. */
 export const snakeCase = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * An object of a reply, with the field names of the app. On the wire a field has the same name in
- * snake case, unless `wireNames` gives it another one.
+ * Returns the schema of an object in a reply, with the app's field names. On the wire a field has the same name in
+ * snake case, unless `wireNames` has another one.
  */
 export function record<F extends Fields>(
   fields: F,
@@ -102,17 +102,17 @@ export function record<F extends Fields>(
   );
 }
 
-/** The items of a list that could be read, in their order, and the number of those that could not. */
+/** The readable items of a list, in their order, and the number of unreadable ones. */
 export interface List<Item> {
   readonly items: readonly Item[];
   readonly unreadable: number;
 }
 
-/** Whether a list has arrived and nothing was in it. */
+/** Returns whether a list has arrived and is empty. */
 export const isEmptyList = (list: List<unknown> | undefined): boolean =>
   list?.items.length === 0 && list.unreadable === 0;
 
-/** A list of a reply. An item that cannot be read hides no other: it is counted, and none of it is shown. */
+/** Returns the schema of a list. An unreadable item is left out and counted. It doesn't affect the others. */
 export function list<Item extends object>(item: WireSchema<Item>): WireSchema<List<Item>> {
   const itemOrNull: WireSchema<Item | null> = item;
   return v.pipe(
@@ -124,13 +124,13 @@ export function list<Item extends object>(item: WireSchema<Item>): WireSchema<Li
   );
 }
 
-/** For replies that the app does not read. */
+/** For replies that the app ignores. */
 export const ignored: WireSchema<null> = v.pipe(
   v.unknown(),
   v.transform(() => null),
 );
 
-/** A server's prose, cut to what is shown; null where it is empty. */
+/** A server's text, cut to what is shown. Null if it is empty. */
 export const words = v.pipe(
   v.string(),
   v.transform((said) => said.trim().slice(0, limits.serverProseLength) || null),

@@ -7,7 +7,7 @@ export function assetSortOf(text: string | null): AssetSort {
   return assetSorts.find((sort) => sort === text) ?? usualAssetSort;
 }
 
-/** The view that a URL asks for; invalid parts are ignored. */
+/** Returns the view that a URL asks for. Ignores invalid parts. */
 export function assetListOf(query: URLSearchParams): AssetListView {
   return {
     search: query.get('search') ?? '',
@@ -16,7 +16,7 @@ export function assetListOf(query: URLSearchParams): AssetListView {
   };
 }
 
-/** The query of a view, without its defaults. */
+/** Returns the query of a view, without its defaults. */
 export function assetListQuery({ search, sort, isAffordableOnly }: AssetListView): string {
   return queryOf({
     search,

@@ -13,22 +13,24 @@ export interface AssetListView {
   readonly isAffordableOnly: boolean;
 }
 
-/** The terms that a customer reads and agrees to. They stay as they were read, even if newer ones are fetched meanwhile. */
+/**
+ * The terms that a customer reads and agrees to. They don't change while they are read, even if newer ones are fetched.
+ */
 export interface AgreementTerms {
   readonly asset: Asset;
-  /** HTML from the server, which has to be sanitised before it is shown. */
+  /** HTML from the server. Sanitise it before showing it. */
   readonly contract: string;
   readonly contractHash: string | null;
 }
 
 export interface AssetsState {
   readonly isOverviewExpanded: boolean;
-  /** The middle card of the carousel, counted from 0 and wrapped by the component, which knows the number of assets. */
+  /** The middle card of the carousel, counted from 0. The component wraps it, because it knows the number of assets. */
   readonly carouselIndex: number;
   readonly list: AssetListView;
-  /** The terms of the open agreement; null while none is open. */
+  /** The terms of the open agreement. Null while none is open. */
   readonly agreement: AgreementTerms | null;
-  /** The interval of the projected payouts, preselected in an agreement; null until the customer has chosen one. */
+  /** The interval of the projected payouts, preselected in an agreement. Null until the customer has chosen one. */
   readonly chosenInterval: PayoutInterval | null;
 }
 

@@ -10,11 +10,11 @@ export const asset = record(
   {
     id,
     name: text,
-    /** Server-relative. */
+    /** Path on the server. */
     image: optionalText,
-    /** The same photograph in several widths, in pixels; none for a drawing. */
+    /** The same photograph in several widths, in pixels. None for a drawing. */
     imageSources,
-    /** All photographs in their order; the first one is `image`. */
+    /** All photographs in their order. The first one is `image`. */
     photos: v.nullish(v.array(record({ image: text, alt: text, imageSources })), []),
     description: optionalText,
     status: optionalText,
@@ -36,12 +36,12 @@ export type Asset = v.InferOutput<typeof asset>;
 
 export const assets = list(asset);
 
-/** The one status that blocks an investment; others are shown as they are. */
+/** Returns whether the status blocks an investment. Other statuses are only shown. */
 export function isOutOfStock({ status }: Pick<Asset, 'status'>): boolean {
   return status === 'out-of-stock';
 }
 
-/** HTML from the server, which has to be sanitised before it is shown. */
+/** HTML from the server. Sanitise it before showing it. */
 export const contractHtml = v.pipe(
   text,
   v.check((html) => html.trim() !== '', 'Expected contract terms'),
@@ -49,7 +49,7 @@ export const contractHtml = v.pipe(
 
 export const contract = record({
   contract: contractHtml,
-  /** Identifies its terms; other servers may not send it. */
+  /** Identifies its terms. Other servers may not send it. */
   hash: v.fallback(optional(text), null),
 });
 

@@ -5,11 +5,11 @@ import type { AgreementTerms } from './assetsSlice';
 
 const { getAsset, getContract } = assetsApi.endpoints;
 
-/** Reads an asset and its contract as they are now; rejects when either cannot be read. */
+/** Reads the current asset and its contract. Rejects if either can't be read. */
 export const readTerms =
   (assetId: Id) =>
   async (dispatch: AppDispatch): Promise<AgreementTerms> => {
-    // The page reads its asset by the text of its address: the same entry is renewed here.
+    // The page reads its asset by the text in its URL. This refetches the same cache entry.
     const assetRead = dispatch(getAsset.initiate(String(assetId), { forceRefetch: true }));
     const contractRead = dispatch(getContract.initiate(assetId, { forceRefetch: true }));
     try {

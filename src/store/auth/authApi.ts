@@ -22,12 +22,15 @@ function registrationBody({ referralCode, ...person }: Registration): object {
   };
 }
 
-/** The email of the customer who is signed in; null without a session. Read here because slices don't import each other. */
+/**
+ * Returns the email of the signed-in customer, or null without a session. Read here because slices don't import each
+ * other.
+ */
 function customerOf({ user }: SessionState): string | null {
   return user.current?.email.toLowerCase() ?? null;
 }
 
-/** Requests a mail to the email that was typed. */
+/** Requests an email to the address that was typed. */
 const mailRequest = {
   query: ({ email }: RequestOf<'sendCode'>) => ({ body: { email: normalEmail(email) } }),
   ...ignoringReply,
@@ -40,8 +43,8 @@ export const authApi = baseApi.injectEndpoints({
       ...ignoringReply,
     }),
     /**
-     * The token goes only into the auth slice, never into the mutation's cache entry. The entry has
-     * the customer's record as the server sent it, for the listener that passes it on.
+     * The token goes only into the auth slice, never into the mutation's cache entry. The entry has the customer's
+     * record as the server sent it, for the listener that passes it on.
      */
     signIn: build.mutation<unknown, Credentials>({
       queryFn: async (credentials, { dispatch, getState }, _options, send) => {

@@ -22,16 +22,19 @@ export type PasswordResetFlow =
 
 export interface AuthState {
   readonly token: string | null;
-  /** The email that waits for its verification code. It stays while another account signs in and out. */
+  /** The email that still needs its verification code. It stays while another account signs in and out. */
   readonly pendingEmail: string | null;
-  /** The sign-up that waits for its code, for a customer who goes back to it because of a wrong email: without its password, and never kept by the device. */
+  /**
+   * The sign-up that still needs its code, for a customer who returns to it because of a wrong email. It has no
+   * password, and is never stored on the device.
+   */
   readonly signUp: Registration | null;
-  /** From when on another code may be asked for. */
+  /** Time from which another code may be requested. */
   readonly codeResendableAt: Instant | null;
   readonly passwordReset: PasswordResetFlow;
   /** The page that was requested without a session, as a path under the base path. */
   readonly returnPath: string | null;
-  /** The reason that the sign-in page shows; null after a logout. A password reset sets it before the session ends. */
+  /** The reason that the sign-in page shows. Null after a logout. A password reset sets it before the session ends. */
   readonly signOutReason: SignOutReason | null;
 }
 
@@ -47,16 +50,20 @@ const initialState: AuthState = {
 
 const { register, signIn, verifyEmail, sendCode, resendCode, resetPassword } = authApi.endpoints;
 
-/** A sign-in that was refused because its email was never verified; other servers refuse for other reasons, too. */
+/**
+ * Returns whether a sign-in was refused because its email was never verified. Other servers refuse for other reasons
+ * too.
+ */
 function waitsForVerification(failure: Failure): boolean {
   if (!isHttpFailure(failure, 403)) return false;
-  // Section 8's order of a refusal's texts, repeated here because every page loads this file and should not load the table.
+  // The order of a refusal's texts in section 8. Repeated here, because every page loads this file and shouldn't load
+  // the table.
   const { code, detail, message, error } = failure;
   const unverified: RefusalOf<'signIn'> = 'email_unverified';
   return code === unverified || /verif|confirm/i.test(detail ?? message ?? error ?? '');
 }
 
-/** Why the session ended; null after a logout. A reason that is already known stays. */
+/** Returns why the session ended, or null after a logout. A known reason stays. */
 function reasonFor(action: UnknownAction, known: SignOutReason | null): SignOutReason | null {
   const reason = signedOut.match(action) ? action.payload : 'refused';
   return reason === undefined ? null : (known ?? reason);
@@ -66,7 +73,7 @@ const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
-    /** The page for the emailed code was opened: each visit waits out the cooldown (section 4, "OTP resend"). */
+    /** The page for the emailed code was opened. Each visit waits out the cooldown (section 4, "OTP resend"). */
     codeEntryOpened: {
       prepare: () => ({ payload: { now: Date.now() } }),
       reducer: (state, action: PayloadAction<{ now: Instant }>) => {
@@ -118,7 +125,7 @@ const authSlice = createSlice({
       })
       .addMatcher(signIn.matchRejected, (state, { payload, meta }) => {
         if (payload === undefined || !waitsForVerification(payload)) return;
-        // A new code is on its way to it.
+        // A new code was requested for it.
         state.pendingEmail = normalEmail(meta.arg.originalArgs.email);
       })
       .addMatcher(signIn.matchFulfilled, (state, { meta }) => {
@@ -138,7 +145,7 @@ const authSlice = createSlice({
       })
       .addMatcher(resetPassword.matchFulfilled, (state) => {
         state.passwordReset = { step: 'request' };
-        // Mota's server ends the session with it; another server may not.
+        // Mota's server ends the session after a reset. Another server may not.
         if (state.token !== null) state.signOutReason = 'passwordReset';
       }),
 });

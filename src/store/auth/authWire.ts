@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import { tokenExpiry } from '@/lib/token';
 
 export const session = v.object({
-  /** The bearer token. It must have a readable expiry, or the first protected page would discard it without a message. */
+  /**
+   * The bearer token. It must have a readable expiry, or the first protected page would discard it without a message.
+   */
   access: v.pipe(
     v.string(),
     v.trim(),
     v.check((token) => tokenExpiry(token) !== null),
   ),
-  /** The customer's record as it came, for `getCurrentUser` to read; null from a server that does not send it along. */
+  /** The customer's record as it arrived, for `getCurrentUser` to read. Null if the server doesn't send it. */
   current_user: v.nullish(v.unknown(), null),
 });

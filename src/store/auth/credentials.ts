@@ -6,7 +6,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** The body of a sign-in. */
+/** Returns the body of a sign-in. */
 export const credentialsBody = ({ email, password }: Credentials): BodyOf<'signIn'> => ({
   username: normalEmail(email),
   password,

@@ -5,7 +5,7 @@ import { signedOut } from '../events';
 import { sendPendingDeletions } from '../notifications/pendingDeletions';
 import type { Services } from '../services';
 
-/** In its own file, so that the public pages need no code of the notifications. */
+/** In a separate file, so that public pages don't load the code of the notifications. */
 export const signOutApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     signOut: build.mutation<null, undefined>({
@@ -16,7 +16,8 @@ export const signOutApi = baseApi.injectEndpoints({
           const { pause } = extra as Services;
           await Promise.race([deletions, pause(limits.longestWaitForDeletions, signal)]);
         }
-        // The request already has its token, so the device can forget the customer without waiting for the answer.
+        // The request already has its token, so the device can remove the customer's data without waiting for the
+        // reply.
         const answer = send({ body: {}, outlivesSession: true });
         dispatch(signedOut());
         const { error } = await answer;

@@ -1,9 +1,8 @@
 const key = 'returnPath';
 
 /**
- * Remembers in this tab the path to return to after signing in, so that a reload, for example while
- * the customer looks up a code in their mail, does not lose it. Nothing is remembered if the
- * browser blocks storage.
+ * Stores in this tab the path to return to after signing in, so that a reload doesn't lose it, for example while the
+ * customer gets a code from their email. Stores nothing if the browser blocks storage.
  */
 export function keepReturnPath(path: string): void {
   try {
@@ -13,7 +12,7 @@ export function keepReturnPath(path: string): void {
   }
 }
 
-/** Takes the path that the tab remembers, once. */
+/** Returns the path that the tab stored, and deletes it. */
 export function takeReturnPath(): string | null {
   try {
     const path = window.sessionStorage.getItem(key);

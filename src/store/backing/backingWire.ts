@@ -12,9 +12,9 @@ import {
 } from '../api/wire';
 
 const days = {
-  /** Days past due of the oldest instalment that is not paid. */
+  /** Days past due of the oldest unpaid instalment. */
   fromDays: decimal,
-  /** Null where there is no end. */
+  /** Null if there is no upper end. */
   toDays: optional(decimal),
 };
 
@@ -31,12 +31,12 @@ export type AgeGroup = v.InferOutput<typeof ageGroup>;
 const arrears = record({
   outstanding: money,
   expectedLoss: money,
-  /** In percent, as all shares here. */
+  /** In percent, like all shares here. */
   par30: decimal,
   par60: decimal,
   par90: decimal,
   ages: v.array(ageGroup),
-  /** The part of the debt that is expected to be lost at each age. */
+  /** The part of the debt that is expected to be lost, by age. */
   percentages: record({
     since: day,
     ages: v.array(record({ ...days, percent: decimal })),
@@ -56,7 +56,7 @@ const payoutGroup = record({
   toQuarter: quarter,
   /** Null for all assets that are too small for their own row. */
   asset: optionalWords,
-  /** Everything that it counts; null if the server does not say. */
+  /** All assets that it counts. Null if the server doesn't send them. */
   assetIds: optional(v.array(id)),
   payouts: decimal,
   projected: money,
@@ -72,7 +72,7 @@ const reserve = record({ held: money, coverage: optional(decimal) });
 
 export type Reserve = v.InferOutput<typeof reserve>;
 
-/** The published figures; null is what concerns too few, or is not there yet. */
+/** The published figures. A figure is null if it concerns too few, or doesn't exist yet. */
 export const backing = record({
   asOf: instant,
   vehicles: record({ total: optional(decimal), byStatus: v.array(statusGroup) }),

@@ -3,12 +3,12 @@ import { sumOf, zeroKobo, type Kobo } from '@/lib/money';
 import type { Clique } from './cliquesWire';
 
 /**
- * `funded` while payouts are to come, `completed` after the last, `closed` when it was not funded in time. Only a server
- * that says when its cliques close has closed ones: no other closes a clique to those who join (section 4, "Clique").
+ * `funded` while payouts are due, `completed` after the last, `closed` if it wasn't funded in time. Only a server that
+ * sends the closing time of its cliques has closed ones: with others, customers can always join (section 4, "Clique").
  */
 export type CliqueStanding = 'open' | 'funded' | 'completed' | 'closed';
 
-/** The state of a clique at an instant. Without a status from the server, it is never `completed`. */
+/** Returns the state of a clique at an instant. Without a status from the server, it is never `completed`. */
 export function standingOf(
   { status, isFunded, closesAt }: Pick<Clique, 'status' | 'isFunded' | 'closesAt'>,
   now: Instant,
@@ -18,14 +18,14 @@ export function standingOf(
   return isClosed ? 'closed' : 'open';
 }
 
-/** The open cliques that hold money of the customer, which has left the wallet but is not invested yet. */
+/** Returns the open cliques that hold money of the customer. It has left the wallet but isn't invested yet. */
 export function openCliquesWithMoney(cliques: readonly Clique[], now: Instant): readonly Clique[] {
   return cliques.filter(
     (clique) => standingOf(clique, now) === 'open' && clique.contribution > zeroKobo,
   );
 }
 
-/** The customer's contributions to these cliques; null when the sum is too large to be exact. */
+/** Returns the customer's contributions to these cliques, in kobo. Null if the sum is too large to be exact. */
 export function contributionsTo(cliques: readonly Clique[]): Kobo | null {
   return sumOf(cliques.map(({ contribution }) => contribution));
 }

@@ -26,9 +26,9 @@ export interface CliqueDraft {
   readonly contribution: Kobo;
   readonly type: CliqueType;
   readonly payoutFrequency: PayoutInterval;
-  /** Names the contract that was offered; null where the server has not named it. */
+  /** Identifies the contract that was offered. Null if the server sends no hash. */
   readonly contractHash?: string | null;
-  /** Missing or empty where the payment needs none. */
+  /** Missing or empty if the payment needs none. */
   readonly pin?: string;
 }
 
@@ -38,24 +38,24 @@ export interface Invites {
 }
 
 export interface Contribution {
-  /** Of the clique, or of the invitation to it. */
+  /** Id of the clique, or of the invitation to it. */
   readonly id: Id;
   readonly amount: Kobo;
-  /** Names the contract that was offered; null where the server has not named it. */
+  /** Identifies the contract that was offered. Null if the server sends no hash. */
   readonly contractHash?: string | null;
-  /** Missing or empty where the payment needs none. */
+  /** Missing or empty if the payment needs none. */
   readonly pin?: string;
 }
 
 const contributionChanges = changes(...moneyTags, 'Cliques', 'Investments', 'Assets', 'Referral');
 
-/** The fields that confirm a contribution beyond section 7. */
+/** Returns the fields that confirm a contribution, beyond section 7. */
 const confirmation = (contractHash: string | null | undefined, pin: string | undefined) => ({
   ...(contractHash && { contract_hash: contractHash }),
   ...(pin && { pin }),
 });
 
-/** The offered contract is read again each time. */
+/** The offered contract is refetched each time. */
 const offeredContract = {
   query: (id: Id) => ({ id }),
   transformResponse: (body: unknown, meta: ReplyMeta | undefined) =>
@@ -64,7 +64,7 @@ const offeredContract = {
   keepUnusedDataFor: 0,
 };
 
-/** Each of the three ways to put money into a clique; the body names the amount by `field`. */
+/** Returns the endpoint of one of the three ways to contribute. The body has the amount in `field`. */
 const contributing = (field: 'amount' | 'contribution') => ({
   query: ({ id, amount, contractHash, pin }: Contribution) => ({
     id,

@@ -26,9 +26,9 @@ export interface InviteDraft {
 
 /** A contribution that was just made. */
 export interface MadeContribution {
-  /** Of the clique; null where the server does not say. */
+  /** Id of the clique. Null if the server doesn't send it. */
   readonly id: Id | null;
-  /** Of the transaction that paid it; null where the server does not say. */
+  /** Reference of the transaction that paid it. Null if the server doesn't send it. */
   readonly reference: string | null;
   readonly amount: Kobo;
 }
@@ -37,7 +37,7 @@ export interface CliquesState {
   readonly tab: CliqueTab;
   readonly creation: CreationFlow;
   readonly join: JoinFlow;
-  /** The ids of the cliques that this customer has created since signing in, because a server's lists may not say who created them. */
+  /** Ids of the cliques that this customer has created since signing in. A server's lists may not name the creator. */
   readonly createdCliques: readonly Id[];
   /** The emails to invite, by clique, without duplicates. */
   readonly inviteEmails: Readonly<Record<Id, readonly string[]>>;
@@ -68,7 +68,7 @@ const isContributed = isDone<Contribution, Paid>(
   'joinCliqueByInvite',
 );
 
-/** The state after a contribution: back at the lists, which show it. */
+/** Returns the state after a contribution: back at the lists, which show it. */
 const withContribution = (
   state: CliquesState,
   { id, reference }: Paid,
@@ -120,7 +120,7 @@ const cliquesSlice = createSlice({
     cliqueSelected: (state, action: PayloadAction<Id>) => {
       state.join = { step: 'detail', cliqueId: action.payload };
     },
-    /** A page outside the flow leads to the contribution to this clique. */
+    /** A page outside the flow links to the contribution to this clique. */
     contributionOpened: (state, action: PayloadAction<Id>) => {
       state.tab = 'join';
       state.join = { step: 'contribution', cliqueId: action.payload };
@@ -160,7 +160,7 @@ const cliquesSlice = createSlice({
       .addMatcher(isContributed, (state, { payload, meta }) =>
         withContribution(state, payload, meta.arg.originalArgs.amount),
       )
-      // Signing in keeps the amount typed on an invite link's page, and the clique to join.
+      // Signing in keeps the clique to join and the amount typed on an invite link's page.
       .addMatcher(isOtherSession, () => initialState),
 });
 

@@ -16,7 +16,7 @@ import {
 } from '../api/wire';
 import { contractHtml } from '../assets/assetsWire';
 
-/** The purpose and terms of a clique, as its members and those invited to it may know them. */
+/** The purpose and terms of a clique, which its members and those invited to it may see. */
 const terms = {
   name: text,
   assetName: text,
@@ -42,19 +42,22 @@ const clique = v.pipe(
       ...terms,
       id,
       status: optionalText,
-      /** The customer's own; zero for a stranger. */
+      /** The customer's own, in kobo. Zero for anyone else. */
       contribution: v.nullish(money, zeroKobo),
-      /** The total that this contribution will be paid: at least this much, and exactly this once the clique is funded. */
+      /** What this contribution will be paid in all: at least this much, and exactly this once the clique is funded. */
       payoutShare: optional(money),
       visibility: text,
       createdAt: instant,
-      /** When it closes, with refunds, unless it is funded by then; null where the server does not say. */
+      /** When it closes with refunds, unless it is funded by then. Null if the server doesn't send it. */
       closesAt: optional(instant),
       isFunded: flag,
       memberCount: optional(decimal),
-      /** The creator's account id or name, whichever the server gives. */
+      /** The creator's account id or name, whichever the server sends. */
       creator: v.fallback(optional(id), null),
-      /** Whether the customer created it. The screen always calls the creator 'Admin'. Null if the server does not say. */
+      /**
+       * Whether the customer created it. The screen always calls the creator 'Admin'. Null if the server doesn't send
+       * it.
+       */
       isCreator: optional(v.boolean()),
       isMember: optional(v.boolean()),
     },
@@ -70,7 +73,7 @@ export type Clique = v.InferOutput<typeof clique>;
 
 export const cliques = list(clique);
 
-/** The parts of the funding; null where the server does not give them. */
+/** The parts of the funding. Null if the server doesn't send them. */
 const fees = v.fallback(
   optional(record({ vat: money, serviceCharge: money, maintenanceFee: money })),
   null,
@@ -81,7 +84,7 @@ export type CliqueFees = NonNullable<v.InferOutput<typeof fees>>;
 const invitationToJoin = record(
   {
     ...terms,
-    /** The first name of the clique's creator. */
+    /** First name of the clique's creator. */
     inviter: text,
     closesAt: instant,
     fees,
@@ -89,7 +92,7 @@ const invitationToJoin = record(
   termNames,
 );
 
-/** The clique behind an invite link, as everyone who holds the link may see it. */
+/** The clique behind an invite link, as everyone with the link may see it. */
 export type InvitePreview = v.InferOutput<typeof invitationToJoin>;
 
 /** An invitation, or the reason why the link no longer works. */
@@ -103,7 +106,7 @@ export type InvitePreviewReply = v.InferOutput<typeof invitePreview>;
 const invitation = record({
   email: text,
   invitedAt: instant,
-  /** Null until the link has been used to join. */
+  /** Null until someone has joined with the link. */
   joinedAt: optional(instant),
   /** Their first name. */
   joinedBy: optionalText,
@@ -127,10 +130,10 @@ export const members = list(member);
 
 export const cliqueContract = record({
   contract: contractHtml,
-  /** Names its terms. */
+  /** Identifies its terms. */
   hash: v.fallback(optional(text), null),
   fees,
-  /** The minimum with which the customer can join, if it is above the usual one. */
+  /** Smallest contribution with which the customer can join, if it is above the usual one. */
   minimum: v.fallback(optional(money), null),
 });
 
@@ -139,11 +142,11 @@ export type CliqueContract = v.InferOutput<typeof cliqueContract>;
 export const createdClique = record({
   id,
   message: optionalText,
-  /** Of the transaction that paid the contribution; null where the server does not say. */
+  /** Reference of the transaction that paid the contribution. Null if the server doesn't send it. */
   reference: v.fallback(optionalText, null),
 });
 
-/** A server's reply to a contribution; servers other than ours do not say which contribution it was. */
+/** A reply to a contribution. Servers other than ours don't identify the contribution. */
 export const madeContribution = v.fallback(
   record({
     id: v.fallback(optional(id), null),

@@ -3,17 +3,17 @@ import { day, id, instant, list, money, optional, optionalText, record, text } f
 
 const complaint = record({
   id,
-  /** Said on the phone: "C-10001". */
+  /** Reference to say on the phone: "C-10001". */
   reference: text,
   text,
   createdAt: instant,
-  /** The day in Lagos by which it is answered. */
+  /** Day in Lagos by which it is answered. */
   decideBy: day,
   acknowledgedAt: optional(instant),
   decision: optional(
     record({
       at: instant,
-      /** 'upheld', 'partly upheld', 'not upheld', or one that the app does not know. */
+      /** 'upheld', 'partly upheld', 'not upheld', or one unknown to the app. */
       outcome: text,
       answer: text,
     }),
@@ -27,7 +27,7 @@ export type Complaint = v.InferOutput<typeof complaint>;
 
 export const complaints = list(complaint);
 
-/** The reference of a new complaint; null where the server does not give it. */
+/** Reference of a new complaint. Null if the server doesn't send it. */
 export const madeComplaint = v.fallback(record({ reference: v.fallback(optionalText, null) }), {
   reference: null,
 });

@@ -3,9 +3,10 @@ import { useAppSelector, useAppStore } from '../hooks';
 import { useListBanksQuery } from '../wallet/walletApi';
 import { selectHasExtensions, selectIsHostUnknown } from './hostSlice';
 
-// Without a session, no reply has shown yet whether the server is Mota's own. The list of banks can be read without one.
+// Without a session, no reply has shown yet whether the server is Mota's own. The list of banks can be read without
+// one.
 
-/** A call whose reply shows whether the server is Mota's own; null once that is known. */
+/** Returns a call whose reply shows whether the server is Mota's own. Null once that is known. */
 export function useHostQuestion() {
   const isUnknown = useAppSelector(selectIsHostUnknown);
   const query = useListBanksQuery(undefined, { skip: !isUnknown });
@@ -13,8 +14,8 @@ export function useHostQuestion() {
 }
 
 /**
- * Sends a call beyond section 7, unless another server than Mota's own is known to answer. Returns null where the
- * server has no such call.
+ * Returns a function that sends a call beyond section 7, unless another server is known to answer. It returns null if
+ * the server has no such call.
  */
 export function useSendWhereOffered() {
   const { getState } = useAppStore();

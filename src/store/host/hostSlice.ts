@@ -3,7 +3,7 @@ import { environment } from '@/config/env';
 import { hostRecognised, isSessionEnd } from '../events';
 
 export interface HostState {
-  /** Whether Mota's own server answers or another one; null until a reply has shown it. */
+  /** Whether Mota's own server answers or another one. Null until a reply has shown it. */
   readonly owner: 'mota' | 'other' | null;
 }
 
@@ -26,9 +26,9 @@ export const hostReducer = hostSlice.reducer;
 
 type Root = Readonly<Record<'host', HostState>>;
 
-/** True once it is known that the server is Mota's own, with its additions to section 7 of the specification. */
+/** Selects whether the server is known to be Mota's own, with its additions to section 7. */
 export const selectHasExtensions = ({ host }: Root) =>
   environment.apiExtensions && host.owner === 'mota';
-/** True while that is unknown. */
+/** Selects whether that is still unknown. */
 export const selectIsHostUnknown = ({ host }: Root) =>
   environment.apiExtensions && host.owner === null;

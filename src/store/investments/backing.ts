@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { day, decimal, flag, money, optional, record, text } from '../api/wire';
 import type { CliqueInvestment, Investment } from './investmentsWire';
 
-// Servers beside ours do not send it.
+// Servers other than ours don't send it.
 const schema = v.fallback(
   optional(
     v.union([
       record({
         state: v.literal('waiting'),
         since: day,
-        /** From when the money can be taken back; null where the server does not say. */
+        /** Day from which the money can be taken back. Null if the server doesn't send it. */
         moneyBackFrom: optional(day),
-        /** Between purchase and vehicle, of recent contracts; null of few. */
+        /** Usual number of days between purchase and vehicle, of recent contracts. Null if there are too few. */
         usualDays: optional(decimal),
         canTakeBack: flag,
-        /** In a clique, the customer wants the money back, as do members with this percentage of it. */
+        /** Whether the customer wants the money back. In a clique, members with this percentage of the money do. */
         asked: flag,
         askedShare: optional(decimal),
       }),
@@ -22,15 +22,15 @@ const schema = v.fallback(
       record({
         state: v.literal('bound'),
         since: day,
-        /** When its customers had paid for it; null where the server does not say, as with the two below. */
+        /** Day on which its customers had paid for it. Null if the server doesn't send it, like the two below. */
         paidOn: optional(day),
         isNextPayoutThere: optional(v.boolean()),
-        /** The statuses that the vehicle got, and new agreements with its driver. */
+        /** The statuses of the vehicle, and new agreements with its driver. */
         trail: optional(v.array(record({ on: day, event: text }))),
-        /** When it was closed with a loss. */
+        /** Day on which it was closed with a loss. */
         closedOn: optional(day),
         paidByReserve: money,
-        /** Null where the server does not say. */
+        /** Null if the server doesn't send it. */
         addedByCompany: optional(money),
         vehicle: record({
           plate: text,
@@ -49,7 +49,10 @@ const schema = v.fallback(
 
 export type Backing = NonNullable<v.InferOutput<typeof schema>>;
 
-/** The vehicle that pays a contract, or that it waits for one; null where Mota promised the payouts, where a server does not say, or where it cannot be read. */
+/**
+ * Returns the vehicle that pays a contract, or the state of waiting for one. Null if Mota promised the payouts, or if
+ * the server doesn't send it or it can't be read.
+ */
 export function backingOf({
   backing,
 }: Pick<Investment | CliqueInvestment, 'backing'>): Backing | null {

@@ -13,18 +13,18 @@ export interface InvestmentOrder {
   /** The asset's total value. */
   readonly amount: Kobo;
   readonly interval: PayoutInterval;
-  /** Names the contract that was read; null where the server has not named it. */
+  /** Identifies the contract that was read. Null if the server sent no hash. */
   readonly contractHash: string | null;
   /** Missing or empty if the payment needs none. */
   readonly pin?: string;
 }
 
-/** Other servers send only a message. */
+/** Other servers only send a message. */
 const answer = v.fallback(
   record({
     message: v.fallback(words, null),
     id: v.fallback(optional(id), null),
-    /** The reference of the transaction that paid for it. */
+    /** Reference of the transaction that paid for it. */
     reference: v.fallback(optionalText, null),
   }),
   { message: null, id: null, reference: null },

@@ -9,14 +9,14 @@ export interface PortfolioView {
   /** Null until the customer chooses one. */
   readonly status: InvestmentStatus | null;
   readonly kind: InvestmentKind | null;
-  /** The id of the investment whose signed contract is open. */
+  /** Id of the investment whose signed contract is open. */
   readonly contract: string | null;
 }
 
 /** An investment that was just made. */
 export interface MadeInvestment {
   readonly assetId: Id;
-  /** Of the investment, and of the transaction that paid for it; null where the server does not say. */
+  /** Ids of the investment, and of the transaction that paid for it. Null if the server doesn't send them. */
   readonly id: Id | null;
   readonly reference: string | null;
 }

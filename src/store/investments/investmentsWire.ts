@@ -15,28 +15,28 @@ import {
 } from '../api/wire';
 import { contractHtml } from '../assets/assetsWire';
 
-/** The payouts of a schedule, which other servers do not send. */
+/** The payouts of a schedule. Other servers don't send them. */
 const payouts = v.nullish(
   v.array(
     record({
-      /** From 1. */
+      /** Counted from 1. */
       number: decimal,
       dueDate: day,
       amount: money,
       paidAt: optional(instant),
-      /** The part of it that was paid; null if the server does not say. */
+      /** The part that was paid, in kobo. Null if the server doesn't send it. */
       received: optional(money),
-      /** True if it was not paid in full on its day. */
+      /** True if it wasn't paid in full on its date. */
       isLate: flag,
     }),
   ),
   [],
 );
 
-/** The money that a closed contract still owed, less what was paid later; other servers do not send it. */
+/** What a closed contract still owed, less later payments, in kobo. Other servers don't send it. */
 const lost = optional(money);
 
-/** Read by `backingOf`: the overview has no use for its schema. */
+/** Parsed by `backingOf`, because the overview doesn't need its schema. */
 const backing = v.fallback(optional(v.looseObject({})), null);
 
 const investment = record(
@@ -67,7 +67,7 @@ const investment = record(
   },
 );
 
-/** A customer's own investment; other servers give it no id and no schedule. */
+/** A customer's own investment. Other servers send no id and no schedule. */
 export type Investment = v.InferOutput<typeof investment>;
 
 const cliqueInvestment = record({
@@ -89,7 +89,7 @@ const cliqueInvestment = record({
   backing,
 });
 
-/** The customer's share of a clique's asset; fields that other servers do not send are null. */
+/** The customer's share of a clique's asset. Fields that other servers don't send are null. */
 export type CliqueInvestment = v.InferOutput<typeof cliqueInvestment>;
 
 export const portfolio = v.pipe(
@@ -108,7 +108,7 @@ export const portfolio = v.pipe(
       active: told.activeCliqueInvestments.items,
       completed: told.completedCliqueInvestments.items,
     },
-    /** The number of investments that could not be read: they are in none of the sums. */
+    /** Number of investments that couldn't be read. The sums don't include them. */
     unreadable: Object.values(told).reduce((sum, { unreadable }) => sum + unreadable, 0),
   })),
 );

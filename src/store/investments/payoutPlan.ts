@@ -6,7 +6,7 @@ import type { CliqueInvestment, Investment } from './investmentsWire';
 
 export interface PlannedPayout extends ProjectedPayout {
   readonly state: 'upcoming' | 'late' | 'paid' | 'paidLate' | 'lost';
-  /** The part of it that was paid. */
+  /** The part that was paid, in kobo. */
   readonly received: Kobo;
 }
 
@@ -17,15 +17,15 @@ const stateOf = ({ paidAt, isLate }: ToldPayout): PlannedPayout['state'] => {
   return isLate ? 'paidLate' : 'paid';
 };
 
-// Another server may give less than nothing, or more than the payout.
+// Another server may send a negative amount, or more than the payout.
 const receivedOf = ({ paidAt, amount, received }: ToldPayout): Kobo => {
   if (received === null || received < 0) return paidAt === null ? zeroKobo : amount;
   return received < amount ? received : amount;
 };
 
 /**
- * How often an investment pays. A server of section 7 alone does not say so, but the amount of one
- * payout does: only one of the three intervals splits the total into payouts of that size.
+ * Returns how often an investment pays. A server that implements only section 7 doesn't send this, but the amount of a
+ * payout shows it: only one of the three intervals splits the total into payouts of that size.
  */
 export function intervalOf(
   investment: Pick<Investment, 'payoutInterval' | 'totalPayout' | 'payoutAmount' | 'durationWeeks'>,
@@ -38,7 +38,7 @@ export function intervalOf(
   return named ?? payoutIntervals.find(splits) ?? null;
 }
 
-/** The payouts as the server sends them; empty where it does not, because the app cannot know their days. */
+/** Returns the payouts as the server sends them. Empty if it doesn't, because the app can't calculate their days. */
 export function planOf({
   payouts,
   lost,
@@ -50,7 +50,7 @@ export function planOf({
   });
 }
 
-/** The next payout, not counting late ones; undefined if none is left or known. */
+/** Returns the next payout, not counting late ones. Undefined if none is left or known. */
 export function nextPayoutOf(plan: readonly PlannedPayout[]): PlannedPayout | undefined {
   return plan.find(({ state }) => state === 'upcoming');
 }

@@ -4,7 +4,7 @@ import { sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
 import type { CliqueInvestment, Investment, Portfolio } from './investmentsWire';
 import { nextPayoutOf, planOf, type PlannedPayout } from './payoutPlan';
 
-/** One investment's part in the sums. */
+/** What one investment adds to the sums. */
 interface Position {
   readonly invested: Kobo;
   readonly paid: Kobo;
@@ -14,11 +14,11 @@ interface Position {
 }
 
 export interface PortfolioSummary extends Omit<Position, 'plan'> {
-  /** The profit so far: the payouts, less the part of the invested money that they give back. */
+  /** The profit so far: the payouts, less the part of them that returns invested money. */
   readonly profit: Kobo;
-  /** All that comes on the nearest day. */
+  /** Everything that is due on the next day with a payout. */
   readonly next: { readonly date: CalendarDate; readonly amount: Kobo } | null;
-  /** One for each investment, empty where its payouts are not known. */
+  /** One for each investment. Empty if its payouts aren't known. */
   readonly plans: readonly (readonly PlannedPayout[])[];
 }
 
@@ -30,7 +30,7 @@ const toPosition = (investment: Investment): Position => ({
   plan: planOf(investment),
 });
 
-/** Without the customer's own share of a clique, there is nothing to add up. */
+/** Returns nothing to add up if the customer's share of the clique is unknown. */
 function toSharedPosition(investment: CliqueInvestment): Position[] {
   const { contribution, payoutBalance, totalPayoutsMade } = investment;
   if (contribution === null || payoutBalance === null) return [];
@@ -38,11 +38,14 @@ function toSharedPosition(investment: CliqueInvestment): Position[] {
   return [{ ...shared, lost: investment.lost ?? zeroKobo, plan: planOf(investment) }];
 }
 
-/** Money that was taken back was never invested. */
+/** Returns false if the money was taken back. It was never invested. */
 const isHeld = ({ backing }: Pick<Investment | CliqueInvestment, 'backing'>): boolean =>
   backing?.state !== 'returned';
 
-/** Each payout gives back a part of the invested money; the rest of it is profit. After a loss, no more payouts follow. */
+/**
+ * Returns the profit of each payout. Each payout returns a part of the invested money, and the rest is profit. After a
+ * loss no more payouts follow.
+ */
 function profitOf({ invested, paid, outstanding, lost }: Position): readonly Kobo[] {
   if (lost > 0) return [paid, toKobo(0 - invested)];
   const total = BigInt(paid) + BigInt(outstanding);
@@ -58,7 +61,9 @@ function nextOf(positions: readonly Position[]): PortfolioSummary['next'] {
   return amount === null ? null : { date, amount };
 }
 
-/** The sums over all investments, including those of cliques; null if one is too large to be exact to the kobo. */
+/**
+ * Returns the sums over all investments, including those of cliques. Null if one is too large to be exact to the kobo.
+ */
 export function summaryOf({ individual, clique }: Portfolio): PortfolioSummary | null {
   const positions = [
     ...[...individual.active, ...individual.completed].filter(isHeld).map(toPosition),
@@ -78,13 +83,13 @@ export function summaryOf({ individual, clique }: Portfolio): PortfolioSummary |
 export interface MonthOfPayouts {
   readonly key: string;
   readonly label: string;
-  /** All payouts of the month, without the part that is lost. */
+  /** All payouts of the month in kobo, without the part that is lost. */
   readonly value: Kobo;
-  /** The part of them that was received. */
+  /** The part of them that was received, in kobo. */
   readonly done: Kobo;
 }
 
-/** How many of the shown months are before the next payout. */
+/** Number of months to show before the next payout. */
 const monthsBefore = 5;
 /** At least this many, so that a few bars don't fill the whole width. */
 const leastMonths = 6;
@@ -96,7 +101,7 @@ function monthAfter(month: string, count: number): string {
 
 const monthOf = ({ dueDate }: PlannedPayout): string => dueDate.slice(0, 7);
 
-/** The first month to show: a few before the next payout, or a year before the last one if all are paid. */
+/** Returns the first month to show: a few before the next payout, or a year before the last one if all are paid. */
 function firstMonth(payouts: readonly PlannedPayout[]): string | undefined {
   const months = payouts.map(monthOf).sort();
   const [earliest = ''] = months;
@@ -113,7 +118,10 @@ function firstMonth(payouts: readonly PlannedPayout[]): string | undefined {
   return wanted > earliest ? wanted : earliest;
 }
 
-/** The payouts of each month up to the last, of twelve at most, past and coming; empty when none are known. */
+/**
+ * Returns the payouts of each month up to the last one, past and future, of at most twelve months. Empty if none are
+ * known.
+ */
 export function payoutMonths(plans: PortfolioSummary['plans']): readonly MonthOfPayouts[] {
   const payouts = plans.flat().filter(({ state, received }) => state !== 'lost' || received > 0);
   const first = firstMonth(payouts);

@@ -2,7 +2,10 @@ import { investmentKinds, type InvestmentKind, type InvestmentStatus } from '@/c
 import type { PortfolioView } from './investmentsSlice';
 import type { Portfolio } from './investmentsWire';
 
-/** The list to show: the one that the customer chose, or else the active investments of the first kind that has any. */
+/**
+ * Returns the list to show: the one that the customer chose, or else the active investments of the first kind that has
+ * any.
+ */
 export function shownInvestments(
   portfolio: Portfolio,
   chosen: Pick<PortfolioView, 'status' | 'kind'>,

@@ -9,7 +9,7 @@ export interface TakenBack {
   readonly id: Id;
 }
 
-/** The reference of the transaction; null while a clique has not decided. */
+/** Reference of the transaction. Null while a clique hasn't decided. */
 const answer = v.fallback(record({ reference: v.fallback(optionalText, null) }), {
   reference: null,
 });

@@ -7,7 +7,7 @@ type Payouts = CliqueInvestment['payouts'];
 /** An event in the history of a contract. */
 export interface TrailStep {
   readonly on: CalendarDate;
-  /** A status of the vehicle, or a word of this file. */
+  /** A status of the vehicle, or an event of this file. */
   readonly event: string;
   /** True if money moved on that day, so that there are receipts. */
   readonly hasReceipts?: boolean;
@@ -15,7 +15,7 @@ export interface TrailStep {
 
 const caughtUp = (on: CalendarDate): TrailStep => ({ on, event: 'caught up', hasReceipts: true });
 
-/** The periods in which payouts were late: from the day of the first one until all were paid. */
+/** Returns the periods in which payouts were late: from the day of the first one until all were paid. */
 function latenessOf(payouts: Payouts): TrailStep[] {
   const steps: TrailStep[] = [];
   let until: CalendarDate | null = '';
@@ -30,13 +30,13 @@ function latenessOf(payouts: Payouts): TrailStep[] {
   return until === null || until === '' ? steps : [...steps, caughtUp(until)];
 }
 
-/** The day of the last payment, once all payouts are paid. */
+/** Returns the day of the last payment, once all payouts are paid. */
 function endOf(payouts: Payouts): TrailStep[] {
   const days = payouts.map(({ paidAt }) => (paidAt === null ? '' : lagosDay(paidAt))).sort();
   return days[0] ? [{ on: days.at(-1) ?? '', event: 'ended' }] : [];
 }
 
-/** Everything that has happened to a contract with a vehicle, oldest first. */
+/** Returns everything that has happened to a contract with a vehicle, oldest first. */
 export function trailOf(
   backing: Backing & { readonly state: 'bound' },
   payouts: Payouts,
@@ -44,7 +44,7 @@ export function trailOf(
   const { paidOn, since, trail, closedOn } = backing;
   const first = payouts.find(({ paidAt }) => paidAt !== null);
   const isBeforeEnd = (day: CalendarDate) => closedOn === null || day < closedOn;
-  // Closing a contract may pay what was late, while the rest of the contract is lost.
+  // Closing a contract may pay late payouts, while the rest of the contract is lost.
   const lateness = latenessOf(payouts.filter(({ dueDate }) => isBeforeEnd(dueDate)));
   const steps = [
     ...(paidOn === null ? [] : [{ on: paidOn, event: 'paid', hasReceipts: true }]),

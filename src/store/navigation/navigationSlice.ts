@@ -8,7 +8,7 @@ export interface StoredLocation {
   readonly hash: string;
 }
 
-/** The main menu in its two forms: a sidebar beside the page on wide screens, a drawer over it on narrow ones. */
+/** The main menu: a sidebar on wide screens, a drawer on narrow ones. */
 export interface Menus {
   readonly isSidebarHidden: boolean;
   readonly isDrawerOpen: boolean;
@@ -24,7 +24,7 @@ const initialState: NavigationState = {
   menus: { isSidebarHidden: false, isDrawerOpen: false },
 };
 
-/** The URL, so that every moment of the DevTools history has one, and the state of the main menu. */
+/** The URL, so that every moment in DevTools has one, and the state of the main menu. */
 const navigationSlice = createSlice({
   name: 'navigation',
   initialState,

@@ -38,8 +38,8 @@ export const notificationsApi = baseApi.injectEndpoints({
 });
 
 /**
- * Changes the cached list by id, because a list polled in between has other positions. That list may also be older than
- * the change, so the change is made again once the server has accepted it.
+ * Changes the cached list by id, because a list that was polled in between has other positions. That list may be older
+ * than the change, so the change is repeated once the server has accepted it.
  */
 function listChanged(change: (list: readonly Notification[]) => Notification[]) {
   return notificationsApi.util.updateQueryData('listNotifications', undefined, (list) => ({
@@ -52,7 +52,7 @@ function readStateShown(id: Id, isRead: boolean) {
   return listChanged((list) => list.map((each) => (each.id === id ? { ...each, isRead } : each)));
 }
 
-/** Restores a deleted notification to its place in the list, newest first. */
+/** Puts a deleted notification back in its place in the list, newest first. */
 function restored(list: readonly Notification[], deleted: Notification): Notification[] {
   const others = list.filter((each) => each.id !== deleted.id);
   const place = others.findIndex((each) => each.createdAt < deleted.createdAt);

@@ -7,10 +7,10 @@ export type Prompt = 'transactionPin';
 
 export interface NotificationsState {
   readonly isBellOpen: boolean;
-  /** Oldest first. Their words are in `messages/toasts`. */
+  /** Oldest first. `messages/toasts` has their texts. */
   readonly toasts: readonly Toast[];
   readonly dismissedPrompts: readonly Prompt[];
-  /** The number of open pages of the list, newest first. */
+  /** Number of open pages of the list, newest first. */
   readonly openPages: number;
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { flag, id, instant, list, optionalText, record } from '../api/wire';
 
-/** A route of the app; `//host` and `/\\host` are URLs of others. */
+/** Matches a route of the app. `//host` and `/\\host` are URLs of other hosts. */
 const route = /^\/(?![/\\])/;
 
 const notification = record({
@@ -10,7 +10,7 @@ const notification = record({
   message: v.nullish(v.string(), ''),
   isRead: flag,
   createdAt: instant,
-  /** The route that it is about, under the base path; null for none. */
+  /** The route that it is about, under the base path. Null if none. */
   link: v.pipe(
     optionalText,
     v.transform((link) => (link !== null && route.test(link) ? link : null)),

@@ -6,7 +6,7 @@ type Root = Readonly<Record<'notifications', NotificationsState>>;
 
 /**
  * Sends the deletions that could still be undone, because the page or the session is about to end. Resolves once the
- * server has answered all of them; null where none is pending.
+ * server has answered all of them. Returns null if none is pending.
  */
 export function sendPendingDeletions({
   dispatch,

@@ -25,7 +25,7 @@ const ofPayment =
     return arg.endpointName !== 'makeComplaint' && callOf(arg.endpointName).isIdempotent === true;
   };
 
-/** Stores outside of the screens what became of a payment, for a screen that crashes before it can show it. */
+/** Stores the outcome of a payment outside the screens, for a screen that crashes before it can show it. */
 const paymentsSlice = createSlice({
   name: 'payments',
   initialState: none,
@@ -62,6 +62,6 @@ export const { screenCrashed } = paymentsSlice.actions;
 export const paymentsReducer = paymentsSlice.reducer;
 
 type Root = Readonly<Record<'payments', PaymentsState>>;
-/** Outcome that a crashed screen owes to the customer; null if it owes none. */
+/** Selects the outcome that a crashed screen couldn't show. Null if there is none. */
 export const selectUnseenOutcome = ({ payments }: Root): PaymentOutcome | null =>
   payments.status === 'unseen' ? payments.outcome : null;

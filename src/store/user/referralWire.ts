@@ -5,7 +5,7 @@ import { id, list, money, optionalText, record, text } from '../api/wire';
 export const referral = v.pipe(
   record({ referralLink: text }),
   v.transform(({ referralLink }) => ({
-    /** The customer's own code; null when the server's link has none. */
+    /** The customer's own code. Null if the server's link has none. */
     code: referralCodeOf(referralLink),
   })),
 );

@@ -3,14 +3,14 @@ import { baseApi } from '../api/baseApi';
 import { ignoringReply, read, written } from '../api/read';
 import { deviceSessions } from './sessionsWire';
 
-/** Apart from `userApi`, because one section of one screen alone needs it. */
+/** Separate from `userApi`, because only one section of one screen needs it. */
 export const sessionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listSessions: build.query(read(deviceSessions, 'Sessions')),
     endSession: build.mutation({
       query: (id: Id) => ({ id }),
       ...ignoringReply,
-      // Also after a refusal: a session that is not found has ended elsewhere.
+      // After a refusal too: a session that isn't found has ended elsewhere.
       invalidatesTags: ['Sessions'],
     }),
     endOtherSessions: build.mutation<null, undefined>({

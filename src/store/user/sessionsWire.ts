@@ -4,7 +4,7 @@ import { flag, id, instant, list, record, text } from '../api/wire';
 const deviceSession = record(
   {
     id,
-    /** In words, such as "Chrome on Android". */
+    /** A description such as "Chrome on Android". */
     device: text,
     signedInAt: instant,
     lastUsedAt: instant,

@@ -11,7 +11,7 @@ import { currentUser, type CurrentUser } from './userWire';
 export interface FirstPin {
   readonly id: Id;
   readonly pin: string;
-  /** Where the server has asked for it: see `asksForPassword`. */
+  /** Set if the server has asked for it: see `asksForPassword`. */
   readonly password?: string;
 }
 
@@ -68,8 +68,8 @@ export const userApi = baseApi.injectEndpoints({
 });
 
 /**
- * Takes over the customer before a screen asks for them.
- * @param record as it came with the token of a sign-in; without one that can be read, the server is asked
+ * Reads the customer into the store before a screen needs them.
+ * @param record the record that came with the token of a sign-in; if it is missing or unreadable, the server is asked
  */
 export function readCustomer(record?: unknown) {
   const { endpoints, util } = userApi;

@@ -23,20 +23,20 @@ export type PinCreationFlow =
   | { readonly step: 'confirming' }
   | { readonly step: 'password' };
 
-/** How a PIN is changed: with the current one, or with a code that is asked for and then entered. */
+/** How a PIN is changed: with the current one, or with an emailed code that is requested and then entered. */
 export type PinResetStep = 'current' | 'request' | 'code';
 
 export type UploadCall = Extract<CallName, 'uploadProfilePhoto' | 'submitKyc'>;
 
 export interface UserState {
-  /** At first the record on the device, then the last reply of `getCurrentUser`. Nothing else changes it. */
+  /** At first the stored record, then the last reply of `getCurrentUser`. Nothing else changes it. */
   readonly current: CurrentUser | null;
-  /** False while `current` is only what the device remembered. */
+  /** False while `current` is only the stored record. */
   readonly isConfirmed: boolean;
   readonly profileView: ProfileView;
   readonly pinCreation: PinCreationFlow;
   readonly pinReset: PinResetStep;
-  /** Whole per cent of the uploads under way, null for those that are not. */
+  /** Whole percent of the uploads in progress. Null for others. */
   readonly uploads: Readonly<Record<UploadCall, number | null>>;
 }
 
@@ -85,7 +85,7 @@ const userSlice = createSlice({
       if (state.pinCreation.step !== 'confirming') return;
       state.pinCreation = { step: 'entering', mismatched: true };
     },
-    /** The server wants the password with the PIN. */
+    /** The server asks for the password with the PIN. */
     pinPasswordRequested: (state) => {
       if (state.pinCreation.step === 'confirming') state.pinCreation = { step: 'password' };
     },
@@ -106,7 +106,7 @@ const userSlice = createSlice({
       })
       .addCase(uploadProgressed, (state, { payload }) => {
         const { call, percent } = payload;
-        // The last report may arrive after the end of the upload.
+        // The last progress event may arrive after the end of the upload.
         if (isUpload(call) && state.uploads[call] !== null) state.uploads[call] = percent;
       })
       .addMatcher(isSessionChange, (_state, action) => ({
@@ -168,17 +168,17 @@ export const selectCurrentUser = ({ user }: Root) => user.current;
 export const selectIsUserConfirmed = ({ user }: Root) => user.isConfirmed;
 export const selectFullName = ({ user }: Root) =>
   user.current ? fullNameOf(nameOf(user.current)) : '';
-/** Null until the server has said so, and where it cannot be read. */
+/** Selects the balance in kobo. Null until the server has sent it, and if it can't be read. */
 export const selectBalance = ({ user }: Root) => user.current?.balance ?? null;
-/** Whether a payment out of the balance asks for the transaction PIN. */
+/** Selects whether payments out of the balance need the transaction PIN. */
 export const selectPinForPayments = ({ user }: Root) => user.current?.pinForPayments ?? false;
-/** Null where it cannot be read. */
+/** Selects whether the identity is verified. Null if that can't be read. */
 export const selectIsVerified = ({ user }: Root) =>
   user.current ? user.current.isVerified : false;
 export const selectProfileView = ({ user }: Root) => user.profileView;
 export const selectPinCreation = ({ user }: Root) => user.pinCreation;
 export const selectPinReset = ({ user }: Root) => user.pinReset;
-/** Whole per cent of an upload under way, null without one. */
+/** Selects the whole percent of an upload in progress, or null. */
 export const selectUploadPercent = ({ user }: Root, call: UploadCall) => user.uploads[call];
 export const selectIsUploading = ({ user }: Root) =>
   Object.values(user.uploads).some((percent) => percent !== null);

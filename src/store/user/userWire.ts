@@ -13,7 +13,10 @@ import {
 
 const name = v.nullish(v.string(), '');
 
-/** The fields of the customer that the device keeps, under the names of the wire: enough for the header and the forms. */
+/**
+ * Returns the fields of the customer that the device stores, under their wire names: enough for the header and the
+ * forms.
+ */
 export function toStored(user: CurrentUser): object {
   return {
     id: user.id,
@@ -28,7 +31,7 @@ export function toStored(user: CurrentUser): object {
   };
 }
 
-/** Under the names of the wire: the form sends what it holds. */
+/** With the wire names, because the form sends these values. */
 const nextOfKin = v.object({
   first_name: optionalText,
   last_name: optionalText,
@@ -62,31 +65,31 @@ const kyc = v.object({
   checked_by: readable(optionalText, null),
 });
 
-/** The customer's identity has to be readable; any other unreadable field counts as unknown, and the rest is shown. */
+/** The customer's identity must be readable. Any other unreadable field counts as unknown, and the rest is shown. */
 export const currentUser = v.pipe(
   record(
     {
-      /** For `/users/{id}/` and `profile` in payloads; empty when the server did not say. */
+      /** For `/users/{id}/` and `profile` in requests. Empty if the server didn't send it. */
       id: v.nullish(id, ''),
-      /** The account id, for `user` in payloads. */
+      /** The account id, for `user` in requests. */
       accountId: optional(id),
-      /** Empty when it is not known, as the last name and the email. */
+      /** Empty if it is unknown, like the last name and the email. */
       firstName: readableName,
       lastName: readableName,
-      /** The whole name, from a server that may leave out its parts. */
+      /** The whole name, if the server may leave out its parts. */
       name: readableName,
       email: readableName,
       address: readableText,
       phoneNumber: readableText,
-      /** Server-relative. */
+      /** Path on the server. */
       profileImage: readableText,
       isVerified: readableFlag,
       hasTransactionPin: readableFlag,
-      /** Whether a payment out of the balance asks for the PIN; beyond section 7. */
+      /** Whether payments out of the balance need the PIN. Beyond section 7. */
       pinForPayments: readable(flag, false),
       wallet: readable<v.InferOutput<typeof wallet> | null>(wallet, null),
       kyc: readable(optional(kyc), null),
-      /** Null when there is no next of kin yet. An unreadable one still counts as one. */
+      /** Null if there is no next of kin yet. An unreadable one still counts as one. */
       nextOfKin: optional(v.fallback(nextOfKin, () => v.parse(nextOfKin, {}))),
     },
     { accountId: 'user', isVerified: 'verification_status' },
@@ -96,14 +99,17 @@ export const currentUser = v.pipe(
     ...told,
     accountId: told.accountId ?? told.id,
     balance: wallet?.balance ?? null,
-    /** How long a first withdrawal to an account in another name waits; null where the server does not say. */
+    /** Hours that a first withdrawal to an account in another name waits. Null if the server doesn't send it. */
     receiverDelayHours: wallet?.receiver_delay_hours ?? null,
     kycStatus: kyc?.kyc_verification_status ?? null,
-    /** When the photos were sent, and by what time in Lagos those of a day are checked; null where the server does not say. */
+    /**
+     * When the photos were sent, and the time in Lagos by which those of a day are checked. Null if the server doesn't
+     * send it.
+     */
     kycSubmittedAt: kyc?.submitted_at ?? null,
     kycCheckedBy: kyc?.checked_by ?? null,
   })),
 );
 
-/** The signed-in customer. What only the server knows is null until it has said so, and where it cannot be read. */
+/** The signed-in customer. What only the server knows is null until it has sent it, and if it can't be read. */
 export type CurrentUser = v.InferOutput<typeof currentUser>;

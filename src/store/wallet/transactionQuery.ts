@@ -19,7 +19,7 @@ export function transactionTypeOf(text: string | null): TransactionTypeFilter {
   return transactionTypes.find((type) => type === text) ?? 'all';
 }
 
-/** The view that a URL asks for; invalid parts are ignored. */
+/** Returns the view that a URL asks for. Ignores invalid parts. */
 export function transactionViewOf(query: URLSearchParams): TransactionView {
   return {
     type: transactionTypeOf(query.get('type')),
@@ -31,7 +31,7 @@ export function transactionViewOf(query: URLSearchParams): TransactionView {
   };
 }
 
-/** The query of a view, without its defaults. */
+/** Returns the query of a view, without its defaults. */
 export function transactionQuery(view: TransactionView): string {
   const { type, from, to, page, pageSize, receipt } = view;
   return queryOf({

@@ -7,7 +7,9 @@ function bound(date: CalendarDate | null, edge: typeof startOfDay, open: number)
   return (date === null ? null : edge(date)) ?? open;
 }
 
-/** The transactions of a kind within days of the customer's time zone, both ends included, in the order given. */
+/**
+ * Returns the transactions of a kind within days of the customer's time zone, including both ends, in the given order.
+ */
 export function filterTransactions(
   transactions: readonly Transaction[],
   { type, from, to }: TransactionFilter,
@@ -22,20 +24,23 @@ export function filterTransactions(
   );
 }
 
-/** The signed amount of a transaction, below zero for money out; some servers write a withdrawal with a minus, others without. */
+/**
+ * Returns the signed amount of a transaction, negative for money out. Some servers send a withdrawal with a minus,
+ * others without.
+ */
 export function signedAmount({ type, amount }: Transaction): Kobo {
   return type === 'withdrawal' && amount > 0 ? toKobo(amount * -1) : amount;
 }
 
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** From 1, and never beyond the last. */
+  /** Counted from 1, and never beyond the last. */
   readonly number: number;
   /** At least 1. */
   readonly count: number;
 }
 
-/** One page of a list; a page beyond the end is the last one. */
+/** Returns one page of a list. A page beyond the end becomes the last one. */
 export function pageOf<Item>(items: readonly Item[], page: number, pageSize: number): Page<Item> {
   const count = Math.max(1, Math.ceil(items.length / pageSize));
   const number = Math.min(Math.max(1, page), count);

@@ -29,7 +29,7 @@ export interface WithdrawalRequest {
 export const walletApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getDepositAccount: build.query(read(depositAccount, 'DepositAccount')),
-    /** All transactions, or only the `newest`. A server of section 7 alone always returns all. */
+    /** Reads all transactions, or only the `newest`. A server that implements only section 7 always returns all. */
     listTransactions: build.query({
       query: (newest: number | undefined) => ({ newest }),
       extraOptions: showsFirstPage(transactions),

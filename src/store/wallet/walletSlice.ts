@@ -9,7 +9,7 @@ import type { Account, Receiver, VerifiedAccount } from './walletWire';
 export type TransactionTypeFilter = 'all' | 'deposit' | 'withdrawal';
 export type TransactionPageSize = (typeof limits.transactionPageSizes)[number];
 
-/** Both days belong to the range; null is an open end. */
+/** Both days belong to the range. Null is an open end. */
 export interface TransactionFilter {
   readonly type: TransactionTypeFilter;
   readonly from: CalendarDate | null;
@@ -17,21 +17,21 @@ export interface TransactionFilter {
 }
 
 export interface TransactionView extends TransactionFilter {
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number;
   readonly pageSize: TransactionPageSize;
-  /** The id of the transaction whose receipt is open. */
+  /** Id of the transaction whose receipt is open. */
   readonly receipt: string | null;
 }
 
-/** The PIN is no part of it: it never enters the store. */
+/** Without the PIN, which never enters the store. */
 export type WithdrawalFlow =
   | { readonly step: 'receiver' }
   | {
       readonly step: 'amount';
-      /** Null from a change of the account until it is confirmed again. */
+      /** Null after a change of the account, until it is confirmed again. */
       readonly receiver: Receiver | null;
-      /** As it was typed last: for the review, and for a form that is opened again. */
+      /** The amount typed last, in kobo. For the review, and for a form that is opened again. */
       readonly amount: Kobo | null;
     };
 
@@ -61,7 +61,7 @@ const walletSlice = createSlice({
     balanceToggled: (state) => {
       state.isBalanceHidden = !state.isBalanceHidden;
     },
-    /** A new filter begins at its first page. */
+    /** A new filter starts at its first page. */
     transactionsFiltered: (state, action: PayloadAction<Partial<TransactionView>>) => {
       state.transactions = { ...state.transactions, ...action.payload, page: 1 };
     },
@@ -88,7 +88,7 @@ const walletSlice = createSlice({
         },
       )
       .addMatcher(isDone('requestWithdrawal'), (state) => {
-        // The server took the request; the form starts again.
+        // The server accepted the request, so the form starts again.
         state.withdrawal = initialState.withdrawal;
       })
       .addMatcher(isSessionChange, () => initialState),

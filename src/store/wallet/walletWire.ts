@@ -24,13 +24,13 @@ const transaction = record(
   {
     id,
     createdAt: instant,
-    /** 'deposit', 'withdrawal' or a kind that the app does not know. */
+    /** 'deposit', 'withdrawal', or one unknown to the app. */
     type: text,
     status: text,
     amount: money,
     description: optionalWords,
     reference: optionalText,
-    /** 'withdrawal' is one to a bank account, whose progress the server tells; null where it does not. */
+    /** 'withdrawal' for one to a bank account, whose progress the server reports. Null if it doesn't. */
     kind: v.fallback(optionalText, null),
   },
   { type: 'transaction_type' },
@@ -55,21 +55,21 @@ const beneficiary = record({
 
 export const beneficiaries = list(beneficiary);
 
-/** A confirmed account at a bank: where a withdrawal goes. */
+/** A confirmed account at a bank, to which a withdrawal goes. */
 export interface Receiver extends v.InferOutput<typeof beneficiary> {
-  /** Set where the server found that the account is in another name than the customer's. */
+  /** Set if the server found that the account is in another name than the customer's. */
   readonly otherName?: OtherName | null;
 }
 
-/** An account whose name was not requested from the bank. */
+/** An account whose name wasn't requested from the bank. */
 export type Account = Pick<Receiver, 'bankCode' | 'bankName' | 'accountNumber'>;
 
 export interface OtherName {
-  /** No withdrawal to the account leaves earlier; null where none has to wait. */
+  /** Time before which no withdrawal to the account leaves. Null if none has to wait. */
   readonly notBefore: Instant | null;
 }
 
-// Beyond section 7: other servers do not compare names, and never mention a delay.
+// Beyond section 7: other servers don't compare names, and never report a delay.
 const notBefore = v.fallback(optional(instant), null);
 
 export const verifiedAccount = v.pipe(
@@ -88,9 +88,9 @@ export type VerifiedAccount = v.InferOutput<typeof verifiedAccount>;
 
 export const withdrawalAnswer = v.fallback(
   record({
-    /** Of the transaction; null where the server does not give it. */
+    /** Reference of the transaction. Null if the server doesn't send it. */
     reference: v.fallback(optionalText, null),
-    /** The withdrawal leaves no earlier; null where it does not have to wait. */
+    /** Time before which the withdrawal doesn't leave. Null if it doesn't have to wait. */
     notBefore,
   }),
   { reference: null, notBefore: null },
