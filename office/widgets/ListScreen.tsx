@@ -132,12 +132,18 @@ export function Rows<Reply extends TSchema>({ definition }: ListProps<Reply>) {
       {(found) => (
         <>
           <Table caption={title} rows={found} rowKey={idOf} columns={columns} />
-          {hasNextPage ? (
-            <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {queueCopy.more}
-            </Button>
-          ) : null}
-          <FileButton path={file} />
+          <Row fill="narrow">
+            {hasNextPage ? (
+              <Button
+                variant="quiet"
+                busy={isFetchingNextPage}
+                onClick={() => void fetchNextPage()}
+              >
+                {queueCopy.more}
+              </Button>
+            ) : null}
+            <FileButton path={file} />
+          </Row>
         </>
       )}
     </Loaded>

@@ -65,7 +65,9 @@ export function ProposalsScreen() {
             {proposals.map((proposal) => (
               <Proposal key={proposal.id} proposal={proposal} />
             ))}
-            <FileButton path="/proposals/?format=csv" />
+            <Row fill="narrow">
+              <FileButton path="/proposals/?format=csv" />
+            </Row>
           </Stack>
         )}
       </Read>
