@@ -206,37 +206,6 @@ test('on a phone the message about joining leaves free where the joined clique l
 });
 
 test(
-  'by keyboard alone a customer creates a public clique and is back at the lists',
-  { tag: '@release' },
-  async ({ page, api, openSession }) => {
-    const creator = await api.newCustomer();
-    const asset = await offerKeke(api, creator);
-    await api.pay(creator, '1000.00');
-    await openSession(creator);
-    await page.goto('/signup/clique');
-    const { keyboard } = page;
-    const name = `Okada of ${wordFor(creator)}`;
-
-    await tabTo(page.getByRole('tab', { name: 'Select a clique to join' }));
-    await keyboard.press('ArrowRight');
-    await keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await keyboard.press('Enter');
-    await pressByKeyboard(page.getByRole('button', { name: 'Create a New Clique' }));
-    await tabTo(page.getByLabel('Clique name'));
-    await keyboard.type(name);
-    await tabTo(page.getByLabel('Contribution amount'));
-    await keyboard.type('1000');
-    await chooseAsset(page, asset);
-    await pressByKeyboard(page.getByRole('button', { name: 'Create clique' }));
-    await expect(page.getByText('Clique created successfully!')).toBeVisible();
-    const listed = page.getByRole('list', { name: 'Public cliques' }).getByRole('button', { name });
-    await pressByKeyboard(listed);
-    await expect(page.getByRole('region', { name })).toBeFocused();
-  },
-);
-
-test(
   'the kobo of an exact amount never become naira, however the field is edited',
   { tag: '@release' },
   async ({ page, api, openSession }) => {

@@ -1,5 +1,5 @@
 import { checkAccessibility } from './support/accessibility';
-import { invite, inviteLinkFor, offerKeke, startClique, wordFor } from './support/cliques';
+import { inviteLinkFor, offerKeke, wordFor } from './support/cliques';
 import { balanceOf, passKyc } from './support/money';
 import { expect, test } from './support/test';
 
@@ -80,46 +80,3 @@ test('three customers fill a private clique, and its payouts are split to the ko
     await expect.poll(balances).toEqual(expected);
   });
 });
-
-test(
-  'a clique that is not fully funded after 30 days is closed and refunded',
-  { tag: '@release' },
-  async ({ page, api, openSession }) => {
-    const creator = await api.newCustomer();
-    const { name } = await startClique(api, creator, { visibility: 'public', contribution: 1000 });
-    await openSession(creator);
-    await page.goto('/signup/clique');
-    const open = page.getByRole('list', { name: 'Public cliques' });
-    await open.getByRole('button', { name }).click();
-    await expect(page.getByText(/^Closes on .* and refunds everyone/)).toBeVisible();
-
-    await api.call('POST', '/sandbox/clock/advance/', { body: { days: 31 } });
-    await expect.poll(() => balanceOf(api, creator)).toBe('1000.00');
-    await page.goto('/signup/notifications');
-    await expect(page.getByText(/is back in your wallet/)).toBeVisible();
-    await page.getByRole('button', { name: 'Mark all as read' }).click();
-    await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
-  },
-);
-
-test(
-  'without a session an invite link leads to sign-in and back, with the amount kept',
-  { tag: '@release' },
-  async ({ page, api, request }) => {
-    const creator = await api.newCustomer();
-    await passKyc(api, request, creator);
-    const customer = await api.newCustomer();
-    const clique = await startClique(api, creator, { visibility: 'private', contribution: 1000 });
-    const link = await invite(api, creator, clique, customer);
-    await page.goto(link);
-    await page.getByLabel('Contribution amount').fill('5000');
-    await page.getByRole('button', { name: 'Join clique' }).click();
-    await expect(page.getByText('Authorization required. Please log in.')).toBeVisible();
-    await page.getByRole('link', { name: 'Sign in' }).click();
-    await page.getByLabel('Email').fill(customer.email);
-    await page.getByLabel('Password', { exact: true }).fill(customer.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL(link);
-    await expect(page.getByLabel('Contribution amount')).toHaveValue('₦5,000');
-  },
-);

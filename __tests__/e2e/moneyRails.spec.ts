@@ -49,50 +49,6 @@ async function openReceipt(
   return page.getByRole('dialog', { name: 'Receipt' });
 }
 
-test(
-  'a deposit without a webhook is credited within 15 minutes, in the open page',
-  { tag: '@release' },
-  async ({ page, api, openSession }) => {
-    const customer = await api.newCustomer();
-    await openSession(customer);
-    await page.goto('/signup/overview');
-    const wallet = walletOf(page);
-    await expect(wallet).toContainText('₦0.00');
-    const accountNumber = await api.accountNumber(customer);
-    // The bank is asked now, and not again before some minutes have passed.
-    await advance(api, minutes(5));
-
-    await test.step('the bank has it, and Mota has not heard of it', async () => {
-      const operator = await page.context().newPage();
-      await operator.goto('/sandbox/');
-      const form = operator.getByRole('form', { name: 'Simulated deposit' });
-      await form.getByLabel('Account number').fill(accountNumber);
-      await form.getByLabel('Amount').fill('7500.50');
-      await form.getByLabel('The bank tells Mota').selectOption('Never: the notice is lost');
-      await form.getByRole('button', { name: 'Pay' }).click();
-      await expect(form.getByRole('status')).toHaveText(
-        '₦7,500.50 paid. It’s credited within 15 minutes.',
-      );
-      await checkAccessibility(operator);
-      await operator.close();
-      expect(await balanceOf(api, customer)).toBe('0.00');
-    });
-
-    await test.step('fifteen minutes later it is in the wallet', async () => {
-      await advance(api, minutes(15));
-      await expect(wallet).toContainText('₦7,500.50');
-      await page.goto('/signup/transactions');
-      await expect(page.getByRole('row')).toHaveCount(2);
-      await expect(page.getByRole('row').nth(1)).toContainText(/Deposit.*Successful.*₦7,500\.50/);
-      await page.goto('/signup/notifications');
-      const all = page.getByRole('region', { name: 'All notifications' });
-      await expect(all.getByRole('listitem')).toHaveCount(1);
-      await expect(all).toContainText('₦7,500.50');
-    });
-    await expectSoundLedger(api);
-  },
-);
-
 test('a withdrawal whose answer is lost is on its way, and arrives once', async ({
   page,
   api,
@@ -140,56 +96,3 @@ test('a withdrawal whose answer is lost is on its way, and arrives once', async 
   expect(await balanceOf(api, await signInAgain(api, customer))).toBe('200000.50');
   await expectSoundLedger(api);
 });
-
-test(
-  'a withdrawal that the bank sends back after three days is in the balance again',
-  { tag: '@release' },
-  async ({ page, api, request, openSession }) => {
-    const customer = await newWithdrawer(api, request);
-    await openSession(customer);
-    await withdraw(page, '6666000001', '50000');
-    await decideWithdrawal(api, customer, 'approve');
-    await expect(page.getByRole('region', { name: 'Arrived' })).toContainText('₦50,000.00');
-    await expect(walletOf(page)).toContainText('₦200,000.50');
-
-    await test.step('three days later the page that is open says so', async () => {
-      await advance(api, 3);
-      const result = page.getByRole('region', { name: 'Back in your wallet' });
-      await expect(result.getByRole('listitem').last()).toHaveText(
-        /^Sent back by the bank.*The money is back in your wallet\.$/,
-      );
-      await expect(walletOf(page)).toContainText('₦250,000.50');
-      await checkAccessibility(page);
-    });
-
-    await test.step('its receipt shows that it came back, and a refund stands beside it', async () => {
-      const receipt = await openReceipt(page, api, customer, openSession);
-      await expect(timelineOf(page).getByRole('listitem')).toHaveText([
-        /^Requested/,
-        /^Approved/,
-        /^Sent to the bank/,
-        /^Arrived/,
-        /^Sent back by the bank.*The money is back in your wallet\.$/,
-      ]);
-      await expect(receipt).toContainText('Ongoing');
-      await expect(receipt).toContainText('Back in your wallet');
-      await checkAccessibility(page);
-      await page.keyboard.press('Escape');
-      await page.goto('/signup/transactions');
-      await expect(page.getByRole('row').nth(1)).toContainText(
-        /Deposit.*Refund: withdrawal returned/,
-      );
-    });
-
-    await test.step('a notification reports it', async () => {
-      await page.goto('/signup/notifications');
-      const all = page.getByRole('region', { name: 'All notifications' });
-      const newest = all.getByRole('listitem').first();
-      await expect(newest).toContainText('Withdrawal returned');
-      await expect(newest).toContainText(
-        `The bank of OBI ADA, ${bank} 6666000001 has sent ₦50,000.00 back. It’s in your wallet again.`,
-      );
-    });
-    await expectSoundLedger(api);
-  },
-);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { checkAccessibility } from './support/accessibility';
 import { type Api, type Customer, PIN } from './support/customers';
-import { balanceOf, newWithdrawer, offerAsset } from './support/money';
+import { balanceOf, newWithdrawer } from './support/money';
 import {
   addPasskeyReader,
   demoLink,
@@ -71,43 +71,6 @@ async function withdraw(api: Api, { token }: Customer, amount: string): Promise<
   await api.call('POST', '/wallet/request_withdrawal/', { token, body });
 }
 
-test(
-  'A person of the office rejects a withdrawal with a reason and approves another',
-  { tag: '@release' },
-  async ({ page, api, request, problems }) => {
-    problems.allow(/401/);
-    const customer = await newWithdrawer(api, request, { amount: '5000' });
-    await withdraw(api, customer, '1000');
-    await withdraw(api, customer, '500.50');
-    await page.goto(await demoLink(api, 'ada'));
-    await inMenu(page, /^Withdrawals/).click();
-    await page.getByRole('row', { name: '₦500.50' }).getByRole('link').click();
-    await expect(heading(page, '₦500.50 of Ada Obi')).toBeVisible();
-    await press(page, 'Reject…');
-    await page.getByLabel('Why? The customer reads this.').fill('The name differs.');
-    await press(page, 'Reject and tell the customer');
-    await expect(page.getByText('The withdrawal is rejected.')).toBeVisible();
-
-    await inMenu(page, /^Withdrawals/).click();
-    await page.getByRole('row', { name: '₦1,000.00' }).getByRole('link').click();
-    await expect(heading(page, '₦1,000.00 of Ada Obi')).toBeVisible();
-    await checkAccessibility(page);
-    await press(page, 'Approve and send');
-    await expect(page.getByText('The withdrawal is approved.')).toBeVisible();
-    expect(await balanceOf(api, customer)).toBe('4000.00');
-    const [mail] = (await api.mailsTo(customer.email)).filter(({ text }) =>
-      text.includes('The name differs.'),
-    );
-    expect(mail).toBeDefined();
-  },
-);
-
-/** A deposit into an account that no customer has. */
-async function payIntoNoAccount(api: Api, amount: string): Promise<void> {
-  const body = { account_number: '0123400000', amount, sender_bank: 'GTBank' };
-  await expect(api.call('POST', '/sandbox/deposits/', { body })).rejects.toThrow(/404/);
-}
-
 /** A key of a person for the command line. */
 async function keyOf(api: Api, holder: string): Promise<string> {
   const key = `mota-${randomBytes(32).toString('base64url')}`;
@@ -158,68 +121,6 @@ test('A withdrawal over the limit takes two people, and no key of the first one 
   expect(await balanceOf(api, customer)).toBe('500000.00');
 });
 
-test(
-  'A deposit in suspense is assigned by two people',
-  { tag: '@release' },
-  async ({ page, api, problems }) => {
-    problems.allow(/401/);
-    const customer = await api.newCustomer();
-    await payIntoNoAccount(api, '750.50');
-    await page.goto(await demoLink(api, 'ada'));
-    await inMenu(page, /^Suspense/).click();
-    await page.getByRole('link', { name: '₦750.50 from GTBank' }).click();
-    await press(page, 'Propose a customer…');
-    await page.getByLabel('Email of the customer whose money it is').fill(customer.email);
-    await press(page, 'Propose a customer');
-    await expect(page.getByText('Proposed. Another person has to confirm it.')).toBeVisible();
-    expect(await balanceOf(api, customer)).toBe('0.00');
-
-    await press(page, 'Sign out');
-    await expect(heading(page, 'Sign in to the office')).toBeVisible();
-    await page.goto(await demoLink(api, 'bola'));
-    await inMenu(page, /^Suspense/).click();
-    await page.getByRole('link', { name: '₦750.50 from GTBank' }).click();
-    await expect(page.getByText(`it is the money of ${customer.email}`)).toBeVisible();
-    await inMenu(page, /^Proposals/).click();
-    const proposal = page.getByRole('region', { name: /^Deposit in suspense/ });
-    await proposal.getByRole('button', { name: 'Confirm' }).click();
-    await expect(proposal).toHaveCount(0);
-    expect(await balanceOf(api, customer)).toBe('750.50');
-    await inMenu(page, /^Suspense/).click();
-    await expect(page.getByRole('link', { name: '₦750.50 from GTBank' })).toHaveCount(0);
-  },
-);
-
-test(
-  'Two people decide the same identity check at once: the second is told, and keeps what was chosen',
-  { tag: '@release' },
-  async ({ page, api, server, browser, problems }) => {
-    problems.allow(/401|409/);
-    const customer = await api.newCustomer({ firstName: 'Sade', lastName: 'Bello' });
-    await submitIdentity(server.url, customer);
-    const other = await (await browser.newContext()).newPage();
-    for (const [window, person] of [[page, 'ada'] as const, [other, 'bola'] as const]) {
-      await window.goto(await demoLink(api, person));
-      await inMenu(window, /^Identity checks/).click();
-      await window.getByRole('row', { name: customer.email }).getByRole('link').click();
-      await expect(heading(window, 'Sade Bello')).toBeVisible();
-    }
-    await expect(other.getByText('ada is looking at this too.')).toBeVisible();
-    await press(page, 'Assign to me');
-    await expect(other.getByRole('button', { name: 'With ada: assign to me' })).toBeVisible();
-    await press(page, 'Reject…');
-    await page.getByLabel('Show all four corners.').check();
-    await press(other, 'Approve');
-    await expect(other.getByText('The customer is verified.')).toBeVisible();
-    await press(page, 'Reject and tell the customer');
-    await expect(
-      page.getByText(/This submission has already been decided: verified by bola/),
-    ).toBeVisible();
-    await expect(page.getByLabel('Show all four corners.')).toBeChecked();
-    await other.context().close();
-  },
-);
-
 test('A message above a page leaves without moving the page, and a table keeps “No one” on one line', async ({
   page,
   api,
@@ -254,104 +155,6 @@ test('A message above a page leaves without moving the page, and a table keeps �
   const { y: after } = (await title.boundingBox()) ?? {};
   expect(after).toBe(before);
 });
-
-test(
-  'A customer complains about a transaction, support acknowledges and decides, and the customer reads the answer',
-  { tag: '@release' },
-  async ({ page, api, openSession, problems }) => {
-    problems.allow(/401/);
-    const customer = await api.newCustomer({ firstName: 'Halima', lastName: 'Sule' });
-    await api.pay(customer, '6243.75');
-    await openSession(customer);
-    await page.goto('/signup/transactions');
-    await page
-      .getByRole('button', { name: /GTBank|Deposit/ })
-      .first()
-      .click();
-    await page.getByRole('link', { name: 'Something wrong with this?' }).click();
-    await page.getByLabel('What went wrong?').fill('I paid more than this.');
-    await press(page, 'Send complaint');
-    const made = page.getByText(/Its number is C-\d+/);
-    await expect(made).toBeVisible();
-    const reference = /C-\d+/.exec((await made.textContent()) ?? '')?.[0] ?? '';
-    await expect(page.getByRole('region', { name: reference })).toContainText('6,243.75');
-
-    await page.goto(await demoLink(api, 'ada'));
-    await inMenu(page, /^Complaints/).click();
-    await page.getByRole('row', { name: reference }).getByRole('link').click();
-    await expect(heading(page, `${reference} of Halima Sule`)).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('₦6,243.75');
-    await press(page, 'Acknowledge');
-    await expect(page.getByText(/ by ada/).first()).toBeVisible();
-    await press(page, 'Decide and answer…');
-    await page.getByLabel('Outcome').selectOption('Upheld');
-    await page.getByLabel(/^Answer/).fill('The rest arrived today.');
-    await press(page, 'Send the answer');
-    await expect(
-      page.getByText('The complaint is answered, and the customer is told.'),
-    ).toBeVisible();
-
-    await page.goto('/signup/complaints');
-    const answered = page.getByRole('region', { name: reference });
-    await expect(answered).toContainText('You were right, and we’re sorry.');
-    await expect(answered).toContainText('The rest arrived today.');
-    const mails = await api.mailsTo(customer.email);
-    expect(mails.map(({ subject }) => subject)).toContain(
-      `Our answer to your complaint ${reference}`,
-    );
-  },
-);
-
-test(
-  'An auditor reads every queue and changes nothing',
-  { tag: '@release' },
-  async ({ page, api, server, request, problems }) => {
-    problems.allow(/401|403/);
-    const customer = await newWithdrawer(api, request, { amount: '5000' });
-    await withdraw(api, customer, '1000');
-    await submitIdentity(server.url, await api.newCustomer());
-    await payIntoNoAccount(api, '20');
-    await addPasskeyReader(page);
-    await page.goto(await invitedPerson(api, ['auditor']));
-    await press(page, 'Create a passkey');
-    await press(page, 'Give me ten recovery codes');
-    await press(page, 'I’ve kept them safe');
-    const menu = page.getByRole('navigation', { name: 'Office' });
-    const action =
-      /^(Approve|Reject|Assign|Propose|Confirm|Decline|Withdraw|Invite|Reset|End|Freeze)/;
-    for (const queue of ['Identity checks', 'Withdrawals', 'Suspense']) {
-      await menu.getByRole('link', { name: new RegExp(`^${queue}(?! exc)`) }).click();
-      await page.getByRole('table', { name: queue }).getByRole('link').first().click();
-      await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible();
-      await expect(page.getByRole('main').getByRole('button', { name: action })).toHaveCount(0);
-    }
-    for (const list of ['Proposals', 'People']) {
-      await menu.getByRole('link', { name: new RegExp(`^${list}`) }).click();
-      await expect(heading(page, list)).toBeVisible();
-      await expect(page.getByRole('main').getByRole('button', { name: action })).toHaveCount(0);
-    }
-    const statuses = await page.evaluate(async () => {
-      const { paths } = (await (await fetch('/docs/json')).json()) as {
-        paths: Record<string, Record<string, unknown>>;
-      };
-      const calls = Object.entries(paths).flatMap(([path, methods]) =>
-        Object.keys(methods).map((method) => ({ path, method: method.toUpperCase() })),
-      );
-      const writes = calls.filter(
-        ({ path, method }) => path.startsWith('/office/api/') && method !== 'GET',
-      );
-      return Promise.all(
-        writes.map(async ({ path, method }) => {
-          const url = path.replaceAll(/\{\w+\}/g, '1');
-          const headers = { 'Content-Type': 'application/json' };
-          return (await fetch(url, { method, headers, body: '{}' })).status;
-        }),
-      );
-    });
-    expect(statuses.length).toBeGreaterThan(30);
-    expect([...new Set(statuses)]).toEqual([403]);
-  },
-);
 
 const colours = ['#0b6b47', '#b4632d', '#34568b'];
 
@@ -399,115 +202,5 @@ test(
       );
     }
     await checkAccessibility(page);
-  },
-);
-
-test(
-  'A price is changed by two people, and reaches a customer’s screen',
-  { tag: '@release' },
-  async ({ page, api, openSession, problems }) => {
-    // The first press gives no reason.
-    problems.allow(/400|401/);
-    const name = `Bus ${randomBytes(4).toString('hex')}`;
-    const { id } = await offerAsset(api, { name, value: '1000', vat: '0' });
-    await page.goto(await demoLink(api, 'ada'));
-    await expect(inMenu(page, /^Assets/)).toBeVisible();
-    await page.goto(`/office/assets/${id}`);
-    await page.getByLabel(/^Value/).fill('1431');
-    await press(page, 'Save');
-    await expect(page.getByText(/^Give a reason\. This asset has been on sale/)).toBeVisible();
-    await page.getByLabel(/^Why the terms change/).fill('The importer asks for more.');
-    await press(page, 'Save');
-    const proposed = page.getByRole('region', { name: 'Proposed terms' });
-    await expect(proposed).toContainText('₦1,000.00 → ₦1,431.00');
-
-    await page.goto('/office/proposals');
-    const proposal = page.getByRole('region', { name: `Price, fees or return of asset: ${id}` });
-    await expect(proposal).toContainText('The importer asks for more.');
-    await expect(proposal.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
-    await press(page, 'Sign out');
-    await expect(heading(page, 'Sign in to the office')).toBeVisible();
-    await page.goto(await demoLink(api, 'bola'));
-    await inMenu(page, /^Proposals/).click();
-    await proposal.getByRole('button', { name: 'Confirm' }).click();
-    await expect(proposal).toHaveCount(0);
-
-    await openSession(await api.newCustomer());
-    await page.goto(`/signup/asset/${id}`);
-    await expect(heading(page, name)).toBeVisible();
-    await expect(page.getByText('₦8,931.01').first()).toBeVisible();
-  },
-);
-
-// Confirming it would take the terms away from under the customers of other tests.
-test(
-  'Another text of the contract is previewed, proposed and declined line by line',
-  { tag: '@release' },
-  async ({ page, api, problems }) => {
-    problems.allow(/401/);
-    const term = `A driver wears a helmet of the kind ${randomBytes(4).toString('hex')}.`;
-    await page.goto(await demoLink(api, 'ada'));
-    await inMenu(page, /^Contracts/).click();
-    const text = page.getByRole('textbox', { name: 'Text' });
-    await text.fill(`${await text.inputValue()}\n${term}`);
-    await press(page, 'Preview');
-    await expect(page.getByRole('region', { name: 'Contract', exact: true })).toContainText(term);
-    await page.getByLabel('Why it changes').fill('Our insurer asks for it.');
-    await press(page, 'Propose this text');
-    const proposed = page.getByRole('region', { name: 'Proposed text' });
-    await expect(proposed.getByRole('list', { name: 'Text' })).toHaveText(`+ ${term}`);
-
-    await press(page, 'Sign out');
-    await expect(heading(page, 'Sign in to the office')).toBeVisible();
-    await page.goto(await demoLink(api, 'bola'));
-    await inMenu(page, /^Proposals/).click();
-    const proposal = page.getByRole('region', { name: 'Text of the contract: investment' });
-    await expect(proposal).toContainText(term);
-    await checkAccessibility(page);
-    await proposal.getByRole('button', { name: 'Decline' }).click();
-    await expect(proposal).toHaveCount(0);
-
-    const { token } = await api.newCustomer();
-    const asset = await offerAsset(api, { name: 'Motorcycle with a helmet' });
-    const { contract } = (await api.call('GET', `/asset/${asset.id}/get_contract/`, {
-      token,
-    })) as { readonly contract: string };
-    expect(contract).not.toContain(term);
-  },
-);
-
-test(
-  'A customer whose wallet is frozen sends no money, and reads what to do',
-  { tag: '@release' },
-  async ({ page, api, request, openSession, problems }) => {
-    problems.allow(/40[13]/);
-    const customer = await newWithdrawer(api, request, { amount: '5000' });
-    await page.goto(await demoLink(api, 'ada'));
-    await page.getByRole('link', { name: 'Customers' }).click();
-    await page.getByLabel('Name, email, phone').fill(customer.email);
-    await press(page, 'Find');
-    await page.getByRole('row', { name: customer.email }).getByRole('link').click();
-    await page.getByLabel('Why freeze it?').fill('Its deposit is disputed.');
-    await press(page, 'Freeze the wallet');
-    await expect(page.getByText('Frozen by ada: Its deposit is disputed.')).toBeVisible();
-    await checkAccessibility(page);
-    await page.getByRole('link', { name: 'Explain this balance' }).click();
-    const deposit = page.getByRole('row', { name: '+₦5,000.00' });
-    await expect(deposit).toContainText('₦5,000.00');
-    await checkAccessibility(page);
-    await deposit.getByRole('link').click();
-    await expect(page.getByRole('region', { name: 'Behind it' })).toContainText('deposit');
-    await checkAccessibility(page);
-
-    await openSession(customer);
-    await page.goto('/signup/withdrawal');
-    await page.getByLabel('Bank', { exact: true }).selectOption('Guaranty Trust Bank');
-    await page.getByLabel('Account number').fill('0123456789');
-    await press(page, 'Confirm Receiver');
-    await page.getByLabel('Amount').fill('1000');
-    await page.getByLabel('Transaction PIN').fill(PIN);
-    await press(page, 'Withdraw');
-    await expect(page.getByText(/Your wallet is on hold.* Please contact us\./)).toBeVisible();
-    expect(await balanceOf(api, customer)).toBe('5000.00');
   },
 );

@@ -106,18 +106,3 @@ test('the portfolio: empty lists, cards, schedule, summary and chart', async ({
     await expect(months.getByRole('row')).toHaveCount(13);
   });
 });
-
-test(
-  'a portfolio that cannot be loaded offers Reload and says nothing',
-  { tag: '@release' },
-  async ({ page, api, openSession, problems }) => {
-    problems.allow(/503/);
-    await openSession(await api.newCustomer());
-    await page.route('**/users/investments/', (route) => route.fulfill({ status: 503, json: {} }));
-    await page.goto('/signup/myinvestment');
-    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
-    await page.unroute('**/users/investments/');
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await expect(page.getByText('No active individual investments found.')).toBeVisible();
-  },
-);

@@ -99,28 +99,6 @@ test('transactions: pages, filters, receipt and statement, by keyboard and in ev
 });
 
 test(
-  'a day belongs to the range from its first to its last moment in Lagos',
-  { tag: '@release' },
-  async ({ page, api, openSession }) => {
-    await openSession(await api.newCustomer());
-    const rows = ['22:59:59Z', '23:00:00Z'].map((time, index) => ({
-      id: index + 1,
-      created_at: `2026-11-20T${time}`,
-      transaction_type: 'deposit',
-      status: 'success',
-      amount: `${index + 1}.00`,
-    }));
-    await page.route(/\/wallet\/transactions\//, (route) => route.fulfill({ json: rows }));
-    await page.goto('/signup/transactions?from=2026-11-21&to=2026-11-21');
-    await expect(page.getByRole('row')).toHaveCount(2);
-    await expect(page.getByRole('row').nth(1)).toContainText('₦2.00');
-    await expect(page.getByRole('row').nth(1)).toContainText('00:00');
-    await page.getByLabel('From').fill('2026-11-20');
-    await expect(page.getByRole('row')).toHaveCount(3);
-  },
-);
-
-test(
   '20,000 transactions: a filter takes at most 50 ms of script',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
@@ -158,65 +136,5 @@ test(
     const fastest = Math.min(...spent);
     expect(fastest).toBeGreaterThan(0);
     expect(fastest).toBeLessThan(50);
-  },
-);
-
-test(
-  'a list that cannot be loaded keeps its place and offers Reload',
-  { tag: '@release' },
-  async ({ page, api, openSession, problems }) => {
-    problems.allow(/503/);
-    await openSession(await api.newCustomer());
-    await page.route(/\/wallet\/transactions\//, (route) =>
-      route.fulfill({ status: 503, json: {} }),
-    );
-    await page.goto('/signup/transactions');
-    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.unroute(/\/wallet\/transactions\//);
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await expect(page.getByText(/No transactions yet/)).toBeVisible();
-  },
-);
-
-test(
-  'what a transaction was, its status and the largest amount fit at every width',
-  { tag: '@release' },
-  async ({ page, api, openSession }) => {
-    await openSession(await api.newCustomer());
-    const long = {
-      created_at: '2026-11-20T12:00:00Z',
-      transaction_type: 'withdrawal',
-      amount: '999999999999.99',
-      description:
-        'Refund: withdrawal rejected (The Really Long Named Microfinance Bank of Nigeria, account ending 6789)',
-    };
-    const json = [
-      { ...long, id: 3, status: 'rejected' },
-      { ...long, id: 2, status: 'success', transaction_type: 'deposit' },
-      { ...long, id: 1, status: 'pending', description: `Contribution to ${'Keke'.repeat(25)}` },
-    ];
-    await page.route(/\/wallet\/transactions\//, (route) => route.fulfill({ json }));
-    await page.goto('/signup/transactions');
-    await expect(page.getByRole('row')).toHaveCount(4);
-    for (const width of [320, 360, 480, 640, 768, 769, 1024, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect.soft(overflow, `${width} px: nothing is beside the window`).toBe(0);
-      for (const amount of await page.getByText(/^[+−]₦999/).all()) {
-        const box = await amount.boundingBox();
-        const card = await page.getByRole('table').boundingBox();
-        expect.soft(box?.height, `${width} px: an amount on one line`).toBeLessThan(32);
-        expect
-          .soft((box?.x ?? 0) + (box?.width ?? 0), `${width} px: inside the table`)
-          .toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0) + 1);
-      }
-      for (const name of await page.getByRole('button', { name: /^(Deposit|Withdrawal)$/ }).all()) {
-        const box = await name.boundingBox();
-        expect.soft(box?.height, `${width} px: the type on one line`).toBeLessThan(32);
-      }
-    }
   },
 );

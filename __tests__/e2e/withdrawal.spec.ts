@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility';
 import { PIN } from './support/customers';
-import {
-  balanceOf,
-  expectSoundLedger,
-  loseNextAnswer,
-  newWithdrawer,
-  signInAgain,
-} from './support/money';
+import { balanceOf, expectSoundLedger, loseNextAnswer, newWithdrawer } from './support/money';
 import { expect, test } from './support/test';
 
 const bank = 'Guaranty Trust Bank';
@@ -20,22 +14,6 @@ async function confirmReceiver(page: Page, accountNumber: string): Promise<void>
 }
 
 const withdraw = (page: Page) => page.getByRole('button', { name: 'Withdraw', exact: true });
-
-test(
-  'an unverified customer who presses Withdraw sees why they cannot and where to go',
-  { tag: '@release' },
-  async ({ page, api, openSession }) => {
-    await openSession(await api.newCustomer());
-    await page.goto('/signup/withdrawal');
-    await confirmReceiver(page, '0123456789');
-    await withdraw(page).press('Enter');
-    await expect(page.getByRole('alert')).toHaveText(
-      'You need to get verified to be able to withdraw.',
-    );
-    await page.getByRole('link', { name: 'Verify your identity' }).press('Enter');
-    await expect(page).toHaveURL('/signup/profile?tab=kyc');
-  },
-);
 
 test('a withdrawal by keyboard: receiver, review, PIN; it is ongoing at once and the fields clear', async ({
   page,
@@ -162,34 +140,3 @@ test('a retry after a dropped connection charges once', async ({
   await expect(page.getByRole('region', { name: 'Wallet balance' })).toContainText('₦70,000.50');
   await expectSoundLedger(api);
 });
-
-test(
-  'saved bank details that cannot be loaded, and a session that has ended, are said',
-  { tag: '@release' },
-  async ({ page, api, request, openSession, problems }) => {
-    problems.allow(/40[01]|503/);
-    const customer = await newWithdrawer(api, request);
-    await openSession(customer);
-    await page.route('**/wallet/api/bank-details/', (route) =>
-      route.fulfill({ status: 503, json: {} }),
-    );
-    await page.goto('/signup/withdrawal');
-    await page.getByRole('button', { name: 'Choose Beneficiary' }).click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'Could not load saved bank details. Please try again.',
-    );
-    await page.keyboard.press('Escape');
-
-    await confirmReceiver(page, '0123456789');
-    await page.getByLabel('Amount').fill('70000');
-    await page.getByLabel('Transaction PIN').fill(PIN);
-    // Not before the press: the page also notices a session's end by itself, and the form would be gone.
-    await page.route('**/wallet/request_withdrawal/', async (route) => {
-      await api.call('POST', '/users/logout/', { token: customer.token });
-      await route.continue();
-    });
-    await withdraw(page).click();
-    await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
-    expect(await balanceOf(api, await signInAgain(api, customer))).toBe('250000.50');
-  },
-);

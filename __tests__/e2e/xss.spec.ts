@@ -1,4 +1,4 @@
-import type { Page, Response, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import {
   aBank,
   aBeneficiary,
@@ -14,7 +14,6 @@ import {
 } from '../support/replies';
 import { paths } from '../../src/config/paths';
 import { button, turnTo } from './accessibility/routes';
-import { PASSWORD } from './support/customers';
 import { expect, test } from './support/test';
 import { xssPayloads } from './support/xssPayloads';
 
@@ -191,41 +190,6 @@ test.describe('what a server says is text, whatever it looks like', () => {
     await expectShown(page, xssPayloads.slice(0, 1));
   });
 
-  test(
-    "in the customer's own record, their deposit account and their referral link",
-    { tag: '@release' },
-    async ({ page }) => {
-      const comeBack = () =>
-        page.evaluate(() =>
-          document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-        );
-      for (const [path, call] of [
-        ['/signup/overview', '/wallet/get-static-account/'],
-        ['/signup/profile', '/users/get-referral-link/'],
-      ] as const) {
-        const seen = new Set<string>();
-        const hear = async (response: Response) => {
-          if (new URL(response.url()).pathname !== call) return;
-          const [said = ''] = Object.values((await response.json()) as Record<string, string>);
-          seen.add(said);
-        };
-        page.on('response', hear);
-        await page.goto(path);
-        // A return to the page makes the app ask again, but not while a request is still running.
-        while (seen.size < texts.length) {
-          await comeBack();
-          await expectInert(page);
-        }
-        page.off('response', hear);
-        await page.waitForLoadState('networkidle');
-        await expectInert(page);
-      }
-      await page.goto('/signup/profile?tab=kyc');
-      await page.getByRole('tab', { name: 'Next Of Kin' }).click();
-      await expectInert(page);
-    },
-  );
-
   test('in a contract, which keeps its text and nothing that runs', async ({ page }) => {
     await page.goto('/signup/assets');
     const agreement = page.getByRole('dialog', { name: 'Investment agreement' });
@@ -244,47 +208,3 @@ test.describe('what a server says is text, whatever it looks like', () => {
     }
   });
 });
-
-test('a refusal is text in a banner', { tag: '@release' }, async ({ page, problems }) => {
-  problems.allow(/status of 400/);
-  await poison(page);
-  let said = '';
-  await page.route('**/api/auth/token/', (route) =>
-    route.fulfill({ status: 400, json: { detail: said } }),
-  );
-  await page.goto('/signup/signin');
-  await page.getByLabel('Email').fill('ada@example.ng');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  for (const text of texts) {
-    said = text;
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('alert')).toHaveText(text);
-    await expectInert(page);
-  }
-});
-
-test(
-  'a refusal is text in a toast',
-  { tag: '@release' },
-  async ({ page, problems, api, openSession }) => {
-    problems.allow(/status of 400/);
-    await openSession(await api.newCustomer());
-    await poison(page);
-    let said = '';
-    await page.route(/\/users\/[^/]+\/$/, async (route) => {
-      if (route.request().method() !== 'PATCH') await route.fallback();
-      else await route.fulfill({ status: 400, json: { detail: said } });
-    });
-    await page.goto('/signup/profile');
-    await page.getByLabel('Address').fill('12 Allen Avenue');
-    for (const text of texts) {
-      said = text;
-      // By keyboard, since the toast before it may still lie over the button.
-      await page.getByLabel('Address').press('Enter');
-      const toast = page.getByRole('alert').filter({ hasText: squeezed(text) });
-      await expect(toast).toHaveText(`Failed to update address: ${text}`);
-      await expectInert(page);
-      await toast.locator('..').getByRole('button', { name: 'Dismiss' }).click();
-    }
-  },
-);

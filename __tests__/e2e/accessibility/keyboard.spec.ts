@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { kinFields } from '../../support/calls/kin';
-import { newEmail, PASSWORD, PIN } from '../support/customers';
+import { newEmail, PASSWORD } from '../support/customers';
 import { imageFile } from '../support/images';
 import { pressByKeyboard, tabTo } from '../support/keyboard';
-import { naira, newWithdrawer, offerAsset } from '../support/money';
 import { test } from '../support/test';
 
 // Twelve journeys go by keyboard alone, from Tab stop to Tab stop. Seven stand here. The others: joining a public
@@ -164,133 +163,6 @@ test(
       }
       await keyboard.press('Enter');
       await expect(page.getByText('Next of Kin details submitted successfully.')).toBeVisible();
-    });
-  },
-);
-
-test(
-  'by keyboard alone a customer finds an asset, agrees to its contract and sees their payouts',
-  { tag: '@release' },
-  async ({ page, api, openSession }) => {
-    const customer = await api.newCustomer();
-    const asset = await offerAsset(api, { name: `Danfo of ${customer.email}` });
-    await api.pay(customer, asset.total_value);
-    await openSession(customer);
-    await page.goto('/signup/investment');
-    const { keyboard } = page;
-    const agreement = page.getByRole('dialog', { name: 'Investment agreement' });
-
-    await test.step('the carousel turns by its arrows', async () => {
-      const middle = page.locator('[role=group][aria-current=true]');
-      const first = (await middle.getAttribute('aria-label')) ?? '';
-      await tabTo(page.getByRole('region', { name: 'Assets' }));
-      await keyboard.press('ArrowRight');
-      await expect(middle).not.toHaveAttribute('aria-label', first);
-      await pressByKeyboard(page.getByRole('button', { name: 'Previous asset' }));
-      await expect(middle).toHaveAttribute('aria-label', first);
-    });
-
-    await test.step('the list is searched', async () => {
-      await tabTo(page.getByRole('link', { name: 'Assets', exact: true }), 'Shift+Tab');
-      await keyboard.press('Enter');
-      await typeInto(page.getByLabel('Search'), asset.name);
-      await pressByKeyboard(page.getByRole('link', { name: asset.name }));
-      await expect(heading(page, asset.name)).toBeFocused();
-    });
-
-    await test.step('the agreement keeps the focus until it is closed', async () => {
-      const confirm = page.getByRole('button', { name: 'Confirm Investment' });
-      await pressByKeyboard(confirm);
-      await expect(agreement).toBeVisible();
-      await pressByKeyboard(agreement.getByRole('button', { name: 'Cancel' }));
-      await expect(confirm).toBeFocused();
-      await keyboard.press('Enter');
-      await typeInto(agreement.getByLabel('Payout interval'), 'Mon');
-      await tabTo(agreement.getByRole('checkbox'));
-      await keyboard.press('Space');
-      await pressByKeyboard(agreement.getByRole('button', { name: 'Continue' }));
-      await expect(page).toHaveURL('/signup/myinvestment');
-    });
-
-    await test.step('the portfolio shows the schedule, and what is completed', async () => {
-      const card = page.getByRole('article', { name: asset.name });
-      await pressByKeyboard(card.locator('summary', { hasText: 'Payout schedule' }));
-      await expect(card.getByRole('row').last()).toBeVisible();
-      await tabTo(page.getByRole('radio', { name: 'Active' }), 'Shift+Tab');
-      await keyboard.press('ArrowRight');
-      await expect(page.getByText('No completed individual investments found.')).toBeVisible();
-    });
-  },
-);
-
-test(
-  'by keyboard alone a customer pages through their transactions, filters them and reads a receipt',
-  { tag: '@release' },
-  async ({ page, api, openSession }) => {
-    const customer = await api.newCustomer();
-    for (let number = 1; number <= 11; number += 1) await api.pay(customer, `${number}000.00`);
-    await openSession(customer);
-    await page.goto('/signup/transactions');
-    const { keyboard } = page;
-
-    await pressByKeyboard(page.getByRole('button', { name: 'Next' }));
-    await expect(page.getByText('Page 2 of 2')).toBeVisible();
-    const opener = page.getByRole('row').nth(1).getByRole('button');
-    await tabTo(opener, 'Shift+Tab');
-    await keyboard.press('Enter');
-    const receipt = page.getByRole('dialog', { name: 'Receipt' });
-    await expect(receipt).toContainText('₦1,000.00');
-    await keyboard.press('Escape');
-    await expect(opener).toBeFocused();
-
-    await tabTo(page.getByLabel('Type'), 'Shift+Tab');
-    await keyboard.type('With');
-    await expect(page.getByText('No transactions match these filters.')).toBeVisible();
-    await pressByKeyboard(page.getByRole('button', { name: 'Clear filters' }));
-    await expect(page.getByText('11 transactions')).toBeVisible();
-
-    const download = page.waitForEvent('download');
-    await pressByKeyboard(page.getByRole('button', { name: 'Download statement' }));
-    expect((await download).suggestedFilename()).toMatch(/^mota-statement.*\.csv$/);
-  },
-);
-
-test(
-  'by keyboard alone a customer withdraws, and again to the same receiver',
-  { tag: '@release' },
-  async ({ page, api, request, openSession }) => {
-    await openSession(await newWithdrawer(api, request, { amount: '9000.00' }));
-    await page.goto('/signup/withdrawal');
-    const { keyboard } = page;
-    const wallet = page.getByRole('region', { name: 'Wallet balance' });
-
-    const sendAmount = async (amount: string, left: string) => {
-      await typeInto(page.getByLabel('Amount'), amount);
-      await typeInto(page.getByLabel('Transaction PIN'), PIN);
-      await keyboard.press('Enter');
-      await expect(wallet).toContainText(naira(left));
-      await expect(page.getByLabel('Account number')).toHaveValue('');
-    };
-
-    await test.step('to an account that is new', async () => {
-      // An empty list takes no typing.
-      await expect(field(page, 'Bank').getByRole('option', { name: /Guaranty/ })).toBeAttached();
-      await typeInto(field(page, 'Bank'), 'Guaranty');
-      await typeInto(page.getByLabel('Account number'), '0123456789');
-      await keyboard.press('Enter');
-      await expect(page.getByText('Account name')).toBeVisible();
-      await sendAmount('2000', '7000.00');
-    });
-
-    await test.step('to the one that is saved now', async () => {
-      await pressByKeyboard(page.getByRole('button', { name: 'Withdraw again' }));
-      await expect(field(page, 'Bank')).toBeFocused();
-      await pressByKeyboard(page.getByRole('button', { name: 'Choose Beneficiary' }));
-      await pressByKeyboard(page.getByRole('dialog').getByRole('button', { name: '0123456789' }));
-      await expect(page.getByLabel('Account number')).toHaveValue('0123456789');
-      await pressByKeyboard(page.getByRole('button', { name: 'Confirm Receiver' }));
-      await expect(page.getByText('Account name')).toBeVisible();
-      await sendAmount('3000', '4000.00');
     });
   },
 );
