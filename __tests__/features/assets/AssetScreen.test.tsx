@@ -275,27 +275,6 @@ describe('figures', () => {
     expect(rows).toHaveLength(105);
     expect(rows.at(-1)).toHaveTextContent('₦3,337,500.00');
   });
-
-  test('Failed to fetch asset details. Please try again.', async () => {
-    const { user, server, store } = await setup({
-      'GET /asset/3': { status: 404, body: { detail: 'Not found.' } },
-    });
-    const reload = async () => {
-      const alert = await screen.findByRole('alert');
-      expect(alert).toHaveTextContent('Failed to fetch asset details. Please try again.');
-      const asked = server.sent('GET /asset/3').length;
-      await user.click(within(alert).getByRole('button', { name: 'Reload' }));
-      await waitFor(() => expect(server.sent('GET /asset/3').length).toBeGreaterThan(asked));
-      await waitFor(() => expect(readsUnderWay(store)).toBe(0));
-    };
-    for (const reply of ['no answer', { body: { id: 3, name: 'TVS King' } }] as const) {
-      server.answer('GET /asset/3', reply);
-      await reload();
-    }
-    server.answer('GET /asset/3', { body: anAsset() });
-    await reload();
-    expect(await screen.findByRole('heading', { level: 1, name: 'TVS King' })).toBeVisible();
-  });
 });
 
 describe('blocks', () => {
@@ -342,46 +321,9 @@ describe('blocks', () => {
     const names = similar.getAllByRole('link').map((link) => link.querySelector('strong'));
     expect(names.map((name) => name?.textContent)).toEqual(['Bus 4', 'Bus 5', 'Bus 6']);
   });
-
-  test('Unable to load contract terms. Please try again.', async () => {
-    const { user, server, store } = await setup();
-    await waitFor(async () => expect(await confirm()).toBeEnabled());
-    for (const reply of [
-      { status: 500, body: { detail: 'x' } },
-      'no answer',
-      { body: { contract: ' ' } },
-    ] as const) {
-      server.answer(contract, reply);
-      await user.click(await confirm());
-      await waitFor(() => expect(readsUnderWay(store)).toBe(0));
-      expect(await screen.findByRole('alert')).toHaveTextContent(
-        'Unable to load contract terms. Please try again.',
-      );
-      expect(await confirm()).toBeEnabled();
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-      await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    }
-  });
 });
 
 describe('agreement', () => {
-  test('shows the contract, a payout interval select, the checkbox, Continue and Cancel', async () => {
-    const { dialog, user } = await openAgreement();
-    const terms = dialog.getByRole('region', { name: 'Contract' });
-    expect(within(terms).getByRole('heading', { level: 3, name: 'Agreement' })).toBeVisible();
-    const options = within(dialog.getByRole('combobox', { name: 'Payout interval' }));
-    expect(options.getAllByRole('option').map((option) => option.textContent)).toEqual([
-      'Select an interval',
-      'Weekly',
-      'Monthly',
-      'Yearly',
-    ]);
-    expect(terms).toMatchSnapshot();
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
   test('sums up the price, the payouts and the balance afterwards, for the chosen interval', async () => {
     const { dialog, user } = await openAgreement();
     const summary = () => factsOf(dialog.getByLabelText('Summary'));
@@ -550,46 +492,6 @@ describe('agreement', () => {
     await agree(app);
     expect(await app.dialog.findByRole('status')).toHaveTextContent('Yours now.');
     expect(app.store.getState().investments.made).toEqual({ assetId: 3, id: 13, reference: null });
-  });
-
-  test('each investment error has its sentence, and the form stays', async () => {
-    const app = await openAgreement({ [investing]: { status: 500, body: {} } });
-    await agree(app);
-    const fallback = 'There was an issue processing your investment. Please try again.';
-    expect(await app.dialog.findByText(fallback)).toBeVisible();
-    const press = app.dialog.getByRole('button', { name: 'Continue' });
-    for (const [reply, text] of [
-      [{ status: 409, body: { message: 'Sold out.', detail: 'x' } }, 'Sold out.'],
-      ['no answer', fallback],
-      [{ status: 400, body: { error: 'Not today.' } }, 'Not today.'],
-    ] as const) {
-      app.server.answer(investing, reply);
-      await app.user.click(press);
-      await waitFor(() => expect(app.dialog.getByRole('alert')).toHaveTextContent(text));
-      expect(app.dialog.getByRole('combobox')).toHaveValue('month');
-      expect(press).toBeEnabled();
-    }
-  });
-
-  test('pressing twice sends once, and a retry after a lost answer has the same idempotency key', async () => {
-    const app = await openAgreement({ [investing]: 'no answer' });
-    await agree(app);
-    await app.dialog.findByRole('alert');
-    const answer = new EventTarget();
-    const waiting = new Promise((resolve) => answer.addEventListener('release', resolve));
-    app.server.answer(investing, async () => {
-      await waiting;
-      return { status: 201, body: {} };
-    });
-    const press = app.dialog.getByRole('button', { name: 'Continue' });
-    await app.user.dblClick(press);
-    await waitFor(() => expect(press).toHaveAttribute('aria-busy', 'true'));
-    expect(app.dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-    answer.dispatchEvent(new Event('release'));
-    expect(await app.dialog.findByRole('status')).toHaveTextContent('Investment successful!');
-    const keys = app.server.sent(investing).map(({ headers }) => headers['Idempotency-Key']);
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
   });
 
   describe('is bound to the terms that were read', () => {

@@ -93,18 +93,6 @@ test('without assets the page says so, and leads to the cliques', async () => {
   expect(await screen.findByRole('heading', { name: 'Cliques' })).toBeVisible();
 });
 
-test.each<[string, FakeReply, string]>([
-  ['message', { status: 400, body: { message: 'Closed for today.' } }, 'Error: Closed for today.'],
-  ['no answer', 'no answer', 'Error: Network error. Check your connection.'],
-  ['a page', { text: '<!doctype html>' }, 'Error: Failed to load assets. Please try again.'],
-])("a load failure shows 'Error: ' followed by the message: %s", async (_why, reply, text) => {
-  const { user, server } = await setup(reply);
-  expect(await main().findByRole('alert')).toHaveTextContent(text);
-  server.answer('GET /asset/', { body: three });
-  await user.click(main().getByRole('button', { name: 'Reload' }));
-  expect(await main().findByRole('link', { name: /TVS King/ })).toBeVisible();
-});
-
 describe('the choice for hire purchase', () => {
   async function setup(count: number) {
     const body = Array.from({ length: count }, (_, index) =>

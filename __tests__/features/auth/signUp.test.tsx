@@ -212,45 +212,6 @@ describe('signing up', () => {
     expect(await screen.findByText('Invalid phone number format.')).toBeVisible();
     expect(server.sent(call)).toHaveLength(0);
   });
-
-  test('section 8, "Registration": each reason has its sentence, and the password stays', async () => {
-    const { user, signUp, server } = await setup({
-      status: 400,
-      body: { detail: 'Closed today.' },
-    });
-    await signUp();
-    expect(await screen.findByText('Closed today.')).toBeVisible();
-    for (const [reply, text] of [
-      [{ status: 400, body: { email: ['Taken.', 'Twice.'] } }, 'Taken.'],
-      [{ status: 400, body: { phone_number: ['Too short.'] } }, 'Too short.'],
-      [{ status: 500, text: '<html>' }, 'Registration failed. Please try again.'],
-      ['no answer', 'Network error. Check your connection.'],
-    ] as const) {
-      server.answer(call, reply);
-      await user.click(screen.getByRole('button', { name: 'Sign up' }));
-      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
-      expect(screen.getByLabelText('Password')).toHaveValue(filled.Password);
-    }
-  });
-
-  test('password inputs toggle between masked and visible', async () => {
-    const { user } = await setup();
-    const password = screen.getByLabelText('Password');
-    expect(password).toHaveAttribute('type', 'password');
-    await user.click(screen.getByRole('button', { name: 'Show password' }));
-    expect(password).toHaveAttribute('type', 'text');
-    await user.click(screen.getByRole('button', { name: 'Hide password' }));
-    expect(password).toHaveAttribute('type', 'password');
-  });
-
-  test('the form with its errors', async () => {
-    const { user, container } = await setup();
-    await user.click(screen.getByRole('button', { name: 'Sign up' }));
-    await screen.findByText('Invalid email format.');
-    // It reads the form once the form has drawn its errors.
-    await screen.findByRole('region', { name: 'There is a problem' });
-    expect(container.querySelector('main')).toMatchSnapshot();
-  });
 });
 
 describe('verifying the email', () => {
@@ -318,24 +279,6 @@ describe('verifying the email', () => {
     );
   });
 
-  test('section 8, "OTP": each reason why a code is refused has its sentence, and the code stays', async () => {
-    const { user, enter, server } = await setup({
-      [verify]: { status: 400, body: { detail: 'Wrong code.' } },
-    });
-    await enter('123456');
-    expect(await screen.findByText('Wrong code.')).toBeVisible();
-    for (const [reply, text] of [
-      [{ status: 401, body: { message: 'Expired.' } }, 'Expired.'],
-      [{ status: 500, body: {} }, 'OTP verification failed. Please try again.'],
-      ['no answer', 'Network error. Check your connection.'],
-    ] as const) {
-      server.answer(verify, reply);
-      await user.click(screen.getByRole('button', { name: 'Verify' }));
-      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
-      expect(screen.getByLabelText('Verification code')).toHaveValue('123456');
-    }
-  });
-
   describe('section 4, "OTP resend"', () => {
     beforeEach(() => jest.useFakeTimers());
     afterEach(() => jest.useRealTimers());
@@ -364,21 +307,6 @@ describe('verifying the email', () => {
       expect(
         await screen.findByRole('button', { name: /^Resend code in (30|2\d)s$/ }),
       ).toBeDisabled();
-    });
-
-    test('section 8: each reason why no code is sent again has its sentence', async () => {
-      const { user, server } = await setup();
-      await pass(30);
-      for (const [reply, text] of [
-        [{ status: 429, body: { detail: 'Wait a little.' } }, 'Wait a little.'],
-        [{ status: 500, body: {} }, 'Failed to resend OTP. Please try again.'],
-        ['no answer', 'Network error. Check your connection.'],
-      ] as const) {
-        server.answer(resend, reply);
-        await user.click(screen.getByRole('button', { name: 'Resend code' }));
-        await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
-        expect(screen.getByRole('button', { name: 'Resend code' })).toBeEnabled();
-      }
     });
   });
 });

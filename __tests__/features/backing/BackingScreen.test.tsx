@@ -68,17 +68,6 @@ test('a status that the app does not know is shown as the server calls it', asyn
   expect(await screen.findByText('Idle: no driver has it, or on loan')).toBeVisible();
 });
 
-test('figures that cannot be read say so, and can be asked for again', async () => {
-  const server = fakeServer({ ...banks, 'GET /backing/': { status: 400, body: {} } });
-  const { user } = renderApp(path, { server });
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'We couldn’t load the figures. Please try again.',
-  );
-  server.answer('GET /backing/', { body: aBacking() });
-  await user.click(screen.getByRole('button', { name: 'Reload' }));
-  expect(await region('Do drivers pay?')).toBeVisible();
-});
-
 test('where no server answers at all, the page can be asked for again', async () => {
   const server = fakeServer({ 'GET /wallet/fetch_banks/': { status: 400, body: {} } }, {});
   const { user } = renderApp(path, { server });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { redact } from '@/store/devTools';
-import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { fakeServer } from '../../support/fakeServer';
 import { fillIn } from '../../support/fillIn';
 import { heldAnswer } from '../../support/heldAnswer';
 import { renderApp, signedInDevice, currentPath } from '../../support/renderApp';
@@ -264,56 +264,6 @@ describe('join flow', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByRole('list', { name: 'Public cliques' })).toBeVisible();
-  });
-});
-
-describe('section 8, "Clique"', () => {
-  test.each<[string, FakeReply, string]>([
-    [
-      'GET /clique/public/',
-      { status: 500, body: {} },
-      'Failed to fetch cliques. Please try again.',
-    ],
-    [
-      'GET /clique/my-cliques/',
-      { status: 500, body: {} },
-      'Failed to fetch your joined cliques. Please try again.',
-    ],
-    ['GET /clique/public/', { status: 500, body: { message: 'Closed.' } }, 'Closed.'],
-  ])('%s', async (call, reply, text) => {
-    await openCliques({ [call]: reply });
-    expect(await screen.findByText(text)).toBeVisible();
-  });
-
-  test('each reason why joining failed has its sentence, and the amount stays', async () => {
-    const { select, user, server } = await openCliques({
-      'POST /clique/9/join/': { status: 500, body: {} },
-    });
-    const fallback = 'Failed to join clique. Please try again.';
-    await select('Lagos riders');
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await fillIn(user, screen.getByLabelText('Contribution amount'), '25000');
-    await user.click(screen.getByRole('button', { name: 'Join clique' }));
-    expect(await screen.findByText(fallback)).toBeVisible();
-    for (const [reply, text] of [
-      [{ status: 400, body: { message: 'Too much.' } }, 'Too much.'],
-      ['no answer', fallback],
-      [{ status: 409, body: { error: 'Member already.' } }, 'Member already.'],
-      [{ status: 401, body: { detail: 'x' } }, fallback],
-      [{ status: 401, body: { message: 'Expired.' } }, 'Expired.'],
-    ] as const) {
-      server.answer('POST /clique/9/join/', reply);
-      await user.click(screen.getByRole('button', { name: 'Join clique' }));
-      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
-      expect(screen.getByLabelText('Contribution amount')).toHaveValue('₦25,000');
-    }
-  });
-
-  test("'Failed to load assets. Please try again.'", async () => {
-    const { user } = await openCliques({ 'GET /asset/': { status: 500, body: {} } });
-    await user.click(screen.getByRole('tab', { name: 'Create cliques' }));
-    await user.click(screen.getByRole('button', { name: 'Create a New Clique' }));
-    expect(await screen.findByText('Failed to load assets. Please try again.')).toBeVisible();
   });
 });
 

@@ -324,18 +324,4 @@ describe('/cliques/join/{token}', () => {
     expect(store.getState().auth.returnPath).toBe('/cliques/join/t0ken');
     expect(store.getState().cliques.inviteDraft).toEqual({ invite: 't0ken', amount: '5000' });
   });
-
-  test('each reason why joining failed has its sentence, and the amount stays', async () => {
-    const { user, server } = await setupInvite({ status: 500, body: {} });
-    expect(await screen.findByText('Failed to join clique. Please try again.')).toBeVisible();
-    for (const [reply, text] of [
-      [{ status: 409, body: { message: 'It is full.' } }, 'It is full.'],
-      [{ status: 404, body: { detail: 'x' } }, 'Invalid invite link.'],
-    ] as const) {
-      server.answer(join, reply);
-      await user.click(screen.getByRole('button', { name: 'Join clique' }));
-      expect(await screen.findByText(text)).toBeVisible();
-      expect(screen.getByLabelText('Contribution amount')).toHaveValue('₦5,000');
-    }
-  });
 });

@@ -246,19 +246,6 @@ test('a notification links to its subject and is read by following it; it never 
   expect(server.sent(markRead(2))).toHaveLength(1);
 });
 
-test('failures loading notifications are only logged: no text but the button Reload', async () => {
-  const { user, server, log } = await openNotifications({
-    [list]: { status: 500, body: { detail: 'No.' } },
-  });
-  const reload = await screen.findByRole('button', { name: 'Reload' });
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(screen.queryByText('No.')).not.toBeInTheDocument();
-  expect(log.length).toBeGreaterThan(0);
-  server.answer(list, { body: three });
-  await user.click(reload);
-  await waitFor(() => expect(titles()).toEqual(['News 3', 'News 2', 'News 1']));
-});
-
 describe('a long list', () => {
   const all = Array.from({ length: 150 }, (_, index) =>
     item(150 - index, { created_at: '2026-11-20T08:00:00Z' }),

@@ -109,22 +109,6 @@ describe('deposit account card', () => {
     await waitFor(() => expect(card).toHaveTextContent(text));
     expect(within(card).queryByRole('alert')).not.toBeInTheDocument();
   });
-
-  test.each<[string, FakeReply]>([
-    ['HTML', { text: '<!doctype html>' }],
-    ['no answer', 'no answer'],
-    ['no account number', { body: { account_name: 'A', bank: 'B' } }],
-  ])(
-    "'Failed to fetch deposit account. Try again.' (with a warning symbol): %s",
-    async (_why, reply) => {
-      const { user: person, server } = await setup({ 'GET /wallet/get-static-account/': reply });
-      const alert = await within(await region('Deposit account')).findByRole('alert');
-      expect(alert).toHaveTextContent('⚠ Failed to fetch deposit account. Try again.');
-      server.answer('GET /wallet/get-static-account/', { body: aDepositAccount() });
-      await person.click(within(alert).getByRole('button', { name: 'Reload' }));
-      expect(await screen.findByText('Mota / Ada Obi')).toBeVisible();
-    },
-  );
 });
 
 describe('vehicles', () => {
@@ -146,17 +130,6 @@ describe('vehicles', () => {
     expect(first).toHaveTextContent('Hire Purchase');
     expect(list.queryByRole('button')).not.toBeInTheDocument();
   });
-
-  test.each<[string, FakeReply, string]>([
-    ['message', { status: 500, body: { message: 'Out of order.' } }, 'Error: Out of order.'],
-    ['no answer', 'no answer', 'Error: Network error. Check your connection.'],
-  ])(
-    "an asset list load failure shows 'Error: ' followed by the message: %s",
-    async (_why, reply, text) => {
-      await setup({ 'GET /asset/': reply });
-      expect(await within(await region('Vehicles')).findByRole('alert')).toHaveTextContent(text);
-    },
-  );
 
   test('no vehicles at all: the cliques may still have room', async () => {
     await setup({ 'GET /asset/': { body: [] } });
@@ -213,14 +186,6 @@ describe('the deposit account', () => {
     await person.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText('Account number copied!')).not.toBeInTheDocument();
   });
-});
-
-test('the overview, filled', async () => {
-  const { container } = await setup();
-  await screen.findByText('Mota / Ada Obi');
-  await screen.findByText('TVS King');
-  await screen.findByText('Get verified');
-  expect(container.querySelector('main')).toMatchSnapshot();
 });
 
 describe('what is drawn first', () => {
@@ -397,15 +362,6 @@ describe('figures and activity', () => {
       open();
       await screen.findByText('TVS King');
       expect(screen.queryByRole('region', { name: 'Latest activity' })).not.toBeInTheDocument();
-    });
-
-    test('that cannot be read can be reloaded', async () => {
-      const { server, user } = open({ 'GET /wallet/transactions/': { status: 404, body: {} } });
-      const card = await region('Latest activity');
-      const reload = await card.findByRole('button', { name: 'Reload' });
-      server.answer('GET /wallet/transactions/', { body: transactions });
-      await user.click(reload);
-      expect(await card.findByText('Transfer 5')).toBeVisible();
     });
   });
 });

@@ -80,17 +80,6 @@ test('how many each choice leads to stands beside its name, not in it', async ()
   expect(kind).toHaveTextContent('Individual0Clique0');
 });
 
-test('investments that cannot be loaded: nothing has changed', async () => {
-  const { user, server } = await setup({ status: 400, body: { detail: 'Secret' } });
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^We couldn’t load your investments\. Nothing has changed\.Reload$/,
-  );
-  expect(screen.queryByText(/Secret/)).not.toBeInTheDocument();
-  server.answer(list, { body: aPortfolio() });
-  await user.click(screen.getByRole('button', { name: 'Reload' }));
-  expect(await screen.findByRole('article', { name: 'TVS King' })).toBeVisible();
-});
-
 test('without investments the page opens Active and Individual, and each empty list has its text and leads to the assets', async () => {
   const { user } = await setup({ body: nothing });
   expect(await screen.findByRole('radio', { name: 'Active' })).toBeChecked();
@@ -211,7 +200,6 @@ test('an investment shows its progress, its timeline, what it pays and its payou
     'aria-valuetext',
     '₦64,182.68 of ₦3,337,500.00 paid',
   );
-  expect(article).toMatchSnapshot();
 });
 
 test('no day is invented for a server that sends no payouts', async () => {
@@ -540,21 +528,6 @@ describe('the signed contract', () => {
     expect(await shown.findByRole('alert')).toHaveTextContent(
       'Couldn’t download the contract. Please try again.',
     );
-  });
-
-  test('a contract that cannot be loaded says so and offers Reload', async () => {
-    const { user, server } = await setup(
-      { status: 404, body: { detail: 'Not found.' } },
-      '/myinvestment?contract=12',
-    );
-    const shown = within(await dialog());
-    expect(await shown.findByRole('alert')).toHaveTextContent(
-      'Unable to load contract terms. Please try again.',
-    );
-    expect(shown.queryByRole('button', { name: 'Download' })).not.toBeInTheDocument();
-    server.answer(contract, agreed);
-    await user.click(shown.getByRole('button', { name: 'Reload' }));
-    expect(await shown.findByText('Terms')).toBeVisible();
   });
 
   test('an investment that the server does not name has none to read', async () => {

@@ -80,23 +80,6 @@ describe('password and PIN', () => {
       expect(server.sent(sendCode).map(({ body }) => body)).toEqual([{ email: 'ada@example.ng' }]);
     });
 
-    test('each reason why no code is sent has its sentence', async () => {
-      const { user, server } = await openSection('Reset Password');
-      for (const [reply, text] of [
-        [failing(404), 'User with this email does not exist.'],
-        [failing(400), 'Invalid email format. Please enter a valid email.'],
-        [failing(500), 'Server error. Please try again later.'],
-        [failing(429, { message: 'Wait 30 s.' }), 'Wait 30 s.'],
-        [failing(418), 'An unexpected error occurred.'],
-        ['no answer', 'Network error. Please check your internet connection.'],
-      ] as const) {
-        server.answer(sendCode, reply);
-        await user.click(await screen.findByRole('button', { name: 'Send code' }));
-        await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
-        expect(screen.queryByLabelText('Verification code')).not.toBeInTheDocument();
-      }
-    });
-
     test("success: 'Password reset successfully. You can now log in with your new password.'", async () => {
       const { user, server } = await askForCode();
       await fill(user);
@@ -182,23 +165,6 @@ describe('password and PIN', () => {
       expect(server.sent(resetPassword)).toHaveLength(0);
     });
 
-    test('each reason why the password is not reset has its sentence, and what was typed stays', async () => {
-      const { user, server } = await askForCode({ [resetPassword]: failing(400, { detail: 'x' }) });
-      await fill(user);
-      expect(await screen.findByText('Invalid OTP or password format.')).toBeVisible();
-      for (const [reply, text] of [
-        [failing(401, { detail: 'x' }), 'Unauthorized. OTP may have expired.'],
-        [failing(404), 'User with this email does not exist.'],
-        [failing(500), 'Server error. Please try again later.'],
-        ['no answer', 'Network error. Please check your internet connection.'],
-      ] as const) {
-        server.answer(resetPassword, reply);
-        await user.click(button('Save new password'));
-        await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
-        expect(screen.getByLabelText('New password')).toHaveValue('N3w-Password!');
-      }
-    });
-
     test('Start again asks for another code', async () => {
       const { user } = await askForCode();
       await user.click(await screen.findByRole('button', { name: 'Start again' }));
@@ -241,23 +207,6 @@ describe('password and PIN', () => {
       expect(await screen.findByText(/^This PIN is a year, so it’s easy to guess/)).toBeVisible();
       await waitFor(() => expect(screen.getByLabelText('New PIN')).toHaveFocus());
       expect(server.sent(resetPin)).toHaveLength(0);
-    });
-
-    test('a refusal shows the response error, or a sentence of its own, and what was typed stays', async () => {
-      const { user, server } = await openSection('Reset PIN', {
-        [resetPin]: failing(500, { detail: 'x' }),
-      });
-      await fill(user);
-      expect(await screen.findByText('An error occurred. Please try again.')).toBeVisible();
-      for (const [reply, text] of [
-        [failing(400, { error: 'Wrong PIN.', detail: 'x' }), 'Wrong PIN.'],
-        ['no answer', 'An error occurred. Please try again.'],
-      ] as const) {
-        server.answer(resetPin, reply);
-        await user.click(button('Save new PIN'));
-        await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
-        expect(screen.getByLabelText('New PIN')).toHaveValue('8642');
-      }
     });
 
     test('another server decides by itself which PINs are easy', async () => {
@@ -306,30 +255,11 @@ describe('password and PIN', () => {
         expect(JSON.stringify(store.getState())).not.toMatch(traceOf('123456'));
       });
 
-      test('a refused code is reported, and what was typed stays', async () => {
-        const { user } = await askForPinCode({
-          [resetByCode]: failing(400, { error: 'Expired.' }),
-        });
-        await enterCode(user);
-        expect(await screen.findByRole('alert')).toHaveTextContent('Expired.');
-        expect(screen.getByLabelText('New PIN')).toHaveValue('8642');
-      });
-
       test('an easy PIN is refused before the code is spent', async () => {
         const { user, server } = await askForPinCode();
         await enterCode(user, '4321');
         expect(await screen.findByText(/^This PIN is a sequence/)).toBeVisible();
         expect(server.sent(resetByCode)).toHaveLength(0);
-      });
-
-      test('a code that cannot be sent is reported', async () => {
-        await askForPinCode({
-          [sendPinCode]: failing(429, { error: 'We sent you a code a moment ago.' }),
-        });
-        expect(await screen.findByRole('alert')).toHaveTextContent(
-          'We sent you a code a moment ago.',
-        );
-        expect(button('Send code')).toBeEnabled();
       });
 
       test('Back leads to the current PIN, Start again to another code', async () => {
@@ -401,18 +331,8 @@ describe('signed-in devices', () => {
     await openDevices({ replies: { [list]: held.answer } });
     expect(await screen.findByText('Loading your devices…')).toBeInTheDocument();
     held.give(all());
-    await devices();
-    expect(screen.getByRole('region', { name: 'Signed-in devices' })).toMatchSnapshot();
-  });
-
-  test('a list that cannot be loaded says so and offers Reload', async () => {
-    const { user, server } = await openDevices({ replies: { [list]: { status: 400 } } });
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Couldn’t load your devices. Please try again.',
-    );
-    server.answer(list, all);
-    await user.click(button('Reload'));
-    expect(await devices()).toBeVisible();
+    expect(within(await devices()).getByText('This device')).toBeVisible();
+    expect(screen.queryByText('Loading your devices…')).not.toBeInTheDocument();
   });
 
   test('one device is signed out: it disappears, a message says so, and the focus stays in the list', async () => {
@@ -425,19 +345,6 @@ describe('signed-in devices', () => {
     await waitFor(() => expect(screen.queryByText('Chrome on Android')).not.toBeInTheDocument());
     expect(screen.getByText('Safari on iPad')).toBeVisible();
     expect(await devices()).toHaveFocus();
-  });
-
-  test('each reason why a device cannot be signed out has its sentence', async () => {
-    const { user, server } = await openDevices({ replies: { [list]: all } });
-    for (const [reply, text] of [
-      [{ status: 404 }, 'That device is already signed out.'],
-      [{ status: 429, body: { detail: 'Wait 30 s.' } }, 'Wait 30 s.'],
-      ['no answer', 'We couldn’t sign out the device. Please try again.'],
-    ] as const) {
-      server.answer(endPhone, reply);
-      await user.click(await endingPhone());
-      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
-    }
   });
 
   describe('Sign out all other devices', () => {
@@ -464,7 +371,6 @@ describe('signed-in devices', () => {
 
     test('asks first: Cancel changes nothing; where it is refused, the devices stay, and it says why', async () => {
       const { user, server, dialog } = await ask({ [endOthers]: { status: 500 } });
-      expect(dialog).toMatchSnapshot();
       await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
       expect(server.sent(endOthers)).toHaveLength(0);
