@@ -17,6 +17,9 @@ const secretKeys = [
   'transactionPin',
   'token',
   'access',
+  'Authorization',
+  'PIN',
+  'OTP',
 ];
 
 describe('secrets in DevTools', () => {
@@ -32,6 +35,16 @@ describe('secrets in DevTools', () => {
   test('an absent secret stays visibly absent, and its neighbours stay', () => {
     const state = { token: null, pendingEmail: 'ada@example.ng', has_transaction_pin: true };
     expect(redact(state)).toBe(state);
+  });
+
+  test('what holds no secret is the same object, and what holds one is redacted once', () => {
+    const plain = { list: [1, { name: 'Ada' }], none: undefined };
+    expect(redact(plain)).toBe(plain);
+    const mixed = { list: [1, { pin: '4071' }], plain };
+    const shown = redact(mixed);
+    expect(shown).toEqual({ list: [1, { pin: '[redacted]' }], plain });
+    expect(shown.plain).toBe(plain);
+    expect(redact(mixed)).toBe(shown);
   });
 
   test('what it is given stays unchanged', () => {

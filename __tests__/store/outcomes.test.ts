@@ -15,6 +15,7 @@ import { rowOf } from '../support/calls/table';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
 import { uploadsTo } from '../support/fakeUploads';
 import { makeTestStore, testDevice, type TestStore } from '../support/makeTestStore';
+import { receiverChanged, withdrawalAmountTyped } from '@/store/wallet/walletSlice';
 import { aToken, aUser } from '../support/replies';
 
 const refused: FakeReply = { status: 400, body: { detail: 'No.' } };
@@ -46,7 +47,11 @@ describe('a clique', () => {
     const { store } = setup({ 'POST /clique/': reply });
     store.dispatch(newCliqueChosen());
     await store.dispatch(createClique.initiate({ ...draft, type }));
-    expect(store.getState().cliques.creation).toEqual(step);
+    const { creation, createdCliques, made } = store.getState().cliques;
+    expect(creation).toEqual(step);
+    const isMade = reply !== refused;
+    expect(createdCliques).toEqual(isMade ? [9] : []);
+    expect(made).toEqual(isMade ? { id: 9, reference: null, amount: draft.contribution } : null);
   });
 
   test.each([
@@ -74,6 +79,37 @@ describe('a clique', () => {
       expect(inviteDraft === null).toBe(isMade);
     }
   });
+});
+
+describe('a withdrawal', () => {
+  const withdrawalOf = (store: TestStore) => store.getState().wallet.withdrawal;
+
+  test('asks for the amount once the receiver is confirmed, and keeps an amount for another receiver', async () => {
+    const { request, send } = rowOf('verifyReceiver');
+    const { store } = setup({ [request]: { body: { account_name: 'ADA OBI' } } });
+    await store.dispatch(send);
+    const receiver = {
+      bankCode: '058',
+      bankName: 'GTBank',
+      accountNumber: '0123456789',
+      accountName: 'ADA OBI',
+      otherName: null,
+    };
+    expect(withdrawalOf(store)).toEqual({ step: 'amount', receiver, amount: null });
+    const amount = toKobo(1_000);
+    store.dispatch(withdrawalAmountTyped(amount));
+    store.dispatch(receiverChanged());
+    await store.dispatch(send);
+    expect(withdrawalOf(store)).toEqual({ step: 'amount', receiver, amount });
+  });
+});
+
+test('an investment that was made is kept with its asset', async () => {
+  const { request, send } = rowOf('invest');
+  const { store } = setup({ [request]: { body: { id: 12, reference: 'investment:1' } } });
+  await store.dispatch(send);
+  const made = { assetId: 3, id: 12, reference: 'investment:1' };
+  expect(store.getState().investments.made).toEqual(made);
 });
 
 describe('the emailed code', () => {

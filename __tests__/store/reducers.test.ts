@@ -6,7 +6,6 @@ import { rootReducer, type RootState } from '@/store/rootReducer';
 import { assetsCases } from './reducerCases/assets';
 import { authCases } from './reducerCases/auth';
 import { cliquesCases } from './reducerCases/cliques';
-import { investmentsCases } from './reducerCases/investments';
 import { navigationCases } from './reducerCases/navigation';
 import { notificationsCases } from './reducerCases/notifications';
 import { userCases } from './reducerCases/user';
@@ -18,7 +17,6 @@ const cases: readonly Case[] = [
   ...userCases,
   ...walletCases,
   ...assetsCases,
-  ...investmentsCases,
   ...cliquesCases,
   ...notificationsCases,
   ...navigationCases,

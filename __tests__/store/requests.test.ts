@@ -4,7 +4,6 @@ import { sendByFetch } from '@/store/api/fetchTransport';
 import { antiForgeryToken, headersOf } from '@/store/api/headers';
 import { authApi } from '@/store/auth/authApi';
 import { signedIn } from '@/store/events';
-import { devToolsOptions, redact } from '@/store/devTools';
 import { profileApi } from '@/store/user/profileApi';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { walletApi } from '@/store/wallet/walletApi';
@@ -266,37 +265,6 @@ describe('what went wrong', () => {
     await store.dispatch(action as typeof action & ReturnType<typeof saveAddress.initiate>);
     await Promise.all(store.dispatch(walletApi.util.getRunningQueriesThunk()));
     expect(server.sent('GET /users/current_user/')).toHaveLength(1);
-  });
-});
-
-describe('DevTools', () => {
-  test.each(['confirm_pin', 'confirmNewPin', 'Authorization', 'PIN', 'OTP'])(
-    'is not shown %s',
-    (key) => {
-      expect(redact({ [key]: 'secret' })).toEqual({ [key]: '[redacted]' });
-    },
-  );
-
-  test('gives back what holds no secret as it is, and only that', () => {
-    const plain = { list: [1, { name: 'Ada' }], none: undefined };
-    expect(redact(plain)).toBe(plain);
-    expect(redact('text')).toBe('text');
-    expect(redact(null)).toBeNull();
-    const mixed = { list: [1, { pin: '4071' }], plain };
-    const shown = redact(mixed);
-    expect(shown).toEqual({ list: [1, { pin: '[redacted]' }], plain });
-    expect(shown.plain).toBe(plain);
-    expect(redact(mixed)).toBe(shown);
-  });
-
-  test('is shown actions and states without their secrets', () => {
-    const secret = { type: 'x', pin: '4071' };
-    expect(redact(secret)).toEqual({ type: 'x', pin: '[redacted]' });
-    expect(redact({ auth: secret })).toEqual({ auth: { type: 'x', pin: '[redacted]' } });
-  });
-
-  test('shows the last 500 actions under the name of the app', () => {
-    expect(devToolsOptions).toMatchObject({ name: 'Mota', maxAge: 500 });
   });
 });
 

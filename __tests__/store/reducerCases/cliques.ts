@@ -1,17 +1,9 @@
-import type { CliqueType } from '@/config/choices';
-import { toKobo } from '@/lib/money';
 import * as cliques from '@/store/cliques/cliquesSlice';
 import { signedIn, signedOut } from '@/store/events';
-import { done, row } from './row';
+import { row } from './row';
 
 const invite = { step: 'invite', cliqueId: 9, cliqueName: 'Riders' } as const;
 const created = { id: 9, name: 'Riders' };
-
-const made = { id: 9, reference: 'clique-contribution:1', amount: toKobo(500_000) };
-const { amount, ...paid } = made;
-
-const creating = (type: CliqueType) =>
-  done('createClique', { name: created.name, type, contribution: amount }, paid);
 
 export const cliquesCases = [
   row(
@@ -40,20 +32,6 @@ export const cliquesCases = [
     { tab: 'create', creation: { step: 'form' } },
   ),
   row(
-    'a private clique leads to the invite panel',
-    'cliques',
-    { creation: { step: 'form' }, inviteEmails: { 4: ['old@b.ng'] } },
-    creating('private'),
-    { creation: invite, createdCliques: [created.id], made },
-  ),
-  row(
-    'a public clique does not',
-    'cliques',
-    { creation: { step: 'form' }, createdCliques: [4] },
-    creating('public'),
-    { creation: { step: 'closed' }, createdCliques: [4, created.id], made },
-  ),
-  row(
     'duplicates are ignored',
     'cliques',
     { inviteEmails: { 9: ['a@b.ng'] } },
@@ -73,13 +51,6 @@ export const cliquesCases = [
     { inviteEmails: { 4: ['a@b.ng'], 9: ['a@b.ng', 'c@d.ng'] } },
     cliques.inviteEmailRemoved({ cliqueId: 9, email: 'a@b.ng' }),
     { inviteEmails: { 4: ['a@b.ng'], 9: ['c@d.ng'] } },
-  ),
-  row(
-    'sent invites leave the panel empty',
-    'cliques',
-    { inviteEmails: { 4: ['a@b.ng'], 9: ['a@b.ng'] } },
-    done('inviteToClique', { cliqueId: 9, emails: ['a@b.ng'] }),
-    { inviteEmails: { 4: ['a@b.ng'], 9: [] } },
   ),
   row(
     'the panel closes',
@@ -119,13 +90,6 @@ export const cliquesCases = [
     { join: { step: 'detail', cliqueId: 9 } },
     cliques.joinSteppedBack(),
     { join: { step: 'list' } },
-  ),
-  row(
-    'a contribution ends the flow',
-    'cliques',
-    { join: { step: 'contribution', cliqueId: 9 }, inviteDraft: { invite: 'x', amount: '5' } },
-    done('joinClique', { id: 9, amount }, paid),
-    { join: { step: 'list' }, inviteDraft: null, made },
   ),
   row(
     'signing in keeps the amount of an invite link',

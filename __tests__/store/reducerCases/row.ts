@@ -1,6 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
 import * as v from 'valibot';
-import type { CallName } from '@contract/calls';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 import { currentUser } from '@/store/user/userWire';
 
@@ -27,18 +26,6 @@ export function row<S extends Slice>(
 ): Case {
   return { name, slice, before, action, after: { ...before, ...after } };
 }
-
-/** The success of a call, as RTK Query dispatches it. */
-export const done = (endpointName: CallName, originalArgs: unknown, payload: unknown = null) => ({
-  type: 'api/executeMutation/fulfilled',
-  payload,
-  meta: {
-    arg: { endpointName, originalArgs },
-    requestId: endpointName,
-    requestStatus: 'fulfilled',
-    fulfilledTimeStamp: 0,
-  },
-});
 
 /** A customer as the device remembers them, and another tab's session of theirs. */
 export const ada = v.parse(currentUser, {

@@ -1,12 +1,11 @@
 import { toKobo } from '@/lib/money';
 import { signedOut } from '@/store/events';
 import * as wallet from '@/store/wallet/walletSlice';
-import { done, fresh, row } from './row';
+import { fresh, row } from './row';
 
 const account = { bankCode: '058', bankName: 'GTBank', accountNumber: '0123456789' };
 const answer = { accountName: 'ADA OBI', otherName: null };
 const receiver = { ...account, ...answer };
-const confirmed = done('verifyReceiver', account, answer);
 const amount = toKobo(1_000);
 const view = fresh.wallet.transactions;
 const noReceiver = fresh.wallet.withdrawal;
@@ -26,9 +25,6 @@ export const walletCases = [
     wallet.transactionsFiltered({ pageSize: 50 }),
     { transactions: { ...view, pageSize: 50 } },
   ),
-  row('a confirmed receiver leads to the amount', 'wallet', {}, confirmed, {
-    withdrawal: { step: 'amount', receiver, amount: null },
-  }),
   row(
     'the amount is kept for a form that is opened again',
     'wallet',
@@ -57,21 +53,7 @@ export const walletCases = [
     wallet.receiverChanged(),
     { withdrawal: { step: 'amount', receiver: null, amount } },
   ),
-  row(
-    'the amount goes to the account that is confirmed next',
-    'wallet',
-    { withdrawal: { step: 'amount', receiver: null, amount } },
-    confirmed,
-    { withdrawal: { step: 'amount', receiver, amount } },
-  ),
   row('a first account is no change', 'wallet', {}, wallet.receiverChanged(), {}),
-  row(
-    'on success the fields clear',
-    'wallet',
-    { withdrawal: { step: 'amount', receiver, amount } },
-    done('requestWithdrawal', {}),
-    { withdrawal: noReceiver },
-  ),
   row(
     'logging out forgets the receiver',
     'wallet',
