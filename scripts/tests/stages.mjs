@@ -238,7 +238,6 @@ const LONG_SERVER_TESTS = [
   'platform/plugins/slowClients',
   'platform/plugins/stopping',
   'sandbox/fleetEvents',
-  'sandbox/habits',
   'scale/',
   'simulation/',
 ];

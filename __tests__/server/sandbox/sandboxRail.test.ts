@@ -6,7 +6,6 @@ import { after, before, beforeEach, afterEach, describe, it } from 'node:test';
 import { systemRandom } from '../../../server/src/platform/random/random.ts';
 import { openSandboxRail, type SandboxRail } from '../../../server/sandbox/rails/sandboxRail.ts';
 import type { Webhook } from '../../../server/sandbox/rails/simulated/bank.ts';
-import { readableDeposits } from '../../../server/src/money/rails/depositNews.ts';
 import { RailUnavailable } from '../../../server/src/money/rails/moneyRail.ts';
 
 const start = Date.parse('2026-03-02T09:00:00Z');
@@ -45,8 +44,6 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 const once = () => Promise.resolve(true);
-const heard = () => webhooks.map(({ headers, body }) => sandbox.rail.readWebhook(headers, body));
-
 describe('the rail of the sandbox', () => {
   it('takes a bank account for the customer’s own, unless its number says otherwise', async () => {
     const find = (accountNumber: string) =>
@@ -55,98 +52,6 @@ describe('the rail of the sandbox', () => {
     assert.equal(await find('8888123456'), 'CHUKWU EMEKA');
     assert.equal(await find('0000123456'), undefined);
     await assert.rejects(find('9999123456'), RailUnavailable);
-  });
-
-  it('opens one account for a reference', async () => {
-    const first = await sandbox.rail.openAccount(holder, once);
-    assert.ok(first.status === 'active');
-    assert.equal(first.accountName, 'MOTA / ADA OBI');
-    assert.deepEqual(await sandbox.rail.openAccount(holder, once), first);
-  });
-
-  it('reports a deposit, into any account, and finds it again', async () => {
-    const account = await sandbox.rail.openAccount(holder, once);
-    const accountNumber = account.status === 'active' ? account.accountNumber : '';
-    const balance = await sandbox.rail.balance();
-    await sandbox.bank.receive({ accountNumber, amount: 1_000_10n, senderBank: 'GTBank' });
-    await sandbox.bank.receive({
-      reference: 'D2',
-      accountNumber: '1',
-      amount: 50_000_00n,
-      senderBank: 'Kuda',
-    });
-    const news = await sandbox.rail.depositsSince(new Date(start));
-    assert.deepEqual(heard(), news);
-    const found = readableDeposits(news);
-    assert.deepEqual(
-      found.map((each) => [
-        each.accountNumber,
-        each.amount,
-        each.fee,
-        each.currency,
-        each.senderBank,
-      ]),
-      [
-        [accountNumber, 1_000_10n, 10_00n, 'NGN', 'GTBank'],
-        ['1', 50_000_00n, 300_00n, 'NGN', 'Kuda'],
-      ],
-    );
-    assert.deepEqual(found[0]?.paidAt, new Date(start));
-    assert.equal((await sandbox.rail.balance()) - balance, 990_10n + 49_700_00n);
-    now += 1000;
-    assert.deepEqual(await sandbox.rail.depositsSince(new Date(now)), []);
-  });
-
-  it('pays at once, and once', async () => {
-    const { rail, bank } = sandbox;
-    assert.deepEqual(await rail.findPayment(payment.reference), { status: 'absent' });
-    const paid = await rail.send(payment);
-    assert.equal(paid.status, 'paid');
-    assert.deepEqual(await rail.send(payment), paid);
-    assert.deepEqual(await rail.findPayment(payment.reference), paid);
-    await bank.settle();
-    assert.deepEqual(heard(), [{ kind: 'payment', reference: payment.reference, state: paid }]);
-    assert.equal(bank.book.payment(payment.reference).bankCode, '305');
-    assert.deepEqual(
-      bank.book.lines.map(({ amount }) => amount),
-      [-250_050_50n],
-    );
-  });
-
-  it('says that a payment was reversed, on its statement too', async () => {
-    const { rail, bank } = sandbox;
-    await rail.send(payment);
-    await bank.conclude(payment.reference, 'reversed');
-    assert.equal((await rail.findPayment(payment.reference)).status, 'reversed');
-    await bank.receive({
-      reference: 'D1',
-      accountNumber: '9000000001',
-      amount: 100_00n,
-      senderBank: 'UBA',
-    });
-    const lines = await rail.statement(new Date(start), new Date(start + 1));
-    const { reference } = payment;
-    assert.deepEqual(
-      lines.map(({ reference: of, amount }) => [of, amount]),
-      [
-        [reference, -250_000_50n],
-        [reference, -50_00n],
-        [reference, 250_000_50n],
-        ['D1', 99_00n],
-      ],
-    );
-  });
-
-  it('waits for a balance that suffices', async () => {
-    const much = { ...payment, amount: 99_999_999_999_99n };
-    assert.deepEqual(await sandbox.rail.send(much), { status: 'refused', because: 'low balance' });
-    assert.deepEqual(await sandbox.rail.findPayment(much.reference), { status: 'absent' });
-  });
-
-  it('signs in again when its token has ended', async () => {
-    await sandbox.rail.balance();
-    now += 24 * 60 * 60 * 1000;
-    assert.ok(await sandbox.rail.balance());
   });
 });
 

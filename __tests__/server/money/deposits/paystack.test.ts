@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { faultsOfBooks } from '../../../../server/testing/books.ts';
 import { requestMissingAccounts } from '../../../../server/src/money/wallet/openAccounts.ts';
 import { mailedCode, registration, signIn } from '../../../../server/testing/customers.ts';
 import { balanceOf } from '../../../../server/testing/money.ts';
@@ -69,28 +68,16 @@ describe('an account of Paystack', () => {
     paystack.setScript({});
   });
 
-  for (const fault of ['unauthorized', 'forbidden', 'timed out', 'too many requests'] as const) {
-    it(`is ordered again after "${fault}", which refuses no account for good`, async () => {
-      const faults = ['none', fault, fault] as const;
-      let calls = 0;
-      paystack.setScript({ call: () => faults[calls++] ?? 'none' });
-      const { email, token } = await verified();
-      assert.equal((await accountOf(token)).status, 'pending');
-      await minutes(10);
-      await paystack.bank.settle();
-      await work();
-      assert.ok((await accountOf(token)).account_number);
-      assert.deepEqual(
-        paystack.ordered.filter((each) => each === email),
-        [email],
-      );
-      paystack.setScript({});
-    });
-  }
-
-  for (const fault of ['error', 'error after acting', 'drop'] as const) {
-    it(`has its number within minutes after "${fault}", and is ordered only once`, async () => {
-      const faults = ['none', fault] as const;
+  for (const [name, ...failing] of [
+    ...(['unauthorized', 'forbidden', 'timed out', 'too many requests'] as const).map(
+      (fault) => [`twice "${fault}"`, fault, fault] as const,
+    ),
+    ...(['error', 'error after acting', 'drop'] as const).map(
+      (fault) => [`"${fault}"`, fault] as const,
+    ),
+  ]) {
+    it(`is there within minutes after ${name}, and was ordered only once`, async () => {
+      const faults = ['none', ...failing] as const;
       let calls = 0;
       paystack.setScript({ call: () => faults[calls++] ?? 'none' });
       const { email, token } = await verified();
@@ -186,46 +173,6 @@ describe('a deposit at Paystack', () => {
       assert.equal(await balanceOf(paystack.server, token), '700.00');
     });
   }
-
-  it('without a known customer is in suspense, and is not dropped', async () => {
-    const reference = 'T-nobody';
-    await paystack.bank.receive({
-      reference,
-      accountNumber: '5000000001',
-      amount: 500n,
-      senderBank: 'UBA',
-      plan: leftOut,
-    });
-    await work();
-    const { text } = await asOperator(paystack.server, { url: '/office/api/unmatched-deposits/' });
-    assert.match(text, /T-nobody/);
-  });
-
-  it('is found beside one that cannot be read, which is an exception', async () => {
-    const { server, bank } = paystack;
-    const { token, accountNumber } = await withAccount();
-    await findMissedDeposits(server.dependencies);
-    paystack.setScript({ webhook: () => [] });
-    for (const row of ['amount in words', 'three decimals', 'readable'] as const) {
-      const paid = { reference: `T-${row.slice(0, 5)}`, accountNumber, amount: 40_00n };
-      const plan = { receiver: 'named', row, toldPerNaira: 1 } as const;
-      await bank.receive({ ...paid, senderBank: 'UBA', plan });
-    }
-    await server.pass(14 * 60);
-    assert.equal(await findMissedDeposits(server.dependencies), 1);
-    paystack.setScript({});
-    assert.equal(await balanceOf(server, token), '40.00');
-    const { body } = await asOperator(server, { url: '/office/api/deposit-exceptions/' });
-    assert.deepEqual(
-      (body as { reference: string; reason: string }[]).map((row) => [row.reference, row.reason]),
-      [
-        ['T-amoun', 'unreadable'],
-        ['T-three', 'unreadable'],
-      ],
-    );
-    const faults = await faultsOfBooks(server.dependencies);
-    assert.deepEqual(faults, []);
-  });
 
   it('that its payer disputes, and gets back, is two items for operators', async () => {
     const { server, bank } = paystack;

@@ -9,12 +9,10 @@ import { clientOf } from '../../../../server/sandbox/rails/clientOf.ts';
 import type { Webhook } from '../../../../server/sandbox/rails/simulated/bank.ts';
 import {
   noFaults,
-  seededScript,
   type CallFault,
   type PaymentPlan,
   type Script,
 } from '../../../../server/sandbox/rails/simulated/script.ts';
-import { seededRandom } from '../../../../server/sandbox/rails/simulated/seededRandom.ts';
 import { openProvider, type Provider } from '../../../../server/testing/provider.ts';
 
 const minute = 60_000;
@@ -169,63 +167,4 @@ it('Deposits are found beside one into an account that the provider has no more'
     // The product of a closed account is all that is known of it.
     ['6000000001', '6000000002'],
   );
-});
-
-describe('a webhook', () => {
-  const sent = async (webhook: Script['webhook']) => {
-    const bank = await start({ webhook });
-    await bank.bank.receive({
-      accountNumber: '6000000001',
-      amount: 100_00n,
-      senderBank: 'UBA',
-    });
-    return bank;
-  };
-
-  it('comes late, twice or never', async () => {
-    const late = await sent(() => [45 * minute]);
-    assert.deepEqual(late.told(), []);
-    await late.pass(45 * minute);
-    assert.deepEqual(late.told(), ['deposit']);
-    await front?.close();
-    assert.deepEqual((await sent(() => [0, 0])).told(), ['deposit', 'deposit']);
-    await front?.close();
-    assert.deepEqual((await sent(() => [])).told(), []);
-  });
-
-  it('that was not acknowledged comes again', async () => {
-    const { bank, pass } = await start({});
-    const answers = [false, true];
-    let times = 0;
-    bank.deliverTo(async () => {
-      times += 1;
-      return answers.shift() ?? true;
-    });
-    await bank.receive({ accountNumber: '6000000001', amount: 100_00n, senderBank: 'UBA' });
-    assert.equal(times, 1);
-    await pass(3 * minute);
-    assert.equal(times, 2);
-    await pass(60 * minute);
-    assert.equal(times, 2);
-  });
-});
-
-it('a seed makes the same faults again', () => {
-  const faults = (seed: number) => {
-    const script = seededScript(seededRandom(seed), {
-      calls: 50,
-      payments: 50,
-      deposits: 50,
-      webhooks: 50,
-    });
-    return Array.from({ length: 40 }, () => [
-      script.call({}),
-      script.payment({ accountNumber: '0123456789' }),
-      script.deposit(),
-      script.webhook(),
-      script.wording(),
-    ]);
-  };
-  assert.deepEqual(faults(7), faults(7));
-  assert.notDeepEqual(faults(7), faults(8));
 });

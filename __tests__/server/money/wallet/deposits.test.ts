@@ -93,19 +93,6 @@ describe('a deposit', () => {
     assert.equal(await balance(token), '5.00');
   });
 
-  it('needs the signature of the raw body', async () => {
-    const { accountNumber } = await newCustomer(server);
-    const content = { reference: 'NIP-3', account_number: accountNumber, amount: 5 };
-    assert.equal((await notice(content, 'ab'.repeat(64))).status, 401);
-    const unsigned = { method: 'POST' as const, url: '/webhooks/deposits/', body: content };
-    assert.equal((await server.call(unsigned)).status, 401);
-  });
-
-  it('to an unknown number is kept for the operator', async () => {
-    const content = { reference: 'NIP-4', account_number: '0000000000', amount: 5 };
-    assert.equal((await notice(content)).status, 202);
-  });
-
   for (const amount of ['0', '-1', '1.005', '1e3', '1000000000000', 'NaN', '', 0.001]) {
     it(`of ${JSON.stringify(amount)} naira is refused`, async () => {
       const content = { reference: `bad-${amount}`, account_number: '9000000000', amount };
