@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { countVehicles } from '../../../../server/src/investing/backing/facts.ts';
 import { moveVehicle } from '../../../../server/src/investing/vehicles/vehicles.ts';
 import { newAgreement, newVehicle, repay } from '../../../../server/testing/fleet.ts';
@@ -22,10 +22,11 @@ const times = async (count: number, action: () => Promise<unknown>) => {
 
 describe('before the first vehicle', () => {
   let server: TestServer;
-  before(async () => {
+  // The server keeps what it has read, so that each test needs its own.
+  beforeEach(async () => {
     server = await startTestServer();
   });
-  after(() => server.close());
+  afterEach(() => server.close());
 
   it('there is nothing to show', async () => {
     assert.deepEqual(await read(server), {
@@ -51,6 +52,7 @@ describe('before the first vehicle', () => {
   });
 
   it('figures are kept for less than an hour', async () => {
+    assert.equal((await read(server)).vehicles.total, 0);
     await newVehicle(server);
     assert.equal((await read(server)).vehicles.total, 0);
     await server.pass(59 * 60 + 1);
@@ -75,9 +77,7 @@ describe('what is published', () => {
   let keke: number;
   let bus: number;
   before(async () => {
-    server = await startTestServer({
-      EXPECTED_LOSS: '2026-01-01:1,5,20,45,75;2026-05-01:2,10,40,90,100',
-    });
+    server = await startTestServer({ EXPECTED_LOSS: '2026-01-01:1,5,20,45,75' });
     keke = await newAsset(server, { name: 'Keke', units: 9 });
     bus = await newAsset(server, { name: 'Minibus' });
     await times(6, () => buyUnit(server, keke));
@@ -176,11 +176,18 @@ describe('what is published', () => {
     ].join('\n');
     assert.doesNotMatch(texts, /LSR\d|MD2A|Musa|Bello|Ngozi|0803|AXA|@/);
   });
+});
 
-  it('have percentages that change on their day', async () => {
-    await server.pass(100 * day);
-    assert.equal((await read(server)).arrears?.percentages.since, '2026-05-01');
+it('The percentages of expected losses change on their day', async () => {
+  const server = await startTestServer({
+    EXPECTED_LOSS: '2026-01-01:1,5,20,45,75;2026-05-01:2,10,40,90,100',
   });
+  await times(5, () => newAgreement(server));
+  const since = async () => (await read(server)).arrears?.percentages.since;
+  assert.equal(await since(), '2026-01-01');
+  await server.pass(100 * day);
+  assert.equal(await since(), '2026-05-01');
+  await server.close();
 });
 
 it('Vehicles are counted so that statuses that earn as little are neighbours', async () => {

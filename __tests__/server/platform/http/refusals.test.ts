@@ -189,6 +189,14 @@ describe('A call', () => {
   }
 });
 
+/** The fields of a body that can be whole numbers. */
+function integersOf(body: object): string[] {
+  const { properties = {} } = body as { properties?: Record<string, object> };
+  return Object.entries(properties)
+    .filter(([, schema]) => JSON.stringify(schema).includes('"integer"'))
+    .map(([field]) => field);
+}
+
 describe('A body', () => {
   for (const operation of oneOfEachKey(operations.filter(isChange))) {
     const { name, key } = operation;
@@ -216,7 +224,7 @@ describe('A body', () => {
     const sample = sampleOf(body) as Record<string, unknown>;
     const { required = [] } = body as { required?: string[] };
 
-    it(`of ${name} needs each field, in its type, and ignores all others`, async () => {
+    it(`of ${name} needs each field, in its type and range, and ignores all others`, async () => {
       for (const value of [[], null]) {
         assertRefused(operation, await send(operation, { text: JSON.stringify(value) }), 400);
       }
@@ -236,6 +244,12 @@ describe('A body', () => {
           assertRefused(operation, reply, 400);
           assert.doesNotMatch((reply.body as { detail: string }).detail, /[a-z]_[a-z]|^[a-z]|:/);
         }
+      }
+      // No row has such an id, and no column takes such a number.
+      for (const field of integersOf(body)) {
+        const text = JSON.stringify({ ...sample, [field]: Number.MAX_SAFE_INTEGER });
+        const reply = await send(operation, { text });
+        assert.ok(reply.status < 500, `${field}: ${reply.text}`);
       }
       // Some changes can be made once.
       await send(operation, { text: JSON.stringify(sample) });
