@@ -7,8 +7,16 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 
 export const Message = Type.Object({ message: Type.String() });
 
+/** The id of a row, at most as large as its column takes. */
+export const rowId = (description?: string) =>
+  Type.Integer({
+    minimum: 1,
+    maximum: 2_147_483_647,
+    ...(description !== undefined && { description }),
+  });
+
 /** A numeric id in a path. Anything else is an id that does not exist. */
-export const IdParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+export const IdParams = Type.Object({ id: rowId() });
 
 /** An id in a table that may have more rows than a 32-bit integer can count. */
 export const BigIdParams = Type.Object({

@@ -13,6 +13,7 @@ export {
   Nullable,
   PageQuery,
   Percent,
+  rowId,
   Weeks,
 } from '../../../../contract/schemas/parts.ts';
 

@@ -3,7 +3,7 @@ import { SuspenseDeposit } from '../../../../contract/office/money.ts';
 import { lockAgreement } from '../../investing/vehicles/agreements.ts';
 import { listSuspense, proposeForDeposit } from '../../money/deposits/suspense.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { PageQuery } from '../../platform/http/schemas.ts';
+import { PageQuery, rowId } from '../../platform/http/schemas.ts';
 import { proposed } from '../access/actions.ts';
 import { EitherOrderQuery, pageOf, Words } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
@@ -27,7 +27,7 @@ const AssignmentBody = Type.Object({
 });
 
 const RepaymentBody = Type.Object({
-  agreement: Type.Integer({ description: 'Of the driver who has paid it' }),
+  agreement: rowId('Of the driver who has paid it'),
 });
 
 const ReturnBody = Type.Object({

@@ -13,7 +13,7 @@ import { findDepositAccount } from '../../money/deposits/depositAccounts.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { openNow } from '../../money/wallet/openAccounts.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { Day, Message, MoneyIn, Nullable } from '../../platform/http/schemas.ts';
+import { Day, Message, MoneyIn, Nullable, rowId } from '../../platform/http/schemas.ts';
 import { proposed } from '../access/actions.ts';
 import { Reason, Words } from '../access/lists.ts';
 import { failureLog } from '../../platform/work/failureLog.ts';
@@ -23,8 +23,8 @@ const PerInstalment = Type.Optional({ ...MoneyIn, description: 'Of each instalme
 const components = { insurance: PerInstalment, maintenance: PerInstalment, fee: PerInstalment };
 
 const NewAgreement = Type.Object({
-  vehicle: Type.Integer({ description: 'Its id' }),
-  driver: Type.Optional(Type.Integer({ description: 'Their id, unless the licence is given' })),
+  vehicle: rowId('Its id'),
+  driver: Type.Optional(rowId('Their id, unless the licence is given')),
   licence_number: Type.Optional(Words(40)),
   start_date: Day,
   interval: Type.Enum(['day', 'week']),

@@ -6,7 +6,7 @@ import { backingProposals } from '../../investing/vehicles/moveBacking.ts';
 import { moneySources, vehicleMoneyProposals } from '../../investing/vehicles/vehicleMoney.ts';
 import { vehicleOfPlate } from '../../investing/vehicles/vehicles.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
-import { MoneyIn } from '../../platform/http/schemas.ts';
+import { MoneyIn, rowId } from '../../platform/http/schemas.ts';
 import { proposed } from '../access/actions.ts';
 import { Reason, Words } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
@@ -42,9 +42,7 @@ export const backingRoutes: OfficePart = ({ dependencies, action }) => {
     summary:
       'Propose that another vehicle pays the contract of a vehicle, with its receipts; another person confirms',
     body: Type.Object({
-      vehicle: Type.Optional(
-        Type.Integer({ description: 'The other one, of the same asset and with a driver' }),
-      ),
+      vehicle: Type.Optional(rowId('The other one, of the same asset and with a driver')),
       plate: Type.Optional({ ...Words(20), description: 'Its plate, unless the id is given' }),
       reason: Reason,
     }),

@@ -9,14 +9,14 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { receiveFile } from '../../platform/files/multipart.ts';
 import { FilePart } from '../../platform/files/schemas.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { answers, IdParams } from '../../platform/http/schemas.ts';
+import { answers, IdParams, rowId } from '../../platform/http/schemas.ts';
 import { Words } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
 import { toStocked } from './assetRoutes.ts';
 
 const PhotoForm = Type.Object({ photo: FilePart('JPEG, PNG or WebP, at most 30 MB') });
 
-const PhotoOf = Type.Object({ id: Type.Integer(), alt: Words(200) });
+const PhotoOf = Type.Object({ id: rowId(), alt: Words(200) });
 
 /** The photographs of assets. */
 export const photoRoutes: OfficePart = async ({ app, dependencies, change }) => {

@@ -14,7 +14,7 @@ import {
 } from '../../investing/vehicles/vehicles.ts';
 import { readVehicle } from '../../investing/vehicles/vehicleCase.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { Day, IdParams, Message } from '../../platform/http/schemas.ts';
+import { Day, IdParams, Message, rowId } from '../../platform/http/schemas.ts';
 import { NewestFirstQuery, pageOf, Reason, Words } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
 
@@ -31,7 +31,7 @@ const facts = {
 };
 
 const NewVehicle = Type.Object({
-  asset_id: Type.Integer({ description: 'The asset that it is a unit of' }),
+  asset_id: rowId('The asset that it is a unit of'),
   vin: Type.String({ pattern: '^[A-HJ-NPR-Z0-9]{6,17}$', description: 'The chassis number' }),
   ...facts,
 });
