@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { post, richCustomer } from './cliques.ts';
 import type { TestCustomer } from './customers.ts';
-import { newAsset } from './money.ts';
+import { lagosDate } from '../src/money/payouts/calendar.ts';
+import { newAsset, passDays } from './money.ts';
 import type { Reply, TestServer } from './server.ts';
 
 let count = 0;
@@ -38,36 +39,46 @@ export async function newVehicle(server: TestServer, asset?: number): Promise<nu
   });
 }
 
-/** A rich customer whose ₦100.00 wait for a vehicle of the asset, which pays ₦120.00 back in as many weekly payouts. */
-export async function waitingInvestment(
+/** An asset of ₦100.00, of which ₦20.00 are the service charge. It pays ₦120.00 back in as many weekly payouts. */
+export const smallAsset = (
   server: TestServer,
   duration_weeks: number,
   more: Parameters<typeof newAsset>[1] = {},
-): Promise<{ readonly customer: TestCustomer; readonly asset: number }> {
-  const asset = await newAsset(server, {
+): Promise<number> =>
+  newAsset(server, {
     value: 7000n,
     vat: 500n,
     service_charge: 2000n,
     maintenance_fee: 500n,
     roi_basis_points: 2e3,
     duration_weeks,
+    units: 50,
     ...more,
   });
+
+/** A rich customer whose ₦100.00 wait for a vehicle of such an asset. */
+export async function waitingInvestment(
+  server: TestServer,
+  duration_weeks: number,
+  more: Parameters<typeof newAsset>[1] = {},
+): Promise<{ readonly customer: TestCustomer; readonly asset: number }> {
+  const asset = await smallAsset(server, duration_weeks, more);
   const customer = await richCustomer(server, '1000');
   await invest(server, customer, asset, '100');
   return { customer, asset };
 }
 
-/** Buys a unit of an asset, which pays back weekly once a vehicle is bound. */
+/** Buys a unit of an asset, which pays back weekly once a vehicle is bound. Returns the investment's id. */
 export async function invest(
   server: TestServer,
   { token }: TestCustomer,
   asset: number,
   naira: string,
-): Promise<void> {
+): Promise<number> {
   const body = { amount_invested: naira, payout_interval: 'week', agreed_to_contract: true };
   const reply = await post(server, token, `/asset/${asset}/invest/`, body);
   assert.equal(reply.status, 201, reply.text);
+  return (reply.body as { id: number }).id;
 }
 
 export function newDriver(server: TestServer): Promise<number> {
@@ -81,7 +92,7 @@ export function newDriver(server: TestServer): Promise<number> {
   });
 }
 
-/** ₦1,000.00 in ten weekly instalments from today, without a deposit, unless changed. */
+/** ₦1,000.00: a deposit of ₦100.00 today and ten weekly instalments, unless changed. */
 export async function newAgreement(
   server: TestServer,
   changes: Readonly<Record<string, unknown>> = {},
@@ -93,8 +104,38 @@ export async function newAgreement(
     interval: 'week',
     instalments: 10,
     price: '1000.00',
+    // Terms of their own begin without a deposit, unless they name one.
+    ...(changes.price === undefined && changes.instalments === undefined && { deposit: '100.00' }),
     ...changes,
   });
+}
+
+/** Binds a vehicle to the contract that has waited longest. Its driver pays ₦120.00 from today on, unless told otherwise. */
+export async function bindVehicle(
+  server: TestServer,
+  vehicle: number,
+  terms: Readonly<Record<string, unknown>> & { readonly instalments: number },
+): Promise<{ readonly vehicle: number; readonly agreement: number }> {
+  const start_date = lagosDate(server.dependencies.clock.now());
+  const agreement = await newAgreement(server, { vehicle, start_date, price: '120.00', ...terms });
+  const bound = await action(server, `/vehicles/${vehicle}/bind/`, {});
+  assert.equal(bound.status, 200, bound.text);
+  return { vehicle, agreement };
+}
+
+/** A vehicle that has paid one contract of a small asset to its end, and its driver all instalments. Those weeks go by. */
+export async function usedVehicle(
+  server: TestServer,
+  asset: number,
+  weeks: number,
+): Promise<number> {
+  await invest(server, await richCustomer(server, '1000'), asset, '100');
+  const vehicle = await newVehicle(server, asset);
+  const { agreement } = await bindVehicle(server, vehicle, { instalments: weeks });
+  const reply = await repay(server, agreement, '120.00');
+  assert.equal(reply.status, 200, reply.text);
+  await passDays(server, 7 * weeks);
+  return vehicle;
 }
 
 /** A vehicle of an asset whose driver has already paid a part of the agreement, such as the deposit. */

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { environment } from '@/config/env';
 import { redact } from '@/store/devTools';
 import { inviteEmailsAdded } from '@/store/cliques/cliquesSlice';
-import { done } from '../../store/reducerCases/row';
+import { rowOf } from '../../support/calls/table';
 import { type Answering, type FakeReply } from '../../support/fakeServer';
 import { fillIn } from '../../support/fillIn';
 import { heldAnswer } from '../../support/heldAnswer';
@@ -304,16 +304,9 @@ describe('the invite panel is shown only to the creator of a private clique', ()
   test('its creator, in the session that created it, where the server does not name them', async () => {
     const { select, store } = await openCliques({
       'GET /clique/my-cliques/': { body: [{ ...mine, creator: 'Admin' }] },
+      [rowOf('createClique').request]: { status: 201, body: { id: 5 } },
     });
-    act(() => {
-      store.dispatch(
-        done(
-          'createClique',
-          { name: 'Danfo sisters', type: 'private', contribution: 100_000 },
-          { id: 5, reference: null },
-        ),
-      );
-    });
+    await act(async () => void (await store.dispatch(rowOf('createClique').send)));
     await select('Danfo sisters');
     expect(await screen.findByLabelText('Invite by email')).toBeVisible();
   });

@@ -4,7 +4,6 @@ import { formatDate } from '@/lib/dates';
 import { baseApi } from '@/store/api/baseApi';
 import { environment } from '@/config/env';
 import '@/store/investments/investApi';
-import type { MadeInvestment } from '@/store/investments/investmentsSlice';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import '../../support/looseTexts';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
@@ -20,7 +19,7 @@ import {
 } from '../../support/replies';
 import { savedFiles } from '../../support/savedFiles';
 import { showInvestment } from './showInvestment';
-import { done } from '../../store/reducerCases/row';
+import { rowOf } from '../../support/calls/table';
 
 const list = 'GET /users/investments/';
 const nothing = aPortfolio({ active_investments: [], active_clique_investments: [] });
@@ -399,11 +398,11 @@ describe('the history of a portfolio', () => {
 });
 
 describe('an investment just made', () => {
-  const named = { assetId: 3, id: 13, reference: 'investment:13' };
+  const named = { id: 13, reference: 'investment:13' };
   const made = () =>
     screen.findByRole('region', { name: 'You invested ₦2,225,000.00 in TVS King' });
 
-  async function invest(news: MadeInvestment = named, path = '/myinvestment') {
+  async function invest(answer: Partial<typeof named> = named, path = '/myinvestment') {
     const server = fakeServer({
       ...signedInAnswers,
       'GET /users/investments/': {
@@ -424,8 +423,8 @@ describe('an investment just made', () => {
     const app = renderApp(path, { server, device: signedInDevice() });
     await screen.findByRole('radio', { name: 'Completed' });
     expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
-    const { assetId, ...answer } = news;
-    act(() => void app.store.dispatch(done('invest', { assetId }, answer)));
+    server.answer(rowOf('invest').request, { status: 201, body: answer });
+    await act(async () => void (await app.store.dispatch(rowOf('invest').send)));
     return { ...app, region: within(await made()) };
   }
 
@@ -455,7 +454,7 @@ describe('an investment just made', () => {
 
   test('for a server that sends only a message, it shows the newest investment in the asset and links to the transactions', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
-    const { region } = await invest({ assetId: 3, id: null, reference: null });
+    const { region } = await invest({});
     expect(region.getByRole('link', { name: 'Receipt' })).toHaveAttribute(
       'href',
       '/signup/transactions',

@@ -82,15 +82,6 @@ describe("another customer's record", () => {
     assertRefused(theirs, 404);
     assert.deepEqual([theirs.text, odd.text], [missing.text, missing.text]);
   });
-
-  it('cannot be changed without a session', async () => {
-    const calls = [
-      server.call({ method: 'PATCH', url: `/users/${ids.id}/`, body: { address: 'x' } }),
-      server.call({ method: 'DELETE', url: '/users/delete_profile_photo/' }),
-      server.call({ method: 'POST', url: '/users/set_transaction_pin/', body: {} }),
-    ];
-    for (const reply of await Promise.all(calls)) assertRefused(reply, 401);
-  });
 });
 
 describe('the profile photo', () => {

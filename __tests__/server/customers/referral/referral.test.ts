@@ -103,11 +103,6 @@ describe('the referral link', () => {
     const reply = await post(` ${code.toLowerCase()} `);
     assert.equal(reply.status, 201, reply.text);
   });
-
-  it('and the history are for signed-in customers only', async () => {
-    assertRefused(await get('/users/get-referral-link/'), 401);
-    assertRefused(await get('/wallet/referral_bonus/'), 401);
-  });
 });
 
 /** The bonuses that a large enough investment has earned: the states of the referrer's bonuses, newest first. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { post, richCustomer } from '../../../../server/testing/cliques.ts';
-import { newAgreement, newVehicle } from '../../../../server/testing/fleet.ts';
-import { newAsset, passDays } from '../../../../server/testing/money.ts';
+import { richCustomer } from '../../../../server/testing/cliques.ts';
+import { invest, newAgreement, newVehicle, smallAsset } from '../../../../server/testing/fleet.ts';
+import { passDays } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import type { Backing } from '../../../../contract/schemas/backing.ts';
 import { asOperator, operate } from '../../support/operator.ts';
@@ -15,20 +15,9 @@ const units = async () => (await asOperator(server, { url: '/office/api/units/' 
 /** Seven contracts of ₦100.00, of which five have a vehicle each; a part of ₦4.00 of each service charge is for the reserve. */
 beforeEach(async () => {
   server = await startTestServer({ SANDBOX_FLEET: 'staff' });
-  const asset = await newAsset(server, {
-    value: 7000n,
-    vat: 500n,
-    service_charge: 2000n,
-    maintenance_fee: 500n,
-    roi_basis_points: 2e3,
-    duration_weeks: 2,
-    units: 10,
-  });
+  const asset = await smallAsset(server, 2);
   for (let count = 0; count < 7; count += 1) {
-    const { token } = await richCustomer(server, '1000');
-    const body = { amount_invested: '100', payout_interval: 'week', agreed_to_contract: true };
-    const invested = await post(server, token, `/asset/${asset}/invest/`, body);
-    assert.equal(invested.status, 201, invested.text);
+    await invest(server, await richCustomer(server, '1000'), asset, '100');
   }
   for (let count = 0; count < 5; count += 1) {
     const vehicle = await newVehicle(server, asset);

@@ -54,8 +54,4 @@ describe('a signed contract', () => {
     assertRefused(other, 404);
     assert.deepEqual([other.status, other.body], [missing.status, missing.body]);
   });
-
-  it('is not given out without a session', async () => {
-    assertRefused(await contractOf(id), 401);
-  });
 });

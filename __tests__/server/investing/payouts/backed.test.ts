@@ -3,7 +3,13 @@ import { after, beforeEach, describe, it } from 'node:test';
 import { newClique, post, richCustomer } from '../../../../server/testing/cliques.ts';
 import type { TestCustomer } from '../../../../server/testing/customers.ts';
 import { postgresUrl } from '../../../../server/testing/database.ts';
-import { newAgreement, newVehicle, repay } from '../../../../server/testing/fleet.ts';
+import {
+  invest as buy,
+  newAgreement,
+  newVehicle,
+  repay,
+  smallAsset,
+} from '../../../../server/testing/fleet.ts';
 import {
   assertBooksBalance,
   assertRefused,
@@ -30,25 +36,14 @@ beforeEach(async () => {
   if (isOpen) await server.close();
   server = await startTestServer({ SANDBOX_FLEET: 'staff' });
   isOpen = true;
-  asset = await newAsset(server, {
-    value: 7000n,
-    vat: 500n,
-    service_charge: 2000n,
-    maintenance_fee: 500n,
-    roi_basis_points: 2e3,
-    duration_weeks: 2,
-  });
+  asset = await smallAsset(server, 2);
   ada = await richCustomer(server, '1000');
 });
 after(() => server.close());
 
 const query = (text: string) => server.dependencies.connection.query(text);
 
-const invest = async (customer = ada) => {
-  const body = { amount_invested: '100', payout_interval: 'week', agreed_to_contract: true };
-  const reply = await post(server, customer.token, `/asset/${asset}/invest/`, body);
-  assert.equal(reply.status, 201, reply.text);
-};
+const invest = (customer = ada) => buy(server, customer, asset, '100');
 
 /** A vehicle whose driver pays ₦60.00 for the investor each week, and ₦10.00 of components. */
 async function letVehicle(changes: Readonly<Record<string, unknown>> = {}) {

@@ -3,13 +3,18 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { newClique, post, richCustomer } from '../../../../server/testing/cliques.ts';
 import type { TestCustomer } from '../../../../server/testing/customers.ts';
-import { newAgreement, newVehicle, repay } from '../../../../server/testing/fleet.ts';
+import {
+  bindVehicle,
+  invest as buy,
+  newVehicle,
+  repay,
+  smallAsset,
+} from '../../../../server/testing/fleet.ts';
 import {
   assertBooksBalance,
   assertRefused,
   balanceOf,
   kobo,
-  newAsset,
   passDays,
   runJobs,
   titlesOf,
@@ -38,15 +43,7 @@ before(async () => {
 });
 /** ₦100.00 for a vehicle; three weekly payouts of ₦40.00. */
 beforeEach(async () => {
-  asset = await newAsset(server, {
-    value: 7000n,
-    vat: 500n,
-    service_charge: 2000n,
-    maintenance_fee: 500n,
-    roi_basis_points: 2e3,
-    duration_weeks: 3,
-    units: 50,
-  });
+  asset = await smallAsset(server, 3);
   ada = await richCustomer(server, '1000');
 });
 after(() => server.close());
@@ -56,11 +53,7 @@ const dayIn = (days: number) => addDays(lagosDate(server.dependencies.clock.now(
 
 const query = (text: string) => server.dependencies.connection.query(text);
 
-async function invest(): Promise<void> {
-  const body = { amount_invested: '100', payout_interval: 'week', agreed_to_contract: true };
-  const reply = await post(server, ada.token, `/asset/${asset}/invest/`, body);
-  assert.equal(reply.status, 201, reply.text);
-}
+const invest = () => buy(server, ada, asset, '100');
 
 /** Bola has three quarters of it. */
 async function shared(): Promise<TestCustomer> {
@@ -72,19 +65,8 @@ async function shared(): Promise<TestCustomer> {
 }
 
 /** A vehicle whose driver pays ₦40.00 each week for the contract that waits. */
-async function bound(terms: Readonly<Record<string, unknown>> = {}) {
-  const vehicle = await newVehicle(server, asset);
-  const agreement = await newAgreement(server, {
-    vehicle,
-    start_date: dayIn(0),
-    instalments: 3,
-    price: '120.00',
-    ...terms,
-  });
-  const reply = await operate(server, `/vehicles/${vehicle}/bind/`);
-  assert.equal(reply.status, 200, reply.text);
-  return { vehicle, agreement };
-}
+const bound = async (terms: Readonly<Record<string, unknown>> = {}) =>
+  bindVehicle(server, await newVehicle(server, asset), { instalments: 3, ...terms });
 
 const reason = { reason: 'It burned down' };
 const writeOff = (agreement: number) =>

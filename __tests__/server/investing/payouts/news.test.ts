@@ -1,51 +1,40 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
 import { newClique, post, richCustomer } from '../../../../server/testing/cliques.ts';
 import type { TestCustomer } from '../../../../server/testing/customers.ts';
-import { newAgreement, newVehicle, repay } from '../../../../server/testing/fleet.ts';
-import { newAsset, passDays, runJobs, titlesOf } from '../../../../server/testing/money.ts';
+import {
+  bindVehicle,
+  invest as buy,
+  newVehicle,
+  repay,
+  smallAsset,
+  usedVehicle,
+} from '../../../../server/testing/fleet.ts';
+import { passDays, runJobs, titlesOf } from '../../../../server/testing/money.ts';
 import { mailsTo } from '../../../../server/testing/mails.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { agree, operate } from '../../support/operator.ts';
+import { agree } from '../../support/operator.ts';
 
 let server: TestServer;
 let asset: number;
 let ada: TestCustomer;
+/** A vehicle whose first contract was paid out: news of it concern the second one alone. */
+let used: number;
 
 before(async () => {
   server = await startTestServer({ SANDBOX_FLEET: 'staff' });
 });
 /** ₦100.00 for a vehicle; three weekly payouts of ₦40.00. */
 beforeEach(async () => {
-  asset = await newAsset(server, {
-    value: 7000n,
-    vat: 500n,
-    service_charge: 2000n,
-    maintenance_fee: 500n,
-    roi_basis_points: 2e3,
-    duration_weeks: 3,
-    units: 50,
-  });
+  asset = await smallAsset(server, 3);
+  used = await usedVehicle(server, asset, 3);
   ada = await richCustomer(server, '1000');
 });
 after(() => server.close());
 
-async function invest(): Promise<void> {
-  const body = { amount_invested: '100', payout_interval: 'week', agreed_to_contract: true };
-  const reply = await post(server, ada.token, `/asset/${asset}/invest/`, body);
-  assert.equal(reply.status, 201, reply.text);
-}
+const invest = () => buy(server, ada, asset, '100');
 
-async function bound() {
-  const vehicle = await newVehicle(server, asset);
-  const start_date = lagosDate(server.dependencies.clock.now());
-  const terms = { vehicle, start_date, instalments: 3, price: '120.00' };
-  const agreement = await newAgreement(server, terms);
-  const reply = await operate(server, `/vehicles/${vehicle}/bind/`);
-  assert.equal(reply.status, 200, reply.text);
-  return { vehicle, agreement };
-}
+const bound = (vehicle = used) => bindVehicle(server, vehicle, { instalments: 3 });
 
 async function paid(agreement: number, amount: string): Promise<void> {
   const reply = await repay(server, agreement, amount);
@@ -99,7 +88,7 @@ describe('The customers of a contract are told by a notification and a mail', ()
       const url = `/clique/${clique}/join/`;
       const joined = await post(server, bola.token, url, { contribution: '75' });
       assert.equal(joined.status, 200, joined.text);
-      agreements.push((await bound()).agreement);
+      agreements.push((await bound(await newVehicle(server, asset))).agreement);
     }
     await passDays(server, 7);
     for (const customer of [ada, bola]) {

@@ -14,12 +14,16 @@ import {
   type TestCustomer,
 } from '../../../../server/testing/customers.ts';
 import { postgresUrl } from '../../../../server/testing/database.ts';
-import { newAgreement, newVehicle } from '../../../../server/testing/fleet.ts';
+import {
+  invest as buy,
+  newAgreement,
+  newVehicle,
+  smallAsset,
+} from '../../../../server/testing/fleet.ts';
 import {
   assertBooksBalance,
   assertRefused,
   balanceOf,
-  newAsset,
   passDays,
   runJobs,
   titlesOf,
@@ -47,25 +51,12 @@ before(async () => {
 });
 /** ₦100.00 for a vehicle; two weekly payouts of ₦60.00. A vehicle has to come within three days. */
 beforeEach(async () => {
-  asset = await newAsset(server, {
-    value: 7000n,
-    vat: 500n,
-    service_charge: 2000n,
-    maintenance_fee: 500n,
-    roi_basis_points: 2e3,
-    duration_weeks: 2,
-    units: 20,
-  });
+  asset = await smallAsset(server, 2);
   ada = await richCustomer(server, '1000');
 });
 after(() => server.close());
 
-async function invest({ token } = ada): Promise<number> {
-  const body = { amount_invested: '100', payout_interval: 'week', agreed_to_contract: true };
-  const reply = await post(server, token, `/asset/${asset}/invest/`, body);
-  assert.equal(reply.status, 201, reply.text);
-  return Number(textOf(reply, 'id'));
-}
+const invest = (customer = ada) => buy(server, customer, asset, '100');
 
 const takeBack = (
   id: number,
