@@ -148,7 +148,7 @@ describe('bottom bar', () => {
     expect(screen.getByRole('button', { name: 'Menu' })).toBeVisible();
   });
 
-  test('not above 768 px, where the menu stands beside the page', async () => {
+  test('not above 768 px, where the menu is next to the page', async () => {
     await setup();
     expect(screen.queryByRole('contentinfo', { name: 'Shortcuts' })).not.toBeInTheDocument();
   });

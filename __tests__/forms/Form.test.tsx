@@ -235,7 +235,7 @@ function renderWithOneSentence() {
   );
 }
 
-test('A form that says one sentence for all empty fields has no summary beside it', async () => {
+test('A form with one sentence for all empty fields has no summary', async () => {
   renderWithOneSentence();
   await userEvent.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent(missing);

@@ -73,7 +73,7 @@ describe('The first page', () => {
     expect(screen.queryByRole('link', { name: 'Mails' })).not.toBeInTheDocument();
   });
 
-  it('has a table beside each chart', async () => {
+  it('has a table next to each chart', async () => {
     open();
     expect(await screen.findByRole('img', { name: 'Money in by day' })).toBeVisible();
     expect(screen.getByRole('table', { name: 'Money out by day', hidden: true })).toHaveTextContent(

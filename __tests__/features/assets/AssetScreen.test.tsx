@@ -302,7 +302,7 @@ describe('blocks', () => {
     expect(dialog.getByRole('button', { name: 'Continue' })).toBeEnabled();
   });
 
-  test("an asset status of 'out-of-stock' blocks the investment, whatever the balance, and similar vehicles stand beside it", async () => {
+  test("an asset status of 'out-of-stock' blocks the investment, whatever the balance, and similar vehicles are shown", async () => {
     const others = [5, 4, 6, 7].map((id) =>
       anAsset({ id, name: `Bus ${id}`, total_value: `${2_225_000 + id}.00` }),
     );

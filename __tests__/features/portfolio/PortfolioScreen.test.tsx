@@ -68,7 +68,7 @@ test('the page opens the kind that holds money', async () => {
   expect(currentPath()).toBe('/myinvestment');
 });
 
-test('how many each choice leads to stands beside its name, not in it', async () => {
+test('the count of each choice is next to its name, not in it', async () => {
   const { user } = await setup({
     body: aPortfolio({ active_investments: [anInvestment(), anInvestment()] }),
   });

@@ -679,7 +679,7 @@ describe('request', () => {
     expect(pin()).toHaveValue('4821');
   });
 
-  test('no words of the server stand beside the fixed sentence', async () => {
+  test('a refusal shows the fixed sentence without the words of the server', async () => {
     const app = await setup();
     await confirmReceiver(app);
     await fill(app);
@@ -734,7 +734,7 @@ describe('an unverified customer', () => {
 
   const sentence = 'You need to get verified to be able to withdraw.';
 
-  test('sees the fields; Withdraw says for 5 s what is missing, with the way to it beside', async () => {
+  test('sees the fields; Withdraw says for 5 s what is missing, with a link next to it', async () => {
     const app = await open(null);
     await confirmReceiver(app);
     await fill(app);

@@ -184,7 +184,7 @@ describe('the pictures', () => {
     await app.close();
   });
 
-  it('are deleted beside one that cannot be', async () => {
+  it('are deleted although another one cannot be', async () => {
     const { drive, clock, connection, config } = server.dependencies;
     const [stuck, other] = ['kyc/stuck', 'kyc/other'];
     for (const name of [stuck, other]) {

@@ -15,7 +15,7 @@ const units = async () => (await asOperator(server, { url: '/office/api/units/' 
 /** Seven contracts of ₦100.00, of which five have a vehicle each; a part of ₦4.00 of each service charge is for the reserve. */
 beforeEach(async () => {
   server = await startTestServer({ SANDBOX_FLEET: 'staff' });
-  const asset = await smallAsset(server, 2);
+  const asset = await smallAsset(server, 2, { units: 10 });
   for (let count = 0; count < 7; count += 1) {
     await invest(server, await richCustomer(server, '1000'), asset, '100');
   }

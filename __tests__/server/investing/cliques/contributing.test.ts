@@ -59,7 +59,7 @@ describe('creating a clique', () => {
     await assertBooksBalance(server, creator.token);
   });
 
-  it('lists it with exactly the fields of the specification and the few beside', async () => {
+  it('lists it with the fields of the specification, the documented extensions and no others', async () => {
     const id = await newClique(server, ada.token, asset, { payout_frequency: 'month' });
     const now = server.dependencies.clock.now();
     assert.deepEqual(await ownClique(server, ada.token, id), {

@@ -381,7 +381,7 @@ describe('Closing it', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
   for (const isClosedFirst of [true, false]) {
     const order = isClosedFirst ? 'first' : 'last';
 
-    it(`${order}, with a repayment beside it, loses no kobo of it`, async () => {
+    it(`${order}, during a repayment, loses no kobo of it`, async () => {
       const { vehicle, agreement } = await about();
       assert.equal((await repay(server, agreement, '10.00')).status, 200);
       await proposeTo(vehicle);
@@ -393,7 +393,7 @@ describe('Closing it', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
       assert.deepEqual(await endedOf(ada), ['40.00', '0.00', '80.00']);
     });
 
-    it(`${order}, with its payout beside it, pays it once and records what was paid`, async () => {
+    it(`${order}, during its payout, pays it once and records what was paid`, async () => {
       const { vehicle, agreement } = await about();
       assert.equal((await repay(server, agreement, '40.00')).status, 200);
       await proposeTo(vehicle);
@@ -404,7 +404,7 @@ describe('Closing it', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
       assert.equal(closed?.paid, isClosedFirst ? '0.00' : '40.00');
     });
 
-    it(`${order}, with the run of the reserve beside it, takes nothing back`, async () => {
+    it(`${order}, during the run of the reserve, takes nothing back`, async () => {
       const { vehicle } = await about();
       await runJobs(server);
       await server.pass(8 * 24 * 60 * 60);

@@ -148,19 +148,19 @@ describe('an agreement', () => {
 
   it('knows what is overdue, since when, and what was paid on time', async () => {
     const agreement = await newAgreement(server, { start_date: '2026-02-16' });
-    // Due on the 23rd and today, which is not late before tomorrow.
+    // The deposit was due at once, an instalment of ₦90.00 on the 23rd. Today's is not late before tomorrow.
     const late = await standingOf(agreement);
     assert.deepEqual(
       [late.overdue, late.overdue_instalments, late.days_past_due, late.on_time],
-      ['100.00', 1, 7, '0 of 1'],
+      ['190.00', 2, 14, '0 of 2'],
     );
-    assert.equal((await repay(server, agreement, '60.00', { paid_on: '2026-02-20' })).status, 200);
-    assert.deepEqual((await standingOf(agreement)).overdue, '40.00');
-    assert.equal((await repay(server, agreement, '40.00', { paid_on: '2026-02-23' })).status, 200);
+    assert.equal((await repay(server, agreement, '160.00', { paid_on: '2026-02-20' })).status, 200);
+    assert.deepEqual((await standingOf(agreement)).overdue, '30.00');
+    assert.equal((await repay(server, agreement, '30.00', { paid_on: '2026-02-23' })).status, 200);
     const good = await standingOf(agreement);
     assert.deepEqual(
       [good.overdue, good.days_past_due, good.on_time, good.repaid, good.outstanding],
-      ['0.00', 0, '1 of 1', '100.00', '900.00'],
+      ['0.00', 0, '1 of 2', '190.00', '810.00'],
     );
   });
 });
@@ -338,7 +338,7 @@ it('The arrears say what is owed by age, and the portfolio at risk', async () =>
     age: '31–60',
     agreements: 1,
     outstanding: '1000.00',
-    overdue: '500.00',
+    overdue: '550.00',
     expected_loss: '200.00',
   });
   assert.deepEqual(

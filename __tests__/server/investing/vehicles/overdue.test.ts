@@ -30,8 +30,8 @@ async function operateWell(url: string, body: unknown): Promise<void> {
 }
 
 /**
- * What happens today to an agreement of ten weekly instalments of ₦100.00. Five are paid, two are overdue, and one is due
- * today.
+ * What happens today to an agreement of a deposit of ₦100.00 and ten weekly instalments of ₦90.00, of which ₦500.00 are
+ * paid: the fifth instalment is paid in part, two more are overdue, and one is due today.
  */
 const endings: Readonly<Record<string, (agreement: number) => Promise<unknown>>> = {
   active: async () => undefined,
@@ -71,10 +71,10 @@ describe('Nine weeks later, what is overdue', () => {
     number,
     number,
   ])[] = [
-    ['active', '500.00', '500.00', 5, 77],
+    ['active', '500.00', '500.00', 6, 84],
     ['ended', '0.00', '0.00', 0, 0],
     // The instalment of the day on which the vehicle was taken still counts.
-    ['repossessed', '500.00', '300.00', 3, 77],
+    ['repossessed', '500.00', '320.00', 4, 84],
     ['written off', '0.00', '0.00', 0, 0],
     ['restructured', '0.00', '0.00', 0, 0],
   ];

@@ -23,6 +23,7 @@ const sent = async (agreement: number) =>
 it('A late driver is reminded once a day from the third day on, until they pay or ask for easier terms', async () => {
   const agreement = await newAgreement(server);
   const punctual = await newAgreement(server);
+  await repay(server, agreement, '100.00');
   await server.pass(7 * day);
   await repay(server, punctual, '1000.00');
   await server.pass(2 * day);
@@ -38,7 +39,7 @@ it('A late driver is reminded once a day from the third day on, until they pay o
   assert.equal(first.phone, '08031234567');
   assert.match(
     String(first.text),
-    /^Mota: ₦100\.00 for LSR\d+ is late\. Please pay it into account \d{10}\./,
+    /^Mota: ₦90\.00 for LSR\d+ is late\. Please pay it into account \d{10}\./,
   );
   const arrears = await asOperator(server, { url: '/office/api/arrears/' });
   const { late } = arrears.body as { late: { id: number; reminded_on: string | null }[] };
@@ -46,7 +47,7 @@ it('A late driver is reminded once a day from the third day on, until they pay o
   const { action, subject, detail } = await lastAudit(server);
   assert.deepEqual(
     [action, subject, detail],
-    ['driver reminded', `agreement ${agreement}`, { overdue: '₦100.00', days_past_due: 3 }],
+    ['driver reminded', `agreement ${agreement}`, { overdue: '₦90.00', days_past_due: 3 }],
   );
   assert.deepEqual(await sent(punctual), []);
 

@@ -253,7 +253,7 @@ describe('a deposit that its payer has back', () => {
 });
 
 describe('a deposit that cannot be read or confirmed', () => {
-  it('is an exception beside which the others are read, and is credited once it can be', async () => {
+  it('is an exception, does not keep the others from being read, and is credited once it can be', async () => {
     await readMissed();
     server.bank.deliverTo(async () => true);
     const reference = await paid(300_00n, { row: 'amount in words' });

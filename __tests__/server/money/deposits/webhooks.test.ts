@@ -284,7 +284,7 @@ describe('a deposit without a webhook', () => {
     assert.equal(await balanceOf(server, token), '3.00');
   });
 
-  it('is found beside one that cannot be booked', async () => {
+  it('is found although another one cannot be booked', async () => {
     await server.pass(14 * 60);
     const { accountNumber, token } = await newCustomer(server);
     await told(accountNumber, 6_00n);

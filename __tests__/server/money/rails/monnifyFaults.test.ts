@@ -155,7 +155,7 @@ it('A call that Monnify no longer offers is distinguished from an account that d
   ended.close();
 });
 
-it('Deposits are found beside one into an account that the provider has no more', async () => {
+it('Deposits are found even if the provider has deleted the account of one', async () => {
   const { rail, bank } = await start({});
   for (const accountNumber of ['6000000001', '6000000002']) {
     await bank.receive({ accountNumber, amount: 100_00n, senderBank: 'UBA' });

@@ -114,7 +114,7 @@ describe('the statement of Monnify', () => {
     assert.ok(own.asked.every((path) => !path.startsWith(settled)));
   });
 
-  it('has a row that cannot be read, and one with three decimals, beside all others', async () => {
+  it('has all rows, even if one cannot be read and one has three decimals', async () => {
     const rewrite = changeRows(wallet, (rows) =>
       rows.map((row) => {
         if (row.amount === 1) return { ...row, amount: 'fifty thousand' };
@@ -141,7 +141,7 @@ describe('the statement of Monnify', () => {
 });
 
 describe('the statement of Paystack', () => {
-  it('has a row that cannot be read, and one with a part of a kobo, beside all others', async () => {
+  it('has all rows, even if one cannot be read and one has a part of a kobo', async () => {
     const own = await open('paystack', {
       rewrite: (reply, { path }) => {
         if (path !== '/balance/ledger') return reply;

@@ -16,7 +16,7 @@ before(async () => {
 after(() => server.close());
 
 describe('a refusal', () => {
-  it('carries its code beside the sentence', async () => {
+  it('carries its code as well as the sentence', async () => {
     const unknown = await server.call({ url: '/nothing/' });
     assert.deepEqual(unknown.body, { detail: 'Not found.', code: 'not_found' });
     const signedOut = await server.call({ url: '/wallet/transactions/' });
