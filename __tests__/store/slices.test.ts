@@ -109,7 +109,7 @@ const used: RootState = {
     dismissedPrompts: ['transactionPin'],
     openPages: 2,
   },
-  payments: { outcome: 'accepted', isAwaited: true, isUnseen: true },
+  payments: { status: 'unseen', outcome: 'accepted' },
 };
 
 type Selector = (state: RootState, which?: unknown) => unknown;
