@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { after, describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
+/** How long a process may keep something open after its last test. */
+const OPEN_LIMIT_MS = 30_000;
+
 const finished = () => process.send('finished');
 const compiled = (file) =>
   join(process.env.TEST_BUNDLE, '__tests__/server', file.replace(/ts$/, 'js'));
@@ -10,6 +13,8 @@ const compiled = (file) =>
 process.on('message', (file) => {
   if (file === null) {
     process.disconnect();
+    // A test that fails may leave its server open, which would keep this process for ever.
+    setTimeout(() => process.exit(1), OPEN_LIMIT_MS).unref();
     return;
   }
   describe(file, async () => {
