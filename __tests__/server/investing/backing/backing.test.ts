@@ -82,7 +82,7 @@ describe('what is published', () => {
     bus = await newAsset(server, { name: 'Minibus' });
     await times(6, () => buyUnit(server, keke));
     await times(2, () => buyUnit(server, bus));
-    // ₦1,000.00 each: six are on time, five 34 days late.
+    // ₦1,000.00 each: six are on time, five 41 days late.
     await times(6, () => newAgreement(server));
     await times(5, () => newAgreement(server, { start_date: '2026-01-20' }));
     await times(3, () => newVehicle(server));
