@@ -149,7 +149,9 @@ it('Every call of the contract is served', () => {
 function wrongTokens(key: Key): (string | undefined)[] {
   if (key === 'operator') return ['', 'nonsense', tokens.live];
   const foreign = tokens.live.replace(/\.[^.]+$/, `.${'A'.repeat(43)}`);
-  return ['', 'nonsense', tokens.expired, tokens.revoked, foreign, config.operatorKey];
+  const header = Buffer.from('{"alg":"none"}').toString('base64url');
+  const unsigned = tokens.live.replace(/^[^.]+/, header).replace(/[^.]+$/, '');
+  return ['', 'nonsense', tokens.expired, tokens.revoked, foreign, unsigned, config.operatorKey];
 }
 
 /** The first operation of each kind of caller. All of a kind have the same guard, and the same reader of bodies. */
@@ -170,7 +172,7 @@ describe('A call', () => {
 
   for (const operation of oneOfEachKey(withToken)) {
     const { name, method, key } = operation;
-    it(`to ${name} is refused (401) with an expired, revoked, foreign or made-up token`, async () => {
+    it(`to ${name} is refused (401) with an expired, revoked, foreign, unsigned or made-up token`, async () => {
       const url = addressOf(operation, unknownIds);
       for (const token of wrongTokens(key)) {
         assertRefused(operation, await server.call({ method, url, token }), 401);
