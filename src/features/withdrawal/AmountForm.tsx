@@ -13,6 +13,8 @@ import { selectBalance, selectCurrentUser, selectIsVerified } from '@/store/user
 import { useRequestWithdrawalMutation } from '@/store/wallet/walletApi';
 import { withdrawalAmountTyped } from '@/store/wallet/walletSlice';
 import type { Receiver } from '@/store/wallet/walletWire';
+import { Card } from '@/ui/Card';
+import { Stack } from '@/ui/Layout';
 import { Note } from '@/ui/Text';
 import { PinField } from '@/widgets/PinField';
 import { WayToVerification } from '@/widgets/WayToVerification';
@@ -80,35 +82,41 @@ export function AmountForm({ typed, receiver, onRequested }: AmountFormProps) {
   };
 
   return (
-    <Form
-      label={copy.withdrawalForm}
-      initialValues={initialValues}
-      // Without a receiver or a verified identity, only that message is shown, and no errors at the fields.
-      {...(receiver !== null && isVerified !== false && { schema })}
-      bannerDuration={limits.shortBannerDuration}
-      onSubmit={submit}
-    >
-      <Step number={2} title={copy.amount}>
-        <MoneyField
-          name="amount"
-          label={copy.amount}
-          hint={copy.amountHint}
-          choices={[{ label: copy.withdrawEverything, amount: balance }]}
-          required
-          enterKeyHint="next"
-          onKeyDown={leadOn}
-          onValueChange={(amount) => dispatch(withdrawalAmountTyped(amountOf(amount)))}
-        />
-      </Step>
-      <Step number={3} title={copy.check}>
-        <WithdrawalReview receiver={receiver} amount={typed} balance={available} />
-        <PinField />
-        <SubmitButton variant="pay">{copy.withdraw}</SubmitButton>
-        {isUnverified && isVerified === false ? <WayToVerification /> : null}
-        <Offered>
-          <Note>{copy.whatHappens}</Note>
-        </Offered>
-      </Step>
-    </Form>
+    <Stack>
+      <Form
+        label={copy.withdrawalForm}
+        initialValues={initialValues}
+        // Without a receiver or a verified identity, only that message is shown, and no errors at the fields.
+        {...(receiver !== null && isVerified !== false && { schema })}
+        bannerDuration={limits.shortBannerDuration}
+        onSubmit={submit}
+      >
+        <Step number={2} title={copy.amount}>
+          <MoneyField
+            name="amount"
+            label={copy.amount}
+            hint={copy.amountHint}
+            choices={[{ label: copy.withdrawEverything, amount: balance }]}
+            required
+            enterKeyHint="next"
+            onKeyDown={leadOn}
+            onValueChange={(amount) => dispatch(withdrawalAmountTyped(amountOf(amount)))}
+          />
+        </Step>
+        <Step number={3} title={copy.check}>
+          <WithdrawalReview receiver={receiver} amount={typed} balance={available} />
+          <PinField />
+          <SubmitButton variant="pay">{copy.withdraw}</SubmitButton>
+          <Offered>
+            <Note>{copy.whatHappens}</Note>
+          </Offered>
+        </Step>
+      </Form>
+      {isUnverified && isVerified === false ? (
+        <Card>
+          <WayToVerification />
+        </Card>
+      ) : null}
+    </Stack>
   );
 }
