@@ -39,9 +39,7 @@ export function statementRail(
     findPayment: notAsked,
     enterCode: notAsked,
     webhookHeader: 'x-signature',
-    webhookProves: 'the body',
     readWebhook: () => undefined,
-    keptHeaders: () => ({}),
     balance: async () =>
       lines.reduce((sum, { amount }) => (amount === 'unreadable' ? sum : sum + amount), -lost),
     statement: async (from, to) => lines.filter(({ at }) => at >= from && at < to),

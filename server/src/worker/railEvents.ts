@@ -44,10 +44,7 @@ async function handle(
     }
     case 'payment': {
       const { reference, state } = event;
-      if (rail.webhookProves === 'the body') {
-        return recordSaid(dependencies, reference, state, observer, 'event');
-      }
-      return recordSaid(dependencies, reference, await rail.findPayment(reference), observer);
+      return recordSaid(dependencies, reference, state, observer, 'event');
     }
     case 'low balance':
       await mailOperatorsDaily(dependencies, { code: 'low_balance', rail: rail.name });

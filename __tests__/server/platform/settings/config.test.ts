@@ -167,7 +167,6 @@ describe('the settings', () => {
     ],
     ['no rail', { RAIL: '' }],
     ['an unknown rail', { RAIL: 'barter' }],
-    ['a rail for deposits that opens no accounts', { DEPOSIT_RAIL: 'flutterwave' }],
     ['a rail without its key', { MONNIFY_SECRET_KEY: '' }],
     [
       "the simulated provider's key",
@@ -218,19 +217,16 @@ describe('the settings', () => {
     assert.throws(() => readConfig(settings, rails), /DATABASE_URL names several hosts.+a proxy/);
   });
 
-  it('demand another provider for deposits of one that opens no accounts', () => {
-    const flutterwave = {
-      ...production,
-      RAIL: 'flutterwave',
-      FLUTTERWAVE_SECRET_KEY: 'FLWSECK-9VXK2QW7RZT4LMB8CYD5-X',
-      FLUTTERWAVE_WEBHOOK_HASH: 'Wt5HqXw2bNc8RmJv0yLd7KsPf3gUe6Ai',
-    };
+  it('say what to do about a provider that the last release still had', () => {
     assert.throws(
-      () => readConfig(flutterwave, rails),
-      /^Error: DEPOSIT_RAIL is required with RAIL=flutterwave, which opens no account numbers.+paystack or monnify/,
+      () => readConfig({ ...production, RAIL: 'flutterwave' }, rails),
+      /RAIL must be paystack or monnify, not "flutterwave"\. If an earlier release.+until its payments have ended/,
     );
-    const config = readConfig({ ...flutterwave, DEPOSIT_RAIL: 'paystack' }, rails);
-    assert.deepEqual([config.rail?.name, config.rail?.depositRail], ['flutterwave', 'paystack']);
+    // Without this, customers would get account numbers of another provider.
+    assert.throws(
+      () => readConfig({ ...production, DEPOSIT_RAIL: 'paystack' }, rails),
+      /DEPOSIT_RAIL is no setting of Mota/,
+    );
   });
 
   it('raise the minimum of a withdrawal to the provider’s, below which it refuses to send', () => {

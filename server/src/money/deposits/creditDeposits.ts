@@ -9,7 +9,6 @@ import { notifyAll } from '../../platform/notifications/notify.ts';
 import type { MoneyDependencies } from '../dependencies.ts';
 import { houseAccounts, openAccounts } from '../ledger/accounts.ts';
 import { postTransfers, ReferenceConflict, type NewTransfer } from '../ledger/transfers.ts';
-import { depositRail } from './depositAccounts.ts';
 import { closeCredited } from './exceptions.ts';
 
 /** A provider's report that money has come into a deposit account. */
@@ -219,13 +218,13 @@ async function outcomesOf(
  */
 export async function creditDeposits(
   transaction: Transaction,
-  { clock, rail, config, bookRepayment }: Omit<CreditingParts, 'database'>,
+  { clock, rail, bookRepayment }: Omit<CreditingParts, 'database' | 'config'>,
   notices: readonly DepositNotice[],
 ): Promise<readonly (DepositOutcome | 'conflict')[]> {
   const now = clock.now();
   const added = await keepNew(transaction, rail.name, notices, now);
   if (added.length > 0) {
-    const owned = await withOwners(transaction, depositRail({ rail, config }), added);
+    const owned = await withOwners(transaction, rail.name, added);
     const { ids, others } = await repay(transaction, bookRepayment, owned, now);
     const moved = await moveMoney(transaction, others, added, now);
     await noteTransfers(transaction, [...ids, ...moved]);

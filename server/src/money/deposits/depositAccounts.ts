@@ -4,10 +4,6 @@ import { isAnyText } from '../../platform/db/manyRows.ts';
 import { depositAccounts } from '../../platform/db/schema.ts';
 import type { MoneyDependencies } from '../dependencies.ts';
 
-/** The provider that opens deposit accounts, which differs from the sending one if that opens none. */
-export const depositRail = ({ rail, config }: Pick<MoneyDependencies, 'rail' | 'config'>): string =>
-  config.rail?.depositRail ?? rail.name;
-
 /** A customer's deposit account as they see it. */
 export type ShownAccount =
   | {
@@ -27,7 +23,7 @@ export const firstTrySeconds = 30;
  */
 export async function requestDepositAccount(
   transaction: Transaction,
-  { clock, random, ...parts }: Pick<MoneyDependencies, 'rail' | 'config' | 'clock' | 'random'>,
+  { clock, random, rail }: Pick<MoneyDependencies, 'rail' | 'clock' | 'random'>,
   owner: { readonly customer_id: number } | { readonly agreement_id: number },
 ): Promise<number | undefined> {
   const now = clock.now();
@@ -35,7 +31,7 @@ export async function requestDepositAccount(
     .insert(depositAccounts)
     .values({
       ...owner,
-      rail: depositRail(parts),
+      rail: rail.name,
       reference: `account-${random.uuid()}`,
       requested_at: now,
       next_at: new Date(now.getTime() + firstTrySeconds * 1000),
@@ -80,7 +76,7 @@ export async function numbersOfDrivers(
 /** The account that a customer or a driver pays into, or the progress of opening it. An account not requested yet is pending. */
 export async function findDepositAccount(
   database: Database,
-  dependencies: Pick<MoneyDependencies, 'rail' | 'config'>,
+  { rail }: Pick<MoneyDependencies, 'rail'>,
   owner: { readonly customerId: number } | { readonly agreementId: number },
 ): Promise<ShownAccount> {
   const [found] = await database
@@ -92,7 +88,7 @@ export async function findDepositAccount(
           ? eq(depositAccounts.customer_id, owner.customerId)
           : eq(depositAccounts.agreement_id, owner.agreementId),
         ne(depositAccounts.status, 'closed'),
-        eq(depositAccounts.rail, depositRail(dependencies)),
+        eq(depositAccounts.rail, rail.name),
       ),
     );
   if (found?.status === 'refused') return { status: 'refused' };

@@ -134,14 +134,13 @@ export async function takeNews(parts: CreditingParts, news: DepositNews): Promis
 
 /** Whether a webhook's word is enough. */
 export const isTakenAsTold = (
-  { rail, config }: Pick<CreditingParts, 'rail' | 'config'>,
+  { config }: Pick<CreditingParts, 'config'>,
   { amount }: IncomingDeposit,
-): boolean => rail.webhookProves === 'the body' && amount <= config.verifyDepositsAbove;
+): boolean => amount <= config.verifyDepositsAbove;
 
 /**
- * Handles a webhook about a deposit. A large deposit, and any whose webhook has no signed body, is credited only
- * according to the provider's own record. Without a record an operator looks into it, and it is credited once the
- * record appears.
+ * Handles a webhook about a deposit. A large deposit is credited only according to the provider's own record. Without a
+ * record an operator looks into it, and it is credited once the record appears.
  */
 export async function takeTold(parts: CreditingParts, deposit: IncomingDeposit): Promise<string> {
   if (isTakenAsTold(parts, deposit)) return takeDeposit(parts, deposit);

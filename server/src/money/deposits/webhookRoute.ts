@@ -54,7 +54,7 @@ export const railWebhookRoute: FastifyPluginAsyncTypebox<MoneyDependencies> = as
       await connection.query(keepEvent, [
         rail.name,
         kind,
-        JSON.stringify(rail.keptHeaders(request.headers, body)),
+        JSON.stringify({ [rail.webhookHeader]: request.headers[rail.webhookHeader] }),
         Buffer.from(body).toString('base64'),
         clock.now(),
         kind === 'ignored' ? 'done' : 'waiting',

@@ -1,4 +1,4 @@
-import type { Headers, Signature } from './signature.ts';
+import type { Headers } from './signature.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
 /** The name of a provider, as in `RAIL` and the path of its webhook. */
@@ -192,8 +192,7 @@ export interface MoneyRail {
   findPayment(reference: string): Promise<PaymentState>;
   /**
    * Enters the one-time code that a payment needs, and returns the payment's state. Throws CodeRefused, or
-   * RailUnavailable when it is unknown whether the code was accepted. Without the capability no payment
-   * needs one.
+   * RailUnavailable when it is unknown whether the code was accepted.
    */
   enterCode(reference: string, code: string): Promise<PaymentState>;
   /** Our balance on the provider's statement, which includes payments not yet sent. */
@@ -203,12 +202,8 @@ export interface MoneyRail {
    * appear later than its instant, so past days are read again, and the ids tell which lines are known.
    */
   statement(from: Date, to: Date): Promise<readonly StatementLine[]>;
-  /** The lower-case name of the header that authenticates a webhook. */
+  /** The lower-case name of the header that signs the body of a webhook. */
   readonly webhookHeader: string;
-  /** The strength of that header. If it proves only the sender, the contents are fetched again. */
-  readonly webhookProves: Signature['proves'];
   /** Reads a webhook; undefined if its signature is missing or wrong. `body` is raw. */
   readWebhook(headers: Headers, body: string): RailEvent | undefined;
-  /** The headers that are kept to read a signed webhook again later. They hold no secret. */
-  keptHeaders(headers: Headers, body: string): Headers;
 }

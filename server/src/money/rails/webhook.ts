@@ -30,10 +30,8 @@ export const webhookReader = (
   signature: Signature,
   open: (parsed: unknown) => Told | undefined,
   eventOf: (told: Told) => RailEvent,
-): Pick<MoneyRail, 'webhookHeader' | 'webhookProves' | 'readWebhook' | 'keptHeaders'> => ({
+): Pick<MoneyRail, 'webhookHeader' | 'readWebhook'> => ({
   webhookHeader: signature.header,
-  webhookProves: signature.proves,
-  keptHeaders: (headers, body) => signature.kept(headers, body),
   readWebhook: (headers, body) => {
     if (!signature.isSigned(headers, body)) return undefined;
     const told = open(parsedBody(body));

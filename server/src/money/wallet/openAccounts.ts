@@ -4,7 +4,6 @@ import type { MoneyDependencies } from '../dependencies.ts';
 import { callQueue, type CallQueue } from '../../platform/work/calls.ts';
 import type { FailureObserver } from '../../platform/work/queue.ts';
 import { TurnedAway, type AccountHolder, type AccountOpening } from '../rails/moneyRail.ts';
-import { depositRail } from '../deposits/depositAccounts.ts';
 import { hour, minute } from '../../platform/clock/time.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 
@@ -241,14 +240,14 @@ export function recordAccountEvent(
 export async function requestMissingAccounts(
   dependencies: Pick<MoneyDependencies, 'config' | 'connection' | 'clock' | 'rail' | 'playedFleet'>,
 ): Promise<void> {
-  const { connection, clock, config, playedFleet } = dependencies;
+  const { connection, clock, config, playedFleet, rail } = dependencies;
   if (config.railAccounts === 'leave') return;
   const now = clock.now();
   await connection.query(
     `UPDATE deposit_accounts SET status = 'closed', last_error = NULL WHERE id IN (
        SELECT id FROM deposit_accounts WHERE status <> 'closed' AND rail <> $1
        LIMIT ${rowsAtOnce})`,
-    [depositRail(dependencies)],
+    [rail.name],
   );
   await connection.query(
     `INSERT INTO deposit_accounts (customer_id, rail, reference, requested_at, next_at)
@@ -256,7 +255,7 @@ export async function requestMissingAccounts(
      WHERE NOT EXISTS (
        SELECT FROM deposit_accounts WHERE customer_id = customers.id AND status <> 'closed')
      LIMIT ${rowsAtOnce} ON CONFLICT DO NOTHING`,
-    [depositRail(dependencies), now],
+    [rail.name, now],
   );
   // The sandbox's drivers pay without an account.
   if (!playedFleet) {
@@ -266,7 +265,7 @@ export async function requestMissingAccounts(
        WHERE status = 'active' AND NOT EXISTS (
          SELECT FROM deposit_accounts WHERE agreement_id = agreements.id AND status <> 'closed')
        LIMIT ${rowsAtOnce} ON CONFLICT DO NOTHING`,
-      [depositRail(dependencies), now],
+      [rail.name, now],
     );
   }
   await connection.query(

@@ -309,7 +309,8 @@ export const settingNames = (providers: readonly Provider[]): readonly string[] 
 ];
 
 /** Variables with these prefixes are meant for Mota. Prefixes such as APP_ or LOG_ could be another program's. */
-const ownPrefixes = 'BANK CLIQUE JWT MOTA OFFICE OPERATOR RAIL REFERRAL S3 SMTP TRUST WEBHOOK';
+const ownPrefixes =
+  'BANK CLIQUE DEPOSIT JWT MOTA OFFICE OPERATOR RAIL REFERRAL S3 SMTP TRUST WEBHOOK';
 
 const prefixesOf = (providers: readonly Provider[]): readonly string[] => [
   ...ownPrefixes.split(' '),

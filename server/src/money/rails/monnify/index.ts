@@ -65,7 +65,6 @@ export const monnify: RailPlugin<typeof settings> = {
   name: 'monnify',
   settings,
   bankCodes,
-  capabilities: ['account numbers', 'one-time codes'],
   minimumPayment: 100_00n,
   open,
 };

@@ -1,12 +1,12 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { readable, wholeKoboOf } from '../exact.ts';
-import { keyClient } from '../keyClient.ts';
 import type { MoneyRail } from '../moneyRail.ts';
 import type { RailPlugin } from '../plugin.ts';
 import { orUnavailable, unlessAbsent } from '../refusal.ts';
 import { accountOpener } from './accounts.ts';
+import { paystackClient } from './client.ts';
 import { depositsBetween, findDeposit } from './deposits.ts';
-import { Balances, Envelope, Holder } from './schemas.ts';
+import { Balances, Holder } from './schemas.ts';
 import { settings, type PaystackSettings } from './settings.ts';
 import { statementReader } from './statement.ts';
 import { transferSender } from './transfers.ts';
@@ -14,9 +14,7 @@ import { paystackWebhooks } from './webhooks.ts';
 import { day } from '../../../platform/clock/time.ts';
 
 function open(setting: PaystackSettings, serviceSeconds: number, clock: Clock): MoneyRail {
-  const ask = keyClient(setting, serviceSeconds, Envelope, (head) =>
-    head.status ? undefined : head,
-  );
+  const ask = paystackClient(setting, serviceSeconds);
   const statement = statementReader(ask);
   const openAccount = accountOpener(ask, setting.preferredBank);
   return {
@@ -54,7 +52,6 @@ export const paystack: RailPlugin<typeof settings> = {
   name: 'paystack',
   settings,
   bankCodes: {},
-  capabilities: ['account numbers', 'one-time codes'],
   minimumPayment: 100_00n,
   open,
 };
