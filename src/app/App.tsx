@@ -2,8 +2,11 @@ import type { ComponentType, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { AppStore } from '@/store/makeStore';
 import type { RootState } from '@/store/rootReducer';
+import { screenCrashed } from '@/store/payments/paymentsSlice';
+import { ErrorBoundary } from '@/ui/ErrorBoundary';
 import { ScrollMemory } from '@/ui/ScrollMemory';
 import { AppRoutes } from './AppRoutes';
+import { CrashedApp } from './errors/CrashedApp';
 import { LocationSync } from './navigation/LocationSync';
 import { usePreloadOnIntent } from './navigation/usePreloadOnIntent';
 import { ToastHost } from './ToastHost';
@@ -20,13 +23,19 @@ export function App({ store, Router, prerendered }: AppProps) {
   usePreloadOnIntent();
   return (
     <Provider store={store} {...(prerendered && { serverState: prerendered })}>
-      <Router>
-        <LocationSync />
-        <ScrollMemory>
-          <AppRoutes />
-        </ScrollMemory>
-        <ToastHost />
-      </Router>
+      <ErrorBoundary
+        place="app"
+        onCrash={() => store.dispatch(screenCrashed())}
+        fallback={(tryAgain) => <CrashedApp onTryAgain={tryAgain} />}
+      >
+        <Router>
+          <LocationSync />
+          <ScrollMemory>
+            <AppRoutes />
+          </ScrollMemory>
+          <ToastHost />
+        </Router>
+      </ErrorBoundary>
     </Provider>
   );
 }

@@ -2,6 +2,7 @@
 export const errorsCopy = {
   crashedTitle: 'Something went wrong',
   crashed: 'This page isn’t working. Your money is safe. Try again, or open another page.',
+  crashedApp: 'Mota stopped working on this page. Your money is safe. Try again.',
   /** The same after a payment, by what the server has said about it. */
   crashedPayment: {
     unknown:

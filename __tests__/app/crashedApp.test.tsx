@@ -1,0 +1,78 @@
+import { act, screen } from '@testing-library/react';
+import { paths } from '@/config/paths';
+import { toKobo } from '@/lib/money';
+import { useAppSelector } from '@/store/hooks';
+import { selectToasts, toastRaised } from '@/store/notifications/notificationsSlice';
+import { walletApi } from '@/store/wallet/walletApi';
+import { fakeServer } from '../support/fakeServer';
+import { heldAnswer } from '../support/heldAnswer';
+import { allowComplaints } from '../support/noComplaints';
+import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
+
+let hasFault = false;
+
+// A part of the frame, outside every screen.
+jest.mock('@/app/ToastHost', () => ({
+  ToastHost: () => {
+    useAppSelector(selectToasts);
+    if (hasFault) throw new Error('a frame with a fault');
+    return null;
+  },
+}));
+
+afterEach(() => {
+  hasFault = false;
+});
+
+/** The app of a signed-in customer. Its frame crashes when told to. */
+async function openApp() {
+  allowComplaints(/a frame with a fault/);
+  const held = heldAnswer();
+  const answers = { ...signedInAnswers, 'POST /wallet/request_withdrawal/': held.answer };
+  const app = renderApp(paths.complaints.to(), {
+    server: fakeServer(answers),
+    device: signedInDevice(),
+  });
+  await screen.findByText('Hello, Ada Obi');
+  const crashFrame = () => {
+    hasFault = true;
+    act(() => {
+      app.store.dispatch(toastRaised({ name: 'addressSaved' }));
+    });
+  };
+  return { ...app, crashFrame };
+}
+
+test('a frame that crashes leaves a page that says so and can be tried again', async () => {
+  const { crashFrame, user } = await openApp();
+  crashFrame();
+  expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+  expect(screen.getByText(/^Mota stopped working on this page\./)).toBeVisible();
+  hasFault = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Hello, Ada Obi')).toBeVisible();
+});
+
+test('a frame that crashes while a payment is being sent leads to the transactions first', async () => {
+  const { crashFrame, store } = await openApp();
+  const withdrawal = {
+    receiver: {
+      accountName: 'OBI ADA',
+      accountNumber: '0123456789',
+      bankCode: '058',
+      bankName: 'Guaranty Trust Bank',
+      otherName: null,
+    },
+    amount: toKobo(500_000),
+    accountId: 7,
+    pin: '4821',
+  };
+  act(() => {
+    void store.dispatch(walletApi.endpoints.requestWithdrawal.initiate(withdrawal));
+  });
+  crashFrame();
+  expect(screen.getByText(/Check your transactions before you try again\.$/)).toBeVisible();
+  const link = screen.getByRole('link', { name: 'See transactions' });
+  expect(link).toHaveAttribute('href', '/signup/transactions');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { basePath } from '@/config/firstScript';
+import { paths } from '@/config/paths';
+import { useAppSelector } from '@/store/hooks';
+import { selectUnseenOutcome } from '@/store/payments/paymentsSlice';
+import { errorsCopy as copy } from '@/words/errors';
+import { Button } from '@/ui/Button';
+import { buttonClassName } from '@/ui/buttonStyle';
+import { Row, Stack } from '@/ui/Layout';
+import classes from './CrashedApp.module.css';
+
+/**
+ * Stands in for the whole app when its frame has crashed. Its link loads a new page, because the router may be what
+ * crashed. "Try again" draws the app again with what the store knows, so that a payment keeps its key.
+ */
+export function CrashedApp({ onTryAgain }: { readonly onTryAgain: () => void }) {
+  const outcome = useAppSelector(selectUnseenOutcome);
+  return (
+    <main className={classes.page}>
+      <Stack gap={5}>
+        <h1>{copy.crashedTitle}</h1>
+        <p>{outcome === null ? copy.crashedApp : copy.crashedPayment[outcome]}</p>
+        <Row>
+          {outcome === null ? null : (
+            <a className={buttonClassName({})} href={basePath + paths.transactions.to()}>
+              {copy.toTransactions}
+            </a>
+          )}
+          <Button variant={outcome === null ? 'primary' : 'quiet'} onClick={onTryAgain}>
+            {copy.tryAgain}
+          </Button>
+        </Row>
+      </Stack>
+    </main>
+  );
+}
