@@ -51,6 +51,6 @@ test('a customer whose clock is right is not told to check the date when their s
     'GET /users/current_user/': { status: 401, body: {} },
   });
   renderApp('/overview', { server, device: signedInDevice() });
-  expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+  expect(await screen.findByText('Your session has ended. Sign in again.')).toBeVisible();
   expect(screen.queryByText(/Check the date/)).not.toBeInTheDocument();
 });

@@ -112,7 +112,7 @@ describe('names and settings that cannot be read', () => {
 });
 
 describe('a first load that keeps failing says why on the sign-in page', () => {
-  const refused = 'Your session has ended. Please sign in again.';
+  const refused = 'Your session has ended. Sign in again.';
   const unreachable = /^We couldn’t reach our server/;
   const unreadable = /^We couldn’t read your account/;
 

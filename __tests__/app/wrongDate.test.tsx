@@ -40,7 +40,7 @@ describe('a session on a device whose clock is two days ahead', () => {
     const { server, token } = twoDaysAhead(-1);
     server.answer('GET /users/current_user/', { status: 401, body: {} });
     renderApp('/overview', { server, device: signedInDevice(token) });
-    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+    expect(await screen.findByText('Your session has ended. Sign in again.')).toBeVisible();
     expect(screen.getByText('Check the date on your phone. It differs from ours.')).toBeVisible();
   });
 });

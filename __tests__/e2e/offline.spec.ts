@@ -163,9 +163,7 @@ test(
     await page.getByRole('link', { name: 'Profile' }).click();
     await page.getByLabel('Address').fill('12 Allen Avenue, Ikeja');
     await page.getByRole('button', { name: 'Save address' }).click();
-    await expect(
-      page.getByText('You’re offline. Please try again when you’re connected.'),
-    ).toBeVisible();
+    await expect(page.getByText('You’re offline. Try again when you’re connected.')).toBeVisible();
     await expect(page.getByText('An error occurred while updating your address.')).toBeVisible();
     await expect(page.getByLabel('Address')).toHaveValue('12 Allen Avenue, Ikeja');
 

@@ -3,7 +3,7 @@ import { refusedBy } from '@/forms/refusedBy';
 const failed = 'An error occurred while updating your address.';
 
 test.each([
-  ['offline', true, 'You’re offline. Please try again when you’re connected.'],
+  ['offline', true, 'You’re offline. Try again when you’re connected.'],
   ['without an answer', false, undefined],
 ])(
   'a form that is sent %s says what failed, and why where it is known',

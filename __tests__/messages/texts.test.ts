@@ -56,7 +56,7 @@ describe('toasts', () => {
   test('a failure to copy is shown as an error', () => {
     expect(describeToast({ name: 'copyFailed' })).toEqual({
       tone: 'error',
-      text: 'Couldn’t copy. Please copy it manually.',
+      text: 'We couldn’t copy it. Copy it manually.',
     });
   });
 });

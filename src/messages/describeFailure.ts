@@ -30,8 +30,8 @@ function describeRefusal(rule: ReadRule, failure: HttpFailure): string | null {
 }
 
 /**
- * The sentence of section 8 for a call that failed; null when the failure is only logged.
- * @param error of RTK Query: a serialized error where the code around the call broke
+ * Returns the sentence of section 8 for a failed call. Null if the failure is only logged.
+ * @param error of RTK Query: a serialized error if the code around the call threw
  */
 export function describeFailure(
   subject: FailureSubject,

@@ -9,7 +9,7 @@ export interface TransactionOutcome {
   readonly tone: 'success' | 'waiting' | 'neutral';
   /** Above the amount of the receipt. */
   readonly heading: string;
-  /** Where the money is now; empty where nobody has said. */
+  /** Where the money is now. Empty if that is unknown. */
   readonly detail: string;
 }
 
@@ -34,17 +34,17 @@ function unknownOutcome(status: string): TransactionOutcome {
   return { tone: 'neutral', heading, detail };
 }
 
-/** Where the money of a transaction is now; for a type or status that the app does not know, the server's own word. */
+/** Describes where the money of a transaction is now. Returns the server's own text for an unknown type or status. */
 export const describeOutcome = ({ type, status }: TypeAndStatus): TransactionOutcome =>
   knownOutcomes.get(`${type} ${status}`) ?? unknownOutcome(status);
 
-/** The same by section 3 alone, for a server that defines no status but 'success': anything else is ongoing. */
+/** Does the same by section 3 only, for a server that has no other status than 'success'. Anything else is ongoing. */
 export const describeSuccess = (transaction: TypeAndStatus): TransactionOutcome =>
   transaction.status === 'success'
     ? describeOutcome(transaction)
     : { tone: 'waiting', heading: outcomes.amount, detail: '' };
 
-/** The title of a transaction's first moment. */
+/** Returns the title of a transaction's first moment. */
 export function describeBeginning({ type, status }: TypeAndStatus): string {
   const { recorded, received, requested } = transactionsCopy.beginnings;
   if (status === 'success') return type === 'withdrawal' ? recorded : received;

@@ -8,27 +8,27 @@ type TextsByStatus = Partial<Readonly<Record<RefusalStatus, string>>>;
 export type ReadableProse = 'detail' | 'message' | 'error' | { readonly field: string };
 
 /**
- * The sentences for a call that fails. A text by status comes before the server's own words, and
- * those before `fallbacks` and `fallback`. Null means that the failure is only logged.
+ * The sentences for a failed call. A text by status comes before the server's own text, and that before `fallbacks` and
+ * `fallback`. Null means that the failure is only logged.
  */
 export interface FailureRule {
   readonly texts?: TextsByStatus;
   readonly reads?: readonly ReadableProse[];
-  /** The sentence around the server's own words. */
+  /** The sentence around the server's own text. */
   readonly because?: (reason: string) => string;
-  /** By status, where the server sends no words that are shown. */
+  /** By status, if the server sends no text to show. */
   readonly fallbacks?: TextsByStatus;
   readonly fallback: string | null;
-  /** Not sent, because there is no session; by status 401 by default. */
+  /** For a call that wasn't sent because there is no session. By default the text of status 401. */
   readonly withoutSession?: string;
-  /** No answer; `fallback` where the specification has no words of its own. */
+  /** For no reply. `fallback` if the specification has no text. */
   readonly network?: string;
-  /** No answer while the browser says that it is offline; `network` by default. */
+  /** For no reply while the browser reports that it is offline. `network` by default. */
   readonly offline?: string;
   readonly unexpected?: string;
 }
 
-/** A call whose failure needs other words because of its purpose. */
+/** A call whose failure needs another text because of its purpose. */
 export type FailureSubject =
   | CallName
   | 'listAssetsForClique'
@@ -58,7 +58,7 @@ type ReadName = {
   [Name in CallName]: (typeof calls)[Name]['method'] extends 'GET' ? Name : never;
 }[CallName];
 
-/** A read without a rule of its own is only logged; any other call without one does not compile. */
+/** A read without a rule is only logged. Any other call without one doesn't compile. */
 type FailureRules = Readonly<
   Record<Exclude<FailureSubject, ReadName>, FailureRule> & Partial<Record<ReadName, FailureRule>>
 >;
@@ -139,9 +139,8 @@ export const failureRules: FailureRules = {
     texts: { 401: copy.submitKyc[401], 413: copy.submitKyc[413] },
     reads: ['detail', 'message'],
     fallback: copy.submitKyc.other,
-    // Servers and proxies close the connection in the middle of an upload that is too large, hence
-    // the specification's "413 or a network error". Its other network text is used when the browser
-    // knows that it is offline.
+    // Servers and proxies close the connection in the middle of an upload that is too large, hence the specification's
+    // "413 or a network error". Its other text is used if the browser reports that it is offline.
     network: copy.submitKyc[413],
     offline: copy.submitKyc.offline,
   },
@@ -198,6 +197,6 @@ export const failureRules: FailureRules = {
   deleteNotification: onlyLogged,
 };
 
-/** The rule of section 8 for a call. */
+/** Returns the rule of section 8 for a call. */
 export const failureRuleOf = (subject: FailureSubject): FailureRule =>
   failureRules[subject] ?? onlyLogged;

@@ -17,16 +17,16 @@ const tones: Partial<Readonly<Record<ToastName, ToastText['tone']>>> = {
   copyFailed: 'error',
 };
 
-/** A toast as data: its name, not its words. */
+/** A toast as data: its name, not its text. */
 export interface ToastContent {
   readonly name: ToastName;
-  /** The sentence after the toast's own words, as a page would show it. */
+  /** The sentence after the toast's own text, as a page would show it. */
   readonly reason?: string;
   /** The notification to delete when the toast closes, unless the deletion is undone. */
   readonly deletes?: Id;
 }
 
-/** The words and the tone of a toast. */
+/** Returns the text and the tone of a toast. */
 export const describeToast = ({ name, reason }: ToastContent): ToastText => ({
   tone: tones[name] ?? 'success',
   text: reason === undefined ? toastsCopy[name] : `${toastsCopy[name]} ${reason}`,

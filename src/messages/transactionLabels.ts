@@ -5,21 +5,21 @@ const { types, statuses, endings } = transactionsCopy;
 const typeLabels: ReadonlyMap<string, string> = new Map(Object.entries(types));
 const endingLabels: ReadonlyMap<string, string> = new Map(Object.entries(endings));
 
-/** The label of a type of transaction. A type unknown to the app is shown as the server sends it. */
+/** Returns the label of a type of transaction. A type unknown to the app is shown as the server sends it. */
 export function transactionTypeLabel(type: string): string {
   return typeLabels.get(type) ?? type;
 }
 
-/** Section 3: 'success' is shown as successful, anything else as ongoing. */
+/** Returns the label of a status (section 3): 'success' is successful, anything else is ongoing. */
 export function transactionStatusLabel(status: string): string {
   return status === 'success' ? statuses.successful : statuses.ongoing;
 }
 
-/** The same; null if it is successful. */
+/** Returns the same, or null if it is successful. */
 export const ongoingLabel = (status: string): string | null =>
   status === 'success' ? null : statuses.ongoing;
 
-/** Why a transaction is not successful, in one word; null if it is. */
+/** Returns why a transaction isn't successful, in one word. Null if it is. */
 export function exceptionLabel(status: string): string | null {
   return status === 'success' ? null : (endingLabels.get(status) ?? transactionStatusLabel(status));
 }

@@ -2,13 +2,13 @@ import { formatMoment, formatTime, type Instant } from '@/lib/dates';
 import { withdrawalCopy } from '@/words/withdrawal';
 import { withdrawalProgressCopy as copy } from '@/words/withdrawalProgress';
 
-/** The reason why a withdrawal takes longer than usual, and the time at which Mota looks at it again, if known. */
+/** Why a withdrawal takes longer than usual, and when Mota checks it again, if known. */
 interface WithdrawalDelay {
   readonly reason: string;
   readonly nextLookAt: Instant | null;
 }
 
-/** The progress of a withdrawal; a step that has not happened has no instant. */
+/** Progress of a withdrawal. A step that hasn't happened has no instant. */
 interface WithdrawalProgress {
   readonly state: string;
   readonly requestedAt: Instant;
@@ -65,7 +65,7 @@ function returned({ state, reason, returnedAt }: WithdrawalProgress, title: stri
   return done('returned', title, `${when}${copy.returned}${state === 'rejected' ? why : ''}`);
 }
 
-/** The past and coming steps of a withdrawal, in order. */
+/** Returns the past and future steps of a withdrawal, in order. */
 export function stepsOfWithdrawal(progress: WithdrawalProgress): readonly ProgressStep[] {
   const requested = done('requested', copy.requested, formatMoment(progress.requestedAt));
   const onItsWay = [approval(progress), sending(progress), arrival(progress)];
@@ -83,6 +83,6 @@ const headings: ReadonlyMap<string, string> = new Map([
   ['reversed', copy.backInWallet],
 ]);
 
-/** The state of a withdrawal, in two or three words. */
+/** Returns the state of a withdrawal, in two or three words. */
 export const headingOfWithdrawal = (state: string | undefined): string =>
   headings.get(state ?? '') ?? copy.waiting;

@@ -495,7 +495,7 @@ describe('agreement', () => {
   });
 
   describe('is bound to the terms that were read', () => {
-    const said = 'The terms have changed. Please read them again.';
+    const said = 'The terms have changed. Read them again.';
     const cheaper = { total_value: '2000000.00', roi: '0', profit: '0.00' };
 
     /** The hashes that a server was sent, and the amounts with them. */

@@ -256,7 +256,7 @@ describe('the pages around a session', () => {
       await user.type(await screen.findByLabelText('Email'), 'ada@example.ng');
       await user.click(screen.getByRole('button', { name: 'Submit request' }));
       expect(await screen.findByRole('alert')).toHaveTextContent(
-        'Your request didn’t reach us. Please try again, or contact us.',
+        'Your request didn’t reach us. Try again, or contact us.',
       );
     });
   });

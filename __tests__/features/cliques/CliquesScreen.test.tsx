@@ -401,7 +401,7 @@ describe('the page of one clique', () => {
       const { user } = page(riders);
       jest.spyOn(window.navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
       await user.click(await screen.findByRole('button', { name: 'Copy link' }));
-      expect(await screen.findByText('Couldn’t copy. Please copy it manually.')).toBeVisible();
+      expect(await screen.findByText('We couldn’t copy it. Copy it manually.')).toBeVisible();
     });
 
     test.each<[string, object]>([

@@ -236,7 +236,7 @@ describe('/cliques/join/{token}', () => {
     const amount = screen.getByLabelText('Contribution amount');
     await fillIn(user, amount, '59999');
     await user.click(screen.getByRole('button', { name: 'Join clique' }));
-    expect(await screen.findByText('Please contribute at least ₦60,000.00.')).toBeVisible();
+    expect(await screen.findByText('Contribute at least ₦60,000.00.')).toBeVisible();
     expect(server.sent(join)).toHaveLength(0);
     await fillIn(user, amount, '60000');
     await user.click(screen.getByRole('button', { name: 'Join clique' }));
@@ -260,7 +260,7 @@ describe('/cliques/join/{token}', () => {
   });
 
   test('changed terms are loaded and shown', async () => {
-    const text = 'The terms have changed. Please read them again.';
+    const text = 'The terms have changed. Read them again.';
     const server = fakeServer({
       ...answers,
       [looking]: { body: anInvitePreview() },

@@ -525,7 +525,7 @@ describe('the signed contract', () => {
     const shown = within(await dialog());
     await user.click(await shown.findByRole('button', { name: 'Download' }));
     expect(await shown.findByRole('alert')).toHaveTextContent(
-      'Couldn’t download the contract. Please try again.',
+      'We couldn’t download the contract. Try again.',
     );
   });
 

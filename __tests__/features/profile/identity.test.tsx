@@ -139,7 +139,7 @@ describe('the identity check', () => {
       await openIdentity({ user: { kyc: { kyc_verification_status: 'Rejected' } } });
       expect(button('Submit for verification')).toBeEnabled();
       expect(screen.getByRole('alert')).toHaveTextContent(
-        'We couldn’t accept your last photos. Please send new ones.',
+        'We couldn’t accept your last photos. Send new ones.',
       );
     });
 

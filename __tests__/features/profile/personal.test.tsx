@@ -125,7 +125,7 @@ describe('personal details', () => {
       const refused = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
       jest.spyOn(window.navigator.clipboard, 'writeText').mockImplementation(refused);
       await user.click(await screen.findByRole('button', { name: 'Copy referral code' }));
-      expect(await screen.findByText('Couldn’t copy. Please copy it manually.')).toBeVisible();
+      expect(await screen.findByText('We couldn’t copy it. Copy it manually.')).toBeVisible();
     });
   });
 
@@ -367,7 +367,7 @@ describe('uploads that go on', () => {
       ).toBeVisible();
     });
 
-    const tooManyPixels = 'This picture is too large. Please use one of at most 50 megapixels.';
+    const tooManyPixels = 'This picture is too large. Use one of at most 50 megapixels.';
 
     test.each<[number, object, string]>([
       [201, {}, 'KYC submitted successfully. Verification pending.'],
@@ -377,7 +377,7 @@ describe('uploads that go on', () => {
         'Your identity photos weren’t sent. File size too large. Maximum allowed size is 30MB.',
       ],
       [400, { detail: tooManyPixels }, `Your identity photos weren’t sent. ${tooManyPixels}`],
-      [500, {}, 'Your identity photos weren’t sent. Please submit them again in your profile.'],
+      [500, {}, 'Your identity photos weren’t sent. Submit them again in your profile.'],
     ])('identity images answered with %i are told in a toast', async (status, body, text) => {
       const { uploads, user } = await openProfile();
       await user.click(openTab('KYC Verification'));
@@ -427,7 +427,7 @@ describe('uploads that go on', () => {
     await uploads.last().drop();
     await waitFor(() => expect(isTabHeld()).toBe(false));
     expect(
-      await screen.findByText('Your photo wasn’t saved. Please try again in your profile.'),
+      await screen.findByText('Your photo wasn’t saved. Try again in your profile.'),
     ).toBeVisible();
   });
 });

@@ -377,7 +377,7 @@ describe('signed-in devices', () => {
       await user.click(button('Sign out all other devices'));
       await user.click(button('Sign out all'));
       expect(await screen.findByRole('alert')).toHaveTextContent(
-        'We couldn’t sign out your other devices. Please try again.',
+        'We couldn’t sign out your other devices. Try again.',
       );
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
       expect(screen.getByText('Safari on iPad')).toBeVisible();

@@ -270,7 +270,7 @@ describe('receipt', () => {
     jest.spyOn(window.navigator.clipboard, 'writeText').mockImplementation(refused);
     await user.click(dialog.getByRole('button', { name: 'Share' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'Couldn’t copy. Please copy it manually.',
+      'We couldn’t copy it. Copy it manually.',
     );
   });
 });

@@ -141,6 +141,6 @@ export const assets = {
     send: backingApi.endpoints.getBacking.initiate(undefined, fresh),
     request: 'GET /backing/',
     reply: aBacking(),
-    says: always('We couldn’t load the figures. Please try again.'),
+    says: always('We couldn’t load the figures. Try again.'),
   },
 } satisfies Partial<CallTable>;

@@ -238,7 +238,7 @@ export const auth = {
     request: 'POST /users/close-account/',
     body: { email },
     says: {
-      failed: 'Your request didn’t reach us. Please try again, or contact us.',
+      failed: 'Your request didn’t reach us. Try again, or contact us.',
       unanswered: checkConnection,
       ...wordsOf('detail', 'message'),
     },

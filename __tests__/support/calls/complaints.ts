@@ -11,7 +11,7 @@ export const complaints = {
     send: calls.listComplaints.initiate(undefined, fresh),
     request: 'GET /users/complaints/',
     reply: [anAnsweredComplaint(), aComplaint()],
-    says: always('We couldn’t load your complaints. Please try again.'),
+    says: always('We couldn’t load your complaints. Try again.'),
   },
   makeComplaint: {
     send: calls.makeComplaint.initiate({ text: 'Where is it?', transaction: 1 }),

@@ -50,13 +50,13 @@ export const profile = {
     send: sessions.listSessions.initiate(undefined, fresh),
     request: 'GET /users/sessions/',
     reply: [aDeviceSession({ id: 30, is_current: true }), aDeviceSession()],
-    says: always('Couldn’t load your devices. Please try again.'),
+    says: always('We couldn’t load your devices. Try again.'),
   },
   endSession: {
     send: sessions.endSession.initiate(7),
     request: 'DELETE /users/sessions/7/',
     says: {
-      failed: 'We couldn’t sign out the device. Please try again.',
+      failed: 'We couldn’t sign out the device. Try again.',
       refused: [
         [429, { detail: 'a' }, 'a'],
         [404, { detail: 'a' }, 'That device is already signed out.'],
@@ -75,7 +75,7 @@ export const profile = {
     send: sessions.endOtherSessions.initiate(undefined),
     request: 'DELETE /users/sessions/others/',
     says: {
-      failed: 'We couldn’t sign out your other devices. Please try again.',
+      failed: 'We couldn’t sign out your other devices. Try again.',
       refused: [[429, { detail: 'a' }, 'a']],
     },
     forms: {

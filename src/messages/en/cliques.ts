@@ -114,7 +114,7 @@ export const cliquesCopy = {
   leastToJoin: (amount: string): string =>
     `This clique has many members, so new members put in at least ${amount}.`,
   /** The server says the same. */
-  tooLittle: (amount: string): string => `Please contribute at least ${amount}.`,
+  tooLittle: (amount: string): string => `Contribute at least ${amount}.`,
   members: 'Members',
   loadingInvitation: 'Loading the invitation…',
   loadingMembers: 'Loading the members…',

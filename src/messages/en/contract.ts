@@ -9,5 +9,5 @@ export const contractCopy = {
   number: (number: string): string => `Contract number ${number}.`,
   numberLater: 'You get the contract number when you pay.',
   download: 'Download',
-  notDownloaded: 'Couldn’t download the contract. Please try again.',
+  notDownloaded: 'We couldn’t download the contract. Try again.',
 } as const;

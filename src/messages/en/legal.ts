@@ -22,7 +22,7 @@ export const legalCopy = {
   privacy: [
     {
       title: 'Privacy notice',
-      text: 'This Mota is a demo. Please use made-up names and pictures: whoever can open the demo can also read the mails that it sends. A company that runs Mota for customers puts its own notice in place of this one.',
+      text: 'This Mota is a demo. Use made-up names and pictures: anyone who can open the demo can also read the emails that it sends. A company that runs Mota for customers puts its own notice in place of this one.',
     },
     {
       title: 'What Mota keeps',

@@ -5,7 +5,7 @@ export const pagesCopy = {
   /** On a phone's home screen. */
   appDescription:
     'Invest in vehicles on hire-purchase contracts and get paid weekly, monthly or yearly.',
-  needsScript: 'Mota needs JavaScript. Please allow it for this page and load it again.',
+  needsScript: 'Mota needs JavaScript. Allow it for this page and load it again.',
   about: 'About Mota',
   runBy: 'Run by',
   registration: 'Company registration',

@@ -4,9 +4,9 @@ import type { SignOutReason } from '@/lib/failure';
 export const sessionCopy = {
   /** Why a customer sees the sign-in instead of the requested page. */
   signOutReasons: {
-    refused: 'Your session has ended. Please sign in again.',
+    refused: 'Your session has ended. Sign in again.',
     unreachable:
-      'We couldn’t reach our server, so we signed you out to keep your account safe. Please sign in again in a moment. If this happens again, check the date on your phone.',
+      'We couldn’t reach our server, so we signed you out to keep your account safe. Sign in again in a moment. If this happens again, check the date on your phone.',
     unreadable:
       'We couldn’t read your account details, so we signed you out. Sign in again, or contact us if this keeps happening.',
   } satisfies Record<Exclude<SignOutReason, 'passwordReset'>, string>,

@@ -25,5 +25,5 @@ export const toastsCopy = {
   moneyBack: 'Your money is back in your wallet.',
   notificationDeleted: 'Notification deleted.',
   undoDeletion: 'Undo',
-  copyFailed: 'Couldn’t copy. Please copy it manually.',
+  copyFailed: 'We couldn’t copy it. Copy it manually.',
 } as const;

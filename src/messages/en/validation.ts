@@ -38,7 +38,7 @@ export const validationCopy = {
   profilePhotoSize: `File size exceeds ${megabytes(limits.profilePhotoBytes)}. Please upload a smaller image.`,
 
   /** The server says the same. */
-  imagePixels: `This picture is too large. Please use one of at most ${mostImagePixels / 1_000_000} megapixels.`,
+  imagePixels: `This picture is too large. Use one of at most ${mostImagePixels / 1_000_000} megapixels.`,
 
   kycImagesRequired: 'Please upload both an ID and a facial image.',
   kycFileSize: `File size too large. Maximum allowed size is ${megabytes(limits.kycFileBytes)}.`,

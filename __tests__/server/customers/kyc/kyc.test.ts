@@ -108,13 +108,13 @@ describe('submitting', () => {
       'what is no image by its bytes',
       () => ({ identity_card: card, facial_recognition: Buffer.from('%PDF-1.7 not a face') }),
       400,
-      'Please upload images: JPEG, PNG, GIF or WebP.',
+      'Upload images: JPEG, PNG, GIF or WebP.',
     ],
     [
       'an empty file',
       () => ({ identity_card: Buffer.alloc(0), facial_recognition: face }),
       400,
-      'Please upload images: JPEG, PNG, GIF or WebP.',
+      'Upload images: JPEG, PNG, GIF or WebP.',
     ],
     [
       'no face',
@@ -184,7 +184,7 @@ describe('submitting', () => {
     assert.match(String(text), /too large.*megapixels/);
     assert.deepEqual(await send(card.subarray(0, card.length / 2)), [
       400,
-      'This picture is damaged or incomplete. Please choose another one, or take it again.',
+      'This picture is damaged or incomplete. Choose another one, or take it again.',
     ]);
     assert.deepEqual(keptFiles(server), before);
     assert.equal((await send(await picture('png', 1250)))[0], 201);

@@ -28,7 +28,7 @@ describe('the next of kin', () => {
     ['a missing field', { ...kin, address: undefined }, 400, 'Address is required.'],
     ['a field of spaces', { ...kin, relationship: '  ' }, 400, 'Please fill in all fields.'],
     ['a malformed email', { ...kin, email: 'ngozi' }, 400, 'Invalid email format.'],
-    ['a number', { ...kin, first_name: 5 }, 400, 'First name is not valid.'],
+    ['a number', { ...kin, first_name: 5 }, 400, 'First name isn’t valid.'],
     ["another customer's profile", { ...kin, profile: 999_999 }, 404, 'Not found.'],
     ['a list', [], 400],
   ];

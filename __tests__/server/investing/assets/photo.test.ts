@@ -106,13 +106,13 @@ describe('a photograph of an asset', () => {
       await upload(id, { photo: bomb }),
       400,
       'detail',
-      'This picture is too large. Please use one of at most 2 megapixels.',
+      'This picture is too large. Use one of at most 2 megapixels.',
     );
     assertRefused(
       await upload(id, { photo: Buffer.alloc(largestPhoto + 1) }),
       413,
       'detail',
-      'File size exceeds 30MB. Please upload a smaller photo.',
+      'File size exceeds 30MB. Upload a smaller photo.',
     );
     assertRefused(await upload(id, { other: await picture() }), 400);
     assertRefused(await upload(999_999, { photo: await picture() }), 404);

@@ -126,7 +126,7 @@ describe('the consent to it', () => {
     );
     const body = cliqueBody(changing, { contract_hash: hash });
     const reply = await post(server, ada.token, '/clique/', body);
-    assertRefused(reply, 409, 'message', 'The terms have changed. Please read them again.');
+    assertRefused(reply, 409, 'message', 'The terms have changed. Read them again.');
     const id = await newClique(server, ada.token, changing, {
       contract_hash: (await read(ofAsset(changing), ada.token)).hash,
     });

@@ -216,7 +216,7 @@ describe('joining and contributing', () => {
       [join(id, '1000.03'), 400, /more than the ₦1,000\.02 still to be funded/],
       [join(id, 0), 400, 'Please enter a valid contribution amount.'],
       [join(id, '1,000'), 400, 'Please enter a valid contribution amount.'],
-      [join(id, null), 400, 'Contribution amount is not valid.'],
+      [join(id, null), 400, 'Contribution amount isn’t valid.'],
       [join(id, 5, poor.token), 400, 'Insufficient balance. Please fund your wallet.'],
       [join(id, 5, ada.token), 409, 'You’re already in this clique.'],
       [give(id, 5), 403, /not a member/],

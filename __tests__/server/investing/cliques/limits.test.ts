@@ -52,7 +52,7 @@ describe('a contribution of less than CLIQUE_MINIMUM', () => {
       await join(bola.token, id, '200'),
       400,
       'message',
-      'Please contribute the remaining ₦200.03.',
+      'Contribute the remaining ₦200.03.',
     );
     assert.equal((await join(bola.token, id, '200.03')).status, 200);
     await assertBooksBalance(server, ada.token, bola.token);

@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const termsChanged = 'The terms have changed. Please read them again.';
+const termsChanged = 'The terms have changed. Read them again.';
 
 async function hashOf(asset: number, { token } = ada): Promise<string> {
   const reply = await server.call({ url: `/asset/${asset}/get_contract/`, token });

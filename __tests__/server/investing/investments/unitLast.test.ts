@@ -127,7 +127,7 @@ describe('the unit of an asset', { skip: !postgresUrl && 'needs PostgreSQL' }, (
     const asset = await newAsset(server);
     const balance = await balanceOf(server, ada.token);
     const reply = await whileChanging(asset, 'roi_basis_points = 0', () => invest(asset));
-    assertRefused(reply, 409, 'message', 'The terms have changed. Please read them again.');
+    assertRefused(reply, 409, 'message', 'The terms have changed. Read them again.');
     assert.equal(await balanceOf(server, ada.token), balance);
     assert.equal(await unitsOf(server, asset), 5);
   });

@@ -58,7 +58,7 @@ describe('a cut connection', options, () => {
       const { status, headers, body } = await server.call({ method: 'POST', url: '/test/cut' });
       assert.equal(status, 503);
       assert.equal(headers['retry-after'], '5');
-      assert.match((body as { detail: string }).detail, /Please try again in a moment/);
+      assert.match((body as { detail: string }).detail, /Try again in a moment/);
     }
     assert.equal((await server.call({ url: '/readyz' })).status, 200);
     assert.equal((await server.call({ url: '/metrics' })).status, 200);

@@ -84,7 +84,7 @@ describe('a list', () => {
       for (const query of ['limit=0', 'limit=1001', 'limit=x', 'before=0', 'before=1.5']) {
         const reply = await server.call({ url: `${path}?${query}`, token: ada.token });
         assert.equal(reply.status, 400, query);
-        assert.match(reply.text, /is not valid/);
+        assert.match(reply.text, /isn’t valid/);
       }
     });
   }

@@ -45,7 +45,7 @@ describe('what goes wrong', () => {
     const reply = await broken.call({ method: 'POST', url: signInUrl, body });
     assert.equal(reply.status, 500);
     assert.deepEqual(reply.body, {
-      detail: 'Something went wrong on our side. Please try again later.',
+      detail: 'Something went wrong on our side. Try again later.',
       code: 'fault_of_ours',
       request_id: reply.headers['x-request-id'],
     });

@@ -22,7 +22,7 @@ const tooMany = (what: string) => ({
     `^Too many ${what} from your network. Try again in \\d+ minutes, or on another network.$`,
   ),
   forAccount: new RegExp(`^Too many ${what}. Try again in \\d+ minutes.$`),
-  inAll: new RegExp(`^We’ve had too many ${what}. Please try again in \\d+ minutes.$`),
+  inAll: new RegExp(`^We’ve had too many ${what}. Try again in \\d+ minutes.$`),
 });
 
 const said = ({ body }: NetworkReply) => String(body.detail ?? body.error);

@@ -75,12 +75,12 @@ const told: readonly (readonly [NotificationWords, title: string, message: strin
   [
     { code: 'identity_not_verified', reason: 'blurred photo.' },
     'Identity not verified',
-    'We couldn’t verify your identity. Reason: blurred photo. Please submit your documents again.',
+    'We couldn’t verify your identity. Reason: blurred photo. Submit your documents again.',
   ],
   [
     { code: 'identity_not_verified', reason: '' },
     'Identity not verified',
-    'We couldn’t verify your identity. Please submit your documents again.',
+    'We couldn’t verify your identity. Submit your documents again.',
   ],
   [
     { code: 'withdrawal_rejected', ...toReceiver, reason: 'no such name' },

@@ -136,7 +136,7 @@ describe('the stock', () => {
       [{ service_charge: -1 }, 'Service charge isn’t a valid amount.'],
       [{ roi: 1.005 }, 'Enter an ROI with at most two decimals.'],
       [{ name: ' ' }, 'Name is required.'],
-      [{ maintenance_fee: true }, 'Maintenance fee is not valid.'],
+      [{ maintenance_fee: true }, 'Maintenance fee isn’t valid.'],
       [{ description: 'x'.repeat(2001) }, 'Description is too long.'],
     ] as const;
     for (const [changes, text] of wrong) {

@@ -8,13 +8,13 @@ export const investingRefusals = {
   out_of_stock: 'Asset is currently out of stock. Please, try again later.',
   interval_missing: 'Please select a payout interval.',
   agreement_missing: 'You must agree to the contract terms to proceed.',
-  terms_changed: 'The terms have changed. Please read them again.',
+  terms_changed: 'The terms have changed. Read them again.',
   asset_photos_full: ({ most }: { most: number }) =>
     `An asset has at most ${most} photographs. Remove one first.`,
   asset_state: ({ state }: { readonly state: 'draft' | 'published' | 'retired' }) =>
     `You can’t do that while the asset is ${state}.`,
   asset_photo_type: 'This file isn’t a photo that we can read. Choose a JPEG, PNG or WebP.',
-  asset_photo_too_large: 'File size exceeds 30MB. Please upload a smaller photo.',
+  asset_photo_too_large: 'File size exceeds 30MB. Upload a smaller photo.',
   money_not_waiting: 'You can no longer take this money back.',
   clique_funded: 'This clique is fully funded. You can no longer join.',
   clique_closed: 'This clique is closed. Every contribution is refunded.',
@@ -46,9 +46,9 @@ export const investingRefusals = {
   contribution_too_large: ({ remaining }: { readonly remaining: Kobo }) =>
     `That’s more than the ${displayNaira(remaining)} still to be funded.`,
   contribution_too_small: ({ minimum }: { readonly minimum: Kobo }) =>
-    `Please contribute at least ${displayNaira(minimum)}.`,
+    `Contribute at least ${displayNaira(minimum)}.`,
   contribution_not_the_rest: ({ remaining }: { readonly remaining: Kobo }) =>
-    `Please contribute the remaining ${displayNaira(remaining)}.`,
+    `Contribute the remaining ${displayNaira(remaining)}.`,
   invitation_emails_malformed: ({ emails }: { readonly emails: readonly string[] }) =>
     `Invalid email format: ${emails.join(', ')}`,
   invitations_at_a_time: ({ most }: { readonly most: number }) =>

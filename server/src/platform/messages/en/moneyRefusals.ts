@@ -4,7 +4,7 @@ import { displayNaira, type Kobo } from '../../kobo/kobo.ts';
 export const moneyRefusals = {
   balance_insufficient: 'Insufficient balance. Please fund your wallet.',
   wallet_on_hold:
-    'Your wallet is on hold while we look into a payment. Payouts still arrive. Please contact us.',
+    'Your wallet is on hold while we look into a payment. Payouts still arrive. Contact us.',
   deposit_account_pending: 'We’re opening your account. This usually takes a minute.',
   deposit_account_refused:
     'The bank couldn’t open your account. Verify your identity, or contact support if you already have.',
@@ -13,7 +13,7 @@ export const moneyRefusals = {
   withdrawal_over_balance: 'Withdrawal amount cannot exceed your balance.',
   receiver_malformed: 'Please provide a valid bank and account number.',
   receiver_unknown: 'Unable to confirm receiver. Please check details.',
-  bank_silent: 'We can’t reach the bank right now. Please try again later.',
+  bank_silent: 'We can’t reach the bank right now. Try again later.',
   receivers_unavailable:
     'We can’t look up bank accounts at the moment. It’s our fault, and our team has been told.',
   signature_wrong: 'The signature is missing or wrong.',

@@ -183,7 +183,7 @@ export const notifications = {
     readonly reason: string;
   }) => ({
     title: 'Identity not verified',
-    message: `We couldn’t verify your identity.${reasonOf(reason)} Please submit your documents again.`,
+    message: `We couldn’t verify your identity.${reasonOf(reason)} Submit your documents again.`,
   }),
   withdrawal_approved: ({ amount, receiver }: ToReceiver) => ({
     title: 'Withdrawal approved',
